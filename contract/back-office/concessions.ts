@@ -87,6 +87,15 @@ export const officeForesee = call({
       givenUp: money.describe(
         'what we give up by it: at once, or once a settlement is paid; of new payments what would have come in by the old ones and does not by these',
       ),
+      spread: z
+        .object({
+          equal: money.describe(
+            'in equal parts of whole shillings, the odd ones with the last; interest comes on top',
+          ),
+          addOns: money.describe('with the last payment'),
+        })
+        .nullable()
+        .describe('what new payments spread; null of what is none'),
     }),
   },
   errors: ['validationFailed', 'notFound', 'transitionRefused', 'conflict'],

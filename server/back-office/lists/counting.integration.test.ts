@@ -27,7 +27,9 @@ test.each(['loan_in_order_paid_out', 'loan_in_order_due'])(
   '%s has all that loans are counted by',
   async (index) => {
     const definition = definitionOf('loans', people.clock.today())
-    const conditions = counted.map((query) => askedOf('loans', definition, query, { customers: true, numbers: true }).conditions)
+    const conditions = counted.map(
+      (query) => askedOf('loans', definition, query, { customers: true, numbers: true }).conditions,
+    )
     expect(conditions.every((each) => each.length > 0)).toBe(true)
     const named = [...conditions.flat(), ...Object.values(definition.sums)].flatMap(columnsIn)
     const { rows } = await sql<{ column: string }>`

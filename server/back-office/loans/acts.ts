@@ -67,7 +67,7 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
     const standingOf = async (as: Loan) =>
       standingBy(as, (await loans.stateOf(as, today, tx)).movements, today)
     const [before, after] = [await standingOf(loan), await standingOf(withoutMark(loan, markId, until))]
-    const foreseen: Foreseen = { before, after, givenUpCents: cents(0), uncharged: null }
+    const foreseen: Foreseen = { before, after, givenUpCents: cents(0), spread: null, uncharged: null }
     return { loan, mark, until, foreseen }
   }
 

@@ -196,6 +196,15 @@ test('a restructured loan has its new payments, is reminded of them, and cannot 
   expect(installment).toEqual({ number: 1, through: 1, of: 4 })
   expect(slip.dues).toHaveLength(4)
   expect(foreseen.ok && foreseen.data.after.dues).toEqual(slip.dues)
+  // What is spread in equal parts is said, beside the add-ons that come with the last payment.
+  const { equal, addOns } = (foreseen.ok && foreseen.data.spread) || { equal: 0, addOns: 0 }
+  const part = Math.floor(equal / 4)
+  expect(slip.dues.map(({ amount }) => Math.floor(amount))).toEqual([
+    part,
+    part,
+    part,
+    Math.floor(equal + addOns - 3 * part),
+  ])
   expect(slip.dailyIncrease).toBe(0)
   const { prolongation, daysPastDue, interestStopped } = await loanOn(desk, loanId)
   expect({ ...prolongation, daysPastDue, interestStopped }).toEqual({

@@ -70,10 +70,11 @@ export function loanRoutes(pages: LoanPages, approvals: Approvals, concessions: 
             : await pages.foresee({ ...typed, loanId: params.id, reason: '' }),
           note,
         ),
-        ({ before, after, givenUpCents }) => ({
+        ({ before, after, givenUpCents, spread }) => ({
           before: standingView(before),
           after: standingView(after),
           givenUp: toMajor(givenUpCents),
+          spread: spread && { equal: toMajor(spread.equalCents), addOns: toMajor(spread.addOnsCents) },
         }),
       ),
     ),

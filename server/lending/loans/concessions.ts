@@ -31,6 +31,11 @@ export type Foreseen = {
   readonly after: Standing
   /** What we give up by it: at once, of a settlement when it is paid, of new payments in what would still have come in. */
   readonly givenUpCents: Cents
+  /**
+   * Of new payments: what is spread over them in equal parts, to which interest comes as it grows, and the add-ons that
+   * come with the last one.
+   */
+  readonly spread: { readonly equalCents: Cents; readonly addOnsCents: Cents } | null
   /** Of a mark that is dated back: what it takes off what was charged by today. */
   readonly uncharged: Uncharged | null
 }
@@ -54,6 +59,7 @@ export function foreseeConcession(
     before,
     after,
     givenUpCents: givenUpBy(concession, movements, before, after),
+    spread: concession.kind === 'restructure' ? spreadOf(loan, after.position) : null,
     uncharged: concession.kind === 'mark' ? unchargedBy(before.position, after.position, on) : null,
   }
 }
@@ -63,6 +69,11 @@ export const standingBy = ({ terms }: Loan, movements: readonly Movement[], on: 
   growth: growthAfter(terms, movements, on),
   dues: remainingDues(terms, movements, on),
 })
+
+function spreadOf({ terms }: Loan, { payoffCents, payoffWithoutAddOnsCents }: Position) {
+  const equalCents = terms.allocation === 'addOnsLast' ? payoffWithoutAddOnsCents : payoffCents
+  return { equalCents, addOnsCents: cents(payoffCents - equalCents) }
+}
 
 function unchargedBy(before: Position, after: Position, on: Day): Uncharged | null {
   const less = bucketNames.flatMap((name) => {

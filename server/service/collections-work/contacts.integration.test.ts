@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { maskPhone, showPhone, type Phone } from '../../../domain/person/phone.ts'
+import { maskPhone, showPhone } from '../../../domain/person/phone.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { stored, wanjiku } from '../../testing/people.ts'
 import {
@@ -33,7 +33,7 @@ test('a call outside the rules cannot be begun, and its number is not shown', as
     problem: { code: 'contactRefused', current: { why: 'hours', from: '2026-05-04T05:00:00.000Z' } },
   })
   // Nor is it one page further on, for who works on late loans alone.
-  const [whole, masked] = [showPhone(stored(who.phone) as Phone), maskPhone(stored(who.phone) as Phone)]
+  const [whole, masked] = [showPhone(stored(who.phone)), maskPhone(stored(who.phone))]
   const elsewhere = async ({ cookies }: TestOfficer) => {
     const at = { params: { id: who.customerId } }
     const columns = { query: { columns: 'customer,phone' } }

@@ -28,7 +28,7 @@ function endedOf({ before, after }: Looked): 'both' | 'interest' | 'penalty' | n
 }
 
 const Changes = ({ looked }: { readonly looked: Looked }) => {
-  const { before, after, givenUp } = looked
+  const { before, after, givenUp, spread } = looked
   const ended = endedOf(looked)
   const rows = [
     [texts.owedToday, showMoney(before.owed), showMoney(after.owed)],
@@ -67,6 +67,15 @@ const Changes = ({ looked }: { readonly looked: Looked }) => {
         <p>{texts.endsDaily({ of: ended, amount: showMoney(before.dailyIncrease - after.dailyIncrease) })}</p>
       ) : null}
       {givenUp > 0 ? <p>{`${texts.givesUp}: ${showMoney(givenUp)}`}</p> : null}
+      {spread ? (
+        <p>
+          {texts.spread({
+            equal: showMoney(spread.equal),
+            interest: looked.values.interest === 'goesOn' ? 'goesOn' : 'stops',
+            addOns: spread.addOns > 0 ? showMoney(spread.addOns) : 'none',
+          })}
+        </p>
+      ) : null}
       {after.dues.length > 1 ? (
         <ul>
           {after.dues.map(({ on, amount }) => (
