@@ -7,6 +7,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { stateOf } from '../ui/data.ts'
 import { useMay } from '../ui/page.tsx'
 import { Act, type ActProps } from './act-parts.tsx'
+import { OwnLimit } from '../ui/own-limit.tsx'
 import { Why, whyLabels } from '../ui/why.tsx'
 import { Lift, MarkIt, Restructure, Settle, Waive } from './agreements.tsx'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
@@ -17,6 +18,7 @@ const Refund = ({ loan: { refund }, refusal, idempotencyKey }: ActProps) =>
       <p className="text-quiet">
         {texts.refundAbout({ amount: showMoney(refund.amount), receiver: refund.receiver })}
       </p>
+      <OwnLimit of="money.refund" />
       <Form
         named="refund"
         state={stateOf(refusal, 'refund')}

@@ -11,6 +11,7 @@ import { TextField, type FieldProps } from '../../ui/fields.tsx'
 import { Button, fieldId, Form, known } from '../../ui/form.tsx'
 import { stateOf } from '../ui/data.ts'
 import { Act, type ActProps } from './act-parts.tsx'
+import { OwnLimit } from '../ui/own-limit.tsx'
 import { Why, whyLabels } from '../ui/why.tsx'
 import type { Foreseeable, Looked } from './act.ts'
 import { concessionWords } from './words.ts'
@@ -90,6 +91,15 @@ const Changes = ({ looked }: { readonly looked: Looked }) => {
   )
 }
 
+/** Whose limits each is within. */
+const limitsOf = {
+  waiver: ['loans.waive'],
+  settlement: ['loans.settle'],
+  restructure: ['loans.restructure', 'loans.waive'],
+  mark: ['loans.waive'],
+  lift: [],
+} as const
+
 /** The fields once; then what they change, with the fields kept as they were looked at. */
 function Agree({
   kind,
@@ -114,6 +124,9 @@ function Agree({
   return (
     <Act title={title} isOpen={looked !== undefined || refused !== undefined}>
       <p className="text-quiet">{about}</p>
+      {limitsOf[kind].map((limit) => (
+        <OwnLimit key={limit} of={limit} />
+      ))}
       <Form
         named={form}
         state={refused ?? (looked ? known(looked.values) : undefined)}

@@ -3,6 +3,7 @@ import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { stateOf } from '../ui/data.ts'
 import { useMay } from '../ui/page.tsx'
+import { OwnLimit } from '../ui/own-limit.tsx'
 import { Act, type ActProps } from './act-parts.tsx'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
@@ -24,6 +25,7 @@ export function Cede({ refusal, idempotencyKey }: ActProps) {
       {allowed ? (
         <>
           <p className="text-quiet">{texts.saleAbout}</p>
+          <OwnLimit of="loans.sell" />
           <Form
             named="cede"
             state={stateOf(refusal, 'cede')}
@@ -67,16 +69,19 @@ export function WriteOff({ refusal, idempotencyKey }: ActProps) {
   return (
     <Act title={texts.writeOffTitle} isOpen={refusal?.form === 'writeOff'}>
       {allowed ? (
-        <Form
-          state={stateOf(refusal, 'writeOff')}
-          idempotencyKey={idempotencyKey}
-          labels={{ note: texts.why }}
-        >
-          <TextAreaField name="note" label={texts.why} hint={texts.writeOffHint} rows={3} />
-          <Button name="act" value="writeOff" kind="danger">
-            {texts.writeOff}
-          </Button>
-        </Form>
+        <>
+          <OwnLimit of="loans.writeOff" />
+          <Form
+            state={stateOf(refusal, 'writeOff')}
+            idempotencyKey={idempotencyKey}
+            labels={{ note: texts.why }}
+          >
+            <TextAreaField name="note" label={texts.why} hint={texts.writeOffHint} rows={3} />
+            <Button name="act" value="writeOff" kind="danger">
+              {texts.writeOff}
+            </Button>
+          </Form>
+        </>
       ) : (
         <p className="text-quiet">{texts.forbidden}</p>
       )}

@@ -1,0 +1,56 @@
+/** Goal: whoever acts on a loan reads on the form itself up to how much they do it alone. */
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { view } from '../../ui/html.fixture.tsx'
+import { ServerView } from '../../ui/visit.tsx'
+import { MarkIt, Restructure, Settle, Waive } from '../loan/agreements.tsx'
+import { Cede, WriteOff } from '../loan/endings.tsx'
+import type { ActProps } from '../loan/act-parts.tsx'
+
+vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
+
+/** For somebody with these limits, as the frame of the back office knows them. */
+function shownTo(limits: readonly { permission: string; most: number }[], part: ReactNode): string {
+  const id = 'office/layout'
+  const permissions = ['loans.sell', 'loans.writeOff']
+  const router = createMemoryRouter([{ id, path: '*', element: part, loader: () => null }], {
+    hydrationData: { loaderData: { [id]: { permissions, limits } } },
+  })
+  return renderToStaticMarkup(
+    <ServerView value={view}>
+      <RouterProvider router={router} />
+    </ServerView>,
+  ).replaceAll('\u00a0', ' ')
+}
+const props = { loan: {}, refusal: undefined, looked: undefined, idempotencyKey: '1' } as unknown as ActProps
+const limits = [
+  { permission: 'loans.waive', most: 2_000 },
+  { permission: 'loans.settle', most: 5_000 },
+  { permission: 'loans.restructure', most: 30_000 },
+  { permission: 'loans.writeOff', most: 7_000 },
+]
+
+test.each([
+  [Waive, ['Where more than KES 2,000 is given up, a second person approves it.']],
+  [Settle, ['Where more than KES 5,000 is given up, a second person approves it.']],
+  [
+    Restructure,
+    [
+      'Where more than KES 30,000 is owed, a second person approves it.',
+      'Where more than KES 2,000 is given up, a second person approves it.',
+    ],
+  ],
+  [MarkIt, ['Where more than KES 2,000 is given up, a second person approves it.']],
+  [WriteOff, ['Where more than KES 7,000 is owed, a second person approves it.']],
+  [Cede, ['A second person approves it.']],
+])('%o says the limit of who reads it', (Form, says) => {
+  for (const line of says) expect(shownTo(limits, <Form {...props} />)).toContain(line)
+})
+
+test('without a limit a second person approves whatever is given up', () => {
+  const html = shownTo([], <Waive {...props} />)
+  expect(html).toContain('Where something is given up, a second person approves it.')
+  expect(html).not.toContain('more than')
+})
