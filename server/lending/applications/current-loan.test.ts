@@ -37,23 +37,6 @@ describe('a loan', () => {
     expect(view.paymentOptions.prolongationOptions).toContainEqual({ periodDays: 7, cost: 4_250 })
   })
 
-  test('what tomorrow adds to is said as the slip counts it: by itself, and while a mark stops it', () => {
-    const today = addDays(askedOn, 70)
-    const on = addDays(today, -1)
-    const growingWith = (...movements: readonly Movement[]) => {
-      const view = shown(approved(), { loan: loanOn(approved(), today, movements), payout: paid, today })
-      return [view.paymentInfo.growing, view.slip.dailyIncrease > 0]
-    }
-    const mark = { kind: 'mark', on, until: null } as const
-    expect(growingWith()).toEqual(['both', true])
-    expect(growingWith({ ...mark, mark: 'dispute', pauses: 'penalty' })).toEqual(['interest', true])
-    expect(growingWith({ ...mark, mark: 'deceased', pauses: 'charges' })).toEqual(['nothing', false])
-    expect(growingWith({ kind: 'restructure', on, dueOn: [today], interest: 'stops' })).toEqual([
-      'penalty',
-      true,
-    ])
-  })
-
   test('partly paid: the payment is on the slip, taken away', () => {
     const today = addDays(askedOn, 10)
     const movements: Movement[] = [{ kind: 'collection', on: today, amountCents: fromMajor(1_000) }]
