@@ -97,7 +97,7 @@ test('loans are placed with an agency, and sold', () =>
     await reads(later, 'These lines were left out')
     await unfold(later)
     await looksRight(later, 'reported')
-    await put(later, 'note', 'They shout.')
+    await later.locator('form:has([value="recall"]) [name="note"]').fill('They shout.')
     await act(later, 'recall')
     await reads(later, 'The loans are back from the agency. Their customers are told.')
     await looksRight(later, 'recalled')
