@@ -48,6 +48,7 @@ export function createReceipts(database: Database): QueueNotices {
       url: 'https://mkopo.example',
       hotline: '+254 20 000 0000',
       ussdCode: 'none',
+      numbers: '',
     },
     parseReport: () => ({ error: 'callbackUnreadable' }),
     parseOptOut: () => ({ error: 'callbackUnreadable' }),

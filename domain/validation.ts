@@ -107,6 +107,7 @@ export const validationCodes = [
   'accountUnfit',
   'textNotShown',
   'figureNotFilled',
+  'strangerNamed',
   'timeInvalid',
   'timePassed',
   'rowsTooMany',

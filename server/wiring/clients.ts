@@ -92,6 +92,9 @@ export function createMessagesOf(
       url: config.baseUrl,
       hotline: config.hotline,
       ussdCode: config.sms.ussdCode ?? 'none',
+      numbers: [config.mpesa.shortCode, shortCode, config.whatsApp]
+        .filter((each) => each !== null)
+        .join(', '),
     },
   })
 }

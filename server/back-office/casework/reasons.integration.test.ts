@@ -69,6 +69,11 @@ test('a reason says from its day what the newest words say, and an officer picks
   const makers = await newRuleMakers(people, 'reasons')
   const none = await makers.draft({ picked: [] }, addDays(people.clock.today(), 1))
   expect((await makers.read(none)).faults).toMatchObject([{ field: 'picked' }])
+  const called = { texts: { detailsNotConfirmed: { en: 'Call 0712345678' } } }
+  const elsewhere = await makers.draft(called, addDays(people.clock.today(), 1))
+  expect((await makers.read(elsewhere)).faults).toMatchObject([
+    { field: 'texts.detailsNotConfirmed.en', text: expect.stringContaining('number 0712345678') as unknown },
+  ])
   const fewer = officerReasons.filter((reason) => reason !== 'tooManyRequests')
   const changed = { picked: fewer, texts: { detailsNotConfirmed: { en: after } } }
   const id = await makers.draft(changed, addDays(people.clock.today(), 1))

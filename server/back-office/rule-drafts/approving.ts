@@ -4,6 +4,7 @@ import { ruleKind, ruleKindNames, type RuleKindName } from '../../../contract/ba
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import { contentLanguages } from '../../../domain/language.ts'
+import { strangeLink } from '../../../domain/contact/strangers.ts'
 import { cents } from '../../../domain/money.ts'
 import { earliestFrom, newestOf } from '../../../domain/staff/rule-drafts.ts'
 import type { Action, Facts } from '../../platform/actions.ts'
@@ -42,10 +43,13 @@ export function dayRefusal(validFrom: Day, earliest: Day): Failure<'validationFa
 }
 
 /** Figures and the day are added from the draft: typed ones could say something else than what is released. */
-export const figuresTyped = (summary: Summary | null): readonly Fault[] =>
-  contentLanguages
-    .filter((each) => /\d/.test(summary?.[each] ?? ''))
-    .map((each) => ({ field: `summary.${each}`, text: texts.figuresTyped }))
+export const summaryFaults = (summary: Summary | null): readonly Fault[] =>
+  contentLanguages.flatMap((each) => {
+    const typed = summary?.[each] ?? ''
+    const link = strangeLink(typed, { site: '', original: '' })
+    const text = link ? texts.linkTyped({ link }) : /\p{Nd}/u.test(typed) ? texts.figuresTyped : null
+    return text === null ? [] : [{ field: `summary.${each}`, text }]
+  })
 
 export function createApproving({ database, clock, approvals, rulesOf, oneAdministrator }: Deps) {
   /** What waits for a second person, or is approved at once where the configuration says that there is none. */
@@ -103,7 +107,7 @@ export function createApproving({ database, clock, approvals, rulesOf, oneAdmini
       validFrom,
       baseVersion,
     )
-    if (faults.length > 0 || figuresTyped(summary).length > 0) return { error: 'ruleFaulty' }
+    if (faults.length > 0 || summaryFaults(summary).length > 0) return { error: 'ruleFaulty' }
     if (differences.length === 0) return { error: 'nothingChanged' }
     const about = { ruleKind: kind, ruleTitle: title }
     const each = (side: 'before' | 'after'): Facts =>

@@ -26,7 +26,7 @@ import type { Looked, RegisteredRules, RuleVersion } from '../../platform/rule-k
 import type { Storage } from '../../platform/storage.ts'
 import type { Approvals } from '../approvals/index.ts'
 import type { Audit } from '../audit/index.ts'
-import { createApproving, dayRefusal, figuresTyped } from './approving.ts'
+import { createApproving, dayRefusal, summaryFaults } from './approving.ts'
 import { historyOf, type HistoryStep } from './history.ts'
 import { createRegulatorFiles, takesFiles } from './files.ts'
 import * as files from './files-store.ts'
@@ -182,7 +182,7 @@ export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
       const { changes, regulator, told } = ruleKind(kind)
       const versions = await ofKind.versions(db)
       const looked = await ofKind.look(db, content, validFrom, baseVersion)
-      const faults = [...figuresTyped(draft.summary), ...looked.faults]
+      const faults = [...summaryFaults(draft.summary), ...looked.faults]
       const action = await approvals.waitingFor(db, `rules.${kind}`, id)
       const state = stateOf(draft, versions, action !== undefined)
       const can = (event: RuleDraftEvent): boolean =>

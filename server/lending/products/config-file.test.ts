@@ -115,6 +115,18 @@ test('everything that is wrong with products is said at once', () => {
   ])
 })
 
+test('what is said of an add-on names no number but that of its provider', () => {
+  const said = (en: string) => ({ en, es: 'Llama al 0800 720 000.', sw: 'Piga 0800 720 000.' })
+  const provider = { name: 'Mtaa', phone: '0800720000', certificatePrefix: 'MT' }
+  const [first, ...others] = defaultProducts.addOns
+  const added = { ...first!, provider: { ...provider, use: said('Use it.'), claim: said('Call 0712345678') } }
+  expect(
+    faultsOf(readProducts(written({ ...contentOf(defaultProducts), addOns: [added, ...others] }), from)),
+  ).toEqual([
+    "addOns.0.provider.claim.en: has the number 0712345678, which is not the provider's: take it out, or write it as its telephone",
+  ])
+})
+
 test('a rule of a scorecard has a limit and a fact that is known', () => {
   const limits = [
     { fact: 'ageYears', reason: 'ageBelowLimit' },

@@ -1,5 +1,6 @@
 /** A products configuration as an operator writes it: the shape of every field, and what has to fit together. */
 import { z } from 'zod'
+import { strangeNumber } from '../../../domain/contact/strangers.ts'
 import { addOnCeiling } from '../../../domain/staff/publications.ts'
 import type { Day } from '../../../domain/days.ts'
 import { documentKinds } from '../../../domain/person/documents.ts'
@@ -31,11 +32,23 @@ const texts = z.strictObject({ en: words, es: words, sw: words })
 const chosen = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.enum(names, 'has to be chosen')
 
+const provider = z
+  .strictObject({ name: words, phone: words, certificatePrefix: words, use: texts, claim: texts })
+  .superRefine(({ phone, use, claim }, context) => {
+    for (const [field, said] of Object.entries({ use, claim }))
+      for (const [language, text] of Object.entries(said)) {
+        const number = strangeNumber(text, { numbers: [phone], original: '' })
+        if (number !== undefined)
+          context.addIssue({
+            code: 'custom',
+            path: [field, language],
+            message: `has the number ${number}, which is not the provider's: take it out, or write it as its telephone`,
+          })
+      }
+  })
 const addOn = z.strictObject({
   kind: chosen(addOnKinds),
-  provider: z
-    .strictObject({ name: words, phone: words, certificatePrefix: words, use: texts, claim: texts })
-    .optional(),
+  provider: provider.optional(),
   fixedCents: shillings,
   sharePpm: share,
   ceilingDailyPpm: share.nullable(),

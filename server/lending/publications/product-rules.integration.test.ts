@@ -145,7 +145,7 @@ test('figures that were typed into what customers are told are refused at their 
   const from = addDays(people.clock.today(), 40)
   const id = await makers.draft({ penaltyDailyRatePpm: 900 }, from)
   const { revision, content } = await makers.read(id)
-  const figures = { ...summary, en: 'The penalty is 0.08 %.' }
+  const figures = { ...summary, en: 'The penalty is 0.08 %.', sw: 'Soma www.elsewhere.co.ke' }
   await makers.save(id, { revision, validFrom: from, content: content as object, summary: figures })
   expect(await makers.read(id)).toMatchObject({
     summary: figures,
@@ -153,6 +153,10 @@ test('figures that were typed into what customers are told are refused at their 
       {
         field: 'summary.en',
         text: 'has figures: leave them out. They are added from the draft, with the day',
+      },
+      {
+        field: 'summary.sw',
+        text: expect.stringContaining('has the address www.elsewhere.co.ke') as unknown,
       },
     ],
     toldFigures: { en: [{ what: 'Penalty a day for being late', before: '0.1 %', after: '0.09 %' }] },

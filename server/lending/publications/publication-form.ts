@@ -8,6 +8,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import { contentLanguages, type ContentLanguage } from '../../../domain/language.ts'
 import { lengthValues } from '../../../contract/texts/index.ts'
 import { parseTypedDay } from '../../../domain/person/birth-date.ts'
+import { strangeLink, strangeNumber } from '../../../domain/contact/strangers.ts'
 import { noticeDays } from '../../../domain/staff/publications.ts'
 import { addDays, isDay, showDay, type Day } from '../../../domain/days.ts'
 import type { ValidationCode } from '../../../domain/validation.ts'
@@ -19,6 +20,9 @@ export type Calendar = { readonly today: Day; readonly taken: readonly Day[] }
 
 const textCharactersMax = 20_000
 type Values = Readonly<Record<string, string | number>>
+
+/** What is written beside new terms names no one: the message that has it says where to read and whom to call. */
+const nobody = { site: '', numbers: [], original: '' }
 
 /** Collects what is wrong, by field. */
 function createReader() {
@@ -60,7 +64,9 @@ function createReader() {
       const read = this.texts(field, input)
       for (const language of contentLanguages) {
         const [figure] = /\{\w*\}/.exec(read[language]) ?? []
+        const named = strangeLink(read[language], nobody) ?? strangeNumber(read[language], nobody)
         if (figure) refuse(`${field}.${language}`, 'figureNotFilled', { figure })
+        else if (named) refuse(`${field}.${language}`, 'strangerNamed', { named })
       }
       return read
     },

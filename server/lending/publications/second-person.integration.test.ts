@@ -216,6 +216,9 @@ test('new terms are seen as the site shows them before anybody proposes them; wh
       },
     },
   })
+  expect(await typedIn('Ask 0712345678 what is new.'), 'nobody else is named').toMatchObject({
+    problem: { errors: { 'summary.en': [expect.stringContaining('It names 0712345678') as unknown] } },
+  })
   expect((await office()).waiting).toHaveLength(waiting)
 })
 

@@ -285,6 +285,8 @@ export type Sender = {
   readonly hotline: string
   /** What is dialled for the menus on any phone; `none` where it is not told. */
   readonly ussdCode: string
+  /** Our others, to which people pay, text or write, with commas between. */
+  readonly numbers: string
 }
 
 /** Kinds that carry a code: useless after its ten minutes, and wiped from the outbox as soon as they are sent. */

@@ -13,6 +13,7 @@ export const sender = {
   url: 'https://www.mkopo.example',
   hotline: '+254 20 000 0000',
   ussdCode: '*384*12345#',
+  numbers: '600000, 20500',
 }
 export const all = languages.flatMap((language) =>
   kinds.map((kind) => ({ language, kind, text: messageText(language, kind, longest[kind], sender) })),

@@ -109,6 +109,7 @@ export const errors = {
   accountUnfit: "Choose another account that is open, of the same kind, and no control account",
   textNotShown: (values: { faults: string }) => `The site cannot show this text: ${values.faults}. Change it`,
   figureNotFilled: (values: { figure: string }) => `${values.figure} is filled in only in the whole text. Write the figure itself here`,
+  strangerNamed: (values: { named: string }) => `It names ${values.named}: leave out every telephone number, number to pay to and address`,
   amountOutOfRange: (values: { min: string; max: string }) => `Choose an amount from KES ${values.min} to KES ${values.max}`,
   amountNotAStep: (values: { nearest: string; step: string }) => `Choose KES ${values.nearest}: amounts go in steps of KES ${values.step}`,
   challengerShareInvalid: "Give a share from 1 to 50 percent, in whole percent.",

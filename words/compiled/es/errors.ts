@@ -110,6 +110,7 @@ export const errors: ErrorsWords = {
   accountUnfit: "Elige otra cuenta abierta, del mismo tipo y que no sea de control",
   textNotShown: (values: { faults: string }) => `El sitio no puede mostrar este texto: ${values.faults}. Cámbialo`,
   figureNotFilled: (values: { figure: string }) => `${values.figure} solo se rellena en el texto entero. Escribe aquí la cifra misma`,
+  strangerNamed: (values: { named: string }) => `Nombra ${values.named}: quita todo número de teléfono, número de pago y dirección`,
   amountOutOfRange: (values: { min: string; max: string }) => `Elige una cantidad de KES ${values.min} a KES ${values.max}`,
   amountNotAStep: (values: { nearest: string; step: string }) => `Elige KES ${values.nearest}: las cantidades van de KES ${values.step} en KES ${values.step}`,
   challengerShareInvalid: "Indica una parte del 1 al 50 por ciento, en números enteros.",

@@ -110,6 +110,7 @@ export const errors: ErrorsWords = {
   accountUnfit: "Choisissez un autre compte ouvert, du même type, qui n'est pas un compte de contrôle",
   textNotShown: (values: { faults: string }) => `Le site ne peut pas afficher ce texte : ${values.faults}. Changez-le`,
   figureNotFilled: (values: { figure: string }) => `${values.figure} n'est rempli que dans le texte entier. Écrivez ici le chiffre lui-même`,
+  strangerNamed: (values: { named: string }) => `Il nomme ${values.named} : retirez tout numéro de téléphone, numéro de paiement et adresse`,
   amountOutOfRange: (values: { min: string; max: string }) => `Choisissez un montant de KES ${values.min} à KES ${values.max}`,
   amountNotAStep: (values: { nearest: string; step: string }) => `Choisissez KES ${values.nearest} : les montants vont par pas de KES ${values.step}`,
   challengerShareInvalid: "Indiquez une part de 1 à 50 pour cent, en nombre entier.",

@@ -110,6 +110,7 @@ export const errors: ErrorsWords = {
   accountUnfit: "Chagua akaunti nyingine iliyo wazi, ya aina ile ile, ambayo si ya udhibiti",
   textNotShown: (values: { faults: string }) => `Tovuti haiwezi kuonyesha maandishi haya: ${values.faults}. Yabadilishe`,
   figureNotFilled: (values: { figure: string }) => `${values.figure} hujazwa kwenye maandishi yote tu. Andika hapa tarakimu yenyewe`,
+  strangerNamed: (values: { named: string }) => `Yanataja ${values.named}: ondoa kila namba ya simu, namba ya malipo na anwani`,
   amountOutOfRange: (values: { min: string; max: string }) => `Chagua kiasi kati ya KES ${values.min} na KES ${values.max}`,
   amountNotAStep: (values: { nearest: string; step: string }) => `Chagua KES ${values.nearest}: kiasi huenda kwa hatua za KES ${values.step}`,
   challengerShareInvalid: "Weka sehemu kati ya asilimia 1 na 50, kwa nambari kamili.",

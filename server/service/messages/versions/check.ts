@@ -6,9 +6,10 @@ import type { Dated } from '../../../../domain/versions.ts'
 import { wrongWith, type Fault } from '../../../platform/versions.ts'
 import { ruleMessages } from '../../../../words/compiled/en/back-office/rule-messages.ts'
 import { smsParts, smsPartsMost, toGsm7 } from '../../../../domain/contact/gsm7.ts'
+import { strangeLink, strangeNumber, valueMark } from '../../../../domain/contact/strangers.ts'
 import type { Sender } from '../kinds.ts'
 import { exampleValues, isName, isOfReason, isSms, needsOf, written } from './catalogue.ts'
-import { parseMessage, usesOf, variantsOf, type Uses, type Values } from './icu.ts'
+import { parseMessage, usesOf, variantsOf, type Message, type Uses, type Values } from './icu.ts'
 
 /** Texts that are other than in the release, by name and language. */
 export type MessageTexts = Dated & {
@@ -21,17 +22,6 @@ const always = ['brand', 'site', 'hotline']
 const listed = (names: Iterable<string>): string => [...names].map((name) => `{${name}}`).join(', ')
 const but = (some: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
   [...some].filter((each) => !others.has(each))
-
-/** An address of a page, of mail or of a machine, whatever stands before it. */
-const links =
-  /(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:\p{L}{2,})[^\s]*|(?:\d{1,3}\.){3}\d{1,3}\S*|https?:\/\/\S*/gu
-/** As it is followed: what ends a sentence does not count. */
-const followed = (link: string): string => link.replace(/^https?:\/\//, '').replace(/[.,:;!?)]+$/, '')
-/** A page of ours, or where the release's own text leads. */
-function mayLead(link: string, { site }: Sender, original: string): boolean {
-  const to = followed(link)
-  return to === site || to.startsWith(`${site}/`) || (original.match(links) ?? []).map(followed).includes(to)
-}
 
 function faultOfUse(needs: Uses, uses: Uses): string | null {
   const known = new Set([...needs.names, ...always])
@@ -47,6 +37,15 @@ function faultOfUse(needs: Uses, uses: Uses): string | null {
   }
   return null
 }
+
+const ownNumbers = ({ hotline, ussdCode, numbers }: Sender): readonly string[] => [
+  hotline,
+  ussdCode,
+  ...numbers.split(', '),
+]
+/** Every way to come out, without what is filled in. */
+const typedIn = (message: Message): readonly string[] =>
+  variantsOf(message, Object.fromEntries([...usesOf(message).names].map((name) => [name, valueMark]))) ?? []
 
 /** What a text is for: what it has to name, with which values it is looked at, what the release says, and whether by SMS. */
 type Use = {
@@ -65,9 +64,15 @@ export function faultIn(text: string, { needs, values, original, sms }: Use, sen
   const variants = variantsOf(message, values)
   if (!variants) return faults.variants
   for (const variant of variants) {
-    const strange = variant.match(links)?.find((link) => !mayLead(link, sender, original))
+    const strange = strangeLink(variant, { site: sender.site, original })
     if (strange !== undefined) return faults.link({ link: strange })
-    if (!sms) continue
+  }
+  for (const typed of typedIn(message)) {
+    const number = strangeNumber(typed, { numbers: ownNumbers(sender), original })
+    if (number !== undefined) return faults.number({ number })
+  }
+  if (!sms) return null
+  for (const variant of variants) {
     const lost = [...variant].find((sign) => sign !== '?' && toGsm7(sign) === '?')
     if (lost !== undefined) return faults.sign({ sign: lost })
     if (smsParts(variant) > smsPartsMost) return faults.long({ most: String(smsPartsMost) })

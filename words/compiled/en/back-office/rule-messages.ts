@@ -38,6 +38,7 @@ export const ruleMessages = {
     unasked: (values: { name: string }) => `shows {${values.name}} where it may be missing: put it into the part for other of its select`,
     variants: "has too many variants: choose less often",
     link: (values: { link: string }) => `has the link ${values.link}: only pages of ours, such as {site}/account; put a space after a full stop`,
+    number: (values: { number: string }) => `has the number ${values.number}, which is not ours: take it out; our telephone is {hotline}, and where to pay is among the values of the text`,
     sign: (values: { sign: string }) => `has the sign ${values.sign}, which SMS cannot carry`,
     long: (values: { most: string }) => `takes more than ${values.most} SMS`,
   },

@@ -66,6 +66,7 @@ export const rules = {
   movedText: "Open it and save it again, on top of that version; then look at what it changes.",
   summary: "What customers are told",
   figuresTyped: "has figures: leave them out. They are added from the draft, with the day",
+  linkTyped: (values: { link: string }) => `has the address ${values.link}: leave it out. The message that has these words leads to our page`,
   summaryHint: "In words, without figures: each that changes is added from the draft, before and after, with the day.",
   noSummary: "Nothing yet: write it in each language before you propose it.",
   summaryIn: (values: { language: string }) => `What customers are told, in ${values.language}`,
