@@ -102,10 +102,10 @@ test.each([
     await checker.main().toContain('What loans would cost')
     await checker.look('checked')
     await checker.page.getByRole('link', { name: 'See the proposal' }).click()
-    await checker.main().toContain('Approve: it is done at once')
+    await checker.main().toContain('It is sent to the regulator next')
     await checker.look('proposed')
     await checker.press('approve')
-    await checker.main().toContain('Approved: it is done.')
+    await checker.main().toContain('Approved. Nothing holds yet')
 
     await go(officePaths.rules('products'))
     await rest.page.getByRole('link', { name: 'A higher rate' }).first().click()

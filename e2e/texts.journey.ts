@@ -32,8 +32,9 @@ async function approved(action: string): Promise<void> {
   const checker = await openDesk(people.url, await newOfficer(people, 'controller'), false)
   await checker.go(action)
   await checker.look('proposed')
+  await checker.main().toContain('How it comes out')
   await checker.press('approve')
-  await checker.main().toContain('Approved: it is done.')
+  await checker.main().toContain('Approved. Nothing holds yet')
 }
 
 test.each([true, false])('an SMS says something else from its day on; scripts: %s', async (scripts) => {

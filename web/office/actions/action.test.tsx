@@ -35,7 +35,7 @@ const action = {
 const page = (mayWithdraw: boolean) => {
   const loaderData = {
     action: { ...action, mayWithdraw },
-    replayed: null,
+    rules: null,
     float: null,
     done: null,
     idempotencyKey: 'x'.repeat(32),
@@ -57,7 +57,7 @@ test('figures that go by the day are those of today, beside what was proposed', 
         after,
         now: { ...action.now, before, after, ...now },
       },
-      replayed: null,
+      rules: null,
       float: null,
       done: null,
       idempotencyKey: 'x'.repeat(32),
@@ -90,7 +90,7 @@ test('whoever decides second is told who decided what, and keeps what they typed
       mayWithdraw: false,
       now: null,
     },
-    replayed: null,
+    rules: null,
     float: null,
     done: null,
     idempotencyKey: 'x'.repeat(32),
@@ -105,4 +105,40 @@ test('whoever decides second is told who decided what, and keeps what they typed
   const shown = textOf(<ActionPage {...(props as unknown as ComponentProps<typeof ActionPage>)} />)
   expect(shown).toContain('You did nothing: second@mkopo.example was first. Done')
   expect(shown).toContain('The receipt is of another loan.')
+})
+
+test('whoever approves a draft of texts sees how it comes out in each language, and that it holds later', () => {
+  const item = (language: string, after: string) => ({
+    name: 'SMS: dueSoon',
+    language,
+    before: 'Mkopo: pay',
+    after,
+    beforeLength: { parts: 1, signs: 10 },
+    afterLength: { parts: 1, signs: 20 },
+  })
+  const rules = {
+    draft: 'd-1',
+    examples: null,
+    texts: [item('en', 'Mkopo reminds you'), item('sw', 'Mkopo yakukumbusha')],
+    replayed: null,
+  }
+  const of = (kind: string) => {
+    const loaderData = {
+      action: { ...action, kind, own: false, mayApprove: true },
+      rules,
+      float: null,
+      done: null,
+      idempotencyKey: 'x'.repeat(32),
+      standing: null,
+    }
+    return textOf(<ActionPage {...({ loaderData } as unknown as ComponentProps<typeof ActionPage>)} />)
+  }
+  const shown = of('rules.messages')
+  expect(shown).toContain('How it comes out')
+  expect(shown).toContain('Mkopo yakukumbusha')
+  expect(shown).toContain('It is released next')
+  expect(shown).not.toContain('at once')
+  expect(shown).not.toContain('what loans would cost')
+  expect(of('rules.products')).toContain('It is sent to the regulator next')
+  expect(of('key.revoke')).toContain('Approve: it is done at once')
 })

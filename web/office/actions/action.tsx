@@ -14,7 +14,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given, mayHere, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Unsent } from '../ui/unsent.tsx'
-import { DraftReplay } from '../scorecards/replay-parts.tsx'
+import { Previews } from '../rules/previews.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
 import { standingOf } from '../cases/work-places.ts'
 import { changedFacts } from '../audit/trail-words.ts'
@@ -25,19 +25,8 @@ import { Link } from '../ui/link.tsx'
 import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
 import { payout } from '../../../words/compiled/en/back-office/payout.ts'
 import { returns } from '../../../words/compiled/en/back-office/returns.ts'
-import { rules } from '../../../words/compiled/en/back-office/rules.ts'
+import { doneOf, ItsDraft, nextOf, rulesOf, statusOf } from './rules-of-action.tsx'
 import { actions as texts } from '../../../words/compiled/en/back-office/actions.ts'
-
-/** What came of it: the revocation of a key is the one act that works before a second person saw it. */
-const doneWords = (kind: string): Readonly<Record<string, string>> =>
-  kind === 'key.revoke' ? texts.doneOfRevoking : texts.done
-
-/** What a scorecard that waits would have decided of late; null for whom decisions are closed, and of anything else. */
-async function replayOf(api: Visit['api'], { kind, now }: Answer<'GET /api/office/actions/{id}'>) {
-  if (!now?.draft || (kind !== 'rules.scorecard' && kind !== 'challenger.start')) return null
-  if (!(await mayHere(api, 'scorecards.read'))) return null
-  return given(await api('GET /api/office/scorecards/replay', { query: { draft: now.draft } }))
-}
 
 /** What is left by the provider whose floor would be another; null for whoever may not see it, and of anything else. */
 async function floatOf(api: Visit['api'], { kind, subject, status }: Answer<'GET /api/office/actions/{id}'>) {
@@ -54,9 +43,9 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const action = given(await api('GET /api/office/actions/{id}', { params: { id } }))
   return {
     action,
-    replayed: await replayOf(api, action),
+    rules: await rulesOf(api, action),
     float: await floatOf(api, action),
-    done: doneWords(action.kind)[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    done: doneOf(action.kind)[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
     standing: await standingOf(api, 'action', id),
   }
@@ -95,7 +84,7 @@ type Action = Route.ComponentProps['loaderData']['action']
 
 /** What somebody proposed, beside what it changes, for a second person to decide. */
 export default function ActionPage({
-  loaderData: { standing, action, replayed, float: provider, done: said, idempotencyKey },
+  loaderData: { standing, action, rules, float: provider, done: said, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { kind, number, label, customerId, maker, madeAt, reason, evidence, effect, now } = action
@@ -144,7 +133,7 @@ export default function ActionPage({
                 <Link to={officePaths.bulkAction(action.subject)}>{bulk.all}</Link>
               </Fact>
             ) : null}
-            {draftOf(action)}
+            <ItsDraft action={action} />
             {kind === 'return.file' ? <ItsReturn subject={action.subject} status={action.status} /> : null}
             {typeof owed === 'number' ? <Fact label={texts.owed}>{showMoney(owed)}</Fact> : null}
             {effect === 0 ? null : <Fact label={texts.effect}>{showMoney(effect)}</Fact>}
@@ -164,7 +153,7 @@ export default function ActionPage({
             </Part>
           ) : null}
           {provider ? <FloatNow provider={provider} floor={action.after['floatFloor']} /> : null}
-          {replayed && now?.draft ? <DraftReplay draft={now.draft} replayed={replayed} /> : null}
+          {rules ? <Previews {...rules} /> : null}
         </div>
         <Decision action={action} refusal={refusal} idempotencyKey={idempotencyKey} />
       </div>
@@ -196,17 +185,6 @@ const isSame = (one: Action['before'], other: Action['before']): boolean =>
     (name) => JSON.stringify(one[name] ?? null) === JSON.stringify(other[name] ?? null),
   )
 
-/** The draft of rules that it is about. */
-function draftOf({ kind, subject, now }: Action) {
-  const rulesKind = kind.startsWith('rules.') ? kind.slice('rules.'.length) : 'scorecard'
-  const draft = kind.startsWith('rules.') ? subject : now?.draft
-  return draft ? (
-    <Fact label={rules.draft}>
-      <Link to={officePaths.ruleDraft(rulesKind, draft)}>{rules.see}</Link>
-    </Fact>
-  ) : null
-}
-
 /** Its page, and the file as it will be filed. */
 function ItsReturn({ subject, status }: Pick<Action, 'subject' | 'status'>) {
   const [name = '', to = ''] = subject.split(' ')
@@ -232,21 +210,21 @@ type DecisionProps = {
 }
 
 /** Somebody was first: what they decided, and when. */
-const decidedMeanwhile = ({ status, decider, decidedAt }: Action): string =>
+const decidedMeanwhile = ({ kind, status, decider, decidedAt }: Action): string =>
   decider && decidedAt
-    ? texts.decidedMeanwhile({ status: texts.statuses[status], at: showInstant(decidedAt), decider })
-    : texts.overMeanwhile({ status: texts.statuses[status] })
+    ? texts.decidedMeanwhile({ status: statusOf(kind, status), at: showInstant(decidedAt), decider })
+    : texts.overMeanwhile({ status: statusOf(kind, status) })
 
 /** What became of it, or what whoever reads it may do about it. */
 function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
-  const { status, own, mayApprove, mayWithdraw, now, expiresAt, promisedOn, decider, decidedAt, note } =
+  const { kind, status, own, mayApprove, mayWithdraw, now, expiresAt, promisedOn, decider, decidedAt, note } =
     action
   if (status !== 'waiting')
     return (
       <div className="grid gap-6">
         {refusal ? <Unsent refusal={refusal} fields={['note']} title={decidedMeanwhile(action)} /> : null}
         <Facts>
-          <Fact label={texts.state}>{texts.statuses[status]}</Fact>
+          <Fact label={texts.state}>{statusOf(kind, status)}</Fact>
           {decidedAt ? (
             <Fact label={texts.decidedAt}>
               {decider ? texts.decided({ at: showInstant(decidedAt), decider }) : showInstant(decidedAt)}
@@ -257,6 +235,7 @@ function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
       </div>
     )
   const stands = now !== null && !now.moved
+  const next = nextOf(kind)
   return (
     <div className="grid gap-6">
       <Facts>
@@ -271,9 +250,10 @@ function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
       {mayApprove && stands ? (
         <Form state={stateOf(refusal, 'approve')} idempotencyKey={idempotencyKey}>
           <p className="text-quiet">{texts.lookFirst}</p>
+          {next ? <p>{next}</p> : null}
           <input type="hidden" name="seen" value={now.seen} />
           <Button name="act" value="approve" kind="danger">
-            {texts.approve}
+            {next ? texts.approveOnly : texts.approve}
           </Button>
         </Form>
       ) : null}

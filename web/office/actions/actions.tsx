@@ -70,7 +70,7 @@ export default function Actions({ loaderData: { of, items, next } }: Route.Compo
               effect === 0 ? '–' : showMoney(effect),
               maker,
               showInstant(madeAt),
-              texts.statuses[status],
+              statusOf(kind, status),
             ],
           }))}
         />

@@ -4,20 +4,18 @@ import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { showDay } from '../../../domain/days.ts'
 import { readFile, readForm } from '../../forms/form-state.ts'
 import { Notice } from '../../ui/notices.tsx'
-import { visitKey, type Visit } from '../../visit/context.ts'
+import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, mayHere, keyOf, refusedForm } from '../ui/data.ts'
+import { given, keyOf, refusedForm } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { UnsentIfGone } from '../ui/unsent.tsx'
 import { showInstant } from '../ui/words.ts'
-import { PriceExamples } from './examples.tsx'
 import { languages, type Draft } from './kinds.tsx'
-import { DraftReplay } from '../scorecards/replay-parts.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { Previews, previewsOf } from './previews.tsx'
 import { RegulatorFiles } from './regulator-files.tsx'
 import { RuleState } from './state.tsx'
-import { TextPreview } from './text-preview.tsx'
 import { Link } from '../ui/link.tsx'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
 import { site as english } from '../../../words/compiled/en/screens/site.ts'
@@ -26,35 +24,12 @@ import { site as swahili } from '../../../words/compiled/sw/screens/site.ts'
 
 const done: Readonly<Record<string, string>> = texts.done
 
-/** Loans at the prices of a draft; of other rules, and while something is wrong with it, there are none. */
-async function examplesOf(api: Visit['api'], { kind, baseVersion, content, faults }: Draft) {
-  if (kind !== 'products' || faults.length > 0) return null
-  const body = { base: baseVersion, content: content as Record<string, unknown> }
-  return given(await api('POST /api/office/products/examples', { body })).items
-}
-
-/** How the texts of a draft come out; of other rules there are none. */
-async function textsOf(api: Visit['api'], { kind, baseVersion, content, faults }: Draft) {
-  if ((kind !== 'messages' && kind !== 'reasons') || faults.length > 0) return null
-  const body = { kind, base: baseVersion, content: content as Record<string, unknown> }
-  return given(await api('POST /api/office/messages/preview', { body })).items
-}
-
-/** What a draft of the scorecard would have decided of late; null for whom decisions are closed. */
-async function replayOf(api: Visit['api'], { kind, id, faults }: Draft) {
-  if (kind !== 'scorecard' || faults.length > 0) return null
-  if (!(await mayHere(api, 'scorecards.read'))) return null
-  return given(await api('GET /api/office/scorecards/replay', { query: { draft: id } }))
-}
-
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const draft = given(await api('GET /api/office/rule-drafts/{id}', { params: { id } }))
   return {
     draft,
-    examples: await examplesOf(api, draft),
-    texts: await textsOf(api, draft),
-    replayed: await replayOf(api, draft),
+    previews: await previewsOf(api, draft),
     said: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -134,7 +109,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** A change of rules: what it changes and costs at the left, its state and what comes next at the right. */
 export default function DraftPage({
-  loaderData: { draft, examples, texts: previewed, replayed, said, idempotencyKey },
+  loaderData: { draft, previews, said, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { kind, number, state, validFrom, baseVersion, reference, sentOn, answer, version } = draft
@@ -164,9 +139,7 @@ export default function DraftPage({
             />
           </Part>
           {draft.told ? <Summary draft={draft} /> : null}
-          {examples ? <PriceExamples items={examples} /> : null}
-          {previewed ? <TextPreview items={previewed} /> : null}
-          {replayed ? <DraftReplay draft={draft.id} replayed={replayed} /> : null}
+          <Previews {...previews} />
         </div>
         <div className="grid gap-8">
           <Facts>

@@ -105,7 +105,7 @@ export function NextSteps({ draft, refusal, idempotencyKey }: StepsProps) {
   )
 }
 
-function Release({ draft: { told, validFrom, earliest }, refusal, idempotencyKey }: StepsProps) {
+function Release({ draft: { told, regulator, validFrom, earliest }, refusal, idempotencyKey }: StepsProps) {
   const day = validFrom > earliest ? validFrom : earliest
   const title = told ? texts.release : texts.releaseNow
   return (
@@ -120,7 +120,7 @@ function Release({ draft: { told, validFrom, earliest }, refusal, idempotencyKey
         <TextField
           name="validFrom"
           label={texts.from}
-          hint={texts.releaseHint({ day: showDay(day) })}
+          hint={texts.releaseHint({ day: showDay(day), regulator: String(regulator) })}
           inputMode="numeric"
           maxLength={10}
           className="max-w-40 tabular-nums"
@@ -164,8 +164,8 @@ const Answer = ({ draft: { awaitsAnswer }, refusal, idempotencyKey }: StepsProps
         className="max-w-40 tabular-nums"
       />
       <TextField name="reference" label={texts.answerReference} hint={texts.referenceHint} maxLength={100} />
-      <FileField name="file" label={texts.answerFile} hint={texts.fileHint} accept={pictureFiles} optional />
-      <TextField name="document" label={texts.document} hint={texts.documentHint} maxLength={300} optional />
+      <FileField name="file" label={texts.answerFile} hint={texts.answerFileHint} accept={pictureFiles} />
+      <TextField name="document" label={texts.document} hint={texts.documentHint} maxLength={300} />
       <Button name="act" value="answer">
         {texts.answer}
       </Button>

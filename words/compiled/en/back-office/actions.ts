@@ -37,6 +37,18 @@ export const actions = {
     approved: "Approved: the key is revoked for good.",
     declined: "Declined: the key is open again.",
   },
+  doneOfRules: {
+    asked: "It waits for a second person: nothing is done until then.",
+    approved: "Approved. Nothing holds yet: its draft says what comes next.",
+    declined: "Declined: nothing was done.",
+    withdrawn: "Withdrawn: nothing was done.",
+  },
+  approvedOnly: "Approved",
+  approveOnly: "Approve it",
+  next: {
+    products: "Nothing holds with your yes. It is sent to the regulator next, and customers are told 30 days before it holds.",
+    others: "Nothing holds with your yes. It is released next, for the day that was proposed.",
+  },
   effectNow: "Effect today",
   proposed: (values: { at: string; maker: string }) => `${values.at}, ${values.maker}`,
   promised: "The customer was promised an answer by",

@@ -68,7 +68,7 @@ export const publications = {
     why: "Why",
     hint: "For the trail, and for who proposed it",
   },
-  leadSecond: "One administrator proposes, another approves. Every customer is told by SMS and e-mail, 30 days before it binds them. What costs more binds only who accepts. Loans keep what they were made under.",
+  leadSecond: "One of us proposes, another approves. Every customer is told by SMS and e-mail, 30 days before it binds them. What costs more binds only who accepts. Loans keep what they were made under.",
   leadAlone: "The configuration says that there is one administrator only (ONE_ADMINISTRATOR): what is published here needs no second person. Every customer is told by SMS and e-mail, 30 days before it binds them. What costs more binds only who accepts.",
   comparison: {
     whole: (values: { language: string }) => `The whole text, in ${values.language}`,

@@ -1,0 +1,50 @@
+/** What a draft comes to, for whoever writes it and for whoever approves it: loans, texts, decisions. */
+import type { Answer } from '../../../contract/client.ts'
+import type { Visit } from '../../visit/context.ts'
+import { given, mayHere } from '../ui/data.ts'
+import { DraftReplay } from '../scorecards/replay-parts.tsx'
+import { PriceExamples } from './examples.tsx'
+import type { Draft } from './kinds.tsx'
+import { TextPreview } from './text-preview.tsx'
+
+/** Loans at the prices of a draft; of other rules, and while something is wrong with it, there are none. */
+async function examplesOf(api: Visit['api'], { kind, baseVersion, content, faults }: Draft) {
+  if (kind !== 'products' || faults.length > 0) return null
+  const body = { base: baseVersion, content: content as Record<string, unknown> }
+  return given(await api('POST /api/office/products/examples', { body })).items
+}
+
+/** How the texts of a draft come out; of other rules there are none. */
+async function textsOf(api: Visit['api'], { kind, baseVersion, content, faults }: Draft) {
+  if ((kind !== 'messages' && kind !== 'reasons') || faults.length > 0) return null
+  const body = { kind, base: baseVersion, content: content as Record<string, unknown> }
+  return given(await api('POST /api/office/messages/preview', { body })).items
+}
+
+/** What a draft of the scorecard would have decided of late; null for whom decisions are closed. */
+async function replayOf(api: Visit['api'], { kind, id, faults }: Draft) {
+  if (kind !== 'scorecard' || faults.length > 0) return null
+  if (!(await mayHere(api, 'scorecards.read'))) return null
+  return given(await api('GET /api/office/scorecards/replay', { query: { draft: id } }))
+}
+
+type Found = {
+  readonly draft: string
+  readonly examples: Answer<'POST /api/office/products/examples'>['items'] | null
+  readonly texts: Answer<'POST /api/office/messages/preview'>['items'] | null
+  readonly replayed: Answer<'GET /api/office/scorecards/replay'> | null
+}
+export const previewsOf = async (api: Visit['api'], draft: Draft): Promise<Found> => ({
+  draft: draft.id,
+  examples: await examplesOf(api, draft),
+  texts: await textsOf(api, draft),
+  replayed: await replayOf(api, draft),
+})
+
+export const Previews = ({ draft, examples, texts, replayed }: Found) => (
+  <>
+    {examples ? <PriceExamples items={examples} /> : null}
+    {texts ? <TextPreview items={texts} /> : null}
+    {replayed ? <DraftReplay draft={draft} replayed={replayed} /> : null}
+  </>
+)
