@@ -83,6 +83,8 @@ export const validationCodes = [
   'dayInvalid',
   'dayOutOfRange',
   'lastPaymentTooLate',
+  'sentOutOfRange',
+  'answeredOutOfRange',
   'promiseStands',
   'bandsWrong',
   'rowsWrong',

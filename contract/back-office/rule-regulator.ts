@@ -13,14 +13,19 @@ export type RegulatorFileAbout = (typeof regulatorFilesAbout)[number]
 
 export const officeSendRuleDraft = call({
   name: 'officeSendRuleDraft',
-  summary: 'Records that an approved draft was sent to the regulator, and its reference there.',
+  summary:
+    'Records that an approved draft was sent to the regulator, and its reference there; once more, before it answered, to correct what was mistyped.',
   method: 'POST',
   path: '/api/office/rule-drafts/{id}/send',
   caller: 'officer',
   permission: 'rules.change',
   byPeople: true,
   params: id,
-  body: z.strictObject({ reference: words(100), sentOn: dayField }),
+  body: z.strictObject({
+    reference: words(100),
+    sentOn: dayField.describe('from the day of the second person’s yes to today'),
+    replaces: words(100).optional().describe('the reference that was recorded, where it is corrected'),
+  }),
   answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],
 })

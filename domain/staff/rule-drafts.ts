@@ -23,6 +23,8 @@ export const ruleDraftEdges = {
     withdraw: { to: 'withdrawn', by: 'officer' },
   },
   sent: {
+    // A reference or a day that was mistyped is corrected.
+    send: { to: 'sent', by: 'officer' },
     clear: { to: 'cleared', by: 'officer' },
     refuse: { to: 'refused', by: 'officer' },
     release: { to: 'released', by: 'officer' },

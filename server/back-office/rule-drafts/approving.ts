@@ -32,9 +32,14 @@ type ProposeRefusal =
 /** Nothing is planned for a day that nobody thinks of any more. */
 const aheadDaysMax = 731
 
-export const outOfRange = (field: string, min: Day, max: Day): Failure<'validationFailed'> => ({
+export const outOfRange = (
+  field: string,
+  min: Day,
+  max: Day,
+  code: 'dayOutOfRange' | 'sentOutOfRange' | 'answeredOutOfRange' = 'dayOutOfRange',
+): Failure<'validationFailed'> => ({
   error: 'validationFailed',
-  fields: { [field]: 'dayOutOfRange' },
+  fields: { [field]: code },
   values: { [field]: { min: showDay(min), max: showDay(max) } },
 })
 export function dayRefusal(validFrom: Day, earliest: Day): Failure<'validationFailed'> | null {

@@ -64,11 +64,11 @@ export async function newRuleMakers(service: Service, kind: RuleKindName = 'prod
       ),
     approve: (action: string, by = checker) =>
       service.api('POST /api/office/actions/{id}/approve', { params: { id: action } }, as(by)),
-    send: (id: string, sentOn: Day, by = manager) =>
+    send: (id: string, sentOn: Day, sent: { reference?: string; replaces?: string } = {}) =>
       service.api(
         'POST /api/office/rule-drafts/{id}/send',
-        { params: { id }, body: { reference: 'CBK/DCP/2026/17', sentOn } },
-        as(by),
+        { params: { id }, body: { reference: 'CBK/DCP/2026/17', sentOn, ...sent } },
+        as(manager),
       ),
     answer: (id: string, answeredOn: Day, answer: 'approved' | 'refused' = 'approved', by = manager) =>
       service.api(

@@ -67,9 +67,17 @@ test('a draft goes from its writer over a second person and the regulator to the
 
   // Nothing is released before the regulator has it, and it was not sent tomorrow.
   expect(await makers.release(id, from)).toMatchObject({ problem: { code: 'conflict' } })
-  expect(await makers.send(id, inDays(1))).toMatchObject({
-    problem: { errors: { sentOn: expect.anything() as unknown } },
-  })
+  const today = people.clock.today()
+  for (const day of [inDays(1), inDays(-1)])
+    expect(await makers.send(id, day)).toMatchObject({
+      problem: {
+        errors: {
+          sentOn: [
+            `Choose a day from ${showDay(today)}, when it was approved by two, to today, ${showDay(today)}`,
+          ],
+        },
+      },
+    })
   expect(await makers.send(id, people.clock.today())).toMatchObject({ data: { state: 'sent' } }) // POST /api/office/rule-drafts/{id}/send
   // Nothing is released before the regulator approved it, which it did not do before it was sent.
   expect(await makers.read(id)).toMatchObject({
@@ -79,9 +87,14 @@ test('a draft goes from its writer over a second person and the regulator to the
     may: { answer: true, release: false },
   })
   expect(await makers.release(id, from)).toMatchObject({ problem: { code: 'conflict' } })
-  expect(await makers.answer(id, inDays(-1))).toMatchObject({
-    problem: { errors: { answeredOn: expect.anything() as unknown } },
-  })
+  for (const day of [inDays(1), inDays(-1)])
+    expect(await makers.answer(id, day)).toMatchObject({
+      problem: {
+        errors: {
+          answeredOn: [`Choose a day from ${showDay(today)}, when it was sent, to today, ${showDay(today)}`],
+        },
+      },
+    })
   // POST /api/office/rule-drafts/{id}/answer
   expect(await makers.answer(id, people.clock.today())).toMatchObject({ data: { state: 'cleared' } })
   expect(await makers.read(id)).toMatchObject({
@@ -268,6 +281,25 @@ test('what the regulator refused is changed, and goes the whole way again', asyn
     may: { propose: true, send: false },
   })
   expect(await makers.send(id, today)).toMatchObject({ problem: { code: 'conflict' } })
+  await makers.withdraw(id)
+})
+
+test('a reference that was mistyped is corrected before the regulator answers, and the history keeps both', async () => {
+  const id = await makers.approved(cheaper(570), inDays(60))
+  const today = people.clock.today()
+  await makers.send(id, today, { reference: 'CBK/DCP/2026/71' })
+  expect((await makers.read(id)).may).toMatchObject({ send: true, answer: true })
+  // Whoever did not see that it was sent corrects nothing.
+  expect(await makers.send(id, today)).toMatchObject({ problem: { code: 'conflict' } })
+  expect(await makers.send(id, today, { replaces: 'CBK/DCP/2026/71' })).toMatchObject({ ok: true })
+  const { reference, steps } = await makers.read(id)
+  expect(reference).toBe('CBK/DCP/2026/17')
+  expect(steps.filter(({ step }) => step === 'sent').map(({ note }) => note)).toEqual([
+    'CBK/DCP/2026/71',
+    'CBK/DCP/2026/17, in place of CBK/DCP/2026/71',
+  ])
+  await makers.answer(id, today)
+  expect((await makers.read(id)).may.send).toBe(false)
   await makers.withdraw(id)
 })
 

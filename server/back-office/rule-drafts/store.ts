@@ -192,7 +192,7 @@ export async function addStep(tx: Tx, draftId: string, { step, by, at, note }: S
 }
 
 /** Oldest first, with the e-mail addresses of who did them. */
-export function steps(db: Db, draftId: string): Promise<Step[]> {
+export function steps(db: Db | Tx, draftId: string): Promise<Step[]> {
   return db
     .selectFrom('rule_draft_step as s')
     .innerJoin('staff_member as m', 'm.id', 's.by_staff')

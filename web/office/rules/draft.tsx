@@ -70,7 +70,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     case 'send': {
       const attached = file ? await attach('sent') : null
       if (attached?.ok === false) return refusedForm(act, attached, values)
-      const body = { reference, sentOn }
+      const { replaces } = values
+      const body = { reference, sentOn, ...(replaces && { replaces }) }
       const reply = await api('POST /api/office/rule-drafts/{id}/send', { ...there, body }, keyOf(values))
       return reply.ok ? redirect(officePaths.ruleDraft(kind, id, 'sent')) : refusedForm(act, reply, values)
     }

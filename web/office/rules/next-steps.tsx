@@ -59,36 +59,8 @@ export function NextSteps({ draft, refusal, idempotencyKey }: StepsProps) {
           </Form>
         </Act>
       ) : null}
-      {may.send ? (
-        <Act title={texts.send} isOpen>
-          <Form
-            {...form('send')}
-            files
-            labels={{ reference: texts.reference, sentOn: texts.sentOn, file: texts.sentFile }}
-          >
-            <TextField name="reference" label={texts.reference} hint={texts.referenceHint} maxLength={100} />
-            <TextField
-              name="sentOn"
-              label={texts.sentOn}
-              hint={texts.sentOnHint}
-              inputMode="numeric"
-              maxLength={10}
-              className="max-w-40 tabular-nums"
-            />
-            <FileField
-              name="file"
-              label={texts.sentFile}
-              hint={texts.fileHint}
-              accept={pictureFiles}
-              optional
-            />
-            <Button name="act" value="send">
-              {texts.send}
-            </Button>
-          </Form>
-        </Act>
-      ) : null}
       {may.answer ? <Answer draft={draft} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
+      {may.send ? <Send draft={draft} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
       {may.release ? <Release draft={draft} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
       {may.withdraw ? (
         <Act title={texts.withdraw} isOpen={stateOf(refusal, 'withdraw') !== undefined}>
@@ -102,6 +74,40 @@ export function NextSteps({ draft, refusal, idempotencyKey }: StepsProps) {
         </Act>
       ) : null}
     </Part>
+  )
+}
+
+/** Once it is there, what was mistyped is corrected. */
+function Send({ draft: { reference, sentOn }, refusal, idempotencyKey }: StepsProps) {
+  const isThere = reference !== null && sentOn !== null
+  const title = isThere ? texts.correctSent : texts.send
+  const state =
+    stateOf(refusal, 'send') ?? (isThere ? known({ reference, sentOn: showDay(sentOn) }) : undefined)
+  return (
+    <Act title={title} isOpen={!isThere || stateOf(refusal, 'send') !== undefined}>
+      <Form
+        named="send"
+        state={state}
+        idempotencyKey={idempotencyKey}
+        files
+        labels={{ reference: texts.reference, sentOn: texts.sentOn, file: texts.sentFile }}
+      >
+        {isThere ? <input type="hidden" name="replaces" value={reference} /> : null}
+        <TextField name="reference" label={texts.reference} hint={texts.referenceHint} maxLength={100} />
+        <TextField
+          name="sentOn"
+          label={texts.sentOn}
+          hint={texts.sentOnHint}
+          inputMode="numeric"
+          maxLength={10}
+          className="max-w-40 tabular-nums"
+        />
+        <FileField name="file" label={texts.sentFile} hint={texts.fileHint} accept={pictureFiles} optional />
+        <Button name="act" value="send">
+          {title}
+        </Button>
+      </Form>
+    </Act>
   )
 }
 

@@ -82,6 +82,8 @@ export const errors = {
   dayInvalid: "Enter a day as day, month and year, such as 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Choose a day from ${values.min} to ${values.max}`,
   lastPaymentTooLate: (values: { last: string; max: string }) => `The last payment would be on ${values.last}, after ${values.max}. Choose fewer payments, or fewer days between two`,
+  sentOutOfRange: (values: { min: string; max: string }) => `Choose a day from ${values.min}, when it was approved by two, to today, ${values.max}`,
+  answeredOutOfRange: (values: { min: string; max: string }) => `Choose a day from ${values.min}, when it was sent, to today, ${values.max}`,
   promiseStands: (values: { amount: string; day: string }) => `KES ${values.amount} by ${values.day} is promised already. Tick that the new promise takes its place, or leave the one that stands`,
   dayAfterEnd: (values: { to: string }) => `Choose a day that is not after the last one, ${values.to}`,
   bandsWrong: "One line for each band, such as 1,500: 5, each above the one before, and the price alone in the last one",

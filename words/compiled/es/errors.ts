@@ -83,6 +83,8 @@ export const errors: ErrorsWords = {
   dayInvalid: "Escribe el día, el mes y el año, por ejemplo 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Elige un día del ${values.min} al ${values.max}`,
   lastPaymentTooLate: (values: { last: string; max: string }) => `El último pago sería el ${values.last}, después del ${values.max}. Elige menos pagos o menos días entre dos`,
+  sentOutOfRange: (values: { min: string; max: string }) => `Elige un día del ${values.min}, cuando lo aprobaron dos, a hoy, ${values.max}`,
+  answeredOutOfRange: (values: { min: string; max: string }) => `Elige un día del ${values.min}, cuando se envió, a hoy, ${values.max}`,
   promiseStands: (values: { amount: string; day: string }) => `Ya hay una promesa de KES ${values.amount} hasta el ${values.day}. Marca que la nueva la sustituye o deja la que está`,
   dayAfterEnd: (values: { to: string }) => `Elige un día que no sea posterior al último, ${values.to}`,
   bandsWrong: "Una línea por tramo, como 1,500: 5, cada una mayor que la anterior, y en la última solo el precio",

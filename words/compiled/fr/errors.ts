@@ -83,6 +83,8 @@ export const errors: ErrorsWords = {
   dayInvalid: "Saisissez un jour en jour, mois et année, par exemple 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Choisissez un jour du ${values.min} au ${values.max}`,
   lastPaymentTooLate: (values: { last: string; max: string }) => `Le dernier paiement serait le ${values.last}, après le ${values.max}. Choisissez moins de paiements, ou moins de jours entre deux`,
+  sentOutOfRange: (values: { min: string; max: string }) => `Choisissez un jour du ${values.min}, où deux personnes l'ont approuvé, à aujourd'hui, ${values.max}`,
+  answeredOutOfRange: (values: { min: string; max: string }) => `Choisissez un jour du ${values.min}, où il a été envoyé, à aujourd'hui, ${values.max}`,
   promiseStands: (values: { amount: string; day: string }) => `KES ${values.amount} sont déjà promis pour le ${values.day}. Cochez que la nouvelle promesse la remplace, ou laissez celle qui tient`,
   dayAfterEnd: (values: { to: string }) => `Choisissez un jour qui n'est pas après le dernier, ${values.to}`,
   bandsWrong: "Une ligne par tranche, comme 1,500: 5, chacune au-dessus de la précédente, et le prix seul dans la dernière",

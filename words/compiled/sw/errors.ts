@@ -83,6 +83,8 @@ export const errors: ErrorsWords = {
   dayInvalid: "Andika siku, mwezi na mwaka, kama 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Chagua siku kati ya ${values.min} na ${values.max}`,
   lastPaymentTooLate: (values: { last: string; max: string }) => `Malipo ya mwisho yangekuwa ${values.last}, baada ya ${values.max}. Chagua malipo machache, au siku chache kati ya mawili`,
+  sentOutOfRange: (values: { min: string; max: string }) => `Chagua siku kuanzia ${values.min}, ilipoidhinishwa na wawili, hadi leo, ${values.max}`,
+  answeredOutOfRange: (values: { min: string; max: string }) => `Chagua siku kuanzia ${values.min}, ilipotumwa, hadi leo, ${values.max}`,
   promiseStands: (values: { amount: string; day: string }) => `Tayari kuna ahadi ya KES ${values.amount} kufikia ${values.day}. Weka alama kwamba ahadi mpya inachukua nafasi yake, au acha iliyopo`,
   dayAfterEnd: (values: { to: string }) => `Chagua siku isiyo baada ya siku ya mwisho, ${values.to}`,
   bandsWrong: "Mstari mmoja kwa kila kiwango, kama 1,500: 5, kila mmoja juu ya uliotangulia, na bei pekee katika wa mwisho",

@@ -86,6 +86,8 @@ export const rules = {
   waits: "It waits for a second person. It cannot be changed until they decide, or whoever proposed it takes it back.",
   seeProposal: "See the proposal",
   send: "It was sent to the regulator",
+  correctSent: "Correct what was sent",
+  correctedTo: (values: { reference: string; before: string }) => `${values.reference}, in place of ${values.before}`,
   referenceHint: "As on the letter or in the portal",
   sentOn: "Sent on",
   sentOnHint: "As 24.11.2026",
