@@ -1,7 +1,7 @@
 /** Actions of our staff that wait for a second person. */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { dayShape } from '../fields.ts'
+import { dayShape, money } from '../fields.ts'
 import { id, instant, words } from './fields.ts'
 
 const statuses = ['waiting', 'approved', 'declined', 'withdrawn', 'expired'] as const
@@ -88,6 +88,18 @@ export const officeAction = call({
           seen: z.string().describe('names these figures, for whoever approves them'),
           moved: z.boolean().describe('something else than time changed it: it cannot be approved any more'),
           draft: z.uuid().nullable().describe('the draft of rules that it is about'),
+          loans: z
+            .array(
+              z.object({
+                customerId: z.uuid(),
+                loanId: z.uuid(),
+                contractNumber: z.string(),
+                owed: money,
+                price: money.nullable().describe('of one that is sold'),
+                loss: z.number().nullable().describe('owed less the price, as the ledger books it'),
+              }),
+            )
+            .describe('each loan of an action on many'),
         })
         .nullable()
         .describe('of one that waits; null where it cannot be done any more'),

@@ -43,6 +43,16 @@ export type Preview = {
   readonly promise?: Promised
   /** The draft of rules it is about, for whoever decides on it to look at. */
   readonly draft?: string
+  /** Each loan of one that is about many, for whoever decides on it to look at. */
+  readonly loans?: readonly LoanOfMany[]
+}
+export type LoanOfMany = {
+  readonly customerId: string
+  readonly loanId: string
+  readonly contractNumber: string
+  readonly owedCents: Cents
+  /** Of one that is sold. */
+  readonly priceCents?: Cents
 }
 
 /** Whoever does it, or approved it. */

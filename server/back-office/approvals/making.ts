@@ -68,6 +68,7 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
       effectCents,
       promise,
       draft: _draft,
+      loans: _loans,
       aloneCents: _alone,
       also: _also,
       endsDailyCents: _ends,

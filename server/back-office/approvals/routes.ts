@@ -6,7 +6,7 @@ import {
   officeDeclineAction,
   officeWithdrawAction,
 } from '../../../contract/back-office/approvals.ts'
-import { toMajor } from '../../../domain/money.ts'
+import { cents, toMajor } from '../../../domain/money.ts'
 import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { Approvals, Shown } from './service.ts'
@@ -53,6 +53,14 @@ export const approvalRoutes = (approvals: Approvals) => [
         seen: action.now.seen,
         moved: action.now.moved,
         draft: action.now.draft,
+        loans: action.now.loans.map(({ customerId, loanId, contractNumber, owedCents, priceCents }) => ({
+          customerId,
+          loanId,
+          contractNumber,
+          owed: toMajor(owedCents),
+          price: priceCents === undefined ? null : toMajor(priceCents),
+          loss: priceCents === undefined ? null : toMajor(cents(owedCents - priceCents)),
+        })),
       },
     })),
   ),

@@ -6,7 +6,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Facts, RegisteredAction } from '../../platform/actions.ts'
+import type { Facts, LoanOfMany, RegisteredAction } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
@@ -47,6 +47,7 @@ export type Opened = Shown & {
     readonly seen: string
     readonly moved: boolean
     readonly draft: string | null
+    readonly loans: readonly LoanOfMany[]
   } | null
 }
 /** `mine`: what this person made; `toCheck`: what waits for them; `all`: what they may see. */
@@ -170,6 +171,7 @@ export function createApprovals({ actions, ...deps }: Deps) {
                   seen: found.seen,
                   moved: found.moved,
                   draft: found.preview.draft ?? null,
+                  loans: found.preview.loans ?? [],
                 }
               : null,
         }

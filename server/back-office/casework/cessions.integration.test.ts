@@ -18,6 +18,16 @@ const propose = (rows: string) =>
     { cookies: lead.cookies },
   )
 
+/** In KES. */
+const lostBySales = async (): Promise<number> => {
+  const { lost } = await people.database.db
+    .selectFrom('ledger_entry')
+    .select(({ fn }) => fn.sum<number>('amount_cents').as('lost'))
+    .where('account', '=', 'cessionResult')
+    .executeTakeFirstOrThrow()
+  return Number(lost) / 100
+}
+
 test('each line is looked at, and says what is wrong with it', async () => {
   const { contractNumber } = await withLoan()
   const looked = await look(
@@ -54,12 +64,31 @@ test('two people sell them, and each customer is told; the seller alone sells no
   const asked = await propose(`${one.contractNumber} 500\n${other.contractNumber} 700`)
   expect(asked.ok && asked.data.waiting).toMatch(/^[\da-f-]{36}$/)
   expect((await current(one.cookies)).status).not.toBe('ceded')
+  const id = asked.ok ? asked.data.waiting! : ''
+  const seen = await people.api(
+    'GET /api/office/actions/{id}',
+    { params: { id } },
+    { cookies: controller.cookies },
+  )
+  expect(seen).toMatchObject({
+    data: {
+      before: { owed: 20_000 },
+      after: { price: 1_200, loss: 18_800 },
+      now: {
+        loans: [
+          { contractNumber: one.contractNumber, owed: 10_000, price: 500, loss: 9_500 },
+          { contractNumber: other.contractNumber, owed: 10_000, price: 700, loss: 9_300 },
+        ],
+      },
+    },
+  })
   expect(await approve(people, lead, asked)).toMatchObject({ ok: false })
   expect(await approve(people, controller, asked)).toMatchObject({ ok: true })
   for (const { requestId } of [one, other]) {
     const [loan] = await people.services.loans.ofRequests([requestId])
     expect(loan!.status).toBe('ceded')
   }
+  expect(await lostBySales(), 'as the ledger books it').toBe(18_800)
   await people.advance(5_000)
   expect((await people.sentTo(stored(one.phone))).some((text) => text.includes('Kopa Debt Ltd'))).toBe(true)
   expect(await look(`${one.contractNumber} 500`)).toMatchObject({ data: { rows: [{ fault: 'notOpen' }] } })

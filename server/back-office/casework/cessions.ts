@@ -14,7 +14,7 @@ import type { Action, Preview } from '../../platform/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Audit } from '../audit/index.ts'
-import { buyer } from './loan-endings.ts'
+import { buyer, saleResult } from './loan-endings.ts'
 
 type Looked = CallAnswer<typeof officeLookCessions>
 type Fault = (typeof cessionRowFaults)[number]
@@ -34,7 +34,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
-  readonly loans: Pick<Loans, 'byDocumentNumbers' | 'byIds' | 'lock' | 'standingsOn' | 'cede'>
+  readonly loans: Pick<Loans, 'byDocumentNumbers' | 'byIds' | 'lock' | 'standingsOn' | 'cede' | 'debtsSoldOn'>
 }
 
 const rowsWrong = { error: 'validationFailed', fields: { rows: 'rowsWrong' } } as const
@@ -98,18 +98,26 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
     )
       return { error: 'conflict' }
     const { assigneeName, brokerName } = payload
+    const debts = await loans.debtsSoldOn(tx, all, on)
+    const debtCents = sumCents([...debts.values()])
+    const priceCents = sumCents(payload.loans.map((sold) => sold.priceCents))
     return {
       subject,
       label: null,
       customerId: null,
-      before: { loansSold: 0, owed: toMajor(owedCents) },
+      before: { loansSold: 0, owed: toMajor(debtCents) },
       after: {
         loansSold: all.length,
-        price: toMajor(sumCents(payload.loans.map(({ priceCents }) => priceCents))),
+        price: toMajor(priceCents),
+        ...saleResult(debtCents, priceCents),
         assigneeName,
         brokerName,
       },
       effectCents: owedCents,
+      loans: payload.loans.map((sold) => {
+        const { customerId, documentNumber: contractNumber } = locked.get(sold.loanId)!
+        return { ...sold, customerId, contractNumber, owedCents: debts.get(sold.loanId)! }
+      }),
     }
   }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { can, type LoanStatus } from '../../../domain/loan/loan-states.ts'
 import type { Day } from '../../../domain/days.ts'
-import { cents, toMajor, wholeShillings } from '../../../domain/money.ts'
+import { cents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { wrongPrice, type Loan, type Loans } from '../../lending/loans/index.ts'
 import type { Action, Preview } from '../../platform/actions.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -29,12 +29,18 @@ export const buyer = z.strictObject({
 const sale = buyer.extend({ loanId: z.uuid(), priceCents: z.number().transform(cents) })
 type Sale = z.output<typeof sale>
 
+/** What a sale loses, or gains, as the ledger books it. */
+export const saleResult = (debtCents: Cents, priceCents: Cents): { loss: number } | { gain: number } => {
+  const lostCents = debtCents - priceCents
+  return lostCents < 0 ? { gain: toMajor(cents(-lostCents)) } : { loss: toMajor(cents(lostCents)) }
+}
+
 export type LoanEndings = ReturnType<typeof createLoanEndings>
 
 export function createLoanEndings({
   loans,
 }: {
-  readonly loans: Pick<Loans, 'byIds' | 'lock' | 'positionOf' | 'writeOff' | 'cede'>
+  readonly loans: Pick<Loans, 'byIds' | 'lock' | 'positionOf' | 'writeOff' | 'cede' | 'debtsSoldOn'>
 }) {
   /** What leaves the books where all that a loan owes does. */
   async function ends(
@@ -89,7 +95,9 @@ export function createLoanEndings({
         const wrong = wrongPrice(sold.priceCents, wholeShillings(preview.effectCents))
         if (wrong) return wrong
         const { priceCents, ...buyer } = sold
-        return { ...preview, after: { ...preview.after, price: toMajor(priceCents), ...buyer } }
+        const debts = await loans.debtsSoldOn(tx, await loans.byIds([loanId], tx), on)
+        const result = saleResult(debts.get(loanId)!, priceCents)
+        return { ...preview, after: { ...preview.after, price: toMajor(priceCents), ...result, ...buyer } }
       },
       async apply(tx, _officer, { loanId, ...sold }) {
         const moved = await loans.cede(tx, loanId, sold)

@@ -16,7 +16,7 @@ import * as store from './store.ts'
 import * as cessions from './cessions-store.ts'
 import type { Cession, Sale } from './cessions-store.ts'
 import type { Loan } from './store.ts'
-import { differences } from './targets.ts'
+import { differences, targetsOn } from './targets.ts'
 
 type Deps = {
   readonly database: Database
@@ -97,6 +97,22 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
       await tell(tx, 'loans.moved', [{ loan: after, ...stateBy(after, entries, on) }])
       await tell(tx, 'loan.ceded', { loan: after, cession: sale, owedCents })
       return { before: loan, after }
+    },
+
+    /** What the ledger takes off its books for each of these loans where it is sold on a day: the debt that a price is held against. */
+    async debtsSoldOn(tx: Tx, loans: readonly Loan[], today: Day): Promise<Map<string, Cents>> {
+      const all = await ledger.entriesOf(tx, loans)
+      return new Map(
+        loans.map((loan) => {
+          const entries = all.get(loan.id)!
+          const on = bookingDay(loan, entries, today)
+          const sold = { ...loan, closedOn: on, soldForCents: cents(0) }
+          return [
+            loan.id,
+            targetsOn(sold, stateBy(loan, entries, on).movements, on).cessionResult ?? cents(0),
+          ]
+        }),
+      )
     },
 
     /** To whom a loan was sold; null where it was not. */

@@ -34,7 +34,22 @@ const propose = ({ cookies }: TestOfficer, contracts: string) =>
 async function placed(contracts: string): Promise<string> {
   const lead = await newOfficer(people, 'collectionsLead')
   const asked = await propose(lead, contracts)
-  const approved = await approve(people, await newOfficer(people, 'controller'), asked)
+  const controller = await newOfficer(people, 'controller')
+  const waiting = asked.ok ? asked.data.waiting! : ''
+  // What is placed stays owed, and whoever approves it sees which loans it is.
+  const seen = await people.api(
+    'GET /api/office/actions/{id}',
+    { params: { id: waiting } },
+    { cookies: controller.cookies },
+  )
+  const { before, after, effect, now } = seen.ok
+    ? seen.data
+    : { before: {}, after: {}, effect: null, now: null }
+  expect([effect, after['owed']]).toEqual([0, before['owed']])
+  expect(now?.loans.map(({ contractNumber }) => contractNumber).toSorted()).toEqual(
+    contracts.split('\n').toSorted(),
+  )
+  const approved = await approve(people, controller, asked)
   if (!approved.ok) throw new Error(JSON.stringify(approved.problem))
   return (await list(lead)).items[0]!.id
 }

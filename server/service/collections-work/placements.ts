@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import { contactStopped } from '../../../domain/loan/marks.ts'
-import { sumCents, toMajor } from '../../../domain/money.ts'
+import { cents, sumCents, toMajor } from '../../../domain/money.ts'
 import { showPhone, type Phone } from '../../../domain/person/phone.ts'
 import {
   collectedWhilePlaced,
@@ -84,20 +84,29 @@ export function createPlacements(deps: Deps) {
     const all = [...(await loans.lock(tx, await loans.byIds(placing.loanIds, tx))).values()]
     if (all.length !== placing.loanIds.length || (await whyNot(all, tx)).size > 0)
       return { error: 'conflict' }
-    const owedCents = sumCents([...(await loans.toPayOf(all, on, tx)).values()])
+    const toPay = await loans.toPayOf(all, on, tx)
+    const owed = toMajor(sumCents([...toPay.values()]))
     const { agencyName, agencyPhone, commissionPpm } = placing
     return {
       subject: 'placement',
       label: agencyName,
       customerId: null,
-      before: { owed: toMajor(owedCents) },
+      before: { owed },
       after: {
+        // It stays owed, to us.
+        owed,
         loansPlaced: all.length,
         agencyName,
         phone: agencyPhone,
         commissionPercent: commissionPpm / 10_000,
       },
-      effectCents: owedCents,
+      effectCents: cents(0),
+      loans: all.map(({ id: loanId, customerId, documentNumber: contractNumber }) => ({
+        customerId,
+        loanId,
+        contractNumber,
+        owedCents: toPay.get(loanId)!,
+      })),
     }
   }
 

@@ -30,7 +30,16 @@ const action = {
   note: null,
   mayApprove: false,
   others: [],
-  now: { effect: 0, moved: false, draft: null, on: '2026-03-02', before: {}, after: {}, seen: 's' },
+  now: {
+    effect: 0,
+    moved: false,
+    draft: null,
+    loans: [],
+    on: '2026-03-02',
+    before: {},
+    after: {},
+    seen: 's',
+  },
 }
 const page = (mayWithdraw: boolean) => {
   const loaderData = {
@@ -141,4 +150,43 @@ test('whoever approves a draft of texts sees how it comes out in each language, 
   expect(shown).not.toContain('what loans would cost')
   expect(of('rules.products')).toContain('It is sent to the regulator next')
   expect(of('key.revoke')).toContain('Approve: it is done at once')
+})
+
+test('whoever approves loans to place or to sell sees each, and what is lost by a sale in place of an effect', () => {
+  const loan = (number: number, price: number | null) => ({
+    customerId: 'c-1',
+    loanId: `l-${number}`,
+    contractNumber: `K${number}`,
+    owed: 1_000,
+    price,
+    loss: price === null ? null : 1_000 - price,
+  })
+  const of = (kind: string, price: number | null) => {
+    const loans = Array.from({ length: 22 }, (_, at) => loan(at, price))
+    const loaderData = {
+      action: {
+        ...action,
+        kind,
+        own: false,
+        effect: 22_000,
+        before: { owed: 22_000 },
+        now: { ...action.now, before: { owed: 22_000 }, loans },
+      },
+      rules: null,
+      float: null,
+      done: null,
+      idempotencyKey: 'x'.repeat(32),
+      standing: null,
+    }
+    return <ActionPage {...({ loaderData } as unknown as ComponentProps<typeof ActionPage>)} />
+  }
+  const placed = textOf(of('late.place', null))
+  expect(placed).toContain('it stays owed to us')
+  expect(placed).toContain('Loans: 22')
+  expect(placed).toContain('2 more loans')
+  expect(htmlOf(of('late.place', null))).toContain('/office/customers/c-1/loans/l-21')
+  const sold = textOf(of('loan.cedeMany', 600))
+  expect(sold).toContain('Loss')
+  expect(sold).toContain('400')
+  expect(sold).not.toContain('Effect')
 })

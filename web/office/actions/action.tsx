@@ -25,6 +25,7 @@ import { Link } from '../ui/link.tsx'
 import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
 import { payout } from '../../../words/compiled/en/back-office/payout.ts'
 import { returns } from '../../../words/compiled/en/back-office/returns.ts'
+import { isSale, ManyLoans, Owed } from './many-loans.tsx'
 import { doneOf, ItsDraft, nextOf, rulesOf, statusOf } from './rules-of-action.tsx'
 import { actions as texts } from '../../../words/compiled/en/back-office/actions.ts'
 
@@ -135,9 +136,9 @@ export default function ActionPage({
             ) : null}
             <ItsDraft action={action} />
             {kind === 'return.file' ? <ItsReturn subject={action.subject} status={action.status} /> : null}
-            {typeof owed === 'number' ? <Fact label={texts.owed}>{showMoney(owed)}</Fact> : null}
-            {effect === 0 ? null : <Fact label={texts.effect}>{showMoney(effect)}</Fact>}
-            {now && now.effect !== effect ? (
+            {typeof owed === 'number' ? <Owed kind={kind} owed={owed} /> : null}
+            {effect === 0 || isSale(kind) ? null : <Fact label={texts.effect}>{showMoney(effect)}</Fact>}
+            {now && now.effect !== effect && !isSale(kind) ? (
               <Fact label={texts.effectNow}>{showMoney(now.effect)}</Fact>
             ) : null}
           </Facts>
@@ -147,6 +148,7 @@ export default function ActionPage({
             </Notice>
           ) : null}
           <Comparison label={texts.comparison} facts={daysWentBy && now ? now : action} />
+          {now && now.loans.length > 0 ? <ManyLoans loans={now.loans} /> : null}
           {daysWentBy ? (
             <Part title={texts.whenProposed}>
               <Comparison label={texts.whenProposed} facts={action} />

@@ -15,6 +15,8 @@ const amounts: ReadonlySet<string> = new Set([
   'givenUp',
   'givenUpAlone',
   'price',
+  'loss',
+  'gain',
   'effect',
   'added',
   'balance',

@@ -294,6 +294,8 @@ export const trail = {
     receivingMethod: "To",
     result: "Result",
     loansSold: "Loans sold",
+    loss: "Loss: owed less the price",
+    gain: "Gain: the price less what is owed",
     loansPlaced: "Loans placed",
     agencyName: "Agency",
     commissionPercent: "Commission, percent",
