@@ -9,6 +9,7 @@ export const securityEventKinds = [
   'passwordRefused',
   'slowedDown',
   'permissionRefused',
+  'ownApproval',
   'forgedRequest',
   'documentOfAnother',
   'passkeyAdded',
@@ -19,7 +20,7 @@ const instant = z.string().describe('instant')
 export const officeSecurityEvents = call({
   name: 'officeSecurityEvents',
   summary:
-    'Failed sign-ins, wrong codes and refusals of permission, the newest first; equal ones of an hour are one entry that counts.',
+    'Failed sign-ins, wrong codes, refusals of permission and of approving one’s own, the newest first; equal ones of an hour are one entry that counts.',
   method: 'GET',
   path: '/api/office/security-events',
   caller: 'officer',

@@ -1,5 +1,5 @@
 /** Refusals that every call can answer with. */
-import type { ErrorCode } from '../../contract/errors.ts'
+import type { ErrorCode, Failure } from '../../contract/errors.ts'
 
 /** Codes that any call may answer with, without naming them. */
 export type CommonError =
@@ -32,4 +32,18 @@ export const permissionRefusals = [
   'roleMissing',
   'originRefused',
 ] as const satisfies readonly ErrorCode[]
-export type PermissionRefusal = (typeof permissionRefusals)[number]
+/** Somebody would be the second person of what they did themselves. */
+export const ownRefusals = [
+  'ownProposal',
+  'ownCredit',
+  'ownStatement',
+  'resetByProposer',
+] as const satisfies readonly ErrorCode[]
+export type PermissionRefusal = (typeof permissionRefusals)[number] | (typeof ownRefusals)[number]
+
+/** Of a refusal by the work itself: what an administrator has to know of; also what stands behind another code. */
+export function refusalToTell({ error, current }: Failure): PermissionRefusal | undefined {
+  const behind =
+    typeof current === 'object' && current !== null && 'error' in current ? current.error : undefined
+  return [...permissionRefusals, ...ownRefusals].find((each) => each === error || each === behind)
+}

@@ -26,7 +26,7 @@ import { failureOf, isRefused, problemOf, type Reader, type Refused } from './pr
 import { isSwitchedOff, sendProblem } from './send-problem.ts'
 import { rateLimit } from './rate-limits.ts'
 import { acceptUploads, receiveUpload, refusedFile, type UploadedFile } from './uploads.ts'
-import { type CommonError, type PermissionRefusal, permissionRefusals } from './common-errors.ts'
+import { type CommonError, type PermissionRefusal, refusalToTell } from './common-errors.ts'
 import { checkAnswer, withinScopes } from './answer-check.ts'
 
 declare module 'fastify' {
@@ -223,9 +223,8 @@ async function answerCall(
   const upload = call.upload ? await receiveUpload(request, call) : null
   if (upload) request.body = upload.body
 
-  const refusal = deps.callers.refusalOf(request, call, caller)
-  if (refusal) {
-    const code = permissionRefusals.find((each) => each === refusal)
+  const tellRefusal = async (failure: Failure): Promise<void> => {
+    const code = refusalToTell(failure)
     if (code)
       await deps.permissionRefused({
         code,
@@ -234,6 +233,11 @@ async function answerCall(
         customerId: caller.identity?.customerId ?? null,
         officerId: caller.officer?.officerId ?? null,
       })
+  }
+
+  const refusal = deps.callers.refusalOf(request, call, caller)
+  if (refusal) {
+    await tellRefusal({ error: refusal })
     void reply.headers(challenge(refusal))
     return refuse({ error: refusal })
   }
@@ -274,8 +278,10 @@ async function answerCall(
     const result = await route.run(input as never)
     if (memory && isPrepared(result)) memory.set(request.url, result)
     if (isRefused(result)) {
-      const { error } = failureOf(result)
+      const failure = failureOf(result)
+      const { error } = failure
       tell(error)
+      await tellRefusal(failure)
       void reply.headers(challenge(error))
     }
     return keptAnswer(call, result, caller, deps)

@@ -2,6 +2,7 @@
 import type { Tried } from '../back-office/audit/index.ts'
 import { createCallers } from '../platform/caller.ts'
 import { createCookies } from '../platform/cookies.ts'
+import { ownRefusals } from '../platform/common-errors.ts'
 import type { HttpDeps } from '../platform/http.ts'
 import type { App } from './app.ts'
 
@@ -34,7 +35,12 @@ export function httpOf(app: App, idempotency: HttpDeps['idempotency'], checkAnsw
     permissionRefused: ({ code, call, ...by }) =>
       securityEvents.record({
         ...by,
-        kind: code === 'originRefused' ? 'forgedRequest' : 'permissionRefused',
+        kind:
+          code === 'originRefused'
+            ? 'forgedRequest'
+            : ownRefusals.some((each) => each === code)
+              ? 'ownApproval'
+              : 'permissionRefused',
         what: call as Tried,
       }),
   }

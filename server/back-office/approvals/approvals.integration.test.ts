@@ -124,6 +124,18 @@ test('nobody approves what they made, whatever the calls and their rights; nobod
   await sql`update staff_member set role = 'both' where email = ${lead.email}`.execute(people.database.db)
   expect(await approve(id, lead)).toMatchObject({ problem: { code: 'ownProposal' } })
   expect(await decline(id, lead)).toMatchObject({ problem: { code: 'ownProposal' } })
+  // Whoever looks after security sees that it was tried.
+  const { id: officerId } = await people.database.db
+    .selectFrom('staff_member')
+    .select('id')
+    .where('email', '=', lead.email)
+    .executeTakeFirstOrThrow()
+  const tried = await people.services.securityEvents.list({ accountId: officerId }, 50)
+  expect(tried.map(({ kind, what }) => [kind, what])).toEqual([
+    ['ownApproval', 'officeDeclineAction'],
+    ['ownApproval', 'officeApproveAction'],
+    ['permissionRefused', 'officeApproveAction'],
+  ])
   await expect(
     sql`update pending_action set status = 'approved', decided_by = made_by, decided_at = now()
       where id = ${id}`.execute(people.database.db),

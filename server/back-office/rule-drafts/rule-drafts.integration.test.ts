@@ -205,6 +205,15 @@ test('nobody approves what they wrote, whoever proposed it', async () => {
   expect(await makers.approve(action, makers.manager)).toMatchObject({
     problem: { code: 'actionImpossible', current: { error: 'ownProposal' } },
   })
+  // Also behind another code it is seen by whoever looks after security.
+  const { id: officerId } = await people.database.db
+    .selectFrom('staff_member')
+    .select('id')
+    .where('email', '=', makers.manager.email)
+    .executeTakeFirstOrThrow()
+  expect(await people.services.securityEvents.list({ accountId: officerId }, 9)).toMatchObject([
+    { kind: 'ownApproval', what: 'officeApproveAction' },
+  ])
   await expect(
     people.database.db
       .updateTable('rule_draft')

@@ -6,7 +6,7 @@ export const security = {
   staff: "Staff",
   filterByAccount: "Only this account",
   securityEvents: "Security events",
-  lead: "Failed sign-ins, wrong codes and refusals of permission, the newest first. They are kept for 90 days, without what was typed.",
+  lead: "Failed sign-ins, wrong codes, refusals of permission and of approving one’s own, the newest first. They are kept for 90 days, without what was typed.",
   kind: "Kind",
   from: "From",
   dayHint: "A day, such as 05.11.2026",

@@ -180,6 +180,7 @@ export const trail = {
     passwordRefused: "Wrong present password",
     slowedDown: "Slowed down",
     permissionRefused: "Not permitted",
+    ownApproval: "Approval of one’s own",
     forgedRequest: "Request from another site",
     documentOfAnother: "Document of another customer",
     passkeyAdded: "Passkey added",
