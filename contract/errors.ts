@@ -65,6 +65,7 @@ export const errorStatus = {
   ruleFaulty: 422,
   ruleMoved: 409,
   scorecardDecides: 409,
+  challengerRuns: 409,
   phoneTaken: 409,
   monthNotReady: 409,
   monthClosed: 409,

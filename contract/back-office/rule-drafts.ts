@@ -71,6 +71,12 @@ const openedShape = draftShape.extend({
     .array(z.object({ what: z.string(), before: z.string(), after: z.string() }))
     .describe('from the version that it changes'),
   warnings: z.array(z.string()).describe('what may be meant, and is worth a second look'),
+  trial: z
+    .object({ number: z.number().int(), sharePercent: z.number().int() })
+    .nullable()
+    .describe(
+      'the challenger that decides by it for a share of customers: it is released once that was stopped',
+    ),
   moved: z.boolean().describe('another version came after it was saved: it has to be saved on top of that'),
   reference: z.string().nullable().describe("the regulator's"),
   sentOn: dayShape.nullable(),
@@ -261,7 +267,7 @@ export const officeReleaseRuleDraft = call({
     'conflict',
     'ruleFaulty',
     'ruleMoved',
-    'scorecardDecides',
+    'challengerRuns',
     'roleMissing',
   ],
 })

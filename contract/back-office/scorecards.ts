@@ -18,6 +18,13 @@ const challengerShape = z.object({
   sharePercent: z.number().int().describe('of all customers'),
   startedAt: instant,
   stoppedAt: instant.nullable().describe('null while it runs'),
+  draft: z
+    .object({ id: z.uuid(), number: z.number().int(), title: z.string() })
+    .nullable()
+    .describe('the newest draft that says what it says; null where none does any more'),
+  differences: z
+    .array(z.object({ what: z.string(), before: z.string(), after: z.string() }))
+    .describe('from the champion of today, while it runs'),
 })
 const beforeAfter = z.object({ before: money, after: money })
 

@@ -24,7 +24,9 @@ type Going = {
   readonly summary: Summary | null
 }
 
-type GoRefused = Failure<'validationFailed' | 'conflict' | 'scorecardDecides'>
+type GoRefused = Failure<'validationFailed' | 'conflict' | 'challengerRuns'>
+/** Rules that hold for a share of customers already, under a number of its own. */
+export type Trial = { readonly number: number; readonly sharePercent: number }
 type BackRefused = Failure<'notFound' | 'conflict' | 'publicationBegan' | 'publicationFollowed'>
 
 export type RuleKind<Config extends Dated> = {
@@ -37,6 +39,8 @@ export type RuleKind<Config extends Dated> = {
   readonly warnings?: (after: Config) => readonly string[]
   /** Of kinds that customers are told of: the figures that change, in their language; what is written beside them has none. */
   readonly toldFigures?: (before: Config, after: Config, language: ContentLanguage) => readonly Difference[]
+  /** Where it is tried already: it does not go into force before that is stopped. */
+  readonly trialOf?: (db: Db | Tx, config: Config) => Promise<Trial | null>
   /** Keeps it as a version, in force from its `validFrom` on, and has whoever it concerns told. The version's number. */
   readonly goLive: (tx: Tx, config: Config, going: Going) => Promise<{ readonly version: number } | GoRefused>
   /** Takes a version back that has not begun; without it that cannot be done. */
@@ -55,6 +59,7 @@ export type Looked = {
   readonly warnings: readonly string[]
   /** What customers are told in figures; null of kinds of which nobody is told. */
   readonly toldFigures: Readonly<Record<ContentLanguage, readonly Difference[]>> | null
+  readonly trial: Trial | null
 }
 /** As it is registered. */
 export type RegisteredRules = {
@@ -114,6 +119,7 @@ export const registerRules = <Config extends Dated>({
   differences,
   warnings,
   toldFigures,
+  trialOf,
   goLive,
   takeBack,
 }: RuleKind<Config>): RegisteredRules => {
@@ -134,6 +140,7 @@ export const registerRules = <Config extends Dated>({
           differences: 'wrong' in rest ? [] : differences(before.config, rest),
           warnings: [],
           toldFigures: null,
+          trial: null,
         }
       }
       return {
@@ -144,6 +151,7 @@ export const registerRules = <Config extends Dated>({
         toldFigures: toldFigures
           ? inEachLanguage((language) => toldFigures(before.config, after, language))
           : null,
+        trial: (await trialOf?.(db, after)) ?? null,
       }
     },
     async goLive(tx, content, validFrom, going) {

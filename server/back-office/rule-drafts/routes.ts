@@ -53,6 +53,7 @@ const openedView = (draft: Opened) => {
     costsMore,
     differences: [...draft.differences],
     warnings: [...draft.warnings],
+    trial: draft.trial && { number: draft.trial.number, sharePercent: draft.trial.sharePercent },
     moved,
     reference,
     sentOn,

@@ -62,7 +62,7 @@ export type Opened = Listed &
     readonly steps: readonly HistoryStep[]
   }
 type Refusal = 'notFound' | 'conflict' | 'roleMissing'
-type ReleaseRefusal = Refusal | 'validationFailed' | 'ruleFaulty' | 'ruleMoved' | 'scorecardDecides'
+type ReleaseRefusal = Refusal | 'validationFailed' | 'ruleFaulty' | 'ruleMoved' | 'challengerRuns'
 type WithdrawRefusal = Refusal | 'actionWaits' | 'publicationBegan' | 'publicationFollowed'
 
 const listMax = 200
@@ -203,7 +203,10 @@ export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
           send: regulator && can('send'),
           answer: can('clear'),
           attach: may(officer, changes) && takesFiles(draft),
-          release: can('release') && releasedFrom(regulator, regulatorApproval).includes(status),
+          release:
+            looked.trial === null &&
+            can('release') &&
+            releasedFrom(regulator, regulatorApproval).includes(status),
           withdraw: can('withdraw') && !isOver && (status !== 'released' || ofKind.takeBack !== null),
         },
         files: await files.ofDraft(db, id),

@@ -50,13 +50,17 @@ export const scorecardRoutes = (scorecards: Scorecards): Route[] => [
     const { challengers, ...found } = await scorecards.challengers(officer)
     return {
       ...found,
-      challengers: challengers.map(({ number, config, sharePercent, startedAt, stoppedAt }) => ({
-        number,
-        name: config.version,
-        sharePercent,
-        startedAt: startedAt.toISOString(),
-        stoppedAt: stoppedAt?.toISOString() ?? null,
-      })),
+      challengers: challengers.map(
+        ({ number, config, sharePercent, startedAt, stoppedAt, draft, differences }) => ({
+          number,
+          draft: draft && { id: draft.id, number: draft.number, title: draft.title },
+          differences: [...differences],
+          name: config.version,
+          sharePercent,
+          startedAt: startedAt.toISOString(),
+          stoppedAt: stoppedAt?.toISOString() ?? null,
+        }),
+      ),
     }
   }),
   handle(officeStartChallenger, async ({ officer, body: { draft, sharePercent, note, evidence } }) =>

@@ -223,8 +223,14 @@ test('who approves a challenger sees what it changes and is led to its draft; wh
   const same = await draftOf({ scoreMin: 3_800 })
   const proposed = await makers.propose(same)
   await makers.approve(proposed.ok ? proposed.data.waiting! : '')
-  expect(await makers.release(same, tomorrow())).toMatchObject({ problem: { code: 'scorecardDecides' } })
-  const { number } = (await challengers()).challengers[0]!
+  expect(await makers.release(same, tomorrow())).toMatchObject({ problem: { code: 'challengerRuns' } })
+  // Each leads to the other, and nothing is offered that cannot be done.
+  const [running] = (await challengers()).challengers
+  expect(running).toMatchObject({ draft: { id: same }, differences: [{ what: least, after: '3,800' }] })
+  const number = running!.number
+  const tried = { trial: { number, sharePercent: 10 }, may: { release: false } }
+  expect(await makers.read(same)).toMatchObject(tried)
+  expect(await makers.read(id)).toMatchObject({ trial: tried.trial })
   await makers.approve(waitingOf(await stop(number)))
   expect(await makers.release(same, tomorrow())).toMatchObject({ ok: true })
   // It is to decide for all from tomorrow.

@@ -11,7 +11,7 @@ import {
   type Outcome,
   type Replay,
 } from '../../../domain/decision/scorecard-replay.ts'
-import { readScorecard, type Decisions } from '../../lending/decisions/index.ts'
+import { isSame, readScorecard, scorecardDifferences, type Decisions } from '../../lending/decisions/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/database.ts'
@@ -100,9 +100,19 @@ export function createScorecards({ database, clock, reading, decisions, approval
           approvals.waitingFor(database.db, kind, challengerSubject),
         ),
       )
+      const drafts = (await store.drafts(database.db)).map(({ content, ...draft }) => ({
+        ...draft,
+        config: readScorecard(content, clock.today()),
+      }))
+      const draftFor = (rules: Scorecard) =>
+        drafts.find(({ config }) => !('wrong' in config) && isSame(config, rules)) ?? null
       return {
         champion: { version: inForce.version, name: inForce.config.version },
-        challengers: await decisions.challengers.list(),
+        challengers: (await decisions.challengers.list()).map((each) => ({
+          ...each,
+          draft: draftFor(each.config),
+          differences: each.stoppedAt === null ? scorecardDifferences(inForce.config, each.config) : [],
+        })),
         waiting: waiting.find((each) => each !== null && each !== undefined)?.id ?? null,
         mayChange: may(officer, 'scorecards.change'),
       }

@@ -8,6 +8,20 @@ export type ScorecardDraft = {
   readonly content: unknown
 }
 
+/** Newest first. */
+export const drafts = (
+  db: Db,
+): Promise<
+  { readonly id: string; readonly number: number; readonly title: string; readonly content: unknown }[]
+> =>
+  db
+    .selectFrom('rule_draft')
+    .select(['id', 'number', 'title', 'content'])
+    .where('kind', '=', 'scorecard')
+    .where('status', '<>', 'withdrawn')
+    .orderBy('number', 'desc')
+    .execute()
+
 export const draftOf = (db: Db, id: string): Promise<ScorecardDraft | undefined> =>
   db
     .selectFrom('rule_draft')

@@ -8,28 +8,36 @@ import type { Challengers } from './challengers.ts'
 import { scorecardDifferences } from './differences.ts'
 import { versionedScorecard } from './versions.ts'
 
+/** Whatever they are called, and from whenever they hold. */
+export const isSame = (one: Scorecard, other: Scorecard): boolean => contentHash(one) === contentHash(other)
+
 /** Whether these rules decide already, or will: as the version of today or of a day to come. */
 export const isChampion = (config: Scorecard, versions: readonly Version<Scorecard>[], today: Day): boolean =>
   [
     versionOn(versions, today),
     ...versions.filter((each) => !each.withdrawn && each.config.validFrom > today),
-  ].some((each) => contentHash(each.config) === contentHash(config))
+  ].some((each) => isSame(each.config, config))
 
 export const scorecardRules = (
   clock: Clock,
-  challengers: Pick<Challengers, 'lockRunning'>,
+  challengers: Pick<Challengers, 'running' | 'lockRunning'>,
 ): RuleKind<Scorecard> => ({
   kind: 'scorecard',
   versioned: versionedScorecard,
   costsMore: () => false,
   differences: scorecardDifferences,
 
+  async trialOf(db, config) {
+    const challenger = await challengers.running(db)
+    return challenger && isSame(challenger.config, config) ? challenger : null
+  },
+
   async goLive(tx, config) {
     const versions = await versionedScorecard.table.lock(tx)
     // Nobody could tell them apart: what decides for a share of customers is stopped before it decides for all.
     const challenger = await challengers.lockRunning(tx)
-    if (challenger && contentHash(challenger.config) === contentHash(config))
-      return { error: 'scorecardDecides' }
+    if (challenger && isSame(challenger.config, config))
+      return { error: 'challengerRuns', current: { number: challenger.number } }
     const added = await addVersion(tx, versionedScorecard, versions, {
       config,
       defaultsHash: null,

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm } from '../ui/data.ts'
-import { OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { UnsentIfGone } from '../ui/unsent.tsx'
 import { showInstant } from '../ui/words.ts'
@@ -178,8 +178,15 @@ export default function DraftPage({
   )
 }
 
-const Warnings = ({ draft: { faults, moved, costsMore, warnings } }: { readonly draft: Draft }) => (
+const Warnings = ({ draft: { faults, moved, costsMore, warnings, trial } }: { readonly draft: Draft }) => (
   <>
+    {trial ? (
+      <Notice title={texts.trial({ number: String(trial.number), share: trial.sharePercent })}>
+        {`${texts.trialText} `}
+        <Link to={officePaths.challenger()}>{texts.trialSee}</Link>
+        <IfMay permission="scorecards.change">{texts.trialStop}</IfMay>
+      </Notice>
+    ) : null}
     {faults.length > 0 ? (
       <Notice kind="bad" title={texts.faulty({ count: faults.length })}>
         {texts.faultyText}

@@ -86,13 +86,30 @@ export default function ChallengerPage({
             {running
               ? texts.runs({
                   number: String(running.number),
+                  title: running.draft?.title ?? 'none',
                   share: running.sharePercent,
                   at: showInstant(running.startedAt),
                 })
               : texts.none}
           </Fact>
         </Facts>
+        {running ? (
+          <Table
+            label={texts.differences}
+            columns={[texts.differences, scorecards.roles.champion, scorecards.roles.challenger]}
+            empty=""
+            rows={running.differences.map(({ what, before, after: then }) => ({
+              key: what,
+              cells: [what, before, then],
+            }))}
+          />
+        ) : null}
         <p className="flex flex-wrap gap-x-6">
+          {running?.draft ? (
+            <Link to={officePaths.ruleDraft('scorecard', running.draft.id)} className={touch}>
+              {texts.itsDraft}
+            </Link>
+          ) : null}
           {running ? (
             <Link to={officePaths.replay({ challenger: String(running.number) })} className={touch}>
               {texts.replay}
