@@ -4,7 +4,10 @@ import { invalid, isInvalid, type Invalid } from '../validation.ts'
 
 export type AgeLimits = { readonly yearsMin: number; readonly yearsMax: number }
 
-export const defaultAgeLimits: AgeLimits = { yearsMin: 18, yearsMax: 75 }
+/** Of age (Age of Majority Act, section 2): nobody younger makes a contract, whatever is configured. */
+export const ageOfMajority = 18
+
+export const defaultAgeLimits: AgeLimits = { yearsMin: ageOfMajority, yearsMax: 75 }
 
 const partsOf = (input: string): RegExpExecArray | null =>
   /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})$/.exec(input.trim()) ??

@@ -1,6 +1,7 @@
 /** A scorecard as an operator writes it. */
 import { z } from 'zod'
 import type { Day } from '../../../domain/days.ts'
+import { ageOfMajority } from '../../../domain/person/birth-date.ts'
 import { documentKinds } from '../../../domain/person/documents.ts'
 import { cents } from '../../../domain/money.ts'
 import { decisionReasons, numericFacts, type Scorecard } from '../../../domain/decision/scorecard.ts'
@@ -20,8 +21,19 @@ const bounded = ({ min, max }: { min?: number | undefined; max?: number | undefi
   (min !== undefined || max !== undefined) && (min ?? -Infinity) <= (max ?? Infinity)
 const unbounded = 'has to have a least figure, a largest or both, the least no larger than the largest'
 
+const ofAge = `has to be ${ageOfMajority} or more: nobody younger may borrow, by law and by the configuration`
+
 const scorecardShape = z.strictObject({
-  limits: z.array(z.strictObject({ fact, ...bounds, reason }).refine(bounded, unbounded)),
+  limits: z.array(
+    z
+      .strictObject({ fact, ...bounds, reason })
+      .refine(bounded, unbounded)
+      .superRefine(({ fact: of, min, max }, context) => {
+        for (const [bound, years] of Object.entries({ min, max }))
+          if (of === 'ageYears' && years !== undefined && years < ageOfMajority)
+            context.addIssue({ code: 'custom', path: [bound], message: ofAge })
+      }),
+  ),
   documentKinds: z.array(z.enum(documentKinds)).min(1, 'has to be one at least'),
   basePoints: points,
   points: z.array(

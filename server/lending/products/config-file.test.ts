@@ -127,6 +127,27 @@ test('what is said of an add-on names no number but that of its provider', () =>
   ])
 })
 
+test('nobody is promised what is never lent: more than is paid out at once, more than the largest amount, a loan under age', () => {
+  const [standard, installment] = defaultProducts.products
+  const [first, ...others] = standard!.modifications
+  const more = { ...first!, sumMaxCents: 3_100_000 }
+  const wide = { ...contentOf(defaultProducts), sumMaxCents: 25_000_100 }
+  const above = {
+    ...contentOf(defaultProducts),
+    products: [{ ...standard!, modifications: [more, ...others] }, installment!],
+  }
+  expect(faultsOf(readProducts(written(wide), from))).toContain(
+    'sumMaxCents: has to be 250,000 or less: M-Pesa pays out no more at once',
+  )
+  expect(faultsOf(readProducts(written(above), from))).toEqual([
+    'products.0.modifications.0.sumMaxCents: is above the largest amount of all',
+  ])
+  const limits = [{ fact: 'ageYears', min: 16, reason: 'ageBelowLimit' }]
+  expect(faultsOf(readScorecard(written({ ...contentOf(defaultScorecard), limits }), from))).toEqual([
+    'limits.0.min: has to be 18 or more: nobody younger may borrow, by law and by the configuration',
+  ])
+})
+
 test('a rule of a scorecard has a limit and a fact that is known', () => {
   const limits = [
     { fact: 'ageYears', reason: 'ageBelowLimit' },

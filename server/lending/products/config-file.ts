@@ -7,6 +7,7 @@ import { documentKinds } from '../../../domain/person/documents.ts'
 import { addOnKinds, allocations } from '../../../domain/loan/loan-terms.ts'
 import { cents, toMajor, wholeShillings as inWholeShillings } from '../../../domain/money.ts'
 import { anyDay, choosableTerms, type ProductsConfig } from '../../../domain/price/products.ts'
+import { transactionMaxCents } from '../../../domain/payment/stated-amount.ts'
 import { standardProduct } from '../../../domain/price/product-names.ts'
 import { includesTerm, parseTerms } from '../../../domain/price/terms.ts'
 import { wrongWith, type Fault } from '../../platform/versions.ts'
@@ -80,6 +81,7 @@ const modification = z
       wrong('dueAfterDays', 'has to end with a day that is among the terms')
   })
 
+const tooMuchAtOnce = `has to be ${toMajor(cents(transactionMaxCents)).toLocaleString('en')} or less: M-Pesa pays out no more at once`
 const fromOne = 'has to be a number from 1 to 1,000'
 const kindNames = { first: 'a first loan', new: 'a further loan', loyal: 'a loyal customer' } as const
 
@@ -126,8 +128,11 @@ const productsShape = z
     if (config.termDaysMin > config.termDaysMaxNew) wrong(['termDaysMin'], 'is above the longest term')
     if (config.termDaysMaxNew > config.termDaysMaxLoyal)
       wrong(['termDaysMaxNew'], 'is above the longest term of loyal customers')
+    if (config.sumMaxCents > transactionMaxCents) wrong(['sumMaxCents'], tooMuchAtOnce)
     for (const [at, { modifications }] of config.products.entries())
-      for (const [place, { customers, dailyRatePpm }] of modifications.entries()) {
+      for (const [place, { customers, dailyRatePpm, sumMaxCents }] of modifications.entries()) {
+        if (sumMaxCents > config.sumMaxCents)
+          wrong(['products', at, 'modifications', place, 'sumMaxCents'], 'is above the largest amount of all')
         const earlier = modifications.slice(0, place).filter((each) => each.dailyRatePpm !== dailyRatePpm)
         const kind = customers.find((each) => earlier.some((other) => other.customers.includes(each)))
         if (kind)

@@ -1,5 +1,5 @@
 /** Settings of the product: who the lender is, languages, rules for customers and staff, partners and content. */
-import { defaultAgeLimits } from '../../../domain/person/birth-date.ts'
+import { ageOfMajority, defaultAgeLimits } from '../../../domain/person/birth-date.ts'
 import { dateOrders } from '../../../domain/decision/bureau-standing.ts'
 import { languages, reviewedLanguages } from '../../../domain/language.ts'
 import {
@@ -38,14 +38,14 @@ export const productSettings = {
   AGE_MIN: {
     type: 'number',
     default: defaultAgeLimits.yearsMin,
-    min: 18,
+    min: ageOfMajority,
     max: 120,
     what: 'youngest age of a borrower, in years',
   },
   AGE_MAX: {
     type: 'number',
     default: defaultAgeLimits.yearsMax,
-    min: 18,
+    min: ageOfMajority,
     max: 120,
     what: 'oldest age of a borrower, in years',
   },

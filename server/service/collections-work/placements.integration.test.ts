@@ -42,9 +42,8 @@ async function placed(contracts: string): Promise<string> {
     { params: { id: waiting } },
     { cookies: controller.cookies },
   )
-  const { before, after, effect, now } = seen.ok
-    ? seen.data
-    : { before: {}, after: {}, effect: null, now: null }
+  if (!seen.ok) throw new Error(seen.problem.code)
+  const { before, after, effect, now } = seen.data
   expect([effect, after['owed']]).toEqual([0, before['owed']])
   expect(now?.loans.map(({ contractNumber }) => contractNumber).toSorted()).toEqual(
     contracts.split('\n').toSorted(),
