@@ -38,7 +38,9 @@ export type RuleKindName = keyof typeof ruleKinds
 export const ruleKindNames = Object.keys(ruleKinds) as [RuleKindName, ...RuleKindName[]]
 export const ruleKind = (name: RuleKindName): Kind => ruleKinds[name]
 
-const texts = z.strictObject({ en: words(1_000), es: words(1_000), sw: words(1_000) })
+/** Of a draft: what is missing is told with everything else that is wrong. */
+const typed = z.string('required').trim().max(1_000, 'textTooLong')
+const typedTexts = z.strictObject({ en: typed, es: typed, sw: typed })
 const staffAddress = z.string().describe('an e-mail address of our staff')
 
 const draftShape = z.object({
@@ -57,7 +59,7 @@ const openedShape = draftShape.extend({
   baseVersion: z.number().int().describe('the version that it changes'),
   regulator: z.boolean().describe('it is sent to the regulator before it holds'),
   told: z.boolean().describe('customers are told 30 days before it holds'),
-  summary: texts.nullable().describe('what customers are told'),
+  summary: typedTexts.nullable().describe('what customers are told, as typed'),
   toldFigures: z
     .object({ en: figuresShape, es: figuresShape, sw: figuresShape })
     .nullable()
@@ -221,7 +223,9 @@ export const officeSaveRuleDraft = call({
     revision: z.coerce.number().int().min(1).max(2_147_483_647),
     title: words(120),
     validFrom: typedDayField,
-    summary: texts.optional().describe('for kinds of which customers are told; needed when it is proposed'),
+    summary: typedTexts
+      .optional()
+      .describe('for kinds of which customers are told; needed when it is proposed'),
     content: z.record(z.string(), z.unknown()),
   }),
   answers: { 200: z.object({ revision: z.number().int() }) },

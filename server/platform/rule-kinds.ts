@@ -134,8 +134,11 @@ export const registerRules = <Config extends Dated>({
       if ('wrong' in after) {
         // The rest is shown all the same: what is wrong is left as it was.
         const rest = read(without(after.wrong, content, contentOf(before.config)), validFrom)
+        const besides = 'wrong' in rest ? rest.wrong : []
+        const said = new Set(after.wrong.map(({ field }) => field))
         return {
-          faults: after.wrong,
+          // What has to fit together is looked at once each can be read: it is told with what cannot.
+          faults: [...after.wrong, ...besides.filter(({ field }) => !said.has(field))],
           costsMore: false,
           differences: 'wrong' in rest ? [] : differences(before.config, rest),
           warnings: [],

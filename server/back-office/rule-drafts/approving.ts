@@ -50,11 +50,15 @@ export function dayRefusal(validFrom: Day, earliest: Day): Failure<'validationFa
 /** Figures and the day are added from the draft: typed ones could say something else than what is released. */
 export const summaryFaults = (summary: Summary | null): readonly Fault[] =>
   contentLanguages.flatMap((each) => {
-    const typed = summary?.[each] ?? ''
-    const link = strangeLink(typed, { site: '', original: '' })
-    const text = link ? texts.linkTyped({ link }) : /\p{Nd}/u.test(typed) ? texts.figuresTyped : null
+    const text = summary && summaryFault(summary[each])
     return text === null ? [] : [{ field: `summary.${each}`, text }]
   })
+function summaryFault(typed: string): string | null {
+  if (typed === '') return texts.summaryMissing
+  const link = strangeLink(typed, { site: '', original: '' })
+  if (link) return texts.linkTyped({ link })
+  return /\p{Nd}/u.test(typed) ? texts.figuresTyped : null
+}
 
 export function createApproving({ database, clock, approvals, rulesOf, oneAdministrator }: Deps) {
   /** What waits for a second person, or is approved at once where the configuration says that there is none. */

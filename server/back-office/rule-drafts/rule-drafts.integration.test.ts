@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import { newPhone, signUp, startPeople, stored, type People } from '../../testing/people.ts'
-import { newRuleMakers, type RuleMakers } from './rule-drafts.fixture.ts'
+import { newRuleMakers, summary, type RuleMakers } from './rule-drafts.fixture.ts'
 
 const dayMs = 86_400_000
 let people: People
@@ -166,6 +166,18 @@ test('what is wrong with a draft is said field by field, all of it, keeps what w
   expect(content).toMatchObject({ penaltyDailyRatePpm: 'a tenth' })
   expect(may.propose).toBe(false)
   expect(await makers.propose(id)).toMatchObject({ status: 422, problem: { code: 'ruleFaulty' } })
+  // What customers are told, what cannot be read and what does not fit: all at once.
+  const more = { ...(content as object), termDaysMin: 200 }
+  const [revision, validFrom] = [2, inDays(40)]
+  expect(
+    await makers.save(id, { revision, validFrom, content: more, summary: { ...summary, es: '' } }),
+  ).toMatchObject({ ok: true })
+  expect((await makers.read(id)).faults.map(({ field }) => field)).toEqual([
+    'summary.es',
+    'sumStepCents',
+    'penaltyDailyRatePpm',
+    'termDaysMin',
+  ])
 })
 
 test('a draft that changes nothing, or begins too early, is not proposed', async () => {

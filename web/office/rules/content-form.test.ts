@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultProducts } from '../../../domain/price/default-products.ts'
-import { contentOf, valuesOf, withRow } from './content-form.ts'
+import { contentOf, errorsAt, valuesOf, withRow } from './content-form.ts'
 import { productContent } from './product-content.ts'
 
 const { validFrom: _day, ...content } = defaultProducts
@@ -69,5 +69,20 @@ test('an add-on has a provider once something of one was typed', () => {
   expect(read({}).addOns[0]).not.toHaveProperty('provider')
   expect(read({ 'addOns.0.provider.use.en': 'Call us' }).addOns[0]).toMatchObject({
     provider: { name: '', use: { en: 'Call us', es: '' } },
+  })
+})
+
+test('what is wrong with one figure of several is said at their field, once; what is typed nowhere keeps its name', () => {
+  const faults = [
+    { field: 'reminderSteps.2', text: 'has to be days' },
+    { field: 'reminderSteps', text: 'has to be days' },
+    { field: 'reminderSteps', text: 'has to rise' },
+    { field: 'summary.es', text: 'has to be filled in' },
+    { field: 'currency', text: 'is wrong' },
+  ]
+  expect(errorsAt(faults, ['reminderSteps', 'summary.es'])).toEqual({
+    reminderSteps: ['has to be days', 'has to rise'],
+    'summary.es': ['has to be filled in'],
+    currency: ['is wrong'],
   })
 })

@@ -129,6 +129,25 @@ export function valuesOf(spec: Spec, content: unknown, path = ''): Record<string
   }
 }
 
+/**
+ * What is wrong, by the fields of the form, each thing once: of a figure among several in one field it is said at that
+ * field.
+ */
+export function errorsAt(
+  faults: readonly { readonly field: string; readonly text: string }[],
+  fields: readonly string[],
+): Record<string, string[]> {
+  const known = new Set(fields)
+  const errors: Record<string, string[]> = {}
+  for (const { field, text } of faults) {
+    let at = field
+    while (!known.has(at) && at.includes('.')) at = at.slice(0, at.lastIndexOf('.'))
+    const name = known.has(at) ? at : field
+    if (!errors[name]?.includes(text)) errors[name] = [...(errors[name] ?? []), text]
+  }
+  return errors
+}
+
 /** A row of a list is taken away by its tick. */
 export const removeField = (path: string): string => `${path}.remove`
 

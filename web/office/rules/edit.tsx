@@ -9,7 +9,7 @@ import { visitKey, type Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { given, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
-import { contentOf, valuesOf, withRow } from './content-form.ts'
+import { contentOf, errorsAt, valuesOf, withRow } from './content-form.ts'
 import { editors, kindOf, languages, summaryField, type Draft } from './kinds.tsx'
 import { textField, withText, type MessageTextsAnswer } from './message-fields.tsx'
 import { Link } from '../ui/link.tsx'
@@ -76,16 +76,31 @@ const knownValues = ({ kind, title, validFrom, summary, content }: Draft): Recor
   ...Object.fromEntries(languages.map((each) => [summaryField(each), summary?.[each] ?? ''])),
 })
 
+function labelsOf(kind: Draft['kind'], values: Readonly<Record<string, string>>): Record<string, string> {
+  const own = {
+    title: texts.title,
+    validFrom: texts.from,
+    ...Object.fromEntries(
+      languages.map((each) => [summaryField(each), texts.summaryIn({ language: texts.languages[each] })]),
+    ),
+  }
+  // In the order of the page; what a kind calls every field there is does not name these.
+  return { ...own, ...editors[kind].labels(values), ...own }
+}
+
 /** The draft as it stands, with all that is wrong with it beside each field. */
 function stateOfDraft(
   draft: Draft,
   all: MessageTextsAnswer | null,
   { shown, isLooked }: { readonly shown: string | null; readonly isLooked: boolean },
 ): FormState {
-  const errors: Record<string, string[]> = {}
-  for (const { field, text } of isLooked ? draft.faults : []) errors[field] = [...(errors[field] ?? []), text]
-  const values = knownValues(draft)
-  return { values: all && shown !== null ? withText(values, all, shown) : values, errors, message: null }
+  const known = knownValues(draft)
+  const values = all && shown !== null ? withText(known, all, shown) : known
+  const errors = errorsAt(isLooked ? draft.faults : [], [
+    ...Object.keys(values),
+    ...Object.keys(labelsOf(draft.kind, values)),
+  ])
+  return { values, errors, message: null }
 }
 
 export default function EditDraft({
@@ -95,14 +110,7 @@ export default function EditDraft({
   const { kind, number, id, earliest, told, moved } = draft
   const title = texts.draftTitle({ number, title: draft.title })
   const state = stateOf(refusal, 'draft') ?? stateOfDraft(draft, all, { shown, isLooked })
-  const labels = {
-    title: texts.title,
-    validFrom: texts.from,
-    ...Object.fromEntries(
-      languages.map((each) => [summaryField(each), texts.summaryIn({ language: texts.languages[each] })]),
-    ),
-    ...editors[kind].labels(state.values),
-  }
+  const labels = labelsOf(kind, state.values)
   return (
     <OfficePage title={title} failed={refusal !== undefined || (isLooked && draft.faults.length > 0)}>
       <Title lead={<Link to={officePaths.ruleDraft(kind, id)}>{title}</Link>}>{texts.edit}</Title>

@@ -19,6 +19,11 @@ const fieldPattern = /^texts\.(.+)\.(en|es|sw|fr)$/
 const namesIn = (values: Values): string[] => [
   ...new Set(Object.keys(values).flatMap((field) => fieldPattern.exec(field)?.[1] ?? [])),
 ]
+/** `sms.dueSoon` as its fields are headed. */
+const titleOf = (name: string): string => {
+  const [area = '', ...rest] = name.split('.')
+  return texts.named({ area: texts.areas[area as keyof typeof texts.areas], name: rest.join(', ') })
+}
 /** What is shown of a text that a draft does not change yet: as it is. */
 export function withText(values: Values, all: MessageTextsAnswer, name: string): Values {
   const found = all.find((each) => each.name === name)
@@ -34,7 +39,7 @@ export const messageLabels = (values: Values): Readonly<Record<string, string>> 
     namesIn(values).flatMap((name) =>
       languages.map((each) => [
         `texts.${name}.${each}`,
-        texts.inLanguage({ name, language: texts.languages[each] }),
+        texts.inLanguage({ name: titleOf(name), language: texts.languages[each] }),
       ]),
     ),
   )

@@ -34,7 +34,6 @@ export const operationsLabels = (): Readonly<Record<string, string>> => {
   }
   return Object.fromEntries([
     ...Object.entries(fields),
-    ['reminderSteps.0', fields.reminderSteps],
     ['messageHours.from', `${fields.messageHours}: ${texts.from}`],
     ['messageHours.until', `${fields.messageHours}: ${texts.until}`],
     ...weeks.flatMap((field) => weekdays.flatMap((on) => ofWeek(field, on))),

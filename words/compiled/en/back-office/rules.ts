@@ -69,6 +69,7 @@ export const rules = {
   movedTitle: "Another version came in between",
   movedText: "Open it and save it again, on top of that version; then look at what it changes.",
   summary: "What customers are told",
+  summaryMissing: "has to be filled in",
   figuresTyped: "has figures: leave them out. They are added from the draft, with the day",
   linkTyped: (values: { link: string }) => `has the address ${values.link}: leave it out. The message that has these words leads to our page`,
   summaryHint: "In words, without figures: each that changes is added from the draft, before and after, with the day.",
