@@ -41,8 +41,8 @@ export const ownRefusals = [
 ] as const satisfies readonly ErrorCode[]
 export type PermissionRefusal = (typeof permissionRefusals)[number] | (typeof ownRefusals)[number]
 
-/** Of a refusal by the work itself: what an administrator has to know of; also what stands behind another code. */
-export function refusalToTell({ error, current }: Failure): PermissionRefusal | undefined {
+/** Which refusal of permission it is; what stands behind another code counts as well. */
+export function permissionRefusalOf({ error, current }: Failure): PermissionRefusal | undefined {
   const behind =
     typeof current === 'object' && current !== null && 'error' in current ? current.error : undefined
   return [...permissionRefusals, ...ownRefusals].find((each) => each === error || each === behind)

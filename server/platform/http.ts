@@ -26,7 +26,7 @@ import { failureOf, isRefused, problemOf, type Reader, type Refused } from './pr
 import { isSwitchedOff, sendProblem } from './send-problem.ts'
 import { rateLimit } from './rate-limits.ts'
 import { acceptUploads, receiveUpload, refusedFile, type UploadedFile } from './uploads.ts'
-import { type CommonError, type PermissionRefusal, refusalToTell } from './common-errors.ts'
+import { type CommonError, type PermissionRefusal, permissionRefusalOf } from './common-errors.ts'
 import { checkAnswer, withinScopes } from './answer-check.ts'
 
 declare module 'fastify' {
@@ -134,14 +134,8 @@ export type HttpDeps = {
   ) => void
   /** Counts a call that came by a key; why it is not answered, where there were too many. */
   readonly countProgram: (program: Program) => Promise<Failure | null>
-  /** Told of a refusal of permission: which call, by whom, from where. */
-  readonly permissionRefused: (refused: {
-    readonly code: PermissionRefusal
-    readonly call: string
-    readonly address: string
-    readonly customerId: CustomerId | null
-    readonly officerId: string | null
-  }) => Promise<void>
+  /** Told of a refusal of permission: which call, and by whom. */
+  readonly permissionRefused: (code: PermissionRefusal, call: Call, caller: Caller) => Promise<void>
   /** In tests: an answer that does not fit its schema is an error. */
   readonly checkAnswers: boolean
 }
@@ -224,15 +218,8 @@ async function answerCall(
   if (upload) request.body = upload.body
 
   const tellRefusal = async (failure: Failure): Promise<void> => {
-    const code = refusalToTell(failure)
-    if (code)
-      await deps.permissionRefused({
-        code,
-        call: call.name,
-        address: caller.address,
-        customerId: caller.identity?.customerId ?? null,
-        officerId: caller.officer?.officerId ?? null,
-      })
+    const code = permissionRefusalOf(failure)
+    if (code) await deps.permissionRefused(code, call, caller)
   }
 
   const refusal = deps.callers.refusalOf(request, call, caller)

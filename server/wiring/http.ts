@@ -32,16 +32,18 @@ export function httpOf(app: App, idempotency: HttpDeps['idempotency'], checkAnsw
     goalMet: (name, place, measured) => events.goalMet(name, place, measured),
     checkAnswers,
     countProgram: (program) => apiKeys.count(program),
-    permissionRefused: ({ code, call, ...by }) =>
+    permissionRefused: (code, call, { address, identity, officer }) =>
       securityEvents.record({
-        ...by,
+        address,
+        customerId: identity?.customerId ?? null,
+        officerId: officer?.officerId ?? null,
         kind:
           code === 'originRefused'
             ? 'forgedRequest'
             : ownRefusals.some((each) => each === code)
               ? 'ownApproval'
               : 'permissionRefused',
-        what: call as Tried,
+        what: call.name as Tried,
       }),
   }
   return { cookies, callers, http, authenticate: sessions.authenticate }

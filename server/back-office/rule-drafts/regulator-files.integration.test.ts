@@ -155,3 +155,22 @@ test('nobody attaches what they may not change, nor to what two people have not 
   expect(await attach(id, 'sent', blob(letter, 'auditor.pdf'), makers.checker)).toMatchObject({ status: 403 })
   expect((await makers.read(id)).may.attach).toBe(false)
 })
+
+test('a reference that was mistyped is corrected before the regulator answers, and the history keeps both', async () => {
+  const id = await approvedDraft()
+  const today = people.clock.today()
+  await makers.send(id, today, { reference: 'CBK/DCP/2026/71' })
+  expect((await makers.read(id)).may).toMatchObject({ send: true, answer: true })
+  // Whoever did not see that it was sent corrects nothing.
+  expect(await makers.send(id, today)).toMatchObject({ problem: { code: 'conflict' } })
+  expect(await makers.send(id, today, { replaces: 'CBK/DCP/2026/71' })).toMatchObject({ ok: true })
+  const { reference, steps } = await makers.read(id)
+  expect(reference).toBe('CBK/DCP/2026/17')
+  expect(steps.filter(({ step }) => step === 'sent').map(({ note }) => note)).toEqual([
+    'CBK/DCP/2026/71',
+    'CBK/DCP/2026/17, in place of CBK/DCP/2026/71',
+  ])
+  await makers.answer(id, today)
+  expect((await makers.read(id)).may.send).toBe(false)
+  await makers.withdraw(id)
+})

@@ -305,25 +305,6 @@ test('what the regulator refused is changed, and goes the whole way again', asyn
   await makers.withdraw(id)
 })
 
-test('a reference that was mistyped is corrected before the regulator answers, and the history keeps both', async () => {
-  const id = await makers.approved(cheaper(570), inDays(60))
-  const today = people.clock.today()
-  await makers.send(id, today, { reference: 'CBK/DCP/2026/71' })
-  expect((await makers.read(id)).may).toMatchObject({ send: true, answer: true })
-  // Whoever did not see that it was sent corrects nothing.
-  expect(await makers.send(id, today)).toMatchObject({ problem: { code: 'conflict' } })
-  expect(await makers.send(id, today, { replaces: 'CBK/DCP/2026/71' })).toMatchObject({ ok: true })
-  const { reference, steps } = await makers.read(id)
-  expect(reference).toBe('CBK/DCP/2026/17')
-  expect(steps.filter(({ step }) => step === 'sent').map(({ note }) => note)).toEqual([
-    'CBK/DCP/2026/71',
-    'CBK/DCP/2026/17, in place of CBK/DCP/2026/71',
-  ])
-  await makers.answer(id, today)
-  expect((await makers.read(id)).may.send).toBe(false)
-  await makers.withdraw(id)
-})
-
 test('a version is read with its content; GET /api/office/rules/{kind}/versions/{version}', async () => {
   const read = (version: number) =>
     people.api(

@@ -10,7 +10,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { contentOf, errorsAt, valuesOf, withRow } from './content-form.ts'
-import { editors, kindOf, languages, summaryField, type Draft } from './kinds.tsx'
+import { editors, kindOf, labelsOf, languages, summaryField, type Draft } from './kinds.tsx'
 import { textField, withText, type MessageTextsAnswer } from './message-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
@@ -75,18 +75,6 @@ const knownValues = ({ kind, title, validFrom, summary, content }: Draft): Recor
   validFrom: showDay(validFrom),
   ...Object.fromEntries(languages.map((each) => [summaryField(each), summary?.[each] ?? ''])),
 })
-
-function labelsOf(kind: Draft['kind'], values: Readonly<Record<string, string>>): Record<string, string> {
-  const own = {
-    title: texts.title,
-    validFrom: texts.from,
-    ...Object.fromEntries(
-      languages.map((each) => [summaryField(each), texts.summaryIn({ language: texts.languages[each] })]),
-    ),
-  }
-  // In the order of the page; what a kind calls every field there is does not name these.
-  return { ...own, ...editors[kind].labels(values), ...own }
-}
 
 /** The draft as it stands, with all that is wrong with it beside each field. */
 function stateOfDraft(

@@ -35,3 +35,16 @@ export const kindOf = (name: string): RuleKind | null => kindNames.find((each) =
 
 export const languages = ['en', 'es', 'sw'] as const
 export const summaryField = (language: (typeof languages)[number]): string => `summary.${language}`
+
+/** What the summary of errors calls each field of a draft. */
+export function labelsOf(kind: RuleKind, values: Readonly<Record<string, string>>): Record<string, string> {
+  const own = {
+    title: texts.title,
+    validFrom: texts.from,
+    ...Object.fromEntries(
+      languages.map((each) => [summaryField(each), texts.summaryIn({ language: texts.languages[each] })]),
+    ),
+  }
+  // In the order of the page; what a kind calls every field there is does not name these.
+  return { ...own, ...editors[kind].labels(values), ...own }
+}
