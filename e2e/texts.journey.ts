@@ -28,11 +28,12 @@ function newWords() {
   }
 }
 
-async function approved(action: string): Promise<void> {
+/** `shows`: what whoever approves it is shown of it. */
+async function approved(action: string, shows: string): Promise<void> {
   const checker = await openDesk(people.url, await newOfficer(people, 'controller'), false)
   await checker.go(action)
   await checker.look('proposed')
-  await checker.main().toContain('How it comes out')
+  await checker.main().toContain(shows)
   await checker.press('approve')
   await checker.main().toContain('Approved. Nothing holds yet')
 }
@@ -78,7 +79,7 @@ test.each([true, false])('an SMS says something else from its day on; scripts: %
   await fill('note', 'The board wants a kinder tone.')
   await press('propose')
   await main().toContain('It waits for a second person')
-  await approved(new URL(page.url()).pathname)
+  await approved(new URL(page.url()).pathname, 'yakukumbusha: KES')
   await go(draft)
   await press('release')
   await page.waitForURL(/done=released/)
@@ -110,7 +111,7 @@ test('the hours of the call centre are other ones on the site from their day on'
   await fill('note', 'People call after work.')
   await press('propose')
   await main().toContain('It waits for a second person')
-  await approved(new URL(page.url()).pathname)
+  await approved(new URL(page.url()).pathname, 'Monday from 08:00 to 22:30')
   await go(draft)
   await press('release')
   await page.waitForURL(/done=released/)

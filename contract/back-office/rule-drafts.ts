@@ -38,7 +38,6 @@ export type RuleKindName = keyof typeof ruleKinds
 export const ruleKindNames = Object.keys(ruleKinds) as [RuleKindName, ...RuleKindName[]]
 export const ruleKind = (name: RuleKindName): Kind => ruleKinds[name]
 
-/** Of a draft: what is missing is told with everything else that is wrong. */
 const typed = z.string('required').trim().max(1_000, 'textTooLong')
 const typedTexts = z.strictObject({ en: typed, es: typed, sw: typed })
 const staffAddress = z.string().describe('an e-mail address of our staff')
