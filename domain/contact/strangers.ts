@@ -8,7 +8,6 @@ export type Ours = {
   /** The release's own text: what it names may be named. */
   readonly original: string
 }
-export type Stranger = { readonly is: 'link' | 'number'; readonly named: string }
 
 /** Stands where a value will: what is filled in is no number that somebody typed. */
 export const valueMark = '\uFFFC'

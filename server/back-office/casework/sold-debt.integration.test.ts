@@ -69,7 +69,13 @@ test('a sold debt leaves the books for its price, and the customer is told; mone
     },
     { cookies: officer.cookies },
   )
-  expect(await approve(people, await newOfficer(people, 'controller'), asked)).toMatchObject({ ok: true })
+  const controller = await newOfficer(people, 'controller')
+  const waiting = { params: { id: asked.ok ? asked.data.waiting! : '' } }
+  // Whoever approves it sees what the ledger will book.
+  expect(
+    await people.api('GET /api/office/actions/{id}', waiting, { cookies: controller.cookies }),
+  ).toMatchObject({ data: { after: { price: 1_500, loss: (owedCents - 150_000) / 100 } } })
+  expect(await approve(people, controller, asked)).toMatchObject({ ok: true })
   expect(await balances()).toEqual({ cessionReceivable: 150_000, cessionResult: owedCents - 150_000 })
   await settle(people)
   expect((await people.sentTo(stored(phone))).find((text) => text.includes('Deni Ltd'))).toMatch(
