@@ -6,6 +6,9 @@ import { fieldCode } from '../field-codes.ts'
 
 export const words = (charactersMax: number) =>
   z.string('required').trim().min(1, 'required').max(charactersMax, 'textTooLong')
+/** What is missing is told with everything else that is wrong. */
+export const typedWords = (charactersMax: number) =>
+  z.string('required').trim().max(charactersMax, 'textTooLong')
 export const instant = z.string().describe('instant')
 export const loanStates = ['active', 'repaid', 'writtenOff', 'ceded'] as const
 /** As an officer reads it: what never arrived was taken back, and is not repaid. */

@@ -6,7 +6,7 @@ import { dayShape } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
 import { figuresShape } from '../publications.ts'
 import { actedShape, whyFields } from './approvals.ts'
-import { id, instant, typedDayField, words } from './fields.ts'
+import { id, instant, typedDayField, typedWords, words } from './fields.ts'
 import {
   officeAnswerRuleDraft,
   officeAttachRuleFile,
@@ -38,8 +38,7 @@ export type RuleKindName = keyof typeof ruleKinds
 export const ruleKindNames = Object.keys(ruleKinds) as [RuleKindName, ...RuleKindName[]]
 export const ruleKind = (name: RuleKindName): Kind => ruleKinds[name]
 
-const typed = z.string('required').trim().max(1_000, 'textTooLong')
-const typedTexts = z.strictObject({ en: typed, es: typed, sw: typed })
+const typedTexts = z.strictObject({ en: typedWords(1_000), es: typedWords(1_000), sw: typedWords(1_000) })
 const staffAddress = z.string().describe('an e-mail address of our staff')
 
 const draftShape = z.object({
