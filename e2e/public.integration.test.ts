@@ -2,6 +2,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../server/testing/harness.ts'
+import { newOfficer } from '../server/testing/officers.ts'
 import { reviewedLanguages as languages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'
@@ -33,6 +34,18 @@ test('a page to read sends no script, fits its weight, and is complete in every 
       expect(brotliCompressSync(html).length, address).toBeLessThan(20 * 1_024)
     }
   }
+})
+test('a form that no page of ours brought is refused, and a security event', async () => {
+  const manager = await newOfficer(site, 'productManager')
+  const cookie = Object.entries(manager.cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  const body = new URLSearchParams({ act: 'approve' })
+  const address = `${site.url}/office/actions/019ad000-0000-7000-8000-000000000000`
+  expect((await fetch(address, { method: 'POST', headers: { cookie }, body })).status).toBe(403)
+  expect(await site.services.securityEvents.list({}, 9)).toMatchObject([
+    { kind: 'forgedRequest', what: 'page', officerId: expect.any(String) as unknown },
+  ])
 })
 test('home: banners, steps, the first questions, and the way to both kinds of loan', async () => {
   const html = mainOf(await textOf(paths.home()))

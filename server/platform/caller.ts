@@ -184,6 +184,8 @@ export function createCallers({
       cookies.write(reply, { name: 'visitor', value, maxAgeSeconds: visitorLifeSeconds })
       return value
     },
+    /** Of our staff, by the cookie of their session. */
+    officerOf: (request: FastifyRequest): Promise<Officer | null> => officerOf(request, null),
     /** Whether a request brings anything that could tell who calls. */
     showsCredentials: (request: FastifyRequest): boolean =>
       request.headers.authorization !== undefined ||

@@ -10,6 +10,7 @@ import type { Site } from '../../web/handler.ts'
 import { chooseLanguage, languageOfPath, withoutLanguage, type Language } from '../../web/visit/language.ts'
 import { pathsIn } from '../../web/visit/paths.ts'
 import type { Callers, Identity, Measured } from './caller.ts'
+import { tellForged, type ForgedForms } from './forged-forms.ts'
 import { pageAtCdn } from './cdn.ts'
 import type { Clock } from './clock.ts'
 import type { RunningConfig } from './config.ts'
@@ -37,6 +38,7 @@ export type PageDeps = {
   readonly events: VisitEvents
   readonly products: { onSale(): OnSale }
   readonly log: Log
+  readonly securityEvents: ForgedForms
 }
 
 /** What was asked for, beginning with one slash: neither several slashes nor a whole address name another host. */
@@ -197,6 +199,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
       userGuid: null,
       unsent: null,
       keepUnsent: () => undefined,
+      reportForged: async () => undefined,
       deviceId: '',
       knownCustomers: [],
       instead,
@@ -300,6 +303,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
         keepUnsent: (form) => {
           unsentCookie = unsentFormCookie(secrets, form)
         },
+        reportForged: () => tellForged(request, identity, deps),
         deviceId: held.device,
         knownCustomers: readKnownCustomers(secrets, cookies.read(request, 'known')).map(shownKnown),
         instead: null,

@@ -8,20 +8,23 @@ const same = (one: string, other: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Refuses a change without the visitor's token, or from another origin, with 403. */
+/** Refuses a change without the visitor's token, or from another origin, with 403; it is a security event, as at the API. */
 export const checkToken: MiddlewareFunction<Response> = async ({ request, context }) => {
   if (request.method === 'GET' || request.method === 'HEAD') return
-  const { csrfToken, publicUrl } = context.get(visitKey)
+  const { csrfToken, publicUrl, reportForged } = context.get(visitKey)
+  const refuse = async (): Promise<never> => {
+    await reportForged()
+    throw data('originRefused', { status: 403 })
+  }
   const origin = request.headers.get('origin')
   // `null` is what a strict referrer policy makes of our own pages; the token tells those apart.
   const ours = [null, 'null', new URL(publicUrl).origin, new URL(request.url).origin]
-  if (!ours.includes(origin)) throw data('originRefused', { status: 403 })
+  if (!ours.includes(origin)) return refuse()
   const given = (
     await request
       .clone()
       .formData()
       .catch(() => null)
   )?.get('csrf')
-  if (csrfToken === '' || typeof given !== 'string' || !same(given, csrfToken))
-    throw data('originRefused', { status: 403 })
+  if (csrfToken === '' || typeof given !== 'string' || !same(given, csrfToken)) return refuse()
 }

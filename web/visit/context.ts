@@ -86,6 +86,8 @@ export type Visit = {
   readonly publicUrl: string
   /** Shown in place of whatever was asked for: a failure of ours, or technical works. Null: the page. */
   readonly instead: Instead | null
+  /** Told of a form that no page of ours brought. */
+  readonly reportForged: () => Promise<void>
   /** Where an unexpected error is told; it must not leave the house. */
   readonly reportError: (error: unknown) => void
 }

@@ -23,6 +23,7 @@ export const security = {
   olderEvents: "Older events",
   security: "Security",
   tried: {
+    page: "A form of a page",
     registration: "Registering",
     restoration: "A new password",
     paying: "Paying without signing in",

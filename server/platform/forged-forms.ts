@@ -1,0 +1,27 @@
+/** A form that no page of ours brought is a security event, as such a call is at the API. */
+import type { FastifyRequest } from 'fastify'
+import { addressKey } from './address-key.ts'
+import type { Callers, Identity } from './caller.ts'
+
+export type ForgedForms = {
+  record(event: {
+    readonly kind: 'forgedRequest'
+    readonly what: 'page'
+    readonly address: string
+    readonly customerId: string | null
+    readonly officerId: string | null
+  }): Promise<void>
+}
+
+export const tellForged = async (
+  request: FastifyRequest,
+  identity: Identity | null,
+  { callers, securityEvents }: { readonly callers: Callers; readonly securityEvents: ForgedForms },
+): Promise<void> =>
+  securityEvents.record({
+    kind: 'forgedRequest',
+    what: 'page',
+    address: addressKey(request.ip),
+    customerId: identity?.customerId ?? null,
+    officerId: (await callers.officerOf(request))?.officerId ?? null,
+  })
