@@ -2,7 +2,7 @@
 import { nextPayment, payableCents, type Position } from '../../../domain/loan/loan.ts'
 import type { Foreseen, Loan } from '../../lending/loans/index.ts'
 import type { Notice } from '../../service/messages/index.ts'
-import type { TypedConcession } from './concessions.ts'
+import type { TypedConcession } from './typed-concession.ts'
 
 /** With the figures as they stand now; nothing of a mark. */
 export function noticeOf(

@@ -2,13 +2,7 @@
  * What an officer agrees on with a borrower, each within a limit or by two people: a waiver, a settlement, new payments,
  * a mark. The customer is told of what was agreed on (rule money-35).
  */
-import { z } from 'zod'
-import {
-  dueDays,
-  markFields,
-  restructureFields,
-  waiverFields,
-} from '../../../contract/back-office/concessions.ts'
+import { dueDays } from '../../../contract/back-office/concessions.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Limited, Permission } from '../../../contract/permissions.ts'
 import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
@@ -31,33 +25,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Notice } from '../../service/messages/index.ts'
 import { noticeOf } from './concession-notice.ts'
+import { typedConcession, type TypedConcession } from './typed-concession.ts'
 import type { TrailAct } from '../../platform/trail-act.ts'
-
-/** As it was typed; kept as JSON until a second person approves it, and read again then. */
-const day = z.string().transform((text) => text as Day)
-const amount = z.number().transform(cents)
-/** Of which loan, and why. */
-const about = { loanId: z.uuid(), reason: z.string() }
-export const typedConcession = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('waiver'), ...about, of: waiverFields.shape.of, amount, on: day.optional() }),
-  z.object({ kind: z.literal('settlement'), ...about, amount, until: day }),
-  z.object({
-    kind: z.literal('restructure'),
-    ...about,
-    payments: restructureFields.shape.payments,
-    firstDueOn: day,
-    everyDays: restructureFields.shape.everyDays,
-    interest: restructureFields.shape.interest,
-  }),
-  z.object({
-    kind: z.literal('mark'),
-    ...about,
-    mark: markFields.shape.mark,
-    on: day.optional(),
-    until: day.optional(),
-  }),
-])
-export type TypedConcession = z.output<typeof typedConcession>
 
 type Refusal = 'notFound' | 'transitionRefused' | 'validationFailed'
 type Looked = { readonly loan: Loan; readonly concession: Concession; readonly foreseen: Foreseen }

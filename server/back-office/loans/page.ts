@@ -13,7 +13,8 @@ import type { Database } from '../../platform/database.ts'
 import type { Appeals } from '../../service/appeals/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
 import type { LoanActs } from './acts.ts'
-import type { Concessions, TypedConcession } from './concessions.ts'
+import type { Concessions } from './concessions.ts'
+import type { TypedConcession } from './typed-concession.ts'
 import { concessionView, figuresOf, postingsView, type LoanView } from './view.ts'
 
 type Deps = {

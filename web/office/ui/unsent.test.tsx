@@ -100,7 +100,14 @@ const challengers = {
   waiting: null,
   mayChange: true,
 }
-const challenger = { number: 2, sharePercent: 10, startedAt: at, stoppedAt: null }
+const challenger = {
+  number: 2,
+  sharePercent: 10,
+  startedAt: at,
+  stoppedAt: null,
+  draft: null,
+  differences: [],
+}
 const period = { month: day, state: 'softClosed', isOver: true, items: [], changes: [] }
 const draft = {
   kind: 'scorecard',
