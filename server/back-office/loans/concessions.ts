@@ -88,15 +88,15 @@ export function createConcessions({ clock, audit, loans, payToNumber, tell }: De
 
   async function stopContact(tx: Tx, officer: Officer, typed: TypedConcession): Promise<void> {
     if (typed.kind !== 'mark') return
-    const [loan] = await loans.byIds([typed.loanId], tx)
+    const loan = (await loans.lock(tx, await loans.byIds([typed.loanId], tx))).get(typed.loanId)!
     const { mark, reason, until = null } = typed
     const standing = { kind: 'mark', on: clock.today(), until, mark, pauses: 'nothing' } as const
-    await loans.concede(tx, loan!, standing, reason)
+    await loans.concede(tx, loan, standing, reason)
     await audit.record(tx, officer, {
       act: 'loan.marked',
-      subject: loan!.id,
-      customerId: loan!.customerId,
-      after: { mark, stops: 'contact', until, contractNumber: loan!.documentNumber, note: reason },
+      subject: loan.id,
+      customerId: loan.customerId,
+      after: { mark, stops: 'contact', until, contractNumber: loan.documentNumber, note: reason },
     })
   }
 
