@@ -5,7 +5,7 @@ import {
   prolongationPrice,
   type ProlongationOption,
 } from '../../../domain/loan/prolongation.ts'
-import { growthAfter } from '../../../domain/loan/growth.ts'
+import { nextDayAfter } from '../../../domain/loan/next-day.ts'
 import { chargesFirstCents, payableCents, remainingDues, dueCountOn } from '../../../domain/loan/loan.ts'
 import {
   canRequest,
@@ -285,7 +285,7 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
       paidAhead: toMajor(position.unusedProlongationCents),
       refundedTooMuch: toMajor(position.refundedTooMuchCents),
       chargesFirst: whole(chargesFirstCents(terms, position)),
-      growing: can.pay(loan) ? growthAfter(terms, movements, on).of : 'nothing',
+      growing: can.pay(loan) ? nextDayAfter(terms, movements, on).of : 'nothing',
       chargesEnded: position.chargesEnded,
     },
     paymentOptions: {

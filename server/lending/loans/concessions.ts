@@ -5,7 +5,7 @@
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
 import { withExcise } from '../../../domain/loan/excise.ts'
-import { growthAfter, type Growth } from '../../../domain/loan/growth.ts'
+import { nextDayAfter, type NextDay } from '../../../domain/loan/next-day.ts'
 import { can } from '../../../domain/loan/loan-states.ts'
 import { positionOn, remainingDues, type Movement, type Position } from '../../../domain/loan/loan.ts'
 import { bucketNames, isMoney, type Concession } from '../../../domain/loan/loan-terms.ts'
@@ -22,7 +22,7 @@ const backDaysMax = 365
 type Standing = {
   readonly position: Position
   /** What tomorrow adds, and to which charges. */
-  readonly growth: Growth
+  readonly growth: NextDay
   readonly dues: readonly { readonly on: Day; readonly amountCents: Cents }[]
 }
 /** The loan now and with it, both on the day of the look. */
@@ -66,7 +66,7 @@ export function foreseeConcession(
 
 export const standingBy = ({ terms }: Loan, movements: readonly Movement[], on: Day): Standing => ({
   position: positionOn(terms, movements, on),
-  growth: growthAfter(terms, movements, on),
+  growth: nextDayAfter(terms, movements, on),
   dues: remainingDues(terms, movements, on),
 })
 

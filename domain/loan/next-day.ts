@@ -4,7 +4,7 @@ import type { GrowingCharges, LoanTerms, Movement } from './loan-terms.ts'
 import { payableCents, positionOn } from './loan.ts'
 import { cents, type Cents } from '../money.ts'
 
-export type Growth = {
+export type NextDay = {
   /** What tomorrow adds to what is asked for, in whole shillings. */
   readonly dailyCents: Cents
   /** The charges that tomorrow adds to: none while a mark pauses both, or where they met the limit of the law. */
@@ -12,7 +12,7 @@ export type Growth = {
 }
 
 /** From the end of a day through the next one, if nothing comes until then. */
-export function growthAfter(terms: LoanTerms, movements: readonly Movement[], on: Day): Growth {
+export function nextDayAfter(terms: LoanTerms, movements: readonly Movement[], on: Day): NextDay {
   const known = movements.filter((each) => each.on <= on)
   const [today, tomorrow] = [positionOn(terms, known, on), positionOn(terms, known, addDays(on, 1))]
   const grows = (name: 'interest' | 'penalty'): boolean => tomorrow.owedCents[name] > today.owedCents[name]
