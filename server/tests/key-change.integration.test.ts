@@ -92,7 +92,7 @@ const personal = (number: string) => typed.personal(number)
 test('a key changes step by step, and everything is read, found and recognised at each', async () => {
   const productManager = await newOfficer(people, 'productManager')
   officer = await newOfficer(people)
-  const things = await borrowerWithEverything(people, { officer, productManager }, '#123456')
+  const things = await borrowerWithEverything(people, { officer, productManager }, '#1a2b3c')
   const [owner, midway]: [TestCookies, TestCookies] = [{}, {}]
   const [ownerPhone, midwayPhone, nationalId] = [newPhone(), newPhone(), newDocument()]
   await registerUpToConfirmation(people, owner, ownerPhone, undefined, personal(nationalId))
