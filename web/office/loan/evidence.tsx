@@ -69,7 +69,7 @@ const LoanFacts = ({ loan }: Loan) => (
 
 const Schedule = ({ loan: { schedule } }: Loan) => (
   <Part title={texts.schedule}>
-    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-x-6 gap-y-3">
       {(['original', 'now'] as const).map((which) => (
         <div key={which}>
           <h3 className="font-semibold">{texts[which]}</h3>
