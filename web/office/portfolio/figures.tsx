@@ -29,7 +29,7 @@ const Figure = ({
     <dd className="grid tabular-nums">
       {share === undefined ? (
         <Behind {...behind}>
-          <strong className="sm:text-lg">{showMoney(amount)}</strong>
+          <strong className="text-sm sm:text-lg">{showMoney(amount)}</strong>
         </Behind>
       ) : (
         <>
