@@ -89,6 +89,13 @@ test.each(['en', 'es', 'sw'] as const)(
     expect(await got.text()).toContain(screenTexts[language].errors.failed.title)
   },
 )
+test('a connection that was cut is given to nobody else', async () => {
+  const one = sql`select 1`
+  for (let round = 0; round < 10; round += 1) {
+    await expect(endThis.execute(other.db)).rejects.toThrow('terminating connection')
+    await expect(other.transaction((tx) => one.execute(tx))).resolves.toBeDefined()
+  }
+})
 test('connections that are cut while transactions use them end nothing, and are replaced', async () => {
   const begun = Promise.withResolvers<void>()
   const went = Promise.withResolvers<void>()

@@ -1,8 +1,9 @@
 /** PostgreSQL: one pool, Kysely on it, transactions that are tried again where PostgreSQL asks for that. */
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DatabaseError, Pool, types, type CustomTypesConfig } from 'pg'
+import { DatabaseError, Pool, types, type ClientBase, type CustomTypesConfig } from 'pg'
 import { createStatements, planIsOld, nameStatements } from './prepared.ts'
 import type { Tables } from './schema/tables.ts'
 
@@ -84,6 +85,11 @@ const isRetryable = (error: unknown): boolean =>
   planIsOld(error) ||
   (error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected))
 
+type ServerError = { readonly severity?: string }
+/** What the server says on a connection: pg has no type for it. */
+const messagesOf = (client: ClientBase) =>
+  (client as unknown as { readonly connection: EventEmitter<{ errorMessage: [ServerError] }> }).connection
+
 export function createDatabase(
   { url, poolSize, statementTimeoutMs, connectWithinMs = 10_000, oneConnectionEach = false }: DatabaseOptions,
   onError: (error: Error) => void,
@@ -108,12 +114,22 @@ export function createDatabase(
   const lost = (error: Error): void => {
     if (!stopping) onError(error)
   }
-  pool.on('connect', (client) => client.on('error', lost))
+  const ended = new WeakSet<ClientBase>()
+  pool.on('connect', (client) => {
+    client.on('error', lost)
+    messagesOf(client).on('errorMessage', ({ severity }) => {
+      if (severity === 'FATAL') ended.add(client)
+    })
+  })
   pool.on('error', () => undefined) // of an idle one: the same error a second time
-  const connect = () => {
+  const connect = async () => {
     if (oneConnectionEach && inTransaction.getStore())
       throw new Error('a transaction asks for a second connection: hand the transaction on instead')
-    return pool.connect()
+    const client = await pool.connect()
+    const release = client.release.bind(client)
+    // The server says so before the connection ends: until then the pool would give it to whoever is next.
+    client.release = (discard) => release(discard || ended.has(client))
+    return client
   }
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }),
