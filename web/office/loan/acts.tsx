@@ -18,7 +18,7 @@ const Refund = ({ loan: { refund }, refusal, idempotencyKey }: ActProps) =>
       <p className="text-quiet">
         {texts.refundAbout({ amount: showMoney(refund.amount), receiver: refund.receiver })}
       </p>
-      <OwnLimit of="money.refund" />
+      <OwnLimit of={['money.refund']} />
       <Form
         named="refund"
         state={stateOf(refusal, 'refund')}

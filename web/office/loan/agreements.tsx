@@ -124,9 +124,7 @@ function Agree({
   return (
     <Act title={title} isOpen={looked !== undefined || refused !== undefined}>
       <p className="text-quiet">{about}</p>
-      {limitsOf[kind].map((limit) => (
-        <OwnLimit key={limit} of={limit} />
-      ))}
+      <OwnLimit of={limitsOf[kind]} />
       <Form
         named={form}
         state={refused ?? (looked ? known(looked.values) : undefined)}

@@ -25,7 +25,7 @@ export function Cede({ refusal, idempotencyKey }: ActProps) {
       {allowed ? (
         <>
           <p className="text-quiet">{texts.saleAbout}</p>
-          <OwnLimit of="loans.sell" />
+          <OwnLimit of={['loans.sell']} />
           <Form
             named="cede"
             state={stateOf(refusal, 'cede')}
@@ -70,7 +70,7 @@ export function WriteOff({ refusal, idempotencyKey }: ActProps) {
     <Act title={texts.writeOffTitle} isOpen={refusal?.form === 'writeOff'}>
       {allowed ? (
         <>
-          <OwnLimit of="loans.writeOff" />
+          <OwnLimit of={['loans.writeOff']} />
           <Form
             state={stateOf(refusal, 'writeOff')}
             idempotencyKey={idempotencyKey}

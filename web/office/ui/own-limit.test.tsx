@@ -54,3 +54,9 @@ test('without a limit a second person approves whatever is given up', () => {
   expect(html).toContain('Where something is given up, a second person approves it.')
   expect(html).not.toContain('more than')
 })
+
+test('who may make no new payments alone reads that, and nothing of what is given up by them', () => {
+  const html = shownTo([{ permission: 'loans.waive', most: 2_000 }], <Restructure {...props} />)
+  expect(html).toContain('A second person approves it.')
+  expect(html).not.toContain('given up, a second')
+})

@@ -14,12 +14,18 @@ const measures = {
   'money.refund': 'sent',
 } as const satisfies Partial<Record<Limited, keyof typeof texts.noLimit>>
 
-export function OwnLimit({ of }: { readonly of: keyof typeof measures }) {
-  const most = useOfficer()?.limits.find(({ permission }) => permission === of)?.most ?? 0
-  const measure = measures[of]
-  return (
-    <p className="font-semibold">
-      {most > 0 ? texts.aboveLimitOf[measure]({ amount: showMoney(most) }) : texts.noLimit[measure]}
+/** Of several, the first that has every such act wait says so for all. */
+export function OwnLimit({ of }: { readonly of: readonly (keyof typeof measures)[] }) {
+  const limits = useOfficer()?.limits ?? []
+  const said = of.map((permission) => {
+    const most = limits.find((limit) => limit.permission === permission)?.most ?? 0
+    const measure = measures[permission]
+    return most > 0 ? texts.aboveLimitOf[measure]({ amount: showMoney(most) }) : texts.noLimit[measure]
+  })
+  const always = said.find((line) => line === texts.noLimit.owed)
+  return (always ? [always] : said).map((line) => (
+    <p key={line} className="font-semibold">
+      {line}
     </p>
-  )
+  ))
 }
