@@ -38,12 +38,15 @@ const named = [
 
 export default defineConfig({
   plugins: ['typescript', 'react', 'oxc', 'unicorn'],
+  jsPlugins: ['./tools/lint/file-paths.ts'],
   categories: { correctness: 'error' },
   options: { typeAware: true },
   // client/: what is made, and JavaScript that stands alone, whose types are a file of their own
   ignorePatterns: ['**/build/', '**/.react-router/', 'words/compiled/', 'client/', '.data/', 'artefacts/'],
   rules: {
     ...Object.fromEntries(named.map((rule) => [rule, 'error'] as const)),
+    'file-paths/no-pathname': 'error',
+    'file-paths/no-shell': 'error',
     'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -13,7 +14,7 @@ const isolate = false
  */
 const native = { viteModuleRunner: false, nodeLoader: false }
 /** Programs that tests start need not compile what another has compiled, nor take its types away. */
-process.env['NODE_COMPILE_CACHE'] ??= new URL('node_modules/.cache/node', import.meta.url).pathname
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url))
 /** What a test makes is garbage soon: with room for it, less of it is moved and marked before it is. */
 const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 /** PostgreSQL, browsers and programs run beside them: with three on two processors integration tests take a fifth longer. */

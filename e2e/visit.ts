@@ -1,6 +1,7 @@
 /** How journeys look at pages: on a phone, in each language, with scripts and without, and with the rules of WCAG. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type axe from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -144,7 +145,7 @@ export async function becomeStranger(page: Page): Promise<void> {
 export const unfold = (page: Page): Promise<void> =>
   page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
 
-const pictures = new URL('../artefacts/screens/', import.meta.url).pathname
+const pictures = join(import.meta.dirname, '../artefacts/screens')
 const desktopScreen = { width: 1280, height: 800 }
 
 /** `/en/account/pay/5f0c...` -> `account-pay-id`. */
@@ -163,7 +164,7 @@ const picturesWanted = Boolean(process.env['PICTURES'])
 async function keepPictures(page: Page, screen: string): Promise<void> {
   if (!picturesWanted) return
   const language = await page.evaluate(() => document.documentElement.lang)
-  const file = (width: number): string => `${pictures}${screen}.${language}.${width}.png`
+  const file = (width: number): string => join(pictures, `${screen}.${language}.${width}.png`)
   await page.screenshot({ path: file(phoneScreen.width), fullPage: true })
   if (language !== 'en') return
   await page.setViewportSize(desktopScreen)

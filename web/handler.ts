@@ -1,5 +1,6 @@
 /** The built site as one function from request to response; the server puts it behind its own plugins. */
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { patternsOf } from './route-patterns.ts'
 import { visitKey, type Visit } from './visit/context.ts'
@@ -25,7 +26,7 @@ export async function openSite(): Promise<Site> {
   const build = (await import(built('server/index.js').href)) as ServerBuild
   return {
     buildId: readFileSync(built('build-id'), 'utf8'),
-    filesFolder: built('client').pathname,
+    filesFolder: fileURLToPath(built('client')),
     render: renderWith(createRequestHandler(build, 'production'), visitKey),
     patternOf: patternsOf(build.routes),
   }

@@ -60,7 +60,7 @@ const authenticate: Authenticate = async ({ sessionToken }) =>
 /** A page that says what came to it. */
 const site: Site = {
   buildId: 'test',
-  filesFolder: new URL('.', import.meta.url).pathname,
+  filesFolder: import.meta.dirname,
   async render(request, visit) {
     const form = await request.formData()
     const file = form.get('file')

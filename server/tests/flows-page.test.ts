@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/architecture/flows.md'), 'utf8')
 /** `file` `words`, one after the other. */
 const named = [...page.matchAll(/`([\w./-]+\.tsx?)` `([^`]+)`/g)].map(([, file, words]) => ({

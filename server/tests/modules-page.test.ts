@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
-const server = new URL('../', import.meta.url).pathname
+const server = join(import.meta.dirname, '..')
 const groups = ['customers', 'lending', 'money', 'service', 'back-office', 'site'] as const
 
 /** What each capability is for, in a line. */
