@@ -3,17 +3,34 @@ import { cents, fromMajor, shillingCents, type Cents } from './money.ts'
 import { invalid, isInvalid, type Invalid } from './validation.ts'
 
 const currencyWords = /^(?:kes|kshs?|sh|shs)\.?\s*|\s*(?:kes|kshs?|sh|shs|\/[=-])\.?$/gi
-const grouped = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:\.(\d{1,2}))?$/
+/**
+ * Commas and spaces count only between groups of three digits before the point, and two decimals are the most: `45,50`
+ * may be 45.50, and `1.500` may be 1,500.
+ */
+const grouped = /^([1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+|\d+)(?:\.(\d{1,2}))?$/
+const digitsMax = 14
+
+/** `1500`, `1,500.5`, `1 500.50`: an amount without sign and currency in cents; null where it cannot be read as one. */
+export function parseDecimal(typed: string): Cents | null {
+  const [, whole, decimals = ''] = grouped.exec(typed.replace(/\s/g, ' ')) ?? []
+  if (whole === undefined) return null
+  const digits = (whole + decimals.padEnd(2, '0')).replace(/[, ]/g, '').replace(/^0+(?=\d)/, '')
+  return digits.length > digitsMax ? null : cents(Number(digits))
+}
 
 /** `5000`, `5,000`, `5 000`, `KES 5000`, `12.50`: shillings with at most two decimals. */
 export function parseMoney(input: string): Cents | Invalid<'required' | 'amountNotANumber'> {
-  const typed = input.trim().replace(/\s/g, ' ')
+  const typed = input.trim()
   if (typed === '') return invalid('required')
-  const parts = grouped.exec(typed.replace(currencyWords, ''))
-  if (!parts) return invalid('amountNotANumber')
-  const [, whole = '', decimals = ''] = parts
-  const digits = (whole + decimals.padEnd(2, '0')).replace(/[, ]/g, '').replace(/^0+(?=\d)/, '')
-  return digits.length > 14 ? invalid('amountNotANumber') : cents(Number(digits))
+  return parseDecimal(typed.replace(currencyWords, '')) ?? invalid('amountNotANumber')
+}
+
+const groups = /^-?[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d+)?$/
+
+/** A typed number without the commas or spaces between its groups of three digits; any other text stays as it is. */
+export function withoutGroups(typed: string): string {
+  const plain = typed.trim()
+  return groups.test(plain) ? plain.replace(/[, ]/g, '') : plain
 }
 
 /** Digits after the point that a percentage keeps: a millionth is four of them. */

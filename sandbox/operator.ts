@@ -15,7 +15,7 @@ import { askedFile, balances, type AskedFile } from './organisation/ask.ts'
 import type { Mailbox } from './postmark/mail.ts'
 import type { Paystack } from './paystack/routes.ts'
 import type { Collection, Payout, Prompt } from './state.ts'
-import { readAmount, readPhone, text, type Fields } from './wire.ts'
+import { readAmount, readPhone, text, ungrouped, type Fields } from './wire.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const eatOffsetMs = 3 * 60 * 60 * 1000
@@ -118,7 +118,7 @@ export function createOperator(
         : { error: 'receiptNotFound' },
 
     setFloat(fields: Fields): { float: number } | Problem {
-      const shown = text(fields['amount']).replaceAll(',', '')
+      const shown = ungrouped(text(fields['amount']))
       if (!/^\d{1,12}$/.test(shown)) return { error: 'amountUnreadable' }
       movements.setBalance('utility', Number(shown) * 100)
       return { float: Number(shown) }
@@ -126,7 +126,7 @@ export function createOperator(
 
     /** What is left for payouts by Airtel Money. */
     setAirtelFloat(fields: Fields): { float: number } | Problem {
-      const shown = text(fields['amount']).replaceAll(',', '')
+      const shown = ungrouped(text(fields['amount']))
       if (!/^\d{1,12}$/.test(shown)) return { error: 'amountUnreadable' }
       movements.setBalance('airtelPayouts', Number(shown) * 100)
       return { float: Number(shown) }
@@ -142,7 +142,7 @@ export function createOperator(
 
     /** What the card provider holds for the merchant, in shillings. */
     setCardBalance(fields: Fields): { cardBalance: number } | Problem {
-      const shown = text(fields['amount']).replaceAll(',', '')
+      const shown = ungrouped(text(fields['amount']))
       if (!/^\d{1,9}$/.test(shown)) return { error: 'amountUnreadable' }
       movements.setBalance('cards', Number(shown) * 100)
       return { cardBalance: Number(shown) }

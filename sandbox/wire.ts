@@ -63,11 +63,12 @@ export const fieldsOf = (body: unknown): Fields =>
 export const text = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
+/** A typed amount without the commas between its groups of three digits: `45,50` may be 45.50 and stays as it is. */
+export const ungrouped = (shown: string): string =>
+  /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(shown) ? shown.replaceAll(',', '') : shown
+
 /** A whole number of shillings, 1 or more, as number or text. */
 export function readAmount(value: unknown): number | undefined {
-  const shown = text(value)
-    .replaceAll(',', '')
-    .replace(/^KES\s*/i, '')
-    .replace(/\.0{1,2}$/, '')
+  const shown = ungrouped(text(value).replace(/^KES\s*/i, '')).replace(/\.0{1,2}$/, '')
   return /^[1-9]\d{0,8}$/.test(shown) ? Number(shown) : undefined
 }

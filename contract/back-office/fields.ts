@@ -1,5 +1,6 @@
 /** Fields that several calls of the back office share. */
 import { z } from 'zod'
+import { withoutGroups } from '../../domain/amounts.ts'
 import { parseTypedDay } from '../../domain/person/birth-date.ts'
 import { isDay } from '../../domain/days.ts'
 import { fieldCode } from '../field-codes.ts'
@@ -26,8 +27,7 @@ export const typedDayField = words(40)
   .describe('YYYY-MM-DD or DD.MM.YYYY')
 
 /** Grouped as money is, or not: 5,000 or 5000. */
-const ungrouped = (input: unknown): unknown =>
-  typeof input === 'string' && /^\s*\d{1,3}([, ]\d{3})+\s*$/.test(input) ? input.replace(/[, ]/g, '') : input
+const ungrouped = (input: unknown): unknown => (typeof input === 'string' ? withoutGroups(input) : input)
 /** A whole number as a person types it; what is none, or outside, hears from where to where it goes. */
 export const wholeNumberField = (min: number, max: number) => {
   const code = fieldCode('countInvalid', { min, max: max.toLocaleString('en-KE') })

@@ -77,7 +77,14 @@ const columnsShape = z.object({
 const takenShape = z.object({
   taken: z.object({ from: dayShape, to: dayShape, rows: z.number().int() }).nullable(),
   problem: z
-    .object({ name: z.string(), line: z.number().int().nullable(), found: z.string(), expected: z.string() })
+    .object({
+      name: z.string(),
+      file: z.string().describe('the name of the file; empty where none was sent'),
+      line: z.number().int().nullable(),
+      column: z.string().describe('as the file calls it; empty where the problem is not about one cell'),
+      found: z.string(),
+      expected: z.string(),
+    })
     .nullable(),
 })
 /** What an account held, which may be below 0; nothing where that is not said. */

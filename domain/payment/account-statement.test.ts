@@ -159,6 +159,31 @@ describe('a bank by the names of its columns', () => {
   })
 })
 
+test.each([
+  '45,50',
+  '1.500,00',
+  '12,34',
+  '10,5',
+  '1.500',
+  '0,500',
+  '1,50,000',
+  '1 50',
+  '(3.07',
+  '3.07)',
+  '((3.07))',
+  '(-3.07)',
+  '-(3.07)',
+])('%s is no amount of a statement', (text) => expect(readStatementAmount(text)).toBeNull())
+
+test.each([
+  ['Paid In', paid.replace('"1,000.00"', '"45,50"'), '45,50'],
+  ['Withdrawn', out.replace('-200.00', '"1.500,00"'), '1.500,00'],
+  ['Balance', paid.replace('"1,500.00"', '"10,5"'), '10,5'],
+  ['Completion Time', paid.replace('2026-11-20 08:00:00', 'today'), 'today'],
+])('a cell of %s that cannot be read is named by its line and column', (column, row, found) => {
+  expect(read([head, row])).toMatchObject({ line: 2, column, found })
+})
+
 test('amounts and times as spreadsheets and portals write them', () => {
   expect(
     ['1,234.5', '-12', '(3.07)', '', '−1.00', 'KES 9', '12.345', '1.2.3', 'abc'].map(readStatementAmount),
@@ -172,6 +197,7 @@ test('the text of a file, whatever it was written in', () => {
   expect(statementText(Buffer.from('Café'))).toBe('Café')
   expect(statementText(Buffer.from('Café', 'latin1'))).toBe('Café')
   expect(statementText(Buffer.from('\uFEFFCafé', 'utf16le'))).toContain('Café')
+  expect(statementText(Buffer.from('\uFEFFCafé', 'utf16le').swap16())).toContain('Café')
   expect(statementRecords('a,"b ""c"",\nd"\r\n\r\n,\ne\tf')).toEqual([
     { line: 1, cells: ['a', 'b "c",\nd'] },
     { line: 5, cells: ['e\tf'] },

@@ -13,6 +13,8 @@ describe('the pasted message', () => {
     ['  RKL51ZDR4F ', 'RKL51ZDR4F', null],
     ['my code is RKL51ZDR4F thank you', 'RKL51ZDR4F', null],
     ['Dear customer, ABCDE12345 is the account. RKL51ZDR4F Confirmed. Ksh 10 sent', 'RKL51ZDR4F', 1_000],
+    ['RKL51ZDR4F Confirmed. Ksh45,50 sent', 'RKL51ZDR4F', null],
+    ['RKL51ZDR4F Confirmed. Ksh1.500,00 sent', 'RKL51ZDR4F', null],
   ])('%s', (text, receipt, amountCents) => {
     expect(parsePaidMessage(text)).toEqual({ receipt, amountCents })
   })

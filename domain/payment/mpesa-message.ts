@@ -14,7 +14,7 @@ export type PaidMessage = {
 const receiptForm = /\b(?=[A-Z]+\d)[A-Z][A-Z0-9]{9}\b/g
 /** The message begins with it: "RKL51ZDR4F Confirmed. ...", in Swahili "RKL51ZDR4F Imethibitishwa ...". */
 const confirmedForm = /\b([A-Z][A-Z0-9]{9})\s+(?:CONFIRMED|IMETHIBITISHWA)\b/
-const amountForm = /\bKSH\.?\s*([\d,]+(?:\.\d{1,2})?)/
+const amountForm = /\bKSH\.?\s*([\d.,]*\d)/
 
 /** Reads the receipt out of a text of any length and case. */
 export function parsePaidMessage(input: string): PaidMessage | Invalid<'required' | 'receiptNotFound'> {

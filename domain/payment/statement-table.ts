@@ -1,4 +1,5 @@
 /** The table of a statement's file: its heading, what is said above it, and each of its rows (rule money-36). */
+import { parseDecimal } from '../amounts.ts'
 import { isDay, nairobiDay, startOfDay, type Day } from '../days.ts'
 import { cents, type Cents } from '../money.ts'
 import type { RowKind, StatementFormat } from './statement-formats.ts'
@@ -50,6 +51,8 @@ export type StatementProblem = {
   readonly problem: (typeof statementProblems)[number]
   /** Of the file; null where it is about all of it. */
   readonly line: number | null
+  /** As the file calls it; empty where the problem is not about one cell. */
+  readonly column: string
   /** What was found there, and what belongs there. */
   readonly found: string
   readonly expected: string
@@ -60,7 +63,8 @@ export const statementProblem = (
   line: number | null,
   found = '',
   expected = '',
-): StatementProblem => ({ problem: name, line, found, expected })
+  column = '',
+): StatementProblem => ({ problem: name, line, column, found, expected })
 export const isStatementProblem = (value: object): value is StatementProblem => 'problem' in value
 
 /** The account that a file has to be of. */
@@ -92,19 +96,22 @@ export function readStatementTime(text: string): Date | null {
 
 /** "-1,234.50", "1234.5", "(1,234.50)" in cents; empty is nothing, null is unreadable. */
 export function readStatementAmount(text: string): Cents | null {
-  const bare = text.replaceAll(/[\s,]/g, '').replace(/^KES/i, '')
+  const bare = text.trim().replace(/^KES\s*/i, '')
   if (bare === '' || bare === '-') return cents(0)
-  const found = /^(\(|[-−+])?(\d{1,13})(?:\.(\d{1,2})0*)?\)?$/.exec(bare)
-  if (!found) return null
-  const [, sign, whole, part = ''] = found
-  const amount = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  return cents(sign !== undefined && sign !== '+' ? -amount : amount)
+  const bracketed = /^\(([^()]*)\)$/.exec(bare)?.[1]
+  const [, sign = '', unsigned = ''] = /^([-−+]?)(.*)$/s.exec(bracketed ?? bare) ?? []
+  if (bracketed !== undefined && sign !== '') return null
+  const amount = parseDecimal(unsigned.trim())
+  if (amount === null) return null
+  return cents(bracketed !== undefined || sign === '-' || sign === '−' ? -amount : amount)
 }
 
 type Columns = Readonly<Partial<Record<keyof StatementFormat['columns'], number>>>
 type Head = {
   readonly at: number
   readonly columns: Columns
+  /** The columns as the file calls them. */
+  readonly heading: readonly string[]
   readonly from: Day | null
   readonly to: Day | null
 }
@@ -151,7 +158,7 @@ function readHead(
     const moment = readStatementTime(text)
     return moment ? nairobiDay(moment) : null
   })
-  return { at, columns, from: from ?? null, to: to ?? from ?? null }
+  return { at, columns, heading: heading.cells, from: from ?? null, to: to ?? from ?? null }
 }
 
 export type ReadRow = StatementRow & { readonly balanceCents: Cents | null }
@@ -160,7 +167,7 @@ export type Totals = { readonly line: number; readonly inCents: Cents; readonly 
 /** One record of the table; a totals record is its own. */
 function readRecord(
   { line, cells }: TextRecord,
-  { columns, at: _ }: Head,
+  { columns, heading }: Head,
   format: StatementFormat,
   seen: Map<string, number>,
 ): ReadRow | { readonly totals: Totals } | StatementProblem {
@@ -168,23 +175,26 @@ function readRecord(
     const place = columns[column]
     return place === undefined ? '' : (cells[place] ?? '')
   }
+  const unreadable = (
+    name: 'timeUnreadable' | 'amountUnreadable' | 'balanceUnreadable',
+    column: keyof Columns,
+  ): StatementProblem => statementProblem(name, line, cell(column), '', heading[columns[column] ?? -1])
   if (plain(cells[columns.completedAt!] ?? '') === plain(format.columns.completedAt[0]!))
     return statementProblem('headerTwice', line)
-  const moved = readMoved(cell, line)
-  if (isStatementProblem(moved)) return moved
+  const moved = readMoved(cell)
+  if (typeof moved === 'string') return unreadable('amountUnreadable', moved)
   if (/^(grand )?totals?:?$/i.test(cells.find((each) => each !== '') ?? ''))
     return { totals: { line, inCents: moved.inCents, outCents: moved.outCents } }
   if (cells.length <= Math.max(...format.needed.map((column) => columns[column]!)))
     return statementProblem('cellsMissing', line, String(cells.length))
   const completedAt = readStatementTime(cell('completedAt'))
-  if (!completedAt) return statementProblem('timeUnreadable', line, cell('completedAt'))
+  if (!completedAt) return unreadable('timeUnreadable', 'completedAt')
   const counts =
     columns.status === undefined ||
     /^(completed|(transaction )?success(ful)?|ts|posted)$/i.test(cell('status'))
   const balance = cell('balance')
   const balanceCents = balance === '' ? null : readStatementAmount(balance)
-  if (balanceCents === null && (balance !== '' || counts))
-    return statementProblem('balanceUnreadable', line, balance)
+  if (balanceCents === null && (balance !== '' || counts)) return unreadable('balanceUnreadable', 'balance')
   const [details, amountCents] = [cell('details'), cents(moved.inCents - moved.outCents)]
   const type = cell('type') || details
   const day = nairobiDay(completedAt)
@@ -211,20 +221,22 @@ function readRecord(
   }
 }
 
-/** What came in and what went out; a provider writes the latter with a sign or without. */
+const amountColumns = ['amount', 'paidIn', 'withdrawn'] as const
+type AmountColumn = (typeof amountColumns)[number]
+
+/** What came in and what went out, or the column that cannot be read; a provider writes withdrawals with a sign or without. */
 function readMoved(
-  cell: (column: keyof Columns) => string,
-  line: number,
-): { readonly inCents: Cents; readonly outCents: Cents } | StatementProblem {
-  const [one, paid, drawn] = (['amount', 'paidIn', 'withdrawn'] as const).map((column) => {
-    const text = cell(column)
-    return { text, amount: readStatementAmount(text) }
-  })
-  for (const { text, amount } of [one!, paid!, drawn!])
-    if (amount === null) return statementProblem('amountUnreadable', line, text)
-  if (one!.amount)
-    return { inCents: cents(Math.max(one!.amount, 0)), outCents: cents(Math.max(0 - one!.amount, 0)) }
-  return { inCents: paid!.amount!, outCents: cents(Math.abs(drawn!.amount!)) }
+  cell: (column: AmountColumn) => string,
+): { readonly inCents: Cents; readonly outCents: Cents } | AmountColumn {
+  const read = {} as Record<AmountColumn, Cents>
+  for (const column of amountColumns) {
+    const amount = readStatementAmount(cell(column))
+    if (amount === null) return column
+    read[column] = amount
+  }
+  const { amount, paidIn, withdrawn } = read
+  if (amount !== 0) return { inCents: cents(Math.max(amount, 0)), outCents: cents(Math.max(0 - amount, 0)) }
+  return { inCents: paidIn, outCents: cents(Math.abs(withdrawn)) }
 }
 
 export type Period = { readonly from: Day | null; readonly to: Day | null }

@@ -59,10 +59,11 @@ const dayShown = (view: DayView) => ({
   signedAt: view.signedAt?.toISOString() ?? null,
 })
 
-const takenShown = (said: Taken | TakingProblem) => {
+/** `file` is the name of the file that was sent; empty where there is none. */
+const takenShown = (said: Taken | TakingProblem, file = '') => {
   if (!('problem' in said)) return { taken: { from: said.from, to: said.to, rows: said.rows }, problem: null }
-  const { problem: name, line, found, expected } = said
-  return { taken: null, problem: { name, line, found, expected } }
+  const { problem: name, line, column, found, expected } = said
+  return { taken: null, problem: { name, file, line, column, found, expected } }
 }
 
 const stateOf = (view: DayView) => {
@@ -151,12 +152,12 @@ export function statementRoutes({ clock, statements, approvals }: Deps): Route[]
     }),
     handle(officeTakeStatement, async ({ officer, params, file }) => {
       const taken = await statements.upload(officer, params.account, file)
-      return 'error' in taken ? fail(taken.error) : takenShown(taken)
+      return 'error' in taken ? fail(taken.error) : takenShown(taken, file.name)
     }),
     handle(officeQuietDay, async ({ officer, params, body: { day, through = day, balance, note } }) =>
       orFail(
         await statements.takeQuiet(officer, params.account, { day, through, balanceCents: balance, note }),
-        takenShown,
+        (said) => takenShown(said),
       ),
     ),
     handle(officeStatementColumns, async ({ officer, params, body }) =>

@@ -40,6 +40,7 @@ export type TakingProblem = {
     | 'dayKnown'
     | 'balanceNeeded'
   readonly line: number | null
+  readonly column: string
   readonly found: string
   readonly expected: string
 }
@@ -63,6 +64,7 @@ export type QuietDays = {
 const problem = (name: TakingProblem['problem'], found = '', expected = ''): TakingProblem => ({
   problem: name,
   line: null,
+  column: '',
   found,
   expected,
 })

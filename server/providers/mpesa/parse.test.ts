@@ -193,7 +193,22 @@ test('every amount with at most two decimals is read to the cent', () => {
     }),
   )
   expect(readCents('1,250.50')).toBe(125_050)
-  for (const wrong of ['', '-1', '1.005', '1e5', 'KES 5', Number.NaN, Number.POSITIVE_INFINITY, null, {}])
+  for (const wrong of [
+    '45,50',
+    '1.500,00',
+    '12,34',
+    '10,5',
+    '1.500',
+    '',
+    '-1',
+    '1.005',
+    '1e5',
+    'KES 5',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    null,
+    {},
+  ])
     expect(readCents(wrong)).toBeNull()
 })
 

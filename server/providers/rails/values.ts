@@ -1,5 +1,6 @@
 /** Tolerant reading of single values: the provider writes numbers as strings and strings as numbers as it pleases. */
-import { cents, type Cents } from '../../../domain/money.ts'
+import { parseDecimal } from '../../../domain/amounts.ts'
+import type { Cents } from '../../../domain/money.ts'
 import { isTransactionAmount, type StatedAmount } from '../../../domain/payment/stated-amount.ts'
 import { normaliseReceipt } from '../../../domain/payment/receipt.ts'
 
@@ -22,10 +23,7 @@ export const textOrNull = (value: unknown): string | null => text(value) || null
 export const receiptText = (value: unknown): string => normaliseReceipt(text(value))
 
 /** Shillings, as `5`, `"5.00"` or `"1,250.5"`, in whole cents; null where it is no amount. */
-export function readCents(value: unknown): Cents | null {
-  const found = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text(value).replaceAll(',', ''))
-  return found ? cents(Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))) : null
-}
+export const readCents = (value: unknown): Cents | null => parseDecimal(text(value))
 
 /** What is kept of an amount that cannot be. */
 const impossibleCharactersMax = 40

@@ -35,6 +35,10 @@ test('amounts are typed in shillings and shares in percent, whatever a row looks
   })
 })
 
+test.each(['10,5', '45,50', '1.500,00'])('%s is no figure', (typed) => {
+  expect(contentOf(scorecardContent, { ...values, scoreMin: typed })).toMatchObject({ scoreMin: typed })
+})
+
 test('a row that is added has the units of the one before', () => {
   const limits = withRow(scorecardContent, values, 'limits')
   expect(limits).toMatchObject({ 'limits.6.fact': 'bureauOpenDefaults', 'limits.6.reason': '' })

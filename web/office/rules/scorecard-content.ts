@@ -1,4 +1,5 @@
 /** The form of the scorecard: what each field of the content is. */
+import { withoutGroups } from '../../../domain/amounts.ts'
 import { decisionReasons, numericFacts, type Scorecard } from '../../../domain/decision/scorecard.ts'
 import { choice, count, optionalCount, percent, shillings, yesOrNo, type Spec } from './content-form.ts'
 
@@ -12,8 +13,8 @@ export const scansAsked = ['mainPage', 'registrationPage', 'selfie'] as const
 const figure = {
   is: 'field',
   read: (typed: string): unknown => {
-    const plain = typed.replaceAll(/[\s,]/g, '')
-    if (plain === '') return undefined
+    if (typed.trim() === '') return undefined
+    const plain = withoutGroups(typed)
     return /^-?\d{1,9}(\.\d{1,4})?$/.test(plain) ? Number(plain) : typed
   },
   show: (value: unknown): string =>

@@ -1,13 +1,13 @@
 /** Amounts and dates as statements write them. */
+import { parseDecimal } from '../../../../domain/amounts.ts'
 import { isDay, type Day } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
 
-/** `1,234.50`, `-60.00`, with or without thousands' commas; null where it is no amount. */
+/** `1,234.50`, `-60.00`: always with two decimals; null where it is no amount. */
 export function parseAmount(text: string): Cents | null {
-  const found = /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,11})\.(\d{2})$/.exec(text)
-  if (!found) return null
-  const value = Number(found[2]!.replaceAll(',', '')) * 100 + Number(found[3])
-  return Number.isSafeInteger(value) ? cents(found[1] ? -value : value) : null
+  const [, sign, unsigned = ''] = /^(-?)(\S*\.\d{2})$/.exec(text) ?? []
+  const amount = parseDecimal(unsigned)
+  return amount === null ? null : cents(sign ? -amount : amount)
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
