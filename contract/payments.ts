@@ -15,6 +15,20 @@ import {
 } from './fields.ts'
 import { paybillShape, paybillWishShape } from './loans/shapes.ts'
 
+/** Why a prompt was not paid, as its customer reads it. */
+export const promptReasons = [
+  'cancelled',
+  'wrongPin',
+  'pinLocked',
+  'noFunds',
+  'limit',
+  'timedOut',
+  'busy',
+  'tooSoon',
+  'refused',
+  'ourSetup',
+] as const
+
 export const promptShape = z.object({
   id: z.uuid(),
   status: z
@@ -24,7 +38,7 @@ export const promptShape = z.object({
   method: z.enum(phoneMethods).describe('whose prompt it is'),
   maskedPhone: z.string(),
   unlikely: unlikelyField,
-  reason: z.enum(['cancelled', 'wrongPin', 'noFunds', 'timedOut', 'busy', 'refused']).nullable(),
+  reason: z.enum(promptReasons).nullable(),
   receipt: z.string().nullable(),
   startedAt: z.string(),
   prolongationDays: z

@@ -8,6 +8,10 @@ export type PromptAction =
   | 'no-funds'
   | 'time-out'
   | 'locked'
+  | 'pin-locked'
+  | 'over-limit'
+  | 'too-soon'
+  | 'not-set-up'
   | 'call-back-twice'
   | 'call-back-late'
   | 'never-call-back'
@@ -42,6 +46,10 @@ const promptSentinels: readonly Sentinel<PromptAction>[] = [
   { digits: '907', trick: 'call-back-late', what: words.prompt.callBackLate },
   { digits: '908', trick: 'never-call-back', what: words.prompt.neverCallBack },
   { digits: '909', trick: 'confirm-only', what: words.prompt.confirmOnly },
+  { digits: '910', trick: 'pin-locked', what: words.prompt.pinLocked },
+  { digits: '911', trick: 'over-limit', what: words.prompt.overLimit },
+  { digits: '912', trick: 'too-soon', what: words.prompt.tooSoon },
+  { digits: '913', trick: 'not-set-up', what: words.prompt.notSetUp },
 ]
 const payoutSentinels: readonly Sentinel<PayoutTrick>[] = [
   { digits: '921', trick: 'float-empty', what: words.payout.floatEmpty },

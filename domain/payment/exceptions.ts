@@ -5,6 +5,8 @@ export const exceptionKinds = [
   'promptUnknown',
   'promptAmountDiffers',
   'promptPaidWithoutReceipt',
+  'promptsRefused',
+  'pullRefused',
   'collectionAmountDiffers',
   'collectionNotFound',
   'collectionUnchecked',

@@ -181,41 +181,53 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
       if (text(body['RequestType']) !== 'Pull') return badField('RequestType')
       if (!readPhone(body['NominatedNumber'])) return badField('NominatedNumber')
       if (!gate.acceptsUrl(body['CallBackURL'])) return badField('CallBackURL')
+      const already = state.setting('pullRegistered', false)
       state.set('pullRegistered', true)
       return {
         status: 200,
         body: {
           ResponseRefID: newOriginatorId(),
-          ResponseStatus: '1000',
-          ResponseCode: '1000',
-          ResponseDescription: 'Success',
+          'Response Status': already ? '1001' : '1000',
+          ShortCode: credentials.shortCode,
+          'Response Description': already
+            ? 'ShortCode already Registered'
+            : 'ShortCode Registered Successfully',
         },
       }
     },
 
-    /** Rows in an array inside an array; nothing older than 48 hours; reversed payments are gone. */
+    /**
+     * Rows in an array inside an array; nothing older than 48 hours; reversed payments are gone. A paybill that is not
+     * registered is answered like one without payments.
+     */
     pull(body: Fields): Answer {
       const from = readDashedStamp(text(body['StartDate']))
       const to = readDashedStamp(text(body['EndDate']))
       const offset = Number(text(body['OffSetValue']) || '0')
-      if (!state.setting('pullRegistered', false)) return refuse(404, '404.002.01', 'Resource not found')
       if (text(body['ShortCode']) !== credentials.shortCode) return badField('ShortCode')
       if (from === undefined) return badField('StartDate')
       if (to === undefined) return badField('EndDate')
       if (!Number.isSafeInteger(offset) || offset < 0) return badField('OffSetValue')
-      const rows = state.all<Collection>(
-        `select * from collections where reversedAtMs is null and completedAtMs >= ? and completedAtMs < ? + 1000
+      const isRegistered = state.setting('pullRegistered', false)
+      const rows = !isRegistered
+        ? []
+        : state.all<Collection>(
+            `select * from collections where reversedAtMs is null and completedAtMs >= ? and completedAtMs < ? + 1000
          order by completedAtMs, receipt limit ? offset ?`,
-        Math.max(from, nowMs() - pullWindowMs),
-        to,
-        pullPageRows,
-        offset,
-      )
+            Math.max(from, nowMs() - pullWindowMs),
+            to,
+            pullPageRows,
+            offset,
+          )
       const reference = { ResponseRefID: newOriginatorId() }
       if (!rows.length)
         return {
           status: 200,
-          body: { ...reference, ResponseCode: '1001', ResponseMessage: 'No transactions', Response: [[]] },
+          body: {
+            ...reference,
+            ResponseCode: '1001',
+            ResponseMessage: 'No records found or Organization Name not available',
+          },
         }
       return {
         status: 200,

@@ -66,6 +66,10 @@ const endings: Readonly<Record<PromptAction, Ending>> = {
     '1001',
     'Unable to lock subscriber, a transaction is already in process for the current subscriber',
   ),
+  'pin-locked': failed('8006', 'The security credential is locked.'),
+  'over-limit': failed('4', 'The transaction amount would exceed the daily transfer limit.'),
+  'too-soon': failed('17', 'Rule limited.'),
+  'not-set-up': failed('2028', 'The request is not permitted according to product assignment.'),
 }
 
 export const isPromptAction = (value: string): value is PromptAction => Object.hasOwn(endings, value)

@@ -26,6 +26,8 @@ const otherwise: Readonly<Record<ExceptionKind, (row: ExceptionRow) => string>> 
   promptUnknown: bySubject,
   promptAmountDiffers: prompt,
   promptPaidWithoutReceipt: prompt,
+  promptsRefused: () => things.prompts,
+  pullRefused: () => things.pull,
   collectionAmountDiffers: bySubject,
   collectionNotFound: bySubject,
   collectionUnchecked: bySubject,

@@ -100,6 +100,7 @@ export function createCollections({
     unconfirmed: unconfirmedStore.unconfirmed,
     watched: unconfirmedStore.watched,
     unanswered: unconfirmedStore.unanswered,
+    hasConfirmed: unconfirmedStore.hasConfirmed,
     confirm: store.confirm,
     countNotFound: store.countNotFound,
     openOf: store.openOf,

@@ -36,13 +36,24 @@ export const referenceOf = (key: Keyed): string => promptReference(keyText(key))
 export const reasons = {
   cancelled: 'cancelled',
   wrongPin: 'wrongPin',
+  pinLocked: 'pinLocked',
   noFunds: 'noFunds',
+  limit: 'limit',
   locked: 'busy',
+  tooSoon: 'tooSoon',
   expired: 'timedOut',
   notDelivered: 'timedOut',
   unreachable: 'timedOut',
   declined: 'refused',
+  setup: 'ourSetup',
 } as const satisfies Record<PromptFailure, PromptReason>
+
+/** A refusal because of our own set-up: no customer can pay by prompt until a person mends it. */
+export const setupProblem = (
+  rail: string,
+  { reason, code }: { readonly reason: PromptFailure; readonly code: string },
+): { readonly problem?: NewException } =>
+  reason === 'setup' ? { problem: { kind: 'promptsRefused', subject: rail, details: { code } } } : {}
 
 /** The provider's code for "paid", kept while the receipt is missing. */
 export const paidCode = '0'
@@ -149,7 +160,11 @@ function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt 
       : { outcome: 'asked', change: change('checking', null, askedCode, null) }
   if (verdict.status === 'failed') {
     if (prompt.status === 'paid' || prompt.providerCode === paidCode) return { outcome: 'ignored' }
-    return { outcome: 'promptFailed', change: change('failed', reasons[verdict.reason], verdict.code, null) }
+    return {
+      outcome: 'promptFailed',
+      change: change('failed', reasons[verdict.reason], verdict.code, null),
+      ...setupProblem(prompt.rail, verdict),
+    }
   }
   if (amountCents !== null && amountCents !== prompt.amountCents) {
     // Not what we asked for: it is not believed. Real money comes with its confirmation and in the pull.

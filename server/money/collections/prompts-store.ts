@@ -3,6 +3,7 @@
  * state.
  */
 import { sql } from 'kysely'
+import type { promptReasons } from '../../../contract/payments.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { customersOf, noteCustomerOf } from '../../platform/in-common.ts'
@@ -11,7 +12,7 @@ import { isOf, namedRows } from '../../platform/named-rows.ts'
 import { renamed } from '../../platform/renamed.ts'
 
 export type PromptStatus = 'sending' | 'waiting' | 'paid' | 'failed' | 'checking'
-export type PromptReason = 'cancelled' | 'wrongPin' | 'noFunds' | 'timedOut' | 'busy' | 'refused'
+export type PromptReason = (typeof promptReasons)[number]
 
 export type Prompt = {
   readonly id: string

@@ -19,6 +19,10 @@ test.each([
   ['903', 'noFunds'],
   ['904', 'timedOut'],
   ['905', 'busy'],
+  ['910', 'pinLocked'],
+  ['911', 'limit'],
+  ['912', 'tooSoon'],
+  ['913', 'ourSetup'],
 ])('number %s fails: %s; and another prompt can be sent', async (digits, reason) => {
   const { loan, read } = await prompted(phoneEnding(digits))
   await money.settle()
@@ -27,6 +31,17 @@ test.each([
   expect(
     await money.payments.prompts.start(loan.customerId, { amountCents: kes(300), phone: goodPhone }),
   ).toMatchObject({ status: 'sending' })
+})
+
+test.each([
+  ['callback', 0],
+  ['query', 1],
+])('a paybill that is not set up for prompts is raised as an alarm, by %s', async (_, dropCallback) => {
+  await money.askSandbox('/api/faults', { dropCallback })
+  const { read } = await prompted(phoneEnding('913'))
+  await pass(3)
+  expect(await read()).toMatchObject({ status: 'failed', reason: 'ourSetup' })
+  expect(await money.exceptions()).toEqual(['promptsRefused'])
 })
 
 test('a prompt that nobody answers fails as timed out', async () => {

@@ -27,7 +27,7 @@ import { laneOf, promptStatusJob, pushPromptJob, railsFor, statusKey, type OfPro
 import { amountRefusal, typedRefusal, type TypedPayment } from './prompt-typed.ts'
 import * as store from './prompts-store.ts'
 import type { Prompt } from './prompts-store.ts'
-import { createHearing, paidCode, reasons, referenceOf } from './prompt-callbacks.ts'
+import { createHearing, paidCode, reasons, referenceOf, setupProblem } from './prompt-callbacks.ts'
 
 export type { Prompt } from './prompts-store.ts'
 
@@ -199,6 +199,8 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
         providerCode: state.code,
         settledAt: clock.now(),
       })
+      const { problem } = setupProblem(prompt.rail, state)
+      if (problem) await exceptions.raise(tx, [problem])
       return
     }
     // The push was cut short and cannot be asked about: money that fits is its money.

@@ -1,4 +1,4 @@
-/** The SQL of collections that the provider is asked about: not confirmed yet, or not lately. */
+/** The SQL of collections by whether the provider, asked by us, has confirmed them. */
 import type { Db } from '../../platform/database.ts'
 import { byReceipts, type Collection } from './store.ts'
 
@@ -42,3 +42,18 @@ export const unanswered = (db: Db, rail: string, since: Date): Promise<Pick<Coll
     .where('received_at', '>=', since)
     .orderBy('received_at')
     .execute()
+
+/** Whether the provider has confirmed a payment by a rail that was made between two instants and is still there. */
+export async function hasConfirmed(db: Db, rail: string, from: Date, to: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('collection')
+    .select('receipt')
+    .where('rail', '=', rail)
+    .where('confirmed_at', 'is not', null)
+    .where('reversed_at', 'is', null)
+    .where('completed_at', '>=', from)
+    .where('completed_at', '<=', to)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

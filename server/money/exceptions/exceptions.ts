@@ -12,6 +12,7 @@ export type Exceptions = ReturnType<typeof createExceptions>
 /** Alarms: money may be lost or doubled, or nobody can be paid. */
 const alarms: ReadonlySet<ExceptionKind> = new Set([
   'payoutTwice',
+  'promptsRefused',
   'payoutOurFault',
   'payoutLateClaimed',
   'payoutLateSuccess',

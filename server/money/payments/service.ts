@@ -224,7 +224,7 @@ export function createPayments({
       floats: Object.values(floats),
     }),
   })
-  const pull = createPull({ ...base, inbox, collections })
+  const pull = createPull({ ...base, inbox, collections, exceptions })
   const prolongations = createProlongations({ ...base, prompts })
   return {
     exceptions,

@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { PulledPayment, Unreadable } from '../../providers/rails/port.ts'
+import type { Exceptions } from '../exceptions/index.ts'
 import type { Collections } from '../collections/index.ts'
 import type { MoneyInRail, MoneyInRails } from '../rails/index.ts'
 import type { Inbox } from '../inbox/index.ts'
@@ -21,7 +22,8 @@ type Deps = {
   readonly jobs: Jobs
   readonly rails: MoneyInRails
   readonly inbox: Inbox
-  readonly collections: Pick<Collections, 'byReceipts'>
+  readonly collections: Pick<Collections, 'byReceipts' | 'hasConfirmed'>
+  readonly exceptions: Pick<Exceptions, 'raise' | 'resolve'>
 }
 
 export const registerJob = defineJob('payments.register', 'mpesa')
@@ -47,7 +49,9 @@ export const planPull =
       },
     )
 
-export function createPull({ database, clock, jobs, rails, inbox, collections }: Deps) {
+const arrivalOf = (body: object) => ({ channel: pulledChannel, body: JSON.stringify(body), reference: null })
+
+export function createPull({ database, clock, jobs, rails, inbox, collections, exceptions }: Deps) {
   const nextPull = (): Date => {
     const today = new Date(startOfDay(clock.today()).getTime() + pullAtHour * hourMs)
     return today > clock.now()
@@ -64,15 +68,52 @@ export function createPull({ database, clock, jobs, rails, inbox, collections }:
    */
   async function fetchFrom(rail: MoneyInRail): Promise<number> {
     const now = clock.now()
-    const pulled = await rail.pull(new Date(now.getTime() - pullHours * hourMs), now)
+    const from = new Date(now.getTime() - pullHours * hourMs)
+    const pulled = await rail.pull(from, now)
     if (!('payments' in pulled))
       throw new Error(
         `the pull from ${rail.name} was not answered: ${'refused' in pulled ? pulled.refused : pulled.unknown}`,
+      )
+    await hearNone(rail, pulled, from, now)
+    const unreadable = pulled.unreadable ?? []
+    if (unreadable.length > 0)
+      await database.transaction((tx) =>
+        inbox.put(
+          tx,
+          unreadable.map((row) => arrivalOf({ rail: rail.name, unreadable: row })),
+        ),
       )
     let missing = 0
     for (let at = 0; at < pulled.payments.length; at += pullBatchPayments)
       missing += await hear(rail, pulled.payments.slice(at, at + pullBatchPayments))
     return missing
+  }
+
+  /**
+   * An empty list although the provider confirmed a payment of that time: it does not list this paybill, and a person
+   * hears of it. The hour at either end is left out, for what is not listed yet and what is not any more.
+   */
+  async function hearNone(
+    rail: MoneyInRail,
+    { payments, saidNone }: { readonly payments: readonly unknown[]; readonly saidNone?: string },
+    from: Date,
+    to: Date,
+  ): Promise<void> {
+    const contradicted =
+      saidNone !== undefined &&
+      (await collections.hasConfirmed(
+        database.db,
+        rail.name,
+        new Date(from.getTime() + hourMs),
+        new Date(to.getTime() - hourMs),
+      ))
+    await database.transaction(async (tx) => {
+      if (contradicted)
+        await exceptions.raise(tx, [
+          { kind: 'pullRefused', subject: rail.name, details: { said: saidNone.slice(0, 100) } },
+        ])
+      else if (payments.length > 0) await exceptions.resolve(tx, ['pullRefused'], rail.name)
+    })
   }
 
   /** Puts those into the inbox that we do not know. */
@@ -92,11 +133,7 @@ export function createPull({ database, clock, jobs, rails, inbox, collections }:
     await database.transaction((tx) =>
       inbox.put(
         tx,
-        missing.map((each) => ({
-          channel: pulledChannel,
-          body: JSON.stringify({ ...each, rail: rail.name }),
-          reference: null,
-        })),
+        missing.map((each) => arrivalOf({ ...each, rail: rail.name })),
       ),
     )
     return missing.length

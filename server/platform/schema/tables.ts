@@ -1541,7 +1541,18 @@ interface PaymentPromptTable {
   prolongation_days: number | null
   purpose_used_by: string | null
   status: 'sending' | 'waiting' | 'paid' | 'failed' | 'checking'
-  reason: 'cancelled' | 'wrongPin' | 'noFunds' | 'timedOut' | 'busy' | 'refused' | null
+  reason:
+    | 'cancelled'
+    | 'wrongPin'
+    | 'pinLocked'
+    | 'noFunds'
+    | 'limit'
+    | 'timedOut'
+    | 'busy'
+    | 'tooSoon'
+    | 'refused'
+    | 'ourSetup'
+    | null
   provider_code: string | null
   provider_id: string | null
   receipt: string | null

@@ -39,8 +39,9 @@ export function createAirtel(deps: AirtelDeps): Airtel {
     ...more,
   })
 
-  async function listed(from: Date, to: Date): Promise<readonly Listed[] | Refusal | Unknown> {
-    const all: Listed[] = []
+  async function listed(from: Date, to: Date): Promise<List | Refusal | Unknown> {
+    const rows: Listed[] = []
+    const unreadable: unknown[] = []
     for (let offset = 0; ; offset += pageSize) {
       const query = new URLSearchParams({
         from: String(from.getTime()),
@@ -51,14 +52,18 @@ export function createAirtel(deps: AirtelDeps): Airtel {
       const heard = await ask(`/merchant/v1/transactions?${query.toString()}`)
       if (!('answer' in heard)) return heard
       const data = isFields(heard.answer['data']) ? heard.answer['data'] : {}
-      const rows: readonly unknown[] = Array.isArray(data['transactions']) ? data['transactions'] : []
-      all.push(...rows.flatMap((row) => readListed(row) ?? []))
-      if (rows.length < pageSize) return all
+      const page: readonly unknown[] = Array.isArray(data['transactions']) ? data['transactions'] : []
+      for (const row of page) {
+        const read = readListed(row)
+        if (read) rows.push(read)
+        else unreadable.push(row)
+      }
+      if (page.length < pageSize) return { rows, unreadable }
     }
   }
   async function findListed(receipt: string, at: Date): Promise<Listed | undefined | Refusal | Unknown> {
     const found = await listed(new Date(at.getTime() - aroundMs), new Date(at.getTime() + aroundMs))
-    return isList(found) ? found.find((each) => each.receipt === receipt) : found
+    return isList(found) ? found.rows.find((each) => each.receipt === receipt) : found
   }
 
   return {
@@ -155,13 +160,20 @@ export function createAirtel(deps: AirtelDeps): Airtel {
     async pull(from, to): Promise<Pulled> {
       const found = await listed(from, to)
       if (!isList(found)) return found
-      return {
-        payments: found.flatMap(({ state, currency, amountCents, completedAt, ...payment }) =>
-          state === 'completed' && currency === 'KES' && amountCents !== null && completedAt !== null
-            ? [{ ...payment, amountCents, completedAt }]
+      const completed = found.rows.filter(
+        ({ state, currency }) => state === 'completed' && currency === 'KES',
+      )
+      const payments = completed.flatMap(
+        ({ receipt, amountCents, completedAt, accountReference, payerPhone }) =>
+          amountCents !== null && completedAt !== null
+            ? [{ receipt, amountCents, completedAt, accountReference, payerPhone }]
             : [],
-        ),
-      }
+      )
+      const unreadable = [
+        ...found.unreadable,
+        ...completed.filter(({ amountCents, completedAt }) => amountCents === null || completedAt === null),
+      ]
+      return { payments, ...(unreadable.length > 0 && { unreadable }) }
     },
 
     userOf,
@@ -178,8 +190,8 @@ export function createAirtel(deps: AirtelDeps): Airtel {
   }
 }
 
-const isList = (found: readonly Listed[] | Refusal | Unknown): found is readonly Listed[] =>
-  Array.isArray(found)
+type List = { readonly rows: readonly Listed[]; readonly unreadable: readonly unknown[] }
+const isList = (found: List | Refusal | Unknown): found is List => 'rows' in found
 
 /** Whether the call worked; one sample of the documentation answers a refund that worked with `false`. */
 function isSuccess(answer: Fields): boolean {

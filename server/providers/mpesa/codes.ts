@@ -14,17 +14,25 @@ import type {
 
 const promptFailures: Readonly<Record<string, PromptFailure>> = {
   '1': 'noFunds',
-  '17': 'declined',
+  '2': 'limit',
+  '3': 'limit',
+  '4': 'limit',
+  '8': 'limit',
+  '17': 'tooSoon',
   '26': 'declined',
   '1001': 'locked',
   '1019': 'expired',
   '1025': 'notDelivered',
+  '1031': 'cancelled',
   '1032': 'cancelled',
   '1036': 'unreachable',
   '1037': 'unreachable',
   '2001': 'wrongPin',
+  '2028': 'setup',
+  '8006': 'pinLocked',
   '9999': 'notDelivered',
   E3008: 'declined',
+  SFC_IC0003: 'declined',
 }
 
 /** The verdict on a prompt by its ResultCode, of a callback or a query. `4999` is "still under processing". */
@@ -78,7 +86,7 @@ const tokenCodes = new Set(['404.001.03', '400.003.01', '401.002.01'])
 
 /** Public clients disagree on the status and the code of an expired token: any of them will do. */
 export const saysTokenInvalid = (status: number, errorCode: string): boolean =>
-  status === 401 || tokenCodes.has(errorCode)
+  errorCode !== wrongVersionCode && (status === 401 || tokenCodes.has(errorCode))
 
 /** Spike arrest and quota: turned away at the gate. */
 const turnedAway = new Set(['500.003.02', '500.003.03'])
@@ -86,6 +94,8 @@ const turnedAway = new Set(['500.003.02', '500.003.03'])
 /** Shared by the answers of several calls: wrong credentials, a busy subscriber, or still processing. */
 export const overloadedCode = '500.001.1001'
 export const internalCode = '500.003.1001'
+/** An app that may not use this version of a call. */
+export const wrongVersionCode = '401.003.01'
 const duplicateCode = '500.002.1001'
 
 /**

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'
 import type { SandboxOptions } from '../../../sandbox/options.ts'
 import { createMpesa } from './client.ts'
+import type { Channel } from './channel.ts'
 import { createPaybill } from './paybill.ts'
 import { parsePaybillPayment } from './parse.ts'
 import type { Mpesa } from './port.ts'
@@ -140,10 +141,86 @@ describe('the pull', () => {
     mpesa.pull(new Date(sandbox.now().getTime() - hoursBack * hour), sandbox.now())
 
   test('has to be registered for', async () => {
-    expect(await pull(1)).toMatchObject({ refused: '404.002.01' })
+    await pay('hidden')
+    const none = { payments: [], saidNone: 'No records found or Organization Name not available' }
+    expect(await pull(1)).toEqual(none)
     expect(await mpesa.registerPull('+254712345678')).toEqual({ registered: true, already: false })
-    expect(await pull(1)).toEqual({ payments: [] })
+    expect(await mpesa.registerPull('+254712345678')).toEqual({ registered: true, already: true })
+    expect(await pull(1)).toMatchObject({ payments: [{ accountReference: 'hidden' }] })
+    sandbox.passMs(3 * hour)
+    expect(await pull(1)).toEqual(none)
   })
+
+  const row = {
+    transactionId: 'TK60708BHZ',
+    trxDate: '2026-03-02T12:00:00+03:00',
+    msisdn: 254712345678,
+    amount: '100.00',
+    billreference: 'LN1',
+  }
+  const answering = (...answers: readonly object[]) => {
+    const left = [...answers]
+    const paths: string[] = []
+    const paybill = createPaybill(
+      {
+        async ask(path) {
+          paths.push(path)
+          const next = left.shift() ?? { answer: { ResponseCode: '1001' } }
+          return next as Awaited<ReturnType<Channel['ask']>>
+        },
+        hook: (path) => path,
+        askForResult: async () => ({ unknown: 'unreachable' }),
+      },
+      { config: sandbox.daraja, now: sandbox.now },
+    )
+    return { paybill, paths }
+  }
+
+  test.each([
+    [{ ResponseStatus: '1000', ResponseDescription: 'Success' }, false],
+    [{ 'Response Status': '1000', 'Response Description': 'Success' }, false],
+    [{ 'Response Status': '1001', 'Response Description': 'ShortCode already Registered' }, true],
+    [{ ResponseStatus: '1001', ResponseDescription: 'ShortCode already Registered' }, true],
+  ])('registration is understood from %j', async (answer, already) => {
+    expect(await answering({ answer }).paybill.registerPull('+254712345678')).toEqual({
+      registered: true,
+      already,
+    })
+  })
+
+  test('an app that may not use v2 of the registration of addresses is registered by v1', async () => {
+    const refused = {
+      refused: '401.003.01',
+      text: 'Error Occurred - Invalid Access Token',
+      resendSafe: false,
+    }
+    const { paybill, paths } = answering(refused, { answer: { ResponseCode: '0' } })
+    expect(await paybill.registerUrls('Completed')).toEqual({ registered: true, already: false })
+    expect(paths).toEqual(['/mpesa/c2b/v2/registerurl', '/mpesa/c2b/v1/registerurl'])
+  })
+
+  test('a row that cannot be read is handed on as it came', async () => {
+    const unread = [
+      { ...row, transactionId: 'TK60708BH1', trxDate: 'yesterday' },
+      { ...row, transactionId: '' },
+      'a text',
+    ]
+    const { paybill } = answering({ answer: { ResponseCode: '1000', Response: [[row, ...unread]] } })
+    expect(await paybill.pull(new Date(0), new Date())).toMatchObject({
+      payments: [{ receipt: 'TK60708BHZ', completedAt: new Date('2026-03-02T09:00:00Z') }],
+      unreadable: unread,
+    })
+  })
+
+  test.each([['2026-03-02T12:00:00'], ['2026-03-02 12:00:00'], ['2026-03-02T12:00:00.000']])(
+    'a time without a zone is that of East Africa: %s',
+    async (trxDate) => {
+      const { paybill } = answering({ answer: { ResponseCode: '1000', Response: [[{ ...row, trxDate }]] } })
+      expect(await paybill.pull(new Date(0), new Date())).toMatchObject({
+        payments: [{ completedAt: new Date('2026-03-02T09:00:00Z') }],
+      })
+    },
+  )
 
   test('brings what was lost, of the last 48 hours and of the time asked for, without what was reversed', async () => {
     await mpesa.registerPull('+254712345678')

@@ -1,40 +1,50 @@
 /** Money paid to the paybill by hand: where to announce it, and what was paid in the last days. */
 import type { Channel, MpesaDeps } from './channel.ts'
-import { internalCode } from './codes.ts'
+import { internalCode, wrongVersionCode } from './codes.ts'
 import { phoneDigits } from '../rails/outgoing.ts'
 import type { UnansweredValidation } from './port.ts'
 import type { Pulled, PulledPayment, Registration } from '../rails/port.ts'
 import { dashedStamp, readStamp } from './stamps.ts'
-import { asList, isFields, readAmount, receiptText, text } from '../rails/values.ts'
+import { asList, isFields, readAmount, receiptText, text, type Fields } from '../rails/values.ts'
 
 const pullDone = '1000'
+/** No records, or a paybill that is not registered for the list: the provider does not say which. */
 const pullNone = '1001'
+/** A second registration, in the words of either product. */
+const alreadyRegistered = /already registered/i
 
 export function createPaybill({ ask, hook }: Channel, { config }: MpesaDeps) {
   async function register(path: string, body: object): Promise<Registration> {
     const heard = await ask(path, { ShortCode: config.shortCode, ...body })
     if ('answer' in heard) {
-      const code = text(heard.answer['ResponseCode'])
+      // Pull spells its fields `ResponseStatus` or `Response Status`.
+      const code = answered(heard.answer, 'ResponseCode', 'ResponseStatus', 'Response Status')
+      const said = answered(heard.answer, 'ResponseDescription', 'Response Description', 'ResponseMessage')
+      if (alreadyRegistered.test(said)) return { registered: true, already: true }
       if (code === '0' || code === pullDone) return { registered: true, already: false }
-      return {
-        refused: code || 'unreadable',
-        text: text(heard.answer['ResponseDescription']),
-        resendSafe: false,
-      }
+      return { refused: code || 'unreadable', text: said, resendSafe: false }
     }
     // A second registration is refused with the code of any internal error; only the text tells.
     const already =
-      'unknown' in heard && heard.code === internalCode && /already registered/i.test(heard.text ?? '')
+      'unknown' in heard && heard.code === internalCode && alreadyRegistered.test(heard.text ?? '')
     return already ? { registered: true, already: true } : heard
   }
 
+  const registerUrlsAt = (version: 'v1' | 'v2', unanswered: UnansweredValidation): Promise<Registration> =>
+    register(`/mpesa/c2b/${version}/registerurl`, {
+      ResponseType: unanswered,
+      ConfirmationURL: hook('/c2b/confirmation'),
+      ValidationURL: hook('/c2b/validation'),
+    })
+
   return {
-    registerUrls: (unanswered: UnansweredValidation): Promise<Registration> =>
-      register('/mpesa/c2b/v2/registerurl', {
-        ResponseType: unanswered,
-        ConfirmationURL: hook('/c2b/confirmation'),
-        ValidationURL: hook('/c2b/validation'),
-      }),
+    /** An app that was made before v2 is refused there, and is registered by v1. */
+    async registerUrls(unanswered: UnansweredValidation): Promise<Registration> {
+      const registered = await registerUrlsAt('v2', unanswered)
+      return 'refused' in registered && registered.refused === wrongVersionCode
+        ? registerUrlsAt('v1', unanswered)
+        : registered
+    },
 
     registerPull: (nominatedPhone: string): Promise<Registration> =>
       register('/pulltransactions/v1/register', {
@@ -45,6 +55,8 @@ export function createPaybill({ ask, hook }: Channel, { config }: MpesaDeps) {
 
     async pull(from: Date, to: Date): Promise<Pulled> {
       const payments = new Map<string, PulledPayment>()
+      const unreadable = new Map<string, unknown>()
+      let saidNone: string | undefined
       let offset = 0
       for (;;) {
         const heard = await ask('/pulltransactions/v1/query', {
@@ -55,7 +67,10 @@ export function createPaybill({ ask, hook }: Channel, { config }: MpesaDeps) {
         })
         if (!('answer' in heard)) return heard
         const code = text(heard.answer['ResponseCode'])
-        if (code === pullNone) break
+        if (code === pullNone) {
+          if (offset === 0) saidNone = text(heard.answer['ResponseMessage']) || pullNone
+          break
+        }
         if (code !== pullDone)
           return {
             refused: code || 'unreadable',
@@ -63,30 +78,40 @@ export function createPaybill({ ask, hook }: Channel, { config }: MpesaDeps) {
             resendSafe: false,
           }
         const rows = asList(heard.answer['Response']).flat(2)
-        const known = payments.size
-        for (const payment of rows.flatMap(readPulled)) payments.set(payment.receipt, payment)
+        const known = payments.size + unreadable.size
+        for (const row of rows) {
+          const payment = readPulled(row)
+          if (payment) payments.set(payment.receipt, payment)
+          else unreadable.set(JSON.stringify(row), row)
+        }
         offset += rows.length
         // Nothing new: the end, or a provider that takes no notice of the offset.
-        if (payments.size === known) break
+        if (payments.size + unreadable.size === known) break
       }
-      return { payments: [...payments.values()] }
+      return {
+        payments: [...payments.values()],
+        ...(unreadable.size > 0 && { unreadable: [...unreadable.values()] }),
+        ...(saidNone !== undefined && { saidNone }),
+      }
     },
   }
 }
 
-function readPulled(row: unknown): PulledPayment[] {
-  if (!isFields(row)) return []
+/** The first of these fields that the answer has. */
+const answered = (answer: Fields, ...names: readonly string[]): string =>
+  names.map((name) => text(answer[name])).find(Boolean) ?? ''
+
+function readPulled(row: unknown): PulledPayment | null {
+  if (!isFields(row)) return null
   const receipt = receiptText(row['transactionId'])
   const amountCents = readAmount(row['amount'])
   const completedAt = readStamp(row['trxDate'])
-  if (!receipt || amountCents === null || completedAt === null) return []
-  return [
-    {
-      receipt,
-      amountCents,
-      completedAt,
-      accountReference: text(row['billreference']),
-      payerPhone: text(row['msisdn']),
-    },
-  ]
+  if (!receipt || amountCents === null || completedAt === null) return null
+  return {
+    receipt,
+    amountCents,
+    completedAt,
+    accountReference: text(row['billreference']),
+    payerPhone: text(row['msisdn']),
+  }
 }

@@ -99,6 +99,10 @@ describe.each([
   ['no-funds', '254712345903', 'noFunds', '1'],
   ['time-out', '254712345904', 'unreachable', '1037'],
   ['locked', '254712345905', 'locked', '1001'],
+  ['pin-locked', '254712345910', 'pinLocked', '8006'],
+  ['over-limit', '254712345911', 'limit', '4'],
+  ['too-soon', '254712345912', 'tooSoon', '17'],
+  ['not-set-up', '254712345913', 'setup', '2028'],
 ] as const)('%s', (action, sentinel, reason, code) => {
   const verdict = { status: 'failed', reason, code }
 

@@ -27,6 +27,7 @@ export function dashedStamp(at: Date): string {
 }
 
 const compact = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/
+const dashed = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{1,2}):(\d{2}):(\d{2})(?:\.\d+)?$/
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}) (\d{1,2}):(\d{2}):(\d{2})$/
 
 function instant(
@@ -42,13 +43,15 @@ function instant(
   return real ? new Date(utc.getTime() - eatOffsetMs) : null
 }
 
-/** Reads `YYYYMMDDHHmmss` (string or number), `DD.MM.YYYY HH:mm:ss`, or an ISO instant that names its zone. */
+/** Reads `YYYYMMDDHHmmss` (string or number), `DD.MM.YYYY HH:mm:ss`, or an ISO time: in East Africa where it names no zone. */
 export function readStamp(value: unknown): Date | null {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
   const packed = compact.exec(text)
   if (packed) return instant(packed[1]!, packed[2]!, packed[3]!, packed[4]!, packed[5]!, packed[6]!)
   const spoken = dotted.exec(text)
   if (spoken) return instant(spoken[3]!, spoken[2]!, spoken[1]!, spoken[4]!, spoken[5]!, spoken[6]!)
+  const unzoned = dashed.exec(text)
+  if (unzoned) return instant(unzoned[1]!, unzoned[2]!, unzoned[3]!, unzoned[4]!, unzoned[5]!, unzoned[6]!)
   if (!/^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:?\d{2})$/.test(text)) return null
   const at = new Date(text)
   return Number.isNaN(at.getTime()) ? null : at

@@ -44,8 +44,20 @@ export type PushInput = {
    */
   readonly reference?: string
 }
+/** `setup` is ours to mend. `tooSoon`: the provider takes no second payment like it within two minutes. */
 export type PromptFailure =
-  'noFunds' | 'locked' | 'expired' | 'notDelivered' | 'cancelled' | 'unreachable' | 'wrongPin' | 'declined'
+  | 'noFunds'
+  | 'limit'
+  | 'locked'
+  | 'tooSoon'
+  | 'expired'
+  | 'notDelivered'
+  | 'cancelled'
+  | 'unreachable'
+  | 'wrongPin'
+  | 'pinLocked'
+  | 'declined'
+  | 'setup'
 
 /**
  * `failed` is what we know now: a later genuine `paid` overrules it. `pending` includes every code that is
@@ -103,7 +115,16 @@ export type PulledPayment = {
   readonly accountReference: string
   readonly payerPhone: string
 }
-export type Pulled = { readonly payments: readonly PulledPayment[] } | Refusal | Unknown
+export type Pulled =
+  | {
+      readonly payments: readonly PulledPayment[]
+      /** Rows that cannot be read, as they came: kept for a person, never dropped. */
+      readonly unreadable?: readonly unknown[]
+      /** The provider's words for an empty list. Safaricom's are the same for a paybill it does not list. */
+      readonly saidNone?: string
+    }
+  | Refusal
+  | Unknown
 
 /** What every provider of payments by phone is asked. */
 export type PhoneMoney = {

@@ -123,6 +123,7 @@ const said: Readonly<
       fault: faultIn(details, code),
       attempt: numberIn(details.attempt),
     }),
+  pullRefused: (_, { details }) => texts.said.pullRefused({ said: textIn(details.said) }),
   codesBudgetLow: (_, { details }) =>
     texts.said.codesBudgetLow({
       spentKes: numberIn(details.spentKes).toLocaleString('en-KE'),

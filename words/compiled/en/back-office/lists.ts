@@ -223,6 +223,8 @@ export const lists = {
       message: (values: { number: string }) => `Message no. ${values.number}`,
       payout: "A payout",
       prompt: "A prompt",
+      prompts: "Prompts",
+      pull: "The list of payments",
       sentBack: "Money to be sent back",
       card: "A card",
       codes: "Codes by SMS",

@@ -122,6 +122,8 @@ export const terms = {
     promptUnknown: "A result for a prompt we did not send",
     promptAmountDiffers: "A prompt was paid with another amount",
     promptPaidWithoutReceipt: "A prompt was paid, but no receipt came",
+    promptsRefused: "Prompts are refused because of our set-up",
+    pullRefused: "The provider gives no list of payments",
     collectionAmountDiffers: "One receipt came with two amounts",
     collectionNotFound: "The provider does not know a payment that we credited",
     collectionUnchecked: "A payment could not be checked with the provider",

@@ -11,6 +11,10 @@ export const tricks = {
     callBackLate: "Pays, callback and confirmation come two minutes late",
     neverCallBack: "Pays, nothing is ever sent: found by query and pull",
     confirmOnly: "Pays, only the paybill confirmation is sent",
+    pinLocked: "The M-Pesa PIN is locked (8006)",
+    overLimit: "The payment passes the limit of the day (4)",
+    tooSoon: "Too soon after a payment like it (17)",
+    notSetUp: "The paybill is not set up for prompts (2028)",
   },
   payout: {
     floatEmpty: "Our float is empty (1)",

@@ -46,9 +46,17 @@ export const payment = {
         title: "The PIN was wrong",
         text: "No money was taken. Try again with the right PIN. After several wrong ones it is locked; Safaricom or Airtel then helps on 100.",
       },
+      pinLocked: {
+        title: "Your M-Pesa PIN is locked",
+        text: "No money was taken. Call Safaricom on 100 or visit a shop to unlock it, or pay from another phone.",
+      },
       noFunds: {
         title: "There is not enough money on this number",
         text: "No money was taken. Top up, pay a smaller amount, or pay from another phone.",
+      },
+      limit: {
+        title: "This payment passes an M-Pesa limit",
+        text: "No money was taken. M-Pesa moves at most KES 250,000 in a payment and KES 500,000 in a day. Pay a smaller amount, or pay tomorrow or from another phone.",
       },
       timedOut: {
         title: "The prompt was not answered in time",
@@ -58,9 +66,17 @@ export const payment = {
         title: "This phone was busy with another payment",
         text: "No money was taken. Close other payment menus on it and try again in a minute.",
       },
+      tooSoon: {
+        title: "Wait two minutes, then try again",
+        text: "No money was taken. M-Pesa refuses a payment that is too much like the one before it. Do not pay twice: look in your M-Pesa messages first.",
+      },
       refused: {
         title: "The payment was not accepted",
         text: "No money was taken. Check that the number has M-Pesa or Airtel Money, as you chose, or pay by hand at the paybill.",
+      },
+      ourSetup: {
+        title: "M-Pesa does not take our prompts now",
+        text: "No money was taken, and your number is fine: the fault is on our side. We have been notified. Pay by hand at the paybill until it works again.",
       },
     },
     corrected: "If the money was taken all the same, it is counted for your loan by itself. Look at My loan.",

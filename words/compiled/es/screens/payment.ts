@@ -47,9 +47,17 @@ export const payment: PaymentWords = {
         title: "El PIN no era correcto",
         text: "No se cobró nada. Prueba otra vez con el PIN correcto. Tras varios errores se bloquea; entonces ayuda Safaricom o Airtel en el 100.",
       },
+      pinLocked: {
+        title: "Tu PIN de M-Pesa está bloqueado",
+        text: "No se cobró nada. Llama a Safaricom al 100 o ve a una tienda para desbloquearlo, o paga desde otro teléfono.",
+      },
       noFunds: {
         title: "No hay dinero suficiente en este número",
         text: "No se cobró nada. Recarga, paga una cantidad menor o paga desde otro teléfono.",
+      },
+      limit: {
+        title: "Este pago supera un límite de M-Pesa",
+        text: "No se cobró nada. M-Pesa mueve como mucho KES 250,000 por pago y KES 500,000 al día. Paga una cantidad menor, o paga mañana o desde otro teléfono.",
       },
       timedOut: {
         title: "No se confirmó el pago a tiempo",
@@ -59,9 +67,17 @@ export const payment: PaymentWords = {
         title: "Este teléfono estaba ocupado con otro pago",
         text: "No se cobró nada. Cierra otros menús de pago y prueba otra vez en un minuto.",
       },
+      tooSoon: {
+        title: "Espera dos minutos y prueba otra vez",
+        text: "No se cobró nada. M-Pesa rechaza un pago demasiado parecido al anterior. No pagues dos veces: mira primero tus mensajes de M-Pesa.",
+      },
       refused: {
         title: "El pago no se aceptó",
         text: "No se cobró nada. Comprueba que el número tiene M-Pesa o Airtel Money, según elegiste, o paga a mano en el paybill.",
+      },
+      ourSetup: {
+        title: "M-Pesa no acepta ahora nuestras solicitudes",
+        text: "No se cobró nada y tu número está bien: el fallo es nuestro. Ya estamos avisados. Mientras tanto, paga a mano en el paybill.",
       },
     },
     corrected: "Si el dinero se cobró de todos modos, se cuenta solo para tu préstamo. Mira Mi préstamo.",

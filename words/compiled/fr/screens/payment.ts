@@ -47,9 +47,17 @@ export const payment: PaymentWords = {
         title: "Le code PIN était faux",
         text: "Aucun argent n'a été pris. Réessayez avec le bon code. Après plusieurs erreurs, il est bloqué ; Safaricom ou Airtel aide alors au 100.",
       },
+      pinLocked: {
+        title: "Votre code PIN M-Pesa est bloqué",
+        text: "Aucun argent n'a été pris. Appelez Safaricom au 100 ou allez dans une boutique pour le débloquer, ou payez d'un autre téléphone.",
+      },
       noFunds: {
         title: "Il n'y a pas assez d'argent sur ce numéro",
         text: "Aucun argent n'a été pris. Rechargez, payez un montant plus petit, ou payez d'un autre téléphone.",
+      },
+      limit: {
+        title: "Ce paiement dépasse une limite de M-Pesa",
+        text: "Aucun argent n'a été pris. M-Pesa accepte au plus KES 250,000 par paiement et KES 500,000 par jour. Payez un montant plus petit, ou payez demain ou d'un autre téléphone.",
       },
       timedOut: {
         title: "La demande est restée sans réponse",
@@ -59,9 +67,17 @@ export const payment: PaymentWords = {
         title: "Ce téléphone était occupé par un autre paiement",
         text: "Aucun argent n'a été pris. Fermez les autres menus de paiement et réessayez dans une minute.",
       },
+      tooSoon: {
+        title: "Attendez deux minutes, puis réessayez",
+        text: "Aucun argent n'a été pris. M-Pesa refuse un paiement trop semblable au précédent. Ne payez pas deux fois : regardez d'abord vos messages M-Pesa.",
+      },
       refused: {
         title: "Le paiement n'a pas été accepté",
         text: "Aucun argent n'a été pris. Vérifiez que le numéro a M-Pesa ou Airtel Money, selon votre choix, ou payez à la main au paybill.",
+      },
+      ourSetup: {
+        title: "M-Pesa n'accepte pas nos demandes en ce moment",
+        text: "Aucun argent n'a été pris et votre numéro est en ordre : la panne vient de nous. Nous sommes prévenus. Payez à la main au paybill en attendant.",
       },
     },
     corrected: "Si l'argent a été pris malgré tout, il est compté tout seul pour votre prêt. Regardez Mon prêt.",

@@ -47,9 +47,17 @@ export const payment: PaymentWords = {
         title: "PIN haikuwa sahihi",
         text: "Hakuna pesa iliyochukuliwa. Jaribu tena kwa PIN sahihi. Ukikosea mara kadhaa hufungwa; Safaricom au Airtel husaidia kwa nambari 100.",
       },
+      pinLocked: {
+        title: "PIN yako ya M-Pesa imefungwa",
+        text: "Hakuna pesa iliyochukuliwa. Piga Safaricom 100 au tembelea duka lao ili ifunguliwe, au lipa kwa simu nyingine.",
+      },
       noFunds: {
         title: "Hakuna pesa za kutosha kwenye nambari hii",
         text: "Hakuna pesa iliyochukuliwa. Weka pesa, lipa kiasi kidogo zaidi, au lipa kwa simu nyingine.",
+      },
+      limit: {
+        title: "Malipo haya yanapita kikomo cha M-Pesa",
+        text: "Hakuna pesa iliyochukuliwa. M-Pesa hutuma hadi KES 250,000 kwa malipo moja na KES 500,000 kwa siku. Lipa kiasi kidogo zaidi, au lipa kesho au kwa simu nyingine.",
       },
       timedOut: {
         title: "Ombi la malipo halikujibiwa kwa wakati",
@@ -59,9 +67,17 @@ export const payment: PaymentWords = {
         title: "Simu hii ilikuwa na malipo mengine",
         text: "Hakuna pesa iliyochukuliwa. Funga menyu nyingine za malipo, kisha jaribu tena baada ya dakika moja.",
       },
+      tooSoon: {
+        title: "Subiri dakika mbili, kisha jaribu tena",
+        text: "Hakuna pesa iliyochukuliwa. M-Pesa hukataa malipo yanayofanana sana na yaliyotangulia. Usilipe mara mbili: angalia kwanza ujumbe wako wa M-Pesa.",
+      },
       refused: {
         title: "Malipo hayakukubaliwa",
         text: "Hakuna pesa iliyochukuliwa. Hakikisha nambari ina M-Pesa au Airtel Money, kama ulivyochagua, au lipa mwenyewe kwenye paybill.",
+      },
+      ourSetup: {
+        title: "M-Pesa haikubali maombi yetu ya malipo kwa sasa",
+        text: "Hakuna pesa iliyochukuliwa, na nambari yako iko sawa: hitilafu ni yetu. Tumearifiwa. Lipa mwenyewe kwenye paybill hadi irudi kufanya kazi.",
       },
     },
     corrected: "Kama pesa zilichukuliwa hata hivyo, zinahesabiwa zenyewe kwa mkopo wako. Angalia Mkopo wangu.",
