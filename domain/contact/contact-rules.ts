@@ -43,6 +43,10 @@ export function nextContactAt(week: WeekHours, now: Date): Date {
   throw new Error('nobody may be contacted on any day of the week')
 }
 
+/** The next time that a day of contact begins, later than now. */
+export const nextContactBegin = (week: WeekHours, now: Date): Date =>
+  nextContactAt(week, isContactHour(week, now) ? contactUntil(week, nairobiDay(now)) : now)
+
 export const contactStops = ['marked', 'appeal', 'placed', 'notLate', 'paidToday', 'noNumber'] as const
 export type ContactStop = (typeof contactStops)[number]
 export type ContactRefusal = ContactStop | 'hours' | 'tooOften'

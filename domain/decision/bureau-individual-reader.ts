@@ -98,7 +98,14 @@ export function readIndividualFile(
     order,
     reportedOn,
     columns,
-  }: { readonly order: string; readonly reportedOn: string; readonly columns: readonly string[] },
+    negativeBefore = new Set(),
+  }: {
+    readonly order: string
+    readonly reportedOn: string
+    readonly columns: readonly string[]
+    /** Accounts of which something negative was reported before. */
+    readonly negativeBefore?: ReadonlySet<string>
+  },
 ): Findings & { readonly rows: ReadonlyMap<string, Row> } {
   const wrong: string[] = []
   const warnings = new Map<string, number>()
@@ -121,7 +128,9 @@ export function readIndividualFile(
     if (rows.has(row.accountNumber)) say('is there twice')
     rows.set(row.accountNumber, row)
     // What a lender does not send cannot be compared with the rest of a row.
-    if (columns.length === Object.keys(rules).length) checkRow(row, { order, reportedOn }, say)
+    if (columns.length !== Object.keys(rules).length) continue
+    checkRow(row, { order, reportedOn }, say)
+    if (!negativeBefore.has(row.accountNumber)) checkSize(row, say)
   }
   return { rows, wrong, warnings }
 }
@@ -171,14 +180,19 @@ function checkArrears(
   if (new Set([days > 0, overdue > 0, instalments > 0, since !== '']).size > 1)
     say('arrears: days, amount, instalments and date do not all say so')
   if (overdue > Number(row.currentBalance)) say('more is overdue than the balance')
-  if (row.accountStatus === 'C' && Number(row.currentBalance) <= smallestTold)
-    say('tells of a small write-off')
   if (days === 0) {
     if (row.accountStatus !== 'A' && due < reportedOn) say('an instalment that has passed, without arrears')
     return
   }
   if (daysFrom(since, reportedOn) !== days) say('days in arrears do not fit their date')
   if (due !== since) say('in arrears, and due on another day')
-  if (overdue <= smallestTold) say(`tells of arrears of ${overdue} cents`)
   if (row.accountStatus === 'A') say('is closed in arrears')
+}
+
+/** Nothing negative is reported of so little for the first time. */
+function checkSize(row: Row, say: (what: string) => void): void {
+  const overdue = Number(row.overdueBalance)
+  if (Number(row.daysInArrears) > 0 && overdue <= smallestTold) say(`tells of arrears of ${overdue} cents`)
+  if (row.accountStatus === 'C' && Number(row.currentBalance) <= smallestTold)
+    say('tells of a small write-off')
 }

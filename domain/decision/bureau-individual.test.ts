@@ -60,6 +60,7 @@ const reported = (changes: Partial<ReportedLoan> = {}): ReportedLoan => ({
   closedOn: null,
   takenBackOn: null,
   toldOn: () => day('2026-01-01'),
+  negativeBefore: false,
   ...changes,
 })
 const columns = allColumns.map(({ field }) => field)

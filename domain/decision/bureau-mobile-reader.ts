@@ -55,7 +55,16 @@ export type ReadRow = Row & { readonly [name in (typeof dateNames)[number] as `$
 /** The rows by their account number, and everything that is wrong with the file. */
 export function readMobileFile(
   text: string,
-  { order, reportedOn }: { readonly order: string; readonly reportedOn: string },
+  {
+    order,
+    reportedOn,
+    negativeBefore = new Set(),
+  }: {
+    readonly order: string
+    readonly reportedOn: string
+    /** Accounts of which something negative was reported before. */
+    readonly negativeBefore?: ReadonlySet<string>
+  },
 ): Findings & { readonly rows: ReadonlyMap<string, ReadRow> } {
   const wrong: string[] = []
   const warnings = new Map<string, number>()
@@ -79,6 +88,7 @@ export function readMobileFile(
     if (rows.has(row.AccountNumber)) say('is there twice')
     rows.set(row.AccountNumber, read)
     checkFields(read, reportedOn, say)
+    if (!negativeBefore.has(row.AccountNumber)) checkSize(read, say)
   }
   return { rows, wrong, warnings }
 }
@@ -115,8 +125,13 @@ function checkArrears(row: ReadRow, reportedOn: string, say: (what: string) => v
   if (days > 0) {
     if (daysFrom(row.OverdueDateDay, reportedOn) !== days) say('days in arrears do not fit their date')
     if (row.InstalmentDueDate !== row.OverdueDate) say('in arrears, and due on another day')
-    if (overdue <= 1_000) say(`tells of arrears of ${overdue}`)
   } else if (row.AccountStatus !== 'A' && row.InstalmentDueDateDay < reportedOn)
     say('an instalment that has passed, without arrears')
+}
+
+/** Nothing negative is reported of so little for the first time. */
+function checkSize(row: ReadRow, say: (what: string) => void): void {
+  const overdue = Number(row.OverdueBalance)
+  if (Number(row.DaysInArrears) > 0 && overdue <= 1_000) say(`tells of arrears of ${overdue}`)
   if (row.AccountStatus === 'C' && Number(row.CurrentBalance) <= 1_000) say('tells of a small write-off')
 }

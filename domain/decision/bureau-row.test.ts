@@ -34,21 +34,23 @@ const reported = (changes: Partial<ReportedLoan> = {}): ReportedLoan => ({
   closedOn: null,
   takenBackOn: null,
   toldOn: () => day('2026-01-01'),
+  negativeBefore: false,
   ...changes,
 })
 
-function rowIn(told: Reported, on: Day): ReadRow {
+function rowIn(told: Reported, on: Day, negativeBefore = false): ReadRow {
   if (!('row' in told)) throw new Error(`it is left out: ${told.leftOut}`)
   const { rows, wrong } = readMobileFile(`${bureauLine(told.row)}\n`, {
     order: 'ddmmyyyy',
     reportedOn: on,
+    negativeBefore: new Set(negativeBefore ? [told.row.accountNumber] : []),
   })
   expect(wrong).toEqual([])
   return [...rows.values()][0]!
 }
 /** So many days after the payout, as the second reader has it. */
 const read = (after: number, changes: Partial<ReportedLoan> = {}): ReadRow =>
-  rowIn(reportOn(reported(changes), dayOf(after), 'ddmmyyyy'), dayOf(after))
+  rowIn(reportOn(reported(changes), dayOf(after), 'ddmmyyyy'), dayOf(after), changes.negativeBefore)
 const leftOut = (after: number, changes: Partial<ReportedLoan> = {}): string | null => {
   const told = reportOn(reported(changes), dayOf(after), 'ddmmyyyy')
   return 'leftOut' in told ? told.leftOut : null
@@ -259,6 +261,23 @@ describe('what is not told', () => {
     expect([151, 152].map((after) => leftOut(after, told(121)))).toEqual(['notTold', null])
     expect(leftOut(152, { ...told(121), terms: loan({ dueAfterDays: [30, 61] }) })).toBe('notTold')
     expect(leftOut(62, { ...told(null), movements: [writtenOff(62)], status: 'writtenOff' })).toBe('notTold')
+  })
+
+  test('once something negative was reported, every change is: paid down to little, or another payment late', () => {
+    const terms = loan({ principalCents: cents(20_000_00) })
+    const owed = payableCents(positionOn(terms, [], dayOf(200)))
+    const paidDown = { terms, movements: [collected(200, toMajor(owed) - 800)] }
+    expect(leftOut(200, paidDown)).toBe('small')
+    expect(read(200, { ...paidDown, negativeBefore: true })).toMatchObject({
+      CurrentBalance: '800',
+      OverdueBalance: '800',
+    })
+    const notTold = { terms: loan({ dueAfterDays: [30, 61] }), toldOn: () => null }
+    expect(leftOut(160, notTold)).toBe('notTold')
+    expect(leftOut(160, { ...notTold, negativeBefore: true })).toBeNull()
+    expect(leftOut(160, { ...notTold, negativeBefore: true, movements: [marked('dispute', 150)] })).toBe(
+      'disputed',
+    )
   })
 
   test('nothing negative at KES 1,000 or below; of a loan on time every amount', () => {

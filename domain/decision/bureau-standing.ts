@@ -48,9 +48,11 @@ export type ReportedLoan = {
   readonly takenBackOn: Day | null
   /** When the customer was told of the due date that is open; null where that was not done. */
   readonly toldOn: (overdueSince: Day) => Day | null
+  /** Whether the bureaus were last told something negative: then every change is reported, small or not. */
+  readonly negativeBefore: boolean
 }
 
-/** Nothing negative is told of so much or less. */
+/** Nothing negative is told of so much or less, unless something negative was reported before. */
 export const smallCents = cents(1_000_00)
 /** So late, the customer is told that bureaus will be; they are after so many days more, none of them counted twice. */
 export const noticeAfterDays = 60
@@ -114,7 +116,7 @@ export function standingOn(loan: ReportedLoan, on: Day): BureauStanding | { read
   const arrears = endedOn === null ? arrearsOf(loan, position, on) : null
   const isWrittenOff = endedOn === null && position.writtenOffOn !== null
   const negative = arrears !== null || isWrittenOff
-  if (negative) {
+  if (negative && !loan.negativeBefore) {
     const refused = whyNotTold(loan, position, arrears, on)
     if (refused) return { leftOut: refused }
   }

@@ -17,6 +17,7 @@ const told: Record<EventName, string> = {
   'appeal.filed': 'service/appeals | a customer, or our staff for them, filed it',
   'appeal.topicChanged': 'service/appeals | our staff say what it is really about',
   'appeal.answered': 'service/appeals | in words, by a letter or with money',
+  'message.accepted': 'service/messages | a provider took a notice that counts from that day on',
   'document.rekeyed': 'customers/records | the key of an identity document was made anew',
 }
 

@@ -60,12 +60,13 @@ type Addresses = Pick<
 >
 
 export function createMessagesOf(
-  { config, database, clock, log, metrics, secrets, jobs, fetchOf }: Platform,
+  { config, database, clock, log, metrics, secrets, jobs, fetchOf, tell }: Platform,
   addresses: Addresses,
 ): Messages {
   const { baseUrl, username, apiKey, sender, shortCode } = config.sms
   return createMessages({
     database,
+    tell,
     jobs,
     clock,
     secrets,

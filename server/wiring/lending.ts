@@ -104,11 +104,12 @@ export const lending: Wiring<Lending> = {
     }),
   lookUps: ({ platform, customers, consents }) =>
     createLookUps({ ...platform, customers, consents, bureau: createMetropolOf(platform) }),
-  bureauNotices: ({ platform, loans, operations, notices }) =>
+  bureauNotices: ({ platform, loans, operations, notices, collectionsWork }) =>
     createBureauNotices({
       ...platform,
       loans,
       operations,
+      contactable: (tx, late) => collectionsWork.contacts.takeForNotice(tx, late),
       payToNumber: payToOf(platform.config).number,
       tell: notices,
       told: platform.config.bureauFile,
@@ -116,7 +117,7 @@ export const lending: Wiring<Lending> = {
 }
 
 export const lendingCapabilities = {
-  publications: ({ platform, audit, publications, products, customers, notices }) =>
+  publications: ({ platform, audit, publications, products, customers, operations, notices }) =>
     publicationsCapability(
       publications,
       createProposals({
@@ -126,7 +127,7 @@ export const lendingCapabilities = {
         oneAdministrator: platform.config.oneAdministrator,
       }),
       products,
-      { ...platform, customers, tell: notices },
+      { ...platform, customers, operations, tell: notices },
     ),
   products: ({ products }) => productsCapability(products),
   decisions: ({ platform, decisions }) => decisionsCapability(decisions, platform.clock),

@@ -43,7 +43,7 @@ export const service: Wiring<Service> = {
           documents: later.documents,
         })(customerId, phone, of),
       openDues: (loans) => later.loans.openDues(loans),
-      notContactable: (loans) => later.collectionsWork.contacts.notContactable(loans),
+      notContactable: (loans, to) => later.collectionsWork.contacts.notContactable(loans, to),
     }),
   notices: ({ platform, messages, identity, customers }) =>
     createNotices({

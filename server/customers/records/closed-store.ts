@@ -25,6 +25,16 @@ export function documentOf(
     .executeTakeFirst()
 }
 
+export const identitiesOf = (
+  db: Db,
+  customerIds: readonly string[],
+): Promise<{ readonly customerId: string; readonly identity: Buffer }[]> =>
+  db
+    .selectFrom('customer_closed')
+    .select(['customer_id as customerId', 'identity'])
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .execute()
+
 export async function insertClosed(
   tx: Tx,
   customerId: string,

@@ -42,6 +42,7 @@ export type Personal = {
   readonly residentialAddress?: Address | null
 }
 export type Identity = Omit<Personal, 'registrationAddress' | 'residentialAddress'>
+type KnownIdentity = Identity & { readonly phone?: Phone }
 export type Additional = {
   readonly maritalStatus: string
   readonly education: string
@@ -91,6 +92,8 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
   const opened = (document: Buffer): IdentityDocument =>
     JSON.parse(secrets.open(documentPurpose, document)) as IdentityDocument
 
+  const openedIdentity = (identity: Buffer) =>
+    JSON.parse(secrets.open(identityPurpose, identity)) as KnownIdentity | null
   const addressOf = (bytes: Buffer | null) =>
     bytes ? (JSON.parse(secrets.open(addressPurpose, bytes)) as Address) : null
 
@@ -252,11 +255,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
       reads: ['customer_id'],
       text: async ({ customer_id: customerId }, tx) => {
         const { document, identity } = (await closed.documentOf(tx, customerId!)) ?? {}
-        const known = document
-          ? opened(document)
-          : identity &&
-            (JSON.parse(secrets.open(identityPurpose, identity)) as { document: IdentityDocument } | null)
-              ?.document
+        const known = document ? opened(document) : identity && openedIdentity(identity)?.document
         return known ? documentKey(known) : null
       },
     } satisfies Hashed,
@@ -313,16 +312,24 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
       )
     },
 
-    /** Who many customers are, by customer; those who have not told are left out. */
-    async identitiesOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Identity>> {
-      return new Map(
-        (await store.identitiesOf(db, customerIds)).flatMap(
-          ({ customerId, document, firstName, lastName, birthDate, ...names }) =>
-            document && firstName !== null && lastName !== null && birthDate !== null
-              ? [[customerId, { document: opened(document), firstName, lastName, birthDate, ...names }]]
-              : [],
-        ),
+    /**
+     * Who many customers are, by customer; those who have not told are left out. Of customers who deleted the account,
+     * who they were, with the phone that they had.
+     */
+    async identitiesOf(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, KnownIdentity>> {
+      const left = (await closed.identitiesOf(db, ids)).map(
+        ({ customerId, identity }) => [customerId, openedIdentity(identity)] as const,
       )
+      const here = (await store.identitiesOf(db, ids)).map(
+        ({ customerId, document, firstName, lastName, birthDate, ...names }) => {
+          const isKnown = document && firstName !== null && lastName !== null && birthDate !== null
+          return [
+            customerId,
+            isKnown ? { document: opened(document), firstName, lastName, birthDate, ...names } : null,
+          ] as const
+        },
+      )
+      return new Map([...left, ...here].flatMap(([id, known]) => (known ? [[id, known] as const] : [])))
     },
 
     /** What customers told beside who they are; of many at once. */

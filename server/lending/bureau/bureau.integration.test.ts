@@ -4,51 +4,16 @@
  * was written from the data specification alone.
  */
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addDays, day, startOfDay, type Day } from '../../../domain/days.ts'
+import { expect, test } from 'vitest'
+import { addDays } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
-import { readMobileFile } from '../../../domain/decision/bureau-mobile-reader.ts'
 import { newOfficer } from '../../testing/officers.ts'
-import { startPeople, stored, type People } from '../../testing/people.ts'
 import { storageOf } from '../../wiring/clients.ts'
-import { createBook, type Borrowed } from '../../testing/book.ts'
+import { fileOf, first, goTo, hourMs, lender, people, setUp, statusIn, told } from './bureau.fixture.ts'
 import { createBureauFiles } from './files.ts'
 import { createBureauNotices } from './notices.ts'
 
-const hourMs = 3_600_000
-const first = day('2026-03-02')
-let people: People
-let lender: ReturnType<typeof createBook>
-beforeEach(async () => {
-  people = await startPeople({ nightly: true })
-  lender = createBook(people)
-})
-afterEach(() => people.stop())
-
-/** To an hour of the day so many days after the first. */
-async function goTo(after: number, hour = 12): Promise<void> {
-  const at = startOfDay(addDays(first, after)).getTime() + hour * hourMs
-  await people.advance(at - people.clock.now().getTime())
-}
-/** The file of a day, as the second reader has it; none where there is none. */
-async function fileOf(after: number) {
-  const on: Day = addDays(first, after)
-  const taken = await people.services.bureauFiles.takeFile(null, 'mobile', on)
-  if ('error' in taken) return null
-  return readMobileFile(taken.content.toString(), { order: 'ddmmyyyy', reportedOn: on })
-}
-const statusIn = async (after: number, borrowed: Readonly<Record<string, Borrowed>>) => {
-  const file = await fileOf(after)
-  expect(file?.wrong).toEqual([])
-  return Object.fromEntries(
-    Object.entries(borrowed).flatMap(([name, { number }]) => {
-      const row = file!.rows.get(number)
-      return row ? [[name, `${row.AccountStatus} ${row.DaysInArrears} ${row.PrudentialClass}`]] : []
-    }),
-  )
-}
-const told = async ({ phone }: Borrowed) =>
-  (await people.sentTo(stored(phone))).filter((text) => /credit bureaus/.test(text)).reverse()
+setUp()
 
 test('a book with every state: each loan is told of as it stands, and of the rest it is counted why not', async () => {
   const book = {
@@ -137,7 +102,11 @@ test('a book with every state: each loan is told of as it stands, and of the res
   expect((await fileOf(152))!.rows.get(book.twice.number)).toMatchObject({ InstalmentsInArrears: '2' })
   // And that it was done they are told.
   expect(await told(book.late)).toHaveLength(1)
+  // It is a Sunday: nobody late is contacted.
   await goTo(153)
+  expect(await told(book.late)).toHaveLength(1)
+  await goTo(154)
+  expect((await told(book.writtenOff)).at(-1)).toContain('credit bureaus know since 02.08.2026')
   expect((await told(book.late)).at(-1)).toContain('credit bureaus know since 02.08.2026')
   expect(await told(book.late)).toHaveLength(2)
 
@@ -153,18 +122,18 @@ test('a book with every state: each loan is told of as it stands, and of the res
       bank: null,
     }),
   )
-  await goTo(154)
-  expect(await statusIn(153, book)).toEqual({
-    late: 'F 92 C',
+  await goTo(155)
+  expect(await statusIn(154, book)).toEqual({
+    late: 'F 93 C',
     paysLater: 'A 0 A',
     sold: 'A 0 A',
-    writtenOff: 'C 92 C',
+    writtenOff: 'C 93 C',
     restructured: 'G 0 A',
   })
-  expect((await fileOf(153))!.rows.get(book.paysLater.number)).toMatchObject({ CurrentBalance: '0' })
-  expect((await fileOf(153))!.rows.get(book.late.number)).toMatchObject({ LastPaymentAmount: '500' })
-  await goTo(155)
-  expect(await statusIn(154, book)).not.toHaveProperty('paysLater')
+  expect((await fileOf(154))!.rows.get(book.paysLater.number)).toMatchObject({ CurrentBalance: '0' })
+  expect((await fileOf(154))!.rows.get(book.late.number)).toMatchObject({ LastPaymentAmount: '500' })
+  await goTo(156)
+  expect(await statusIn(155, book)).not.toHaveProperty('paysLater')
   expect(await told(book.late)).toHaveLength(2)
 })
 
@@ -279,7 +248,13 @@ test('the file goes after 90 days, and what it was stays', async () => {
 test('where bureaus are told nothing, there is no file, and nobody is told of one', async () => {
   const one = await lender.borrow(10_000)
   people.clock.move(121 * 24 * hourMs)
-  const deps = { ...people.services, told: null, payToNumber: '600000', tell: people.services.notices }
+  const deps = {
+    ...people.services,
+    told: null,
+    payToNumber: '600000',
+    tell: people.services.notices,
+    contactable: () => Promise.resolve(new Set<string>()),
+  }
   await createBureauNotices(deps).tellNotices()
   await createBureauFiles({
     ...deps,

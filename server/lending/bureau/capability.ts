@@ -20,6 +20,7 @@ export const bureauCapability = (
     runs(noticesJob, () => notices.tellNotices()),
   ],
   holds: bureauData,
+  listens: { 'message.accepted': (tx, message) => notices.accepted(tx, message) },
   purge: async () => {
     await files.purge()
     await lookUps.purge()

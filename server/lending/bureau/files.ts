@@ -48,6 +48,8 @@ const clientNumberOf = (customerId: string): string => customerId.replaceAll('-'
 type Page = {
   readonly lines: readonly string[]
   readonly leftOut: readonly LeftOut[]
+  /** Contract numbers of which something negative was reported before. */
+  readonly negativeBefore: ReadonlySet<string>
   readonly last: string | null
 }
 
@@ -70,13 +72,14 @@ export function createBureauFiles(deps: FileDeps) {
   const page = (file: FileOf, on: Day, since: Day, after: string): Promise<Page> =>
     database.transaction(async (tx) => {
       const keys = await store.toReport(tx, { on, since, after, limit: pageLoans })
-      if (keys.length === 0) return { lines: [], leftOut: [], last: null }
+      if (keys.length === 0) return { lines: [], leftOut: [], negativeBefore: new Set(), last: null }
       const ids = [...new Set(keys.map(({ customerId }) => customerId))]
-      const [histories, people, phones, toldOn] = [
+      const [histories, people, phones, toldOn, negativeBefore] = [
         await loans.historiesOf(keys, tx),
         await customers.identitiesOf(tx, ids),
         await phonesOf(tx, ids),
         await store.noticesOf(tx, keys),
+        await store.negativeAmong(tx, keys),
       ]
       const details = file.withDetails ? await detailsOf(tx, ids) : null
       const reported = histories.map(({ loan, movements }) => ({
@@ -84,7 +87,7 @@ export function createBureauFiles(deps: FileDeps) {
         ...file.report(
           {
             person: people.get(loan.customerId) ?? null,
-            phone: phones.get(loan.customerId) ?? null,
+            phone: phones.get(loan.customerId) ?? people.get(loan.customerId)?.phone ?? null,
             clientNumber: clientNumberOf(loan.customerId),
             accountNumber: loan.documentNumber,
             terms: loan.terms,
@@ -93,6 +96,7 @@ export function createBureauFiles(deps: FileDeps) {
             closedOn: loan.closedOn,
             takenBackOn: loan.takenBackOn,
             toldOn: (dueOn) => toldOn(loan.id, dueOn),
+            negativeBefore: negativeBefore.has(loan.id),
           },
           details?.get(loan.customerId) ?? null,
           on,
@@ -114,6 +118,9 @@ export function createBureauFiles(deps: FileDeps) {
       return {
         lines: rows.map(({ row }) => row),
         leftOut: heldBack.map(({ leftOut }) => leftOut),
+        negativeBefore: new Set(
+          rows.flatMap(({ loan }) => (negativeBefore.has(loan.id) ? [loan.documentNumber] : [])),
+        ),
         last: keys.length < pageLoans ? null : keys.at(-1)!.id,
       }
     })
@@ -128,10 +135,10 @@ export function createBureauFiles(deps: FileDeps) {
     const found = { wrong: [] as string[], wrongCount: 0, warnings: {} as Record<string, number> }
     let rows = 0
     for (let after: string | null = store.beforeAll; after !== null;) {
-      const { lines, leftOut: reasons, last }: Page = await page(file, on, since, after)
+      const { lines, leftOut: reasons, negativeBefore, last }: Page = await page(file, on, since, after)
       if (lines.length > 0) {
         const text = `${lines.join('\n')}\n`
-        const { wrong, warnings } = file.read(text, on)
+        const { wrong, warnings } = file.read(text, on, negativeBefore)
         found.wrongCount += wrong.length
         found.wrong.push(...wrong.slice(0, wrongShownMax - found.wrong.length))
         for (const [field, count] of warnings) found.warnings[field] = (found.warnings[field] ?? 0) + count

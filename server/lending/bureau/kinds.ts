@@ -35,7 +35,8 @@ export type FileOf = {
   /** Whether it asks what only the profile knows. */
   readonly withDetails: boolean
   readonly report: (loan: ReportedLoan, details: ReportedDetails | null, on: Day) => Reported<string>
-  readonly read: (text: string, on: Day) => Findings
+  /** `negativeBefore`: contract numbers of which something negative was reported before. */
+  readonly read: (text: string, on: Day, negativeBefore: ReadonlySet<string>) => Findings
 }
 
 const asLine = <Row>(told: Reported<Row>, lineOf: (row: Row) => string): Reported<string> =>
@@ -47,7 +48,7 @@ export const mobileFile = ({ fileName, dates }: Told): FileOf => ({
   header: null,
   withDetails: false,
   report: (loan, _details, on) => asLine(reportOn(loan, on, dates), bureauLine),
-  read: (text, on) => readMobileFile(text, { order: dates, reportedOn: on }),
+  read: (text, on, negativeBefore) => readMobileFile(text, { order: dates, reportedOn: on, negativeBefore }),
 })
 
 export const individualFile = (
@@ -62,10 +63,11 @@ export const individualFile = (
     withDetails: true,
     report: (loan, details, on) =>
       asLine(reportIndividual(loan, on, { dates, details, lender }), (row) => individualLine(row, columns)),
-    read: (text, on) =>
+    read: (text, on, negativeBefore) =>
       readIndividualFile(`${header}\n${text}`, {
         order: dates,
         reportedOn: on,
+        negativeBefore,
         columns: columns.map(({ field }) => field),
       }),
   }

@@ -1,36 +1,39 @@
 /**
- * Before credit bureaus are told that a loan is late, its customer is, 30 days ahead; and again when they were (rule
- * law-12). By day, and to nobody whom we are not to speak to.
+ * Before something negative is reported of a loan, its customer is notified 30 days ahead, and again once it was
+ * reported (rule law-12). Both are contacts with a late customer and follow their rules (rule messages-9). A notice
+ * counts from the day on which a provider accepts it; until then it is sent again each day.
  */
 import { noticeAfterDays, noticeDays, smallCents } from '../../../domain/decision/bureau-standing.ts'
 import { addDays } from '../../../domain/days.ts'
+import { contactUntil, isContactHour, nextContactBegin } from '../../../domain/contact/contact-rules.ts'
 import { nextPayment, positionOn } from '../../../domain/loan/loan.ts'
-import { contactStopped } from '../../../domain/loan/marks.ts'
-import { decentUntil, isDecentHour } from '../../../domain/contact/reminders.ts'
-import type { Notice } from '../../service/messages/index.ts'
+import type { AcceptedMessage, Notice } from '../../service/messages/index.ts'
 import type { OperationsInForce } from '../../service/operations/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
-import { marksOf, type LoanKey, type Loans } from '../loans/index.ts'
-import * as store from './store.ts'
+import type { Loan, LoanKey, Loans } from '../loans/index.ts'
+import * as store from './notices-store.ts'
 
 export type NoticeDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'historiesOf'>
-  readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
+  readonly operations: Pick<OperationsInForce, 'inForce'>
+  /** Of late loans, written off or not, those whose customers may be contacted now; they are counted as contacted. */
+  readonly contactable: (tx: Tx, loans: readonly Loan[]) => Promise<ReadonlySet<string>>
   readonly payToNumber: string
   /** `until`: afterwards it is of no use, and is not sent any more. */
   readonly tell: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
-  /** Whether bureaus are told anything. */
+  /** Null where nothing is reported to bureaus. */
   readonly told: object | null
 }
 
 export const noticesJob = defineJob('bureau.notices', 'daily', { oneAtATime: true })
 /** Loans looked at in one transaction. */
 const pageLoans = 200
+const owedStatuses: readonly string[] = ['active', 'writtenOff'] satisfies Loan['status'][]
 
 export type BureauNotices = ReturnType<typeof createBureauNotices>
 
@@ -40,97 +43,134 @@ export function createBureauNotices({
   jobs,
   loans,
   operations,
+  contactable,
   payToNumber,
   tell,
   told,
 }: NoticeDeps) {
-  const hours = async (tx?: Tx) => (await operations.inForce(tx)).messageHours
+  const hours = async (tx?: Tx) => (await operations.inForce(tx)).contactHours
 
-  /** Loans as they stand today, without those whose customers are not to be spoken to. */
-  async function standing(tx: Tx, keys: readonly LoanKey[]) {
+  /** Loans that are late today, with what is past due and since when. */
+  async function lateAmong(tx: Tx, keys: readonly LoanKey[]) {
     const today = clock.today()
-    return (await loans.historiesOf(keys, tx))
-      .filter(({ loan }) => !contactStopped(marksOf(loan), today))
-      .map(({ loan, movements }) => ({ loan, position: positionOn(loan.terms, movements, today) }))
+    return (await loans.historiesOf(keys, tx)).flatMap(({ loan, movements }) => {
+      const position = positionOn(loan.terms, movements, today)
+      const { on: dueOn, amountCents, parts } = nextPayment(position)
+      const isLate = position.nextDue !== null && position.daysUntilDue < 0 && amountCents > 0
+      return isLate && owedStatuses.includes(loan.status)
+        ? [{ id: loan.id, customerId: loan.customerId, loan, position, dueOn, amountCents, parts }]
+        : []
+    })
   }
+  type Late = Awaited<ReturnType<typeof lateAmong>>[number]
 
-  /** Those that have been late for so long, and are worth telling of; the last id that was looked at, null after all. */
-  const tellAhead = (after: string): Promise<string | null> =>
+  async function mayBeContacted(tx: Tx, late: readonly Late[]): Promise<Late[]> {
+    const allowed = await contactable(
+      tx,
+      late.map(({ loan }) => loan),
+    )
+    return late.filter(({ id }) => allowed.has(id))
+  }
+  const until = async (tx: Tx) => contactUntil(await hours(tx), clock.today())
+  const aboutLoan = ({ loan, position, dueOn }: Late) => ({
+    dueOn,
+    loan: { id: loan.id, chargesEnded: position.chargesEnded },
+  })
+
+  /** Those that are late for so long and owe more than what is small; the last id looked at, null after all. */
+  const notifyAhead = (after: string): Promise<string | null> =>
     database.transaction(async (tx) => {
       const today = clock.today()
-      const keys = await store.toTell(tx, addDays(today, -noticeAfterDays), after, pageLoans)
-      if (keys.length === 0) return null
-      const late = (await standing(tx, keys)).flatMap(({ loan, position }) => {
-        const { on: dueOn, amountCents, parts } = nextPayment(position)
-        return position.nextDue && -position.daysUntilDue >= noticeAfterDays && amountCents > smallCents
-          ? [{ id: loan.id, customerId: loan.customerId, loan, position, dueOn, amountCents, parts }]
-          : []
+      const keys = await store.toNotify(tx, {
+        today,
+        dueBy: addDays(today, -noticeAfterDays),
+        after,
+        limit: pageLoans,
       })
-      const noted = await store.insertNotices(tx, late, today)
+      if (keys.length === 0) return null
+      const again = new Set(keys.flatMap((key) => (key.askedBefore ? [key.id] : [])))
+      const late = (await lateAmong(tx, keys)).filter(
+        ({ position, amountCents }) => -position.daysUntilDue >= noticeAfterDays && amountCents > smallCents,
+      )
+      const due = await mayBeContacted(tx, late)
+      await store.markAsked(tx, due, today)
       await tell(
         tx,
-        late
-          .filter(({ id }) => noted.has(id))
-          .map(({ loan, position, dueOn, amountCents, parts }): Notice => ({
-            customerId: loan.customerId,
-            kind: 'bureauNotice',
-            values: {
-              paybill: payToNumber,
-              accountNumber: loan.documentNumber,
-              amountCents,
-              dueOn,
-              ...(parts && { firstCents: parts[0]!.amountCents }),
-              from: addDays(today, noticeDays + 1),
-              loan: { id: loan.id, chargesEnded: position.chargesEnded },
-            },
-          })),
-        decentUntil(await hours(tx), today),
+        due.map((each): Notice => ({
+          customerId: each.customerId,
+          kind: 'bureauNotice',
+          again: again.has(each.id),
+          values: {
+            paybill: payToNumber,
+            accountNumber: each.loan.documentNumber,
+            amountCents: each.amountCents,
+            ...(each.parts && { firstCents: each.parts[0]!.amountCents }),
+            from: addDays(today, noticeDays + 1),
+            ...aboutLoan(each),
+          },
+        })),
+        await until(tx),
       )
       return keys.length < pageLoans ? null : keys.at(-1)!.id
     })
 
-  /** Those of which something negative was told; how many there were. */
-  const tellAfter = (): Promise<number> =>
+  /** Those of which something negative was reported; the last id looked at, null after all. */
+  const notifyAfter = (after: string): Promise<string | null> =>
     database.transaction(async (tx) => {
       const today = clock.today()
-      const taken = await store.takeToldOf(tx, today, pageLoans)
-      if (taken.length === 0) return 0
-      const since = new Map(taken.map((each) => [each.id, each.since]))
+      const keys = await store.toNotifyAfter(tx, { today, after, limit: pageLoans })
+      if (keys.length === 0) return null
+      const since = new Map(keys.map((each) => [each.id, each.since]))
+      const late = await mayBeContacted(tx, await lateAmong(tx, keys))
+      await store.markAskedAfter(tx, late, today)
       await tell(
         tx,
-        (await standing(tx, taken)).map(({ loan, position }): Notice => ({
-          customerId: loan.customerId,
+        late.map((each): Notice => ({
+          customerId: each.customerId,
           kind: 'bureauTold',
           values: {
-            contractNumber: loan.documentNumber,
-            amountCents: nextPayment(position).amountCents,
-            on: addDays(since.get(loan.id)!, 1),
+            contractNumber: each.loan.documentNumber,
+            amountCents: each.amountCents,
+            on: addDays(since.get(each.id)!, 1),
+            ...aboutLoan(each),
           },
         })),
-        decentUntil(await hours(tx), today),
+        await until(tx),
       )
-      return taken.length
+      return keys.length < pageLoans ? null : keys.at(-1)!.id
     })
 
+  async function all(notify: (after: string) => Promise<string | null>): Promise<void> {
+    for (let after: string | null = store.beforeAll; after !== null;) after = await notify(after)
+  }
+
   return {
-    /** At start, and every morning. */
+    /** At start, and each day on which customers may be contacted. */
     async planNotices(): Promise<void> {
       if (told)
         await jobs.add(
           database.db,
           noticesJob,
           {},
-          { runAt: await operations.nextMorning(), key: noticesJob.name, keepRunAt: true },
+          { runAt: nextContactBegin(await hours(), clock.now()), key: noticesJob.name, keepRunAt: true },
         )
     },
 
-    /** Any number of times a day: who was told, is not told again. Outside decent hours it waits for the morning. */
+    /** Any number of times a day: each notice is queued once a day, until a provider accepts it. */
     async tellNotices(): Promise<void> {
-      if (told && isDecentHour(await hours(), clock.now())) {
-        for (let after: string | null = store.beforeAll; after !== null;) after = await tellAhead(after)
-        while ((await tellAfter()) === pageLoans);
+      if (told && isContactHour(await hours(), clock.now())) {
+        await all(notifyAhead)
+        await all(notifyAfter)
       }
       await this.planNotices()
+    },
+
+    /** From this day on the notice counts. */
+    async accepted(tx: Tx, { customerId, kind, about }: AcceptedMessage): Promise<void> {
+      if (!('loanId' in about)) return
+      const key = { customerId, id: about.loanId }
+      if (kind === 'bureauNotice') await store.markTold(tx, { ...key, dueOn: about.dueOn }, clock.today())
+      if (kind === 'bureauTold') await store.markToldAfter(tx, key, clock.today())
     },
   }
 }

@@ -16,13 +16,20 @@ export const bureauData: HeldData = [
   {
     table: 'bureau_notice',
     topic: 'loans',
-    columns: ['loan_id', 'due_on', 'told_on'],
+    columns: ['loan_id', 'due_on', 'told_on', 'asked_on'],
     kept: { why: 'accounts' },
   },
   {
     table: 'bureau_report',
     topic: 'loans',
-    columns: ['loan_id', 'reported_on', 'is_closed', 'negative_since', 'negative_told_on'],
+    columns: [
+      'loan_id',
+      'reported_on',
+      'is_closed',
+      'negative_since',
+      'negative_told_on',
+      'negative_asked_on',
+    ],
     kept: { why: 'accounts' },
   },
 ]

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { LeftOut } from '../../../domain/decision/bureau-standing.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { isOf } from '../../platform/named-rows.ts'
 import type { LoanKey } from '../loans/index.ts'
 import type { FileKind } from './kinds.ts'
 
@@ -40,57 +39,11 @@ export function toReport(
     .execute()
 }
 
-/** Loans that were late by a day and whose customers were not told of it, in the order of their ids. */
-export function toTell(db: Db, dueBy: Day, after: string, limit: number): Promise<LoanKey[]> {
-  return db
-    .selectFrom('loan')
-    .select(['id', 'customer_id as customerId'])
-    .where('id', '>', after)
-    .where('status', 'in', ['active', 'writtenOff'])
-    .where('next_due_on', '<=', dueBy)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('bureau_notice as notice')
-            .select('notice.loan_id')
-            .whereRef('notice.customer_id', '=', 'loan.customer_id')
-            .whereRef('notice.loan_id', '=', 'loan.id')
-            .whereRef('notice.due_on', '=', 'loan.next_due_on'),
-        ),
-      ),
-    )
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}
-
-export type Notice = LoanKey & { readonly dueOn: Day }
-
-/** Gives those that were not there yet. */
-export async function insertNotices(tx: Tx, notices: readonly Notice[], toldOn: Day): Promise<Set<string>> {
-  if (notices.length === 0) return new Set()
-  const rows = await tx
-    .insertInto('bureau_notice')
-    .values(
-      notices.map(({ id, customerId, dueOn }) => ({
-        customer_id: customerId,
-        loan_id: id,
-        due_on: dueOn,
-        told_on: toldOn,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('loan_id as id')
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-const ofLoans = (keys: readonly LoanKey[]) =>
+export const ofLoans = (keys: readonly LoanKey[]) =>
   sql<boolean>`(customer_id, loan_id) in (select * from unnest(${keys.map((each) => each.customerId)}::uuid[],
     ${keys.map(({ id }) => id)}::uuid[]))`
 
-/** The days on which customers were told, by loan and due date. */
+/** The days from which notices count, by loan and due date. */
 export async function noticesOf(
   db: Db,
   keys: readonly LoanKey[],
@@ -102,6 +55,17 @@ export async function noticesOf(
     .execute()
   const told = new Map(rows.map(({ id, dueOn, toldOn }) => [`${id} ${dueOn}`, toldOn]))
   return (id, dueOn) => told.get(`${id} ${dueOn}`) ?? null
+}
+
+/** Of these loans, those of which the newest file that has them says something negative. */
+export async function negativeAmong(db: Db, keys: readonly LoanKey[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('bureau_report')
+    .select('loan_id as id')
+    .where(ofLoans(keys))
+    .where('negative_since', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 export type Told = LoanKey & { readonly negative: boolean; readonly closed: boolean }
@@ -118,35 +82,9 @@ export async function saveReports(tx: Tx, told: readonly Told[], on: Day): Promi
       is_closed = excluded.is_closed,
       negative_since = case when excluded.negative_since is not null
         then coalesce(bureau_report.negative_since, excluded.negative_since) end,
-      negative_told_on = case when excluded.negative_since is not null then bureau_report.negative_told_on end`.execute(
-    tx,
-  )
-}
-
-/** Loans of which something negative was told, and whose customers do not know it yet: taken, and held as told. */
-export async function takeToldOf(tx: Tx, toldOn: Day, limit: number): Promise<(LoanKey & { since: Day })[]> {
-  const rows = await tx
-    .selectFrom('bureau_report')
-    .select(['loan_id as id', 'customer_id as customerId', 'negative_since as since'])
-    .where('negative_since', 'is not', null)
-    .where('negative_told_on', 'is', null)
-    .orderBy('loan_id')
-    .limit(limit)
-    .$narrowType<{ since: Day }>()
-    .execute()
-  if (rows.length > 0)
-    await tx
-      .updateTable('bureau_report')
-      .set({ negative_told_on: toldOn })
-      .where(ofLoans(rows))
-      .where(
-        isOf(
-          'bureau_report',
-          rows.map(({ customerId }) => ({ customerId })),
-        ),
-      )
-      .execute()
-  return rows
+      negative_told_on = case when excluded.negative_since is not null then bureau_report.negative_told_on end,
+      negative_asked_on = case when excluded.negative_since is not null
+        then bureau_report.negative_asked_on end`.execute(tx)
 }
 
 /** Loans that the file of a day tells nothing of. Any number of times. */

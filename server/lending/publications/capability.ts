@@ -14,10 +14,14 @@ export const publicationsCapability = (
   proposals: Proposals,
   products: Parameters<typeof publicationRoutes>[2] & Parameters<typeof productRules>[1],
   deps: Parameters<typeof createTelling>[0],
-): Capability => ({
-  name: 'lending/publications',
-  routes: publicationRoutes(publications, proposals, products, deps.clock),
-  rules: [registerRules(productRules(publications, products))],
-  jobs: publicationJobs(createTelling(deps)),
-  holds: publicationData,
-})
+): Capability => {
+  const telling = createTelling(deps)
+  return {
+    name: 'lending/publications',
+    routes: publicationRoutes(publications, proposals, products, deps.clock),
+    rules: [registerRules(productRules(publications, products))],
+    jobs: publicationJobs(telling),
+    holds: publicationData,
+    listens: { 'message.accepted': (tx, message) => telling.accepted(tx, message) },
+  }
+}

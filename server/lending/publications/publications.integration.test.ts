@@ -3,7 +3,7 @@
  * who accepts. Method: the whole service by HTTP; the clock is moved.
  */
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, showDay } from '../../../domain/days.ts'
+import { addDays, showDay, startOfDay } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import { summary as pricesSummary } from '../../back-office/rule-drafts/rule-drafts.fixture.ts'
 import type { TestCookies } from '../../testing/harness.ts'
@@ -195,4 +195,57 @@ test('new terms are told, seen with their text, and stand on the site from their
     given: true,
     version,
   })
+})
+
+test('terms that are published at 23:01 are notified from 08:00, with the day on which they then bind', async () => {
+  const nightMs = startOfDay(addDays(people.clock.today(), 1)).getTime() - 59 * 60_000
+  people.clock.move(nightMs - people.clock.now().getTime())
+  await anotherAdministrator()
+  const newTerms = async () =>
+    (await people.sentTo(stored(earlierPhone))).filter((text) => text.includes('new terms apply'))
+  const before = (await newTerms()).length
+  const published = people.clock.today()
+  const terms = { validFrom: addDays(published, 30), body: { ...body, en: 'Terms of the night.' } }
+  expect(await publishTerms(terms)).toMatchObject({ status: 201 })
+  await people.drain()
+  expect(await newTerms()).toHaveLength(before)
+  await people.advance(8 * 3_600_000)
+  expect(await newTerms()).toHaveLength(before)
+  await people.advance(59 * 60_000)
+  await people.drain()
+  const [sent, ...others] = await newTerms()
+  expect(others).toHaveLength(before)
+  expect(sent).toContain(`new terms apply to you from ${showDay(addDays(published, 31))}`)
+  await signInAgain(earlier, earlierPhone)
+  expect((await told(earlier))[0]).toMatchObject({
+    toldOn: addDays(published, 1),
+    bindsOn: addDays(published, 31),
+  })
+})
+
+test('a notice of new terms that no provider accepts is sent again on the next day, and binds 30 days after that', async () => {
+  const refused = '+254711000943'
+  const phoneIs = (from: string, phone: string) =>
+    people.database.db.updateTable('identity_user').set({ phone }).where('phone', '=', from).execute()
+  await phoneIs(stored(acceptingPhone), refused)
+  const noon = startOfDay(addDays(people.clock.today(), 1)).getTime() + 12 * 3_600_000
+  people.clock.move(noon - people.clock.now().getTime())
+  await anotherAdministrator()
+  const published = people.clock.today()
+  const terms = { validFrom: addDays(published, 30), body: { ...body, en: 'Terms of the day.' } }
+  expect(await publishTerms(terms)).toMatchObject({ status: 201 })
+  await people.drain()
+  await people.advance(9 * 3_600_000)
+  await phoneIs(refused, stored(acceptingPhone))
+  const before = (await people.sentTo(stored(acceptingPhone))).length
+  await people.advance(11 * 3_600_000)
+  await people.drain()
+  const sent = await people.sentTo(stored(acceptingPhone))
+  expect(sent).toHaveLength(before + 1)
+  expect(sent[0]).toContain(`new terms apply to you from ${showDay(addDays(published, 31))}`)
+  await signInAgain(accepting, acceptingPhone)
+  expect((await told(accepting))[0]).toMatchObject({ bindsOn: addDays(published, 31) })
+  await people.advance(24 * 3_600_000)
+  await people.drain()
+  expect(await people.sentTo(stored(acceptingPhone))).toHaveLength(before + 1)
 })

@@ -227,6 +227,52 @@ export async function markTold(
   return rows.map(({ customerId }) => customerId)
 }
 
+/** Of those notified before a moment, the ones whose notice no provider accepted, in the order of their ids. */
+export async function notSent(
+  tx: Tx,
+  publicationId: string,
+  before: Date,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('condition_notice')
+    .select('customer_id as customerId')
+    .where('condition_id', '=', publicationId)
+    .where('customer_id', '>', after)
+    .where('sent_at', 'is', null)
+    .where('told_at', '<', before)
+    .orderBy('customer_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ customerId }) => customerId)
+}
+
+export async function markToldAgain(
+  tx: Tx,
+  publicationId: string,
+  customerIds: readonly string[],
+  at: Date,
+  bindsOn: Day,
+): Promise<void> {
+  await tx
+    .updateTable('condition_notice')
+    .set({ told_at: at, binds_on: bindsOn })
+    .where('condition_id', '=', publicationId)
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .execute()
+}
+
+export async function markSent(tx: Tx, publicationId: string, customerId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('condition_notice')
+    .set({ sent_at: at })
+    .where('customer_id', '=', customerId)
+    .where('condition_id', '=', publicationId)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
 const noticesOf = (db: Db, customerId: string) =>
   db
     .selectFrom('condition_notice')

@@ -284,12 +284,13 @@ interface BureauLookUpTable {
   reused_at: Date | null
 }
 
-/** One row: a customer was told that credit bureaus will be told of a due date that passed. */
+/** One row: the notice to a customer that credit bureaus will be told of a due date that passed. */
 interface BureauNoticeTable {
   customer_id: string
   loan_id: string
   due_on: Day
-  told_on: Day
+  told_on: Day | null
+  asked_on: Day | null
 }
 
 /** One row: what credit bureaus were last told of a loan. */
@@ -300,6 +301,7 @@ interface BureauReportTable {
   is_closed: boolean
   negative_since: Day | null
   negative_told_on: Day | null
+  negative_asked_on: Day | null
 }
 
 /** One row: a solved captcha that is not accepted again. */
@@ -439,6 +441,7 @@ interface ConditionNoticeTable {
   told_at: Date
   binds_on: Day
   accepted_at: Date | null
+  sent_at: Date | null
 }
 
 /** One row: new terms or prices that one administrator proposes and another approves or declines. */

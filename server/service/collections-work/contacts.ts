@@ -21,6 +21,7 @@ import {
 import { addDays, type Day } from '../../../domain/days.ts'
 import type { WeekHours } from '../../../domain/contact/hours.ts'
 import { nextPayment } from '../../../domain/loan/loan.ts'
+import type { LoanStatus } from '../../../domain/loan/loan-states.ts'
 import { contactStopped } from '../../../domain/loan/marks.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
@@ -51,6 +52,7 @@ type Deps = {
 }
 
 export type Contacts = ReturnType<typeof createContacts>
+const owed: readonly LoanStatus[] = ['active', 'writtenOff']
 const beginActs = { call: 'late.called', sms: 'late.messaged', inbound: 'late.calledUs' } as const
 
 export type Begun = { readonly contactId: string; readonly phone: Phone | null }
@@ -67,7 +69,11 @@ export function createContacts({
   tell,
 }: Deps) {
   /** Of many loans at once, by their ids. */
-  async function factsOf(db: Db | Tx, all: readonly Loan[]): Promise<ReadonlyMap<string, ContactFacts>> {
+  async function factsOf(
+    db: Db | Tx,
+    all: readonly Loan[],
+    statuses: readonly LoanStatus[] = ['active'],
+  ): Promise<ReadonlyMap<string, ContactFacts>> {
     if (all.length === 0) return new Map()
     const today = clock.today()
     const ids = [...new Set(all.map(({ customerId }) => customerId))]
@@ -93,7 +99,7 @@ export function createContacts({
             isMarked: contactStopped(marksOf(loan), today),
             hasOpenAppeal: waiting.has(loan.customerId),
             isPlaced: placed.has(loan.id),
-            isLate: loan.status === 'active' && position.payoffCents > 0 && position.daysUntilDue < 0,
+            isLate: statuses.includes(loan.status) && position.payoffCents > 0 && position.daysUntilDue < 0,
             paidToday: collectedOn(movements, today) > 0,
             hasProvedNumber: phones.has(loan.customerId),
             contactedOn: days.get(loan.customerId) ?? [],
@@ -138,6 +144,31 @@ export function createContacts({
     return refusal ?? (channel === 'call' && (await noCallsFor(loan, tx)) ? 'promised' : null)
   }
 
+  /** Those that may be contacted, who then count as contacted. */
+  async function take(
+    tx: Tx,
+    all: readonly Loan[],
+    statuses: readonly LoanStatus[],
+  ): Promise<ReadonlySet<string>> {
+    const facts = await factsOf(tx, all, statuses)
+    const hours = await hoursOf(tx)
+    const allowed = all.filter(({ id }) => refusalOf(facts.get(id)!, hours) === null)
+    await contactsStore.insert(
+      tx,
+      allowed.map(({ customerId, id: loanId }) => ({
+        customerId,
+        id: randomUUID(),
+        loanId,
+        staffId: null,
+        channel: 'sms',
+        on: clock.today(),
+        result: null,
+      })),
+      clock.now(),
+    )
+    return new Set(allowed.map(({ id }) => id))
+  }
+
   return {
     refusalFor,
     noCallsFor,
@@ -151,29 +182,16 @@ export function createContacts({
     },
 
     /** For reminders that are about to be queued: those that may be, which then count. */
-    async takeForReminder(tx: Tx, all: readonly Loan[]): Promise<ReadonlySet<string>> {
-      const facts = await factsOf(tx, all)
-      const hours = await hoursOf(tx)
-      const allowed = all.filter(({ id }) => refusalOf(facts.get(id)!, hours) === null)
-      await contactsStore.insert(
-        tx,
-        allowed.map(({ customerId, id: loanId }) => ({
-          customerId,
-          id: randomUUID(),
-          loanId,
-          staffId: null,
-          channel: 'sms',
-          on: clock.today(),
-          result: null,
-        })),
-        clock.now(),
-      )
-      return new Set(allowed.map(({ id }) => id))
-    },
+    takeForReminder: (tx: Tx, all: readonly Loan[]): Promise<ReadonlySet<string>> =>
+      take(tx, all, ['active']),
+
+    /** The same for notices of what is reported to credit bureaus, which are due of written-off loans too. */
+    takeForNotice: (tx: Tx, all: readonly Loan[]): Promise<ReadonlySet<string>> => take(tx, all, owed),
+
     /** For messages that are about to leave: those that may not any more. They were counted when they were queued. */
-    async notContactable(keys: readonly LoanKey[]): Promise<ReadonlySet<string>> {
+    async notContactable(keys: readonly LoanKey[], to: 'remind' | 'notify'): Promise<ReadonlySet<string>> {
       if (!isContactHour(await hoursOf(database.db), clock.now())) return new Set(keys.map(({ id }) => id))
-      const facts = await factsOf(database.db, await loans.byKeys(keys))
+      const facts = await factsOf(database.db, await loans.byKeys(keys), to === 'notify' ? owed : undefined)
       return new Set([...facts].flatMap(([id, each]) => (contactStop(each) === null ? [] : [id])))
     },
 

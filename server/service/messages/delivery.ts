@@ -7,20 +7,42 @@ import { smsParts } from '../../../domain/contact/gsm7.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { defineJob, runs, type Job, type Jobs } from '../../platform/jobs.ts'
+import type { Tell } from '../../platform/domain-events.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Email, EmailAttachment, EmailReport } from '../../providers/email/port.ts'
 import type { DeliveryReport, OptOut, Sms } from '../../providers/sms/port.ts'
 import type { EmailBody } from './emails/body.ts'
-import { isAnswer, isAwaited, isToMany, opensAccount } from './kinds.ts'
+import {
+  isAnswer,
+  isAwaited,
+  contactOf,
+  isCounted,
+  isToMany,
+  opensAccount,
+  type CountedKind,
+} from './kinds.ts'
 import * as store from './store.ts'
 import { createByWhatsApp, type ByWhatsApp, type WhatsAppDeps } from './whatsapp.ts'
+
+/** A notice that counts from now on. */
+export type AcceptedMessage = {
+  readonly customerId: string
+  readonly kind: CountedKind
+  readonly about: store.About
+}
+declare module '../../platform/domain-events.ts' {
+  interface DomainEvents {
+    'message.accepted': AcceptedMessage
+  }
+}
 
 type Unreadable = { readonly error: 'callbackUnreadable' }
 
 export type DeliveryDeps = {
   readonly database: Database
+  readonly tell: Tell
   readonly sms: Sms
   readonly clock: Clock
   readonly secrets: Secrets
@@ -43,9 +65,10 @@ export type DeliveryDeps = {
   readonly openDues: (
     loans: readonly { readonly customerId: string; readonly id: string }[],
   ) => Promise<ReadonlyMap<string, Day>>
-  /** Those of these late loans whose customers may not be contacted in this moment. */
+  /** Those of these loans whose customers may not be contacted in this moment: none that is written off is reminded of. */
   readonly notContactable: (
     loans: readonly { readonly customerId: string; readonly id: string }[],
+    to: 'remind' | 'notify',
   ) => Promise<ReadonlySet<string>>
 }
 
@@ -84,8 +107,15 @@ export const phonePurpose = 'message.phone'
 export const bodyPurpose = 'message.body'
 export const emailPurpose = 'message.email'
 
+type Stops = {
+  readonly open: ReadonlyMap<string, Day>
+  readonly stopped: Readonly<Record<'remind' | 'notify', ReadonlySet<string>>>
+}
 /** What was sent; `watched`: whether it is looked at again, in case it does not arrive. */
-type Sending = store.SentNote & { readonly watched: boolean }
+type Sending = store.SentNote & {
+  readonly watched: boolean
+  readonly accepted: AcceptedMessage | null
+}
 /** The provider's id of the message, or why it never will be sent. */
 type Sent =
   | { readonly messageId: string; readonly parts: number | null; readonly costCents: number | null }
@@ -120,12 +150,10 @@ export function createDelivery(deps: DeliveryDeps) {
       customerId !== null && about && 'loanId' in about ? [{ customerId, id: about.loanId }] : [],
     )
     const open = loans.length > 0 ? await deps.openDues(loans) : new Map<string, Day>()
-    const late = messages.flatMap(({ customerId, kind, about }) =>
-      kind === 'pastDue' && customerId !== null && about && 'loanId' in about
-        ? [{ customerId, id: about.loanId }]
-        : [],
-    )
-    const stopped = late.length > 0 ? await deps.notContactable(late) : new Set<string>()
+    const stopped = {
+      remind: await stoppedAmong(messages, 'remind'),
+      notify: await stoppedAmong(messages, 'notify'),
+    }
     const noting = createNoting()
     const ends = await Promise.allSettled(
       messages.map((message) => sendOne(message, { open, stopped }, noting)),
@@ -139,6 +167,18 @@ export function createDelivery(deps: DeliveryDeps) {
     if (faults[0]) throw faults[0]
   }
 
+  async function stoppedAmong(
+    messages: readonly store.MessageRow[],
+    to: 'remind' | 'notify',
+  ): Promise<ReadonlySet<string>> {
+    const late = messages.flatMap(({ customerId, kind, about }) =>
+      contactOf(kind) === to && customerId !== null && about && 'loanId' in about
+        ? [{ customerId, id: about.loanId }]
+        : [],
+    )
+    return late.length > 0 ? deps.notContactable(late, to) : new Set()
+  }
+
   /** Notes what was sent as soon as it was: what comes while a note is written goes into the next, all of it. */
   function createNoting(): (sent: Sending) => Promise<void> {
     let last = Promise.resolve()
@@ -150,6 +190,7 @@ export function createDelivery(deps: DeliveryDeps) {
           next = undefined
           return database.transaction(async (tx) => {
             await store.markSent(tx, notes, clock.now())
+            for (const { accepted } of notes) if (accepted) await deps.tell(tx, 'message.accepted', accepted)
             await byWhatsApp.watch(
               tx,
               notes.filter(({ watched }) => watched),
@@ -166,7 +207,7 @@ export function createDelivery(deps: DeliveryDeps) {
 
   async function sendOne(
     message: store.MessageRow,
-    { open, stopped }: { readonly open: ReadonlyMap<string, Day>; readonly stopped: ReadonlySet<string> },
+    { open, stopped }: Stops,
     note: (sent: Sending) => Promise<void>,
   ): Promise<void> {
     const { about, body } = message
@@ -180,7 +221,8 @@ export function createDelivery(deps: DeliveryDeps) {
       return store.markEnded(database.db, key, 'expired', null, wipe, clock.now())
     if (about && 'loanId' in about && open.get(about.loanId) !== about.dueOn)
       return store.markEnded(database.db, key, 'expired', 'paid meanwhile', wipe, clock.now())
-    if (message.kind === 'pastDue' && about && 'loanId' in about && stopped.has(about.loanId))
+    const contact = contactOf(message.kind)
+    if (contact && about && 'loanId' in about && stopped[contact].has(about.loanId))
       return store.markEnded(database.db, key, 'expired', 'contact stopped', wipe, clock.now())
 
     const sent = await sendBy(message, body)
@@ -189,7 +231,10 @@ export function createDelivery(deps: DeliveryDeps) {
       const { messageId: providerMessageId, parts, costCents } = sent
       if (parts !== null) metrics.smsSent(message.kind, parts, costCents ?? 0)
       const watched = message.channel === 'whatsapp' && message.kind !== 'chatAnswer'
-      return note({ ...key, providerMessageId, wipe, parts, costCents, watched })
+      const { customerId, kind } = message
+      const accepted =
+        isCounted(kind) && customerId !== null && about !== null ? { customerId, kind, about } : null
+      return note({ ...key, providerMessageId, wipe, parts, costCents, watched, accepted })
     }
     log.warn(
       { messageId: key.messageId, channel: message.channel, kind: message.kind, refused: sent.failure },

@@ -123,6 +123,8 @@ export const longest: MessageValues = {
     contractNumber: '123456789012',
     amountCents: cents(166_500_00),
     on: day('2026-12-31'),
+    dueOn: day('2026-12-31'),
+    loan: { id: copy.requestId, chargesEnded: false },
   },
   requestApproved: {
     amountCents: cents(30_000_00),
@@ -227,9 +229,9 @@ export const longest: MessageValues = {
     lastOn: day('2027-12-31'),
   },
   freeDaysEarned: { days: 30 },
-  newTerms: { from: day('2026-12-31') },
-  newPrices: { from: day('2026-12-31') },
-  newPricesToAccept: { from: day('2026-12-31') },
+  newTerms: { from: day('2026-12-31'), publication: { id: copy.requestId } },
+  newPrices: { from: day('2026-12-31'), publication: { id: copy.requestId } },
+  newPricesToAccept: { from: day('2026-12-31'), publication: { id: copy.requestId } },
   termsWithdrawn: { from: day('2026-12-31') },
   pricesWithdrawn: { from: day('2026-12-31') },
   collectionTakenBack: {

@@ -41,6 +41,8 @@ export type ToSign = {
   readonly dues: Dues
 }
 
+type NewConditions = { readonly from: Day; readonly publication: { readonly id: string } }
+
 export type ChangedData = {
   readonly fields: readonly ('name' | 'birthDate' | 'document' | 'phone')[]
   /** The number was replaced, and money from loans still goes to it. */
@@ -210,6 +212,8 @@ export type MessageValues = {
     readonly contractNumber: string
     readonly amountCents: Cents
     readonly on: Day
+    readonly dueOn: Day
+    readonly loan: Reminder['loan']
   }
   readonly loanSold: {
     readonly contractNumber: string
@@ -218,9 +222,9 @@ export type MessageValues = {
     readonly bank: { readonly bankName: string; readonly checkingAccount: string } | null
   }
   /** New terms or prices, from the day on which they bind; those that cost more only once they are accepted. */
-  readonly newTerms: { readonly from: Day }
-  readonly newPrices: { readonly from: Day }
-  readonly newPricesToAccept: { readonly from: Day }
+  readonly newTerms: NewConditions
+  readonly newPrices: NewConditions
+  readonly newPricesToAccept: NewConditions
   /** Told before, and taken back before its day. */
   readonly termsWithdrawn: { readonly from: Day }
   readonly pricesWithdrawn: { readonly from: Day }
@@ -350,4 +354,20 @@ const toMany: readonly string[] = [
   'termsWithdrawn',
   'pricesWithdrawn',
 ] satisfies MessageKind[]
+/** Notices that count from the day on which a provider accepts them. */
+const countedKinds = [
+  'bureauNotice',
+  'bureauTold',
+  'newTerms',
+  'newPrices',
+  'newPricesToAccept',
+] as const satisfies readonly MessageKind[]
+export type CountedKind = (typeof countedKinds)[number]
+export const isCounted = (kind: string): kind is CountedKind =>
+  (countedKinds as readonly string[]).includes(kind)
+
+/** Contacts with a late customer: whether they may be contacted is asked again when these leave. */
+export const contactOf = (kind: string): 'remind' | 'notify' | null =>
+  kind === 'pastDue' ? 'remind' : kind === 'bureauNotice' || kind === 'bureauTold' ? 'notify' : null
+
 export const isToMany = (kind: string): boolean => toMany.includes(kind)

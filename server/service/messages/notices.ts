@@ -10,6 +10,8 @@ export type Notice = {
     readonly customerId: string
     readonly kind: Kind
     readonly values: MessageValues[Kind]
+    /** It was sent before, and no provider accepted it. */
+    readonly again?: boolean
   }
 }[PlainKind]
 
@@ -34,12 +36,17 @@ export const createNotices =
     const [phones, languages] = [await phonesOf(tx, ids), await languagesOf(tx, ids)]
     await messages.queueMany(
       tx,
-      notices.flatMap(({ customerId, ...notice }): QueuedMessage[] => {
+      notices.flatMap(({ customerId, again = false, ...notice }): QueuedMessage[] => {
         const to = phones.get(customerId)
         return to
           ? [
               {
-                recipient: { to, customerId, language: languages.get(customerId) ?? defaultLanguage },
+                recipient: {
+                  to,
+                  customerId,
+                  language: languages.get(customerId) ?? defaultLanguage,
+                  again,
+                },
                 ...notice,
               },
             ]

@@ -10,7 +10,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import { bodyPurpose } from './delivery.ts'
 import type { MessageKind, MessageValues, Sender } from './kinds.ts'
 import type * as store from './store.ts'
-import { isTemplateKind, templateOf } from './templates.ts'
+import { isTemplateKind, templateOf, type TemplateKind } from './templates.ts'
 import type { Written } from './texts-in-force.ts'
 import { messageText } from './texts.ts'
 import type { ByWhatsApp, WhatsAppBody } from './whatsapp.ts'
@@ -37,13 +37,20 @@ export type Recipient = {
   readonly language: Language
   /** Does all the work of a message and sends none: so that an answer takes as long for a phone that nobody has. */
   readonly withheld?: boolean
+  /** It was sent before and reached no provider: by another channel where the customer agreed to one. */
+  readonly again?: boolean
 }
 
 /** What a message is about: what is looked at again when it leaves. */
 export const aboutOf = (values: MessageValues[MessageKind]): store.About | null => {
   if ('copy' in values) return { requestId: values.copy.requestId, part: values.copy.part }
+  if ('publication' in values) return { publicationId: values.publication.id }
   return 'loan' in values ? { loanId: values.loan.id, dueOn: values.dueOn } : null
 }
+
+/** A notice of the law goes by SMS first, and by WhatsApp where that did not leave. */
+const mayGoByWhatsApp = (kind: MessageKind, again = false): kind is TemplateKind =>
+  isTemplateKind(kind) && (again || kind !== 'bureauNotice')
 
 export function createPhoneRows(deps: PhoneRowDeps) {
   const { clock, secrets, sender } = deps
@@ -89,8 +96,8 @@ export function createPhoneRows(deps: PhoneRowDeps) {
     list: readonly { readonly recipient: Recipient; readonly kind: MessageKind }[],
   ): Promise<ReadonlySet<string>> {
     if (!deps.whatsApp) return new Set()
-    const ids = list.flatMap(({ recipient: { customerId = null, withheld = false }, kind }) =>
-      customerId !== null && !withheld && isTemplateKind(kind) ? [customerId] : [],
+    const ids = list.flatMap(({ recipient: { customerId = null, withheld = false, again = false }, kind }) =>
+      customerId !== null && !withheld && mayGoByWhatsApp(kind, again) ? [customerId] : [],
     )
     return ids.length > 0 ? deps.agreedToWhatsApp(tx, ids) : new Set()
   }
@@ -106,7 +113,8 @@ export function createPhoneRows(deps: PhoneRowDeps) {
   ): store.NewMessage {
     const sms = smsRow(recipient, kind, values, expiresAt, written)
     const { customerId = null, language } = recipient
-    if (customerId === null || !isTemplateKind(kind) || !byWhatsApp.has(customerId)) return sms
+    if (customerId === null || !mayGoByWhatsApp(kind, recipient.again) || !byWhatsApp.has(customerId))
+      return sms
     const body: WhatsAppBody = {
       text: secrets.open(bodyPurpose, sms.body),
       template: templateOf(language, kind, values as never, sender),

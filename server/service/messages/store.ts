@@ -30,8 +30,8 @@ export type MessageRow = {
   readonly queuedAt: Date
   readonly about: About | null
 }
-/** The signed copy that goes with a message, or the due date that it reminds of. */
-export type About = SignedCopyOf | DueDateOf
+/** The signed copy that goes with a message, the due date that it reminds of, or the new terms or prices. */
+export type About = SignedCopyOf | DueDateOf | { readonly publicationId: string }
 export type SignedCopyOf = { readonly requestId: string; readonly part: number }
 export type DueDateOf = { readonly loanId: string; readonly dueOn: Day }
 export type NewMessage = Omit<MessageRow, 'body'> & {

@@ -17,11 +17,12 @@ export const templates = {
   dueSoon: reminder,
   dueToday: reminder,
   pastDue: reminder,
+  bureauNotice: ['amount', 'dueOn', 'from', 'howToPay'],
   paymentPromised: ['amount', 'promisedOn', 'howToPay'],
   agreementEnds: ['contractNumber', 'amount', 'lastDay'],
   offerEnds: ['amount', 'lastDay'],
 } as const satisfies Partial<Record<MessageKind, readonly string[]>>
-type TemplateKind = keyof typeof templates
+export type TemplateKind = keyof typeof templates
 export const templateKinds = Object.keys(templates) as TemplateKind[]
 export const isTemplateKind = (kind: string): kind is TemplateKind => Object.hasOwn(templates, kind)
 

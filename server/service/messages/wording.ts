@@ -45,6 +45,7 @@ type Parts = {
   readonly next: 'due' | 'payment'
   readonly loan: 'charges'
   readonly copy: 'sha256'
+  readonly publication: never
   readonly why: 'reason' | 'more' | 'because'
   readonly rows: 'lines'
   readonly chargesCents: 'charges'

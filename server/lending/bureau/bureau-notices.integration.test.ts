@@ -1,0 +1,161 @@
+/**
+ * Goal: a notice counts once a provider accepted it and follows the rules of contact, and what was reported once is
+ * followed to its end. Method: a book whose clock is moved over months, and numbers that the gateway refuses.
+ */
+import { expect, test } from 'vitest'
+import { fromMajor, toMajor, wholeShillings } from '../../../domain/money.ts'
+import type { Borrowed } from '../../testing/book.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import { currentLoan, newPhone, settle, signLoan, stored, wanjiku } from '../../testing/people.ts'
+import { fileOf, goTo, hourMs, lender, people, setUp, statusIn, told } from './bureau.fixture.ts'
+
+setUp()
+
+const phoneIs = ({ loan }: Borrowed, phone: string) =>
+  people.database.db.updateTable('identity_user').set({ phone }).where('id', '=', loan.customerId).execute()
+/** SMS to numbers with these digits at their end: the gateway has an error. */
+const refusedPhones = ['+254711000943', '+254711001943'] as const
+async function signIn({ phone }: Borrowed): Promise<TestCookies> {
+  const cookies: TestCookies = {}
+  await people.api(
+    'POST /api/v2/ken/users/login/password',
+    { body: { phone, password: wanjiku.password } },
+    { cookies },
+  )
+  return cookies
+}
+
+test('a listing follows the debt: paid down to KES 800, paid off, and the account deleted on the same day', async () => {
+  const [signing, phone] = [{} as TestCookies, newPhone()]
+  await signLoan(people, signing, phone)
+  await settle(people)
+  const [loan] = await people.services.loans.ofRequests([(await currentLoan(people, signing)).id])
+  const one = { loan: loan!, phone, number: loan!.documentNumber }
+  await goTo(121)
+  await goTo(152)
+  await goTo(153, 7)
+  expect(await statusIn(152, { one })).toEqual({ one: expect.stringMatching(/^F \d+ C$/) as string })
+  const { payoffCents } = await people.services.loans.positionOf(
+    (await people.services.loans.byId(one.loan.id))!,
+    people.clock.today(),
+  )
+  await lender.pay(one, toMajor(wholeShillings(payoffCents)) - 800)
+  await goTo(154, 7)
+  const file = (await fileOf(153, one))!
+  expect(file.wrong).toEqual([])
+  expect(file.rows.get(one.number)).toMatchObject({ CurrentBalance: '800', OverdueBalance: '800' })
+  expect((await people.services.bureauFiles.listFiles())[0]).toMatchObject({
+    rows: 1,
+    wrong: [],
+    leftOut: {},
+  })
+
+  await lender.pay(one, 'all')
+  const cookies = await signIn(one)
+  expect(
+    await people.api(
+      'POST /api/account/data/delete',
+      { body: { currentPassword: wanjiku.password } },
+      { cookies },
+    ),
+  ).toMatchObject({ ok: true })
+  await goTo(155, 7)
+  expect(await statusIn(154, { one })).toEqual({ one: 'A 0 A' })
+  expect((await fileOf(154))!.rows.get(one.number)).toMatchObject({
+    CurrentBalance: '0',
+    Mobile: stored(one.phone).replace('+', ''),
+  })
+})
+
+test('one instalment is paid while the next is open: the bureaus hear of it, without another notice', async () => {
+  const one = await lender.borrow(10_000, { dueAfterDays: [30, 61] })
+  // Day 90 is a Sunday: the notice goes on the next day.
+  await goTo(91)
+  await goTo(122)
+  await goTo(123, 7)
+  const before = (await fileOf(122))!.rows.get(one.number)!
+  expect(before).toMatchObject({ InstalmentsInArrears: '2', DaysInArrears: '92' })
+  const firstDue = one.loan.terms.dues[0]!.on
+  for (let paid = 0; paid < 40_000; paid += 1_000) {
+    const position = await people.services.loans.positionOf(
+      (await people.services.loans.byId(one.loan.id))!,
+      people.clock.today(),
+    )
+    if (position.nextDue!.on !== firstDue) break
+    await lender.pay(one, 1_000)
+  }
+  await goTo(124, 7)
+  expect((await fileOf(123, one))!.rows.get(one.number)).toMatchObject({ DaysInArrears: '62' })
+})
+
+test('a notice that no provider accepted does not count: it is sent again the next day, and counts from then', async () => {
+  const [one, byMail] = [await lender.borrow(10_000), await lender.borrow(10_000)]
+  await people.database.db
+    .updateTable('identity_user')
+    .set({ email: 'wanjiku@example.co.ke', email_proved_at: people.clock.now() })
+    .where('id', '=', byMail.loan.customerId)
+    .execute()
+  await goTo(121, 7)
+  await phoneIs(one, refusedPhones[0])
+  await phoneIs(byMail, refusedPhones[1])
+  await goTo(121, 8)
+  await goTo(121, 21)
+  expect(await told(one)).toEqual([])
+  await phoneIs(one, stored(one.phone))
+  await phoneIs(byMail, stored(byMail.phone))
+  await goTo(122, 8)
+  expect(await told(one)).toEqual([
+    expect.stringMatching(/due since 02\.05\.2026\. Unpaid, credit bureaus are told on 02\.08\.2026/),
+  ])
+  expect(await told(byMail)).toEqual([])
+  await goTo(153, 7)
+  // On day 152 only the one whose e-mail was accepted on day 121.
+  expect(await statusIn(152, { one, byMail })).toEqual({ byMail: 'F 91 C' })
+  await goTo(154, 7)
+  expect(await statusIn(153, { one, byMail })).toEqual({ one: 'F 92 C', byMail: 'F 92 C' })
+})
+
+test('whoever paid between midnight and the morning, or whose debt was sold then, hears nothing of a listing', async () => {
+  const [paid, sold, late] = [
+    await lender.borrow(10_000),
+    await lender.borrow(10_000),
+    await lender.borrow(10_000),
+  ]
+  await goTo(120)
+  await goTo(121)
+  await goTo(154, 7)
+  expect(Object.keys(await statusIn(153, { paid, sold, late }))).toEqual(['paid', 'sold', 'late'])
+  await lender.pay(paid, 'all')
+  await lender.locked(sold, (tx, { id }) =>
+    people.services.loans.cede(tx, id, {
+      priceCents: fromMajor(1_000),
+      assigneeName: 'Deni Collections Ltd',
+      brokerName: 'Wakala Brokers',
+      bank: null,
+    }),
+  )
+  await goTo(154, 9)
+  const afterwards = async (of: Borrowed) =>
+    (await told(of)).filter((text) => text.includes('credit bureaus know'))
+  expect([await afterwards(paid), await afterwards(sold)]).toEqual([[], []])
+  expect(await afterwards(late)).toHaveLength(1)
+})
+
+test('notices keep to the rules of contact: none on a Sunday, none while a complaint waits', async () => {
+  // 60 days past due on day 125, a Sunday.
+  people.clock.move(4 * 24 * hourMs)
+  const [one, complains] = [await lender.borrow(10_000), await lender.borrow(10_000)]
+  const cookies = await signIn(complains)
+  expect(
+    await people.api(
+      'POST /api/account/appeals',
+      { body: { topic: 'treatment', values: { textarea: 'You call too often.' } } },
+      { cookies },
+    ),
+  ).toMatchObject({ ok: true })
+  await goTo(125, 12)
+  await goTo(125, 20)
+  expect([await told(one), await told(complains)]).toEqual([[], []])
+  await goTo(126, 8)
+  expect([(await told(one)).length, (await told(complains)).length]).toEqual([1, 0])
+})

@@ -1,0 +1,48 @@
+/** A book whose clock is moved over months, and its files for credit bureaus as a second reader has them. */
+import { afterEach, beforeEach, expect } from 'vitest'
+import { addDays, day, startOfDay, type Day } from '../../../domain/days.ts'
+import { readMobileFile } from '../../../domain/decision/bureau-mobile-reader.ts'
+import { createBook, type Borrowed } from '../../testing/book.ts'
+import { startPeople, stored, type People } from '../../testing/people.ts'
+
+export const hourMs = 3_600_000
+export const first = day('2026-03-02')
+export let people: People
+export let lender: ReturnType<typeof createBook>
+/** Called once by each test file: a book of its own for each test. */
+export function setUp(): void {
+  beforeEach(async () => {
+    people = await startPeople({ nightly: true })
+    lender = createBook(people)
+  })
+  afterEach(() => people.stop())
+}
+
+/** To an hour of the day so many days after the first. */
+export async function goTo(after: number, hour = 12): Promise<void> {
+  const at = startOfDay(addDays(first, after)).getTime() + hour * hourMs
+  await people.advance(at - people.clock.now().getTime())
+}
+/** The file of a day, as the second reader has it; none where there is none. */
+export async function fileOf(after: number, negativeBefore?: Borrowed) {
+  const on: Day = addDays(first, after)
+  const taken = await people.services.bureauFiles.takeFile(null, 'mobile', on)
+  if ('error' in taken) return null
+  return readMobileFile(taken.content.toString(), {
+    order: 'ddmmyyyy',
+    reportedOn: on,
+    negativeBefore: new Set(negativeBefore && [negativeBefore.number]),
+  })
+}
+export const statusIn = async (after: number, borrowed: Readonly<Record<string, Borrowed>>) => {
+  const file = await fileOf(after)
+  expect(file?.wrong).toEqual([])
+  return Object.fromEntries(
+    Object.entries(borrowed).flatMap(([name, { number }]) => {
+      const row = file!.rows.get(number)
+      return row ? [[name, `${row.AccountStatus} ${row.DaysInArrears} ${row.PrudentialClass}`]] : []
+    }),
+  )
+}
+export const told = async ({ phone }: Borrowed) =>
+  (await people.sentTo(stored(phone))).filter((text) => /credit bureaus/.test(text)).reverse()
