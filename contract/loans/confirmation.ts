@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { addOnShape, signingCodeField, slipShape } from '../fields.ts'
 import { currentLoanShape } from './current.ts'
-import { codesShape } from './shapes.ts'
+import { codesShape, receivingToShape } from './shapes.ts'
 
 export const getConfirmation = call({
   name: 'getConfirmation',
@@ -17,6 +17,7 @@ export const getConfirmation = call({
       documentNumber: z.string(),
       slip: slipShape,
       maskedPhone: z.string(),
+      receiving: receivingToShape.describe('where the money goes'),
       resendAfterSeconds: z.number().int(),
       resendsLeft: z.number().int(),
       notSent: z.boolean(),

@@ -2,7 +2,15 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { receivingFields } from '../cards.ts'
-import { addOnsField, amountField, dayShape, money, tickedField } from '../fields.ts'
+import {
+  addOnsField,
+  amountField,
+  dayShape,
+  money,
+  proofErrors,
+  proofFields,
+  tickedField,
+} from '../fields.ts'
 import { currentLoanShape } from './current.ts'
 import { loanProducts } from './shapes.ts'
 
@@ -82,7 +90,8 @@ export const requestConfig = call({
 })
 export const createRequest = call({
   name: 'createRequest',
-  summary: 'Asks for a loan and sends the code that will sign its agreement.',
+  summary:
+    'Asks for a loan and sends the code that will sign its agreement. A destination that is not known needs a proof.',
   method: 'POST',
   path: '/api/account/loans/request',
   caller: 'customer',
@@ -92,6 +101,7 @@ export const createRequest = call({
     loanTerm: z.number('termNotANumber').int('termNotANumber'),
     product: z.enum(loanProducts).optional(),
     ...receivingFields,
+    ...proofFields,
     addOns: addOnsField,
     agreement: tickedField('agreementRequired'),
     bureauCheck: z
@@ -103,7 +113,7 @@ export const createRequest = call({
   }),
   answers: { 201: currentLoanShape },
   errors: [
-    'validationFailed',
+    ...proofErrors,
     'requestsDisabled',
     'requestNotAllowed',
     'requestExists',

@@ -24,6 +24,9 @@ export const codesShape = {
   codes: z.array(z.enum(signedByCode)).describe('what each code signs'),
   codeLength: z.number().int().describe('digits of each code'),
 }
+/** Where the money of a request goes: masked, as pages show it. */
+export const receivingToShape = z.object({ method: z.enum(receivingMethods), shown: z.string() })
+
 export const requestShape = z.object({
   id: z.uuid(),
   requestDate: dayShape,
@@ -54,6 +57,7 @@ export const requestShape = z.object({
   confirmation: z
     .object({
       maskedPhone: z.string(),
+      receiving: receivingToShape.describe('where the money goes'),
       resendAfterSeconds: z.number().int(),
       resendsLeft: z.number().int(),
       notSent: z.boolean().describe('the network refused its SMS'),

@@ -109,7 +109,18 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     usableFrom,
     emailDomain: 'mkopo.example',
     phoneOf: async (_db, id) => phones.get(id) ?? null,
-    phonePayableFrom: (tx, id, phone) => customers.payableFrom(tx, id, phone, restoredAt.get(id) ?? null),
+    numbers: {
+      numberPayableFrom: async (db, id, phone) =>
+        (await customers.knownNumberUsableAt(db, id, phone)) ??
+        (phones.get(id) === phone ? clock.now() : null),
+      keepKnownNumber: (tx, id, phone) =>
+        customers.keepKnownNumber(
+          tx,
+          id,
+          phone,
+          phones.get(id) === phone ? null : (restoredAt.get(id) ?? null),
+        ),
+    },
   })
   const byCard = cardRail({ cards: cardProvider, recipientOf: (payout) => receiving.recipientOf(payout) })
   const byPhone = (provider: PhoneMethod, money: Mpesa | null) =>
@@ -193,7 +204,6 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     },
     identity: {
       phoneOf: async (_db, id) => phones.get(id) ?? null,
-      payableFrom: (tx, id, phone) => customers.payableFrom(tx, id, phone, restoredAt.get(id) ?? null),
     },
   })
   listen(requestListeners(requests))

@@ -77,7 +77,8 @@ export const money: Wiring<Money> = {
       baseUrl: platform.config.baseUrl,
       enabled: platform.config.receivingMethods.includes('card'),
       exceptions,
-      isUnderWayTo: (tx, card) => later.payments.payouts.isUnderWayTo(tx, card),
+      isUnderWayTo: async (tx, card) =>
+        (await later.payments.payouts.isUnderWayTo(tx, card)) || later.requests.awaitsMoneyOn(tx, card),
       usableFrom: (tx, customerId) => identity.usableFrom(tx, customerId),
     }),
   receiving: ({ platform, cards, customers, destinationNotices, identity }) =>
@@ -89,7 +90,7 @@ export const money: Wiring<Money> = {
       emailDomain: companyOf(platform.config).emailDomain,
       methods: platform.config.receivingMethods,
       phoneOf: (tx, customerId) => identity.phoneOf(tx, customerId),
-      phonePayableFrom: (tx, customerId, phone) => identity.payableFrom(tx, customerId, phone),
+      numbers: identity,
       usableFrom: (tx, customerId) => identity.usableFrom(tx, customerId),
     }),
   payments: (app, later) =>
@@ -111,7 +112,7 @@ export const money: Wiring<Money> = {
       personOf: personOf(app.customers, app.identity),
       phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),
       ownDestination: (db, customerId) => app.receiving.ownDestination(db, customerId),
-      refundReceiver: (tx, customerId, choice) => app.receiving.forRefund(tx, customerId, choice),
+      refundReceiver: app.receiving.forRefund,
       floats: {
         mpesa: {
           account: floatAccountsOf(app.platform.config.mpesa).mpesa,

@@ -4,6 +4,7 @@ import type { Problem } from '../../contract/errors.ts'
 import type { RegistrationStep } from '../../domain/person/registration.ts'
 import { visitKey, type Visit } from '../visit/context.ts'
 import { refused, type FormState } from '../forms/form-state.ts'
+import { proofNames } from '../forms/proof.ts'
 import { textsOf } from '../texts/kept.ts'
 import { pathsFor } from '../ui/visit.tsx'
 import { sayingHowLong } from '../forms/resend.ts'
@@ -135,7 +136,12 @@ async function refusedStep(
       return withCookie(
         visit,
         process,
-        refused(said, status, typed, { notARobot: 'captcha', executionId: null, ...chosenBefore(step) }),
+        refused(said, status, typed, {
+          notARobot: 'captcha',
+          executionId: null,
+          ...chosenBefore(step),
+          ...proofNames(values),
+        }),
       )
     }
   }

@@ -2,7 +2,9 @@ import type { Route } from './+types/receiving-money.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm } from '../forms/form-state.ts'
 import { cardIn, knownReceiving, receivingNames, type ReceivingChoice } from '../forms/receiving.ts'
+import { proofPress, typedProof } from '../forms/proof.ts'
 import { Button, Form, known } from '../ui/form.tsx'
+import { ProofFields, useProofLabels } from '../ui/proof.tsx'
 import { ReceivingFields, useReceivingLabels } from '../ui/receiving.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
@@ -43,6 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
+  const pressed = await proofPress(context.get(visitKey), values)
+  if (pressed) return pressed
   const process = await openStep({ request, context }, 'receivingMoney')
   return submitStep(
     { request, context },
@@ -50,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       process: { ...process, executionId: values.executionId ?? '' },
       step: 'receivingMoney',
       values,
-      fields: receivingNames,
+      fields: [...receivingNames, ...Object.keys(typedProof(values))],
     },
   )
 }
@@ -59,8 +63,15 @@ export default function ReceivingMoney({
   loaderData: { executionId, completed, choice, typed, notice },
   actionData,
 }: Route.ComponentProps) {
-  const texts = usePageTexts().registration.receivingMoney
+  const all = usePageTexts()
+  const texts = all.registration.receivingMoney
   const paths = usePaths()
+  const labels = { ...useReceivingLabels(), ...useProofLabels() }
+  // A registration that was left for an hour asks for a proof where the money goes elsewhere than to its phone.
+  const asked =
+    actionData !== undefined &&
+    (actionData.values.proofBy !== undefined || 'currentPassword' in actionData.errors)
+  const button = <Button>{texts.submit}</Button>
   return (
     <Step
       step="receivingMoney"
@@ -70,10 +81,10 @@ export default function ReceivingMoney({
       notice={notice}
       failed={actionData !== undefined}
     >
-      <Form state={actionData ?? known(typed)} labels={useReceivingLabels()}>
+      <Form state={actionData ?? known(typed)} labels={labels}>
         <ExecutionId value={executionId} />
         <ReceivingFields choice={choice} from="registration" />
-        <Button>{texts.submit}</Button>
+        {asked ? <ProofFields why={all.proof.whyMoney}>{button}</ProofFields> : button}
       </Form>
     </Step>
   )

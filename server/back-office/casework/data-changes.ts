@@ -35,7 +35,7 @@ type Deps = {
   readonly audit: Audit
   readonly work: Pick<WorkQueues, 'decide'>
   readonly appeals: Pick<Appeals, 'readAny'>
-  readonly customers: Pick<Customers, 'get' | 'holdersOf' | 'savePersonal' | 'payableFrom'>
+  readonly customers: Pick<Customers, 'get' | 'holdersOf' | 'savePersonal' | 'keepKnownNumber'>
   readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf' | 'changePhone'>
   readonly codes: Pick<Codes, 'send' | 'verify' | 'state'>
   readonly messages: Pick<Messages, 'queue'>
@@ -295,7 +295,7 @@ export function createDataChanges({
           if (!(await identity.changePhone(tx, row.customerId, wanted.phone))) throw new PhoneTaken()
           // Money goes to the new number a day later, like to every number that is named after the proof was
           // renewed (rule identity-6).
-          await customers.payableFrom(tx, row.customerId, wanted.phone, clock.now())
+          await customers.keepKnownNumber(tx, row.customerId, wanted.phone, clock.now())
         }
         await store.decide(tx, row, { status: 'approved', by: officer.officerId, note: null }, clock.now())
         const fields = fieldsOf(content)

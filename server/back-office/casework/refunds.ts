@@ -68,6 +68,7 @@ const reasons = {
   refundTooSmall: 'tooSmall',
   paymentInQuestion: 'inQuestion',
   validationFailed: 'noAccount',
+  proofNeeded: 'noAccount',
 } as const
 
 const valueOf = ({ values }: Appeal, name: string): string =>

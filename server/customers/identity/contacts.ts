@@ -11,6 +11,7 @@ import type { Database, Db, Tx } from '../../platform/database.ts'
 import { knownCustomersCookie, knownKey, readKnownCustomers } from '../../platform/known-customer.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { SessionGone } from '../../platform/session-gone.ts'
+import type { ProvedBy } from './proof.ts'
 import type { Passkeys } from './passkeys.ts'
 import { pinSetSince } from './pins-store.ts'
 import { endSessionsOf } from './sessions-store.ts'
@@ -86,15 +87,24 @@ export function createContacts({ database, clock, secrets, customers, passkeys }
       return new Map((await store.provedEmailsOf(db, customerIds)).map(({ id, email }) => [id, email]))
     },
 
+    /** From when money may go to this number; null where it is not known (rule identity-47). */
+    async numberPayableFrom(db: Db | Tx, customerId: string, phone: Phone): Promise<Date | null> {
+      const known = await customers.knownNumberUsableAt(db, customerId, phone)
+      if (known) return known
+      return (await store.userById(db, customerId))?.phone === phone ? clock.now() : null
+    },
+
     /**
-     * From when money may go to this number: at once, except for one first named after a restoration (rule
-     * identity-6). A PIN is chosen with what restores a password: one of the last day names it no better.
+     * Makes a number known, and returns from when money may go there: a number other than the account's waits a day
+     * after a restoration (rule identity-6). A PIN is chosen with what restores a password, so a PIN of the last day
+     * has the number wait too. A number that was paid waits no more.
      */
-    async payableFrom(tx: Db | Tx, customerId: string, phone: Phone, by?: 'pin'): Promise<Date> {
+    async keepKnownNumber(tx: Tx, customerId: string, phone: Phone, by: ProvedBy): Promise<Date> {
       const user = await store.userById(tx, customerId)
-      if (user?.phone === phone) return customers.payableFrom(tx, customerId, phone, null)
+      if (user?.phone === phone || by === 'paid')
+        return customers.keepKnownNumber(tx, customerId, phone, null)
       const pinSetAt = by === 'pin' ? await pinSetSince(tx, customerId, dayAgo()) : null
-      return customers.payableFrom(tx, customerId, phone, user?.restoredAt ?? pinSetAt)
+      return customers.keepKnownNumber(tx, customerId, phone, user?.restoredAt ?? pinSetAt)
     },
 
     /**

@@ -6,7 +6,7 @@ export { createLimits, type Limits } from './limits.ts'
 export { createNetworkLoad } from './network-load.ts'
 export { hashPassword, passwordFits } from './passwords.ts'
 
-export { proofNeeded, type Proofs } from './proof.ts'
+export { proofNeeded, type ProvedBy, type Proofs } from './proof.ts'
 export { codeSentView, openedPaying } from './routes.ts'
 export { createIdentity, type From, type IdentityService } from './service.ts'
 export { createSessions, sessionToken, type Opened } from './sessions.ts'

@@ -15,6 +15,8 @@ export const proofMinutes = 10
 
 /** What was typed to prove it; both may be empty where the session was proved minutes ago. */
 export type Proof = { readonly currentPassword?: string | undefined; readonly otp?: string | undefined }
+/** What proved the person in the act that names a destination; `paid`: a loan was paid there. */
+export type ProvedBy = 'session' | 'pin' | 'paid'
 /** Whose session it is. */
 export type Held = store.SessionKey
 type At = { readonly address: string; readonly language: Language }
@@ -74,26 +76,46 @@ export function createProofs({ database, clock, codes, customers, phoneOf, passw
     return null
   }
 
+  /**
+   * Does `work` once the person is proved. `wrongFields` says what is wrong with the rest of the form: it
+   * is told together with what is wrong with the proof.
+   */
+  async function whenProved<Result>(
+    held: Held,
+    proof: Proof,
+    from: At,
+    work: () => Promise<Result>,
+    wrongFields?: () => Promise<Failure<'validationFailed'> | null>,
+  ): Promise<Result | ProofRefusal> {
+    const wrong = wrongFields && !(await provedUntil(held)) ? await wrongFields() : null
+    const refusal = await prove(held, proof, from)
+    if (!refusal) return work()
+    return wrong && refusal.fields ? { ...wrong, fields: { ...wrong.fields, ...refusal.fields } } : refusal
+  }
+
   return {
     provedUntil,
     prove,
 
     /**
-     * Does `work` once the person is proved. `wrongFields` says what is wrong with the rest of the form: it
-     * is told together with what is wrong with the proof.
+     * Does `work` where the customer names a destination. The destination decides whether a proof is needed (rule
+     * identity-47): without one `work` answers `proofNeeded` for any that is not known, and nothing is done.
      */
-    async whenProved<Result>(
+    async whenDestination<Result>(
       held: Held,
       proof: Proof,
       from: At,
-      work: () => Promise<Result>,
+      work: (proved: ProvedBy | null) => Promise<Result>,
       wrongFields?: () => Promise<Failure<'validationFailed'> | null>,
     ): Promise<Result | ProofRefusal> {
-      const wrong = wrongFields && !(await provedUntil(held)) ? await wrongFields() : null
-      const refusal = await prove(held, proof, from)
-      if (!refusal) return work()
-      return wrong && refusal.fields ? { ...wrong, fields: { ...wrong.fields, ...refusal.fields } } : refusal
+      if (!proof.currentPassword && !proof.otp && !(await provedUntil(held))) {
+        const wrong = await wrongFields?.()
+        return wrong ? { ...wrong, fields: { ...wrong.fields, ...proofNeeded.fields } } : work(null)
+      }
+      return whenProved(held, proof, from, () => work('session'), wrongFields)
     },
+
+    whenProved,
 
     /** Sends a code to the account's phone; it proves this session only. */
     async sendProofCode({ customerId, sessionId }: Held, from: At): Promise<CodeSent | SendRefusal> {

@@ -41,6 +41,7 @@ export function createProcesses(deps: Deps) {
       attemptId: null,
       requestId: null,
       executionId: randomUUID(),
+      startedAt: clock.now(),
       changedAt: clock.now(),
     }
     await store.insertProcess(tx, created, clock.now())

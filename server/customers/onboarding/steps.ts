@@ -8,7 +8,7 @@ import { phoneMethodNames } from '../../../domain/payment/receiving.ts'
 import type { ReceivingService } from '../../money/cards/index.ts'
 import type { BringDocument } from './bring-document.ts'
 import type { Customers } from '../records/index.ts'
-import { proofNeeded, type From, type IdentityService, type Opened } from '../identity/index.ts'
+import type { From, IdentityService, Opened, ProvedBy } from '../identity/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { sumValues, type Borrower, type Products } from '../../lending/products/index.ts'
@@ -46,7 +46,7 @@ export type StepDeps = {
   >
   readonly bringDocument: BringDocument
   readonly customers: Pick<Customers, 'saveAdditional'>
-  readonly receiving: Pick<ReceivingService, 'resolve' | 'shownOf' | 'save' | 'isChange'>
+  readonly receiving: Pick<ReceivingService, 'resolve' | 'shownOf' | 'save'>
   readonly products: Pick<Products, 'offer' | 'borrower' | 'configFor'>
   readonly requests: {
     /** Asks for a loan within this transaction, and sends the code that signs it. */
@@ -85,6 +85,9 @@ export type Submission = {
 }
 export type Step = (tx: Tx, submission: Submission) => Promise<Done | StepFailure>
 export type Exit = 'next' | 'resend' | 'changePhone'
+
+/** How long the code of a registration proves the person to its own form of destinations. */
+const registrationProofMs = 3_600_000
 
 /** Somebody who is not known yet. */
 const visitor: Borrower = { kind: 'first', loansRepaid: 0 }
@@ -204,19 +207,19 @@ export function createSteps({
     return { answers: { ...answers, additionalInformation: kept('additionalInformation', typed) } }
   }
 
+  /** A registration that a visitor began goes by the code that proved its phone, in its first hour. */
+  async function provedBy(tx: Tx, row: ProcessRow, sessionId: string | null): Promise<ProvedBy | null> {
+    const sinceMs = clock.now().getTime() - row.startedAt.getTime()
+    if (row.name === 'registration' && row.visitorKey !== null && sinceMs < registrationProofMs)
+      return 'session'
+    const proved = sessionId && (await identity.provedUntil({ customerId: owner(row), sessionId }, tx))
+    return proved ? 'session' : null
+  }
+
   const receivingMoney: Step = async (tx, { row, answers, typed, sessionId }) => {
     const customerId = owner(row)
-    const chosen = await receiving.resolve(tx, customerId, typed)
+    const chosen = await receiving.resolve(tx, customerId, typed, await provedBy(tx, row, sessionId))
     if ('error' in chosen) return chosen
-    // Registration asks for it within minutes of the code that proved the phone; later on another destination
-    // needs a proof of its own.
-    if (
-      row.name === 'loanRequest' &&
-      sessionId !== null &&
-      (await receiving.isChange(tx, customerId, chosen)) &&
-      !(await identity.provedUntil({ customerId, sessionId }, tx))
-    )
-      return proofNeeded
     await receiving.save(tx, customerId, chosen)
     // A bank account is known by its id from now on; how it is read goes along for the check.
     const shown =
@@ -249,7 +252,7 @@ export function createSteps({
     const asked = readAmount(changed.amount ?? {})
     if ('error' in asked) return asked
     const customerId = owner(row)
-    const chosen = await receiving.resolve(tx, customerId, answers.receivingMoney ?? {})
+    const chosen = await receiving.resolve(tx, customerId, answers.receivingMoney ?? {}, null)
     if ('error' in chosen) return { error: 'stepNotOpen' } // taken away since: it is chosen again
     const created = await requests.create(
       tx,

@@ -13,6 +13,7 @@ export type ProcessRow = {
   readonly attemptId: string | null
   readonly requestId: string | null
   readonly executionId: string
+  readonly startedAt: Date
   readonly changedAt: Date
 }
 const processes = (db: Db) =>
@@ -27,6 +28,7 @@ const processes = (db: Db) =>
       'attempt_id as attemptId',
       'request_id as requestId',
       'execution_id as executionId',
+      'started_at as startedAt',
       'changed_at as changedAt',
     ])
 

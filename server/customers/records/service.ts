@@ -369,12 +369,13 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     usableFrom: (restoredAt: Date | null): Date =>
       restoredAt ? new Date(clock.now().getTime() + receivingHoldHours * 3_600_000) : clock.now(),
 
-    /**
-     * From when money may go to a number: at once, or a day after it was first named where the password was
-     * restored before that.
-     */
-    payableFrom(tx: Db | Tx, customerId: string, phone: Phone, restoredAt: Date | null): Promise<Date> {
-      return store.nameReceivingNumber(tx, customerId, phone, clock.now(), this.usableFrom(restoredAt))
+    /** From when money may go to a number that is known; undefined for any other number (rule identity-47). */
+    knownNumberUsableAt: (db: Db | Tx, customerId: string, phone: Phone): Promise<Date | undefined> =>
+      store.knownNumberUsableAt(db, customerId, phone),
+
+    /** Makes a number known. `restoredAt`: what restores a password happened before, so the number waits a day. */
+    keepKnownNumber(tx: Tx, customerId: string, phone: Phone, restoredAt: Date | null): Promise<Date> {
+      return store.keepKnownNumber(tx, customerId, phone, clock.now(), this.usableFrom(restoredAt))
     },
   }
 }

@@ -209,32 +209,45 @@ export async function saveLanguage(db: Db, customerId: string, language: Languag
   await changed(db, customerId).set({ language, updated_at: at }).where('language', '<>', language).execute()
 }
 
-/** Remembers a number from its first mention on; returns from when money may go to it. */
-export async function nameReceivingNumber(
+/** From when money may go to a number that is known; undefined for any other number (rule identity-47). */
+export async function knownNumberUsableAt(
+  db: Db,
+  customerId: string,
+  phone: Phone,
+): Promise<Date | undefined> {
+  const known = await db
+    .selectFrom('customer_receiving_number')
+    .select('usable_at as usableAt')
+    .where('customer_id', '=', customerId)
+    .where('phone', '=', phone)
+    .where('proved_at', 'is not', null)
+    .executeTakeFirst()
+  return known?.usableAt
+}
+
+/** The number is known from now on; one that is known already keeps its wait. */
+export async function keepKnownNumber(
   tx: Db,
   customerId: string,
   phone: Phone,
   at: Date,
   usableAt: Date,
 ): Promise<Date> {
-  const named = () =>
-    tx
-      .selectFrom('customer_receiving_number')
-      .select('usable_at as usableAt')
-      .where('customer_id', '=', customerId)
-      .where('phone', '=', phone)
-      .executeTakeFirst()
   // Mostly it is known: a loan names its number several times.
-  const known = await named()
-  if (known) return known.usableAt
+  const known = await knownNumberUsableAt(tx, customerId, phone)
+  if (known) return known
   await noteCustomerOf(tx, 'customer_of_phone', phone, customerId)
-  const added = await tx
+  await tx
     .insertInto('customer_receiving_number')
-    .values({ customer_id: customerId, phone, first_named_at: at, usable_at: usableAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('usable_at as usableAt')
-    .executeTakeFirst()
-  return (added ?? (await named()))?.usableAt ?? usableAt
+    .values({ customer_id: customerId, phone, first_named_at: at, usable_at: usableAt, proved_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'phone'])
+        .doUpdateSet({ usable_at: usableAt, proved_at: at })
+        .where('customer_receiving_number.proved_at', 'is', null),
+    )
+    .execute()
+  return (await knownNumberUsableAt(tx, customerId, phone)) ?? usableAt
 }
 
 /** The languages and names of many customers at once; a name is null where none was given yet. */

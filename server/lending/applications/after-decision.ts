@@ -10,6 +10,7 @@ import {
   cancellationReason,
 } from '../../../domain/loan/loan-request.ts'
 import { shownReason } from '../decisions/index.ts'
+import type { ProvedBy } from '../../customers/identity/index.ts'
 import type { Chosen } from '../../money/cards/index.ts'
 import { inside, type Tx } from '../../platform/database.ts'
 import type { SignedCopy } from '../../service/messages/index.ts'
@@ -27,20 +28,20 @@ import { keyOf, receivingIn, receivingOf, situationOf, type LoanRequest } from '
 import * as agreements from './agreements-store.ts'
 import * as store from './store.ts'
 
-type Moved = { readonly requestId: string } | TransitionRefused | Failure<'noRequest' | 'validationFailed'>
+type Moved<Refusal> = { readonly requestId: string } | TransitionRefused | Failure<'noRequest'> | Refusal
 
 export function createAfterDecision(
-  { database, clock, loans, payouts, receiving, identity }: RequestDeps,
+  { database, clock, loans, payouts, receiving }: RequestDeps,
   help: RequestHelp,
   payout: Pick<RequestPayout, 'start'>,
   keepAgreement: (tx: Tx, request: LoanRequest, by: Signature['by']) => Promise<SignedCopy>,
 ) {
   /** A step of the customer on the current request; a step that the rules do not have changes nothing. */
-  const customerStep = (
+  const customerStep = <Refusal extends Failure>(
     customerId: string,
-    work: (tx: Tx, request: LoanRequest) => Promise<TransitionRefused | Failure<'validationFailed'> | void>,
+    work: (tx: Tx, request: LoanRequest) => Promise<TransitionRefused | Refusal | void>,
     within?: Tx,
-  ): Promise<Moved> =>
+  ): Promise<Moved<Refusal>> =>
     inside(database, within, async (tx) => {
       const request = await store.lockCurrent(tx, customerId)
       if (!request) return { error: 'noRequest' }
@@ -76,7 +77,7 @@ export function createAfterDecision(
 
     /** Signs the smaller offer; its money starts a minute later, so that it can still be taken back. */
     accept: (customerId: string, by: 'acceptance' | 'pin' = 'acceptance', within?: Tx) =>
-      customerStep(
+      customerStep<never>(
         customerId,
         async (tx, request) => {
           const status = moved(request, 'accept', 'customer')
@@ -99,7 +100,7 @@ export function createAfterDecision(
       ),
 
     decline: (customerId: string, within?: Tx) =>
-      customerStep(
+      customerStep<never>(
         customerId,
         async (tx, request) => {
           const status = moved(request, 'decline', 'customer')
@@ -120,7 +121,7 @@ export function createAfterDecision(
 
     /** Takes an acceptance or a refusal of the smaller offer back, as long as nothing was sent. */
     revert: (customerId: string) =>
-      customerStep(customerId, async (tx, request) => {
+      customerStep<never>(customerId, async (tx, request) => {
         const status = moved(request, 'revert', 'customer')
         if (typeof status !== 'string') return status
         if (!canRequest.revert(await situation(tx, request), clock.today())) return refused
@@ -145,19 +146,18 @@ export function createAfterDecision(
 
     /**
      * Another receiving method after a payout that certainly failed: the same request, and a new payout. `startsAt`:
-     * from when it may be sent, where it waits. `by`: the PIN of the menus says where, in place of another proof.
+     * from when it may be sent, where it waits. `proved`: null where nothing was proved.
      */
-    async chooseReceiving(customerId: string, chosen: Chosen, by?: 'pin', within?: Tx) {
+    async chooseReceiving(customerId: string, chosen: Chosen, proved: ProvedBy | null, within?: Tx) {
       let startsAt: Date | null = null
-      const chose = await customerStep(
+      const chose = await customerStep<Failure<'validationFailed' | 'proofNeeded'>>(
         customerId,
         async (tx, request) => {
           const status = moved(request, 'chooseMethod', 'customer')
           if (typeof status !== 'string') return status
           if (!canRequest.chooseMethod(await situation(tx, request), clock.today())) return refused
-          const to = await receiving.resolve(tx, customerId, chosen)
+          const to = await receiving.resolve(tx, customerId, chosen, proved)
           if ('error' in to) return to
-          if ('phone' in to) await identity.payableFrom(tx, customerId, to.phone, by) // known from now on
           const again = await store.save(tx, request, {
             status,
             ...receivingIn(to, await help.phoneOf(tx, customerId)),

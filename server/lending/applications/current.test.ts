@@ -19,6 +19,7 @@ describe('before a decision', () => {
   test('waiting for the code: the price if paid out today, where the code went, and what can be done', () => {
     const code = {
       maskedPhone: '+254 7••-•••-•78',
+      receiving: { method: 'mpesa' as const, shown: '+254 7••-•••-•78' },
       resendAfterSeconds: 42,
       resendsLeft: 5,
       notSent: false,
@@ -75,6 +76,7 @@ describe('before a decision', () => {
     const view = shown(requestOf({ status: 'pendingApproval', signedAt: startOfDay(addDays(askedOn, 1)) }), {
       code: {
         maskedPhone: 'x',
+        receiving: { method: 'mpesa', shown: 'x' },
         resendAfterSeconds: 0,
         resendsLeft: 0,
         notSent: false,

@@ -80,6 +80,7 @@ export function createCustomerViews(
       code: phone
         ? {
             maskedPhone: maskPhone(phone),
+            receiving: await help.receivingView(database.db, request),
             ...(await codes.state(database.db, phone, 'confirmation')),
             ...codesView(request),
           }

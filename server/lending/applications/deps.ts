@@ -57,7 +57,14 @@ export type RequestDeps = {
   readonly messages: Pick<Messages, 'queue' | 'reasonsOn' | 'ownReasonDays'>
   readonly receiving: Pick<
     ReceivingService,
-    'resolve' | 'payoutTo' | 'payableFrom' | 'othersNaming' | 'shownOf' | 'tellChange'
+    | 'resolve'
+    | 'admit'
+    | 'payoutTo'
+    | 'payableFrom'
+    | 'othersNaming'
+    | 'shownOf'
+    | 'destinationOf'
+    | 'tellChange'
   >
   /** Those that money can be sent by; the others are data of the format (rule receiving-1). */
   readonly receivingMethods: readonly ReceivingMethod[]
@@ -91,8 +98,6 @@ export type RequestDeps = {
   }
   readonly identity: {
     phoneOf(db: Db | Tx, customerId: string): Promise<Phone | null>
-    /** From when money may go to a number: at once, or later after a restoration (rule identity-6). */
-    payableFrom(tx: Db | Tx, customerId: string, phone: Phone, by?: 'pin'): Promise<Date>
   }
 }
 
@@ -176,6 +181,12 @@ export function createHelp({ jobs, clock, messages, identity, customers, receivi
       isPhoneMethod(request.payoutMethod)
         ? null
         : receiving.shownOf(db, request.customerId, receivingOf(request)),
+
+    /** Where the money goes, as the page on which the agreement is signed names it. */
+    receivingView: async (db: Db | Tx, request: LoanRequest) => ({
+      method: request.payoutMethod,
+      shown: (await receiving.shownOf(db, request.customerId, receivingOf(request))) ?? '',
+    }),
 
     later: (one: Date, other: Date): Date => (one > other ? one : other),
     now: (): Date => clock.now(),

@@ -7,7 +7,7 @@ import type { LoanRequest } from './request.ts'
 
 const percent = (value: number): string => `${value}%`
 
-export function keyFactsToSign(request: LoanRequest, today: Day): MessageValues['keyFacts'] {
+export function keyFactsToSign(request: LoanRequest, today: Day): Omit<MessageValues['keyFacts'], 'to'> {
   const { amountReceivedCents, totalCents, dues, nominalYearlyPercent } = quoteOn(request.offer, today)
   const late = lateCostsOf(request.offer)
   return {

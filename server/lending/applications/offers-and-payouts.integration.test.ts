@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { fromMajor } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/person/phone.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { good } from '../../testing/applications.ts'
 import { harness, offered, otherPhone, setUp, shown, signed } from './requests.fixture.ts'
@@ -117,7 +116,11 @@ describe('a payout that failed', () => {
     await harness.drain()
     const before = harness.pushed.length
     expect(
-      await harness.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }),
+      await harness.requests.chooseReceiving(
+        id,
+        { payoutMethod: 'mpesa', payoutPhone: otherPhone },
+        'session',
+      ),
     ).toEqual({ error: 'transitionRefused' }) // its outcome is not known yet
     await harness.failsToPayOut()
     expect(await shown(id)).toMatchObject({
@@ -128,9 +131,12 @@ describe('a payout that failed', () => {
       },
     })
     expect(harness.kindsTo(id).at(-1)).toBe('payoutFailed')
+    expect(
+      await harness.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }, null),
+    ).toMatchObject({ error: 'proofNeeded' })
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        harness.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }),
+        harness.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }, 'session'),
       ),
     )
     expect(answers.filter((each) => !('error' in each))).toHaveLength(1)
@@ -152,7 +158,11 @@ describe('a payout that failed', () => {
       loanRequest: { canChoosePayoutMethod: false },
     })
     expect(
-      await harness.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }),
+      await harness.requests.chooseReceiving(
+        id,
+        { payoutMethod: 'mpesa', payoutPhone: otherPhone },
+        'session',
+      ),
     ).toEqual({ error: 'transitionRefused' })
   })
 
@@ -169,7 +179,11 @@ describe('a payout that failed', () => {
 
   test('a number first named after a restoration waits a day', async () => {
     const id = await harness.person({ restored: true })
-    good(await harness.ask(id, 5_000, 61, '+254711222333' as Phone))
+    const asked = { sumCents: fromMajor(5_000), termDays: 61, productHrid: 'standard', addOns: [] }
+    const to = { payoutMethod: 'mpesa', payoutPhone: '0711222333' }
+    const from = { language: 'en', address: null } as const
+    expect(await harness.requests.ask(id, asked, to, from)).toMatchObject({ error: 'proofNeeded' })
+    good(await harness.requests.ask(id, asked, to, from, 'session'))
     good(await harness.requests.confirm(id, harness.code(id)))
     const before = harness.pushed.length
     await harness.advance(harness.days(1) - 60_000)

@@ -85,7 +85,11 @@ describe('what is refused', () => {
     for (const step of ['accept', 'decline', 'revert'] as const)
       expect(await harness.requests[step](id)).toEqual({ error: 'transitionRefused' })
     expect(
-      await harness.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }),
+      await harness.requests.chooseReceiving(
+        id,
+        { payoutMethod: 'mpesa', payoutPhone: otherPhone },
+        'session',
+      ),
     ).toEqual({ error: 'transitionRefused' })
     good(await harness.requests.confirm(id, harness.code(id)))
     const before = await shown(id)

@@ -39,7 +39,7 @@ const planView = (plan: Plan | null) =>
 
 export const requestRoutes = (
   requests: Requests,
-  { whenProved }: Pick<Proofs, 'whenProved'>,
+  { whenDestination }: Pick<Proofs, 'whenDestination'>,
   receiving: Pick<ReceivingService, 'wrongFields'>,
 ) => [
   handle(currentLoan, ({ customerId, language }) => requests.current(customerId, language)),
@@ -47,7 +47,8 @@ export const requestRoutes = (
     orFail(await requests.shown(customerId, language, await requests.cancel(customerId))),
   ),
   handle(requestConfig, ({ customerId, language }) => requests.config(customerId, language)),
-  handle(createRequest, async ({ customerId, language, address, measured, body }) => {
+  handle(createRequest, async ({ identity, body, ...from }) => {
+    const { customerId, language, address, measured } = from
     const {
       loanSize: sumCents,
       loanTerm: termDays,
@@ -55,17 +56,23 @@ export const requestRoutes = (
       addOns,
       bureauCheck,
       agreement: _,
+      currentPassword,
+      otp,
       ...chosen
     } = body
     return orFail(
       await requests.shown(
         customerId,
         language,
-        await requests.ask(customerId, { sumCents, termDays, productHrid, addOns, bureauCheck }, chosen, {
-          language,
-          address,
-          measured,
-        }),
+        await whenDestination(identity, { currentPassword, otp }, from, (proved) =>
+          requests.ask(
+            customerId,
+            { sumCents, termDays, productHrid, addOns, bureauCheck },
+            chosen,
+            { language, address, measured },
+            proved,
+          ),
+        ),
       ),
     )
   }),
@@ -103,11 +110,11 @@ export const requestRoutes = (
       await requests.shown(
         customerId,
         from.language,
-        await whenProved(
+        await whenDestination(
           identity,
           body,
           from,
-          () => requests.chooseReceiving(customerId, body),
+          (proved) => requests.chooseReceiving(customerId, body, proved),
           () => receiving.wrongFields(customerId, body),
         ),
       ),

@@ -4,9 +4,11 @@ import { can } from '../../../domain/loan/loan-states.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { renewedPromise, type MissedPromise } from '../../../domain/contact/promises.ts'
 import type { Reason } from '../../../domain/decision/reasons.ts'
+import type { ProvedBy } from '../../customers/identity/index.ts'
 import type { Chosen } from '../../money/cards/index.ts'
 import type { Measured } from '../../platform/caller.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { Keyed } from '../../platform/keyed.ts'
 import { createAfterDecision } from './after-decision.ts'
 import type { AskedFrom, AskedLoan } from './asked-loan.ts'
 import { createBorrowingTerms } from './borrowing-terms.ts'
@@ -41,9 +43,15 @@ export function createRequests(deps: RequestDeps) {
     /** For the step flow: the request's id only. */
     create: signing.create,
     /** The same with the receiving method as it was typed. */
-    ask: (customerId: string, asked: Omit<AskedLoan, 'receiving'>, chosen: Chosen, from: AskedFrom) =>
+    ask: (
+      customerId: string,
+      asked: Omit<AskedLoan, 'receiving'>,
+      chosen: Chosen,
+      from: AskedFrom,
+      proved: ProvedBy | null = null,
+    ) =>
       database.transaction(async (tx) => {
-        const to = await receiving.resolve(tx, customerId, chosen)
+        const to = await receiving.resolve(tx, customerId, chosen, proved)
         return 'error' in to ? to : signing.create(customerId, { ...asked, receiving: to }, from, tx)
       }),
     sendCodeLater: signing.sendCodeLater,
@@ -125,6 +133,15 @@ export function createRequests(deps: RequestDeps) {
 
     /** Requests that end with a day, for telling their customers: given once each. */
     lockEnding: (tx: Tx, lastDay: Day): Promise<LoanRequest[]> => waiting.lockEnding(tx, lastDay),
+
+    /** Whether a request that is not decided, or an offer, sends its money to this card: until then it stays. */
+    async awaitsMoneyOn(tx: Tx, { customerId, id }: Keyed): Promise<boolean> {
+      const request = await store.current(tx, customerId)
+      return (
+        request?.payoutTargetId === id &&
+        ['waitingUserConfirmation', 'pendingApproval', 'alternativeOffer'].includes(request.status)
+      )
+    },
 
     /** Whether the customer ever signed an agreement: restoration then asks for more (rule identity-5). */
     signedBefore: (db: Db | Tx, customerId: string): Promise<boolean> => store.signedBefore(db, customerId),

@@ -39,15 +39,16 @@ import * as visitSource from './visit-source-store.ts'
 import { type AskedFrom, type AskedLoan, codesView, type NotAllowed, sameKinds } from './asked-loan.ts'
 
 export function createSigning(deps: RequestDeps, help: RequestHelp) {
-  const { database, clock, jobs, products, codes, loans, collections, identity, events } = deps
+  const { database, clock, jobs, products, codes, loans, collections, receiving, events } = deps
 
   const { printing, keepAgreement } = createKeptAgreement(deps, help)
 
   const shapeOf = (request: LoanRequest) => codeShapeFor(addOnsOf(request).length)
 
-  /** What the SMS with the code names: what comes, what is repaid and when, as it is if the money leaves today. */
-  function signedValues(request: LoanRequest) {
+  /** What the SMS with the code names: what comes and where, what is repaid and when, if the money leaves today. */
+  async function signedValues(tx: Tx, request: LoanRequest) {
     return {
+      to: await receiving.destinationOf(tx, request.customerId, receivingOf(request)),
       amountCents: request.offeredCents,
       contractNumber: request.contractNumber,
       dues: quoteOn(request.offer, clock.today()).dues,
@@ -63,7 +64,14 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       language: request.language,
       address,
       shape: shapeOf(request),
-      values: signedValues(request),
+      values: await signedValues(tx, request),
+    })
+
+  /** What a PIN signs, by SMS. */
+  const tellKeyFacts = async (tx: Tx, request: LoanRequest): Promise<void> =>
+    help.tell(tx, request, 'keyFacts', {
+      ...keyFactsToSign(request, clock.today()),
+      to: await receiving.destinationOf(tx, request.customerId, receivingOf(request)),
     })
 
   /** The customer's request that waits for its code, or undefined. */
@@ -123,13 +131,10 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
   }
 
   async function insertWithCode(tx: Tx, request: LoanRequest, { address, measured, signedByPin }: AskedFrom) {
-    const refused = signedByPin
-      ? await help.tell(tx, request, 'keyFacts', keyFactsToSign(request, clock.today()))
-      : await sendSoon(tx, request, address)
+    const refused = signedByPin ? await tellKeyFacts(tx, request) : await sendSoon(tx, request, address)
     if (refused) return refused
     if (!(await store.insert(tx, request))) throw new Error('a second open request of one customer')
     if (measured?.source) await visitSource.keep(tx, request, measured.source)
-    await identity.payableFrom(tx, request.customerId, request.payoutPhone) // the number is known from now on
     await help.watchExpiry(tx, request)
     return { requestId: request.id }
   }
@@ -175,7 +180,9 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         await store.lockCustomer(tx, customerId)
         const latest = await store.current(tx, customerId)
         if (latest && isSame(latest, asked)) return { requestId: latest.id }
-        const refused = await notAllowedAfter(tx, customerId, latest)
+        const refused =
+          (await notAllowedAfter(tx, customerId, latest)) ??
+          (await receiving.admit(tx, customerId, asked.receiving, null))
         if (refused) return refused
         const applicant = await help.applicant(tx, customerId)
         if (!applicant) return { error: 'requestNotAllowed' } as const
@@ -235,6 +242,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
           documentNumber: request.contractNumber,
           slip: quoteSlip(quoteOn(request.offer, today), today),
           maskedPhone: maskPhone(phone),
+          receiving: await help.receivingView(tx, request),
           ...state,
           ...codesView(request),
           addOns: addOnsView(addOnsOf(request)),
@@ -267,9 +275,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         const plain = await store.save(tx, request, { offer: withoutAddOns(request.offer) })
         await help.stopCode(tx, request)
         await codes.end(tx, 'confirmation', request.id)
-        const refused = forPin
-          ? await help.tell(tx, plain, 'keyFacts', keyFactsToSign(plain, clock.today()))
-          : await sendSoon(tx, plain, address)
+        const refused = forPin ? await tellKeyFacts(tx, plain) : await sendSoon(tx, plain, address)
         return refused ?? { requestId: request.id }
       }),
 

@@ -9,6 +9,8 @@ export type BankAccount = {
   readonly lastFour: string
   readonly details: Buffer
   readonly usableAt: Date
+  /** Since when the account is known; null where a session alone named it (rule identity-47). */
+  readonly provedAt: Date | null
 }
 
 const bankColumns = [
@@ -18,6 +20,7 @@ const bankColumns = [
   'last_four as lastFour',
   'details',
   'usable_at as usableAt',
+  'proved_at as provedAt',
 ] as const
 
 /** This service alone says which screens there are. */
@@ -35,10 +38,33 @@ export function bankAccountById(db: Db, { customerId, id }: Keyed): Promise<Bank
   return bankAccounts(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
+/** The customer's account with one of these keys. */
+export function bankAccountWithKey(
+  db: Db,
+  customerId: string,
+  keys: readonly string[],
+): Promise<BankAccount | undefined> {
+  return bankAccounts(db)
+    .where('customer_id', '=', customerId)
+    .where('account_key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .executeTakeFirst()
+}
+
+/** The account is known from now on; one that is known already keeps its wait. */
+export async function keepProved(tx: Tx, { customerId, id }: Keyed, at: Date, usableAt: Date): Promise<void> {
+  await tx
+    .updateTable('bank_account')
+    .set({ proved_at: at, usable_at: usableAt })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('proved_at', 'is', null)
+    .execute()
+}
+
 /** Keeps an account once; one that is there gets the owner's name as it was typed last. Returns its id. */
 export async function keepBankAccount(
   tx: Tx,
-  account: BankAccount & { readonly accountKeys: readonly [string, ...string[]] },
+  account: Omit<BankAccount, 'provedAt'> & { readonly accountKeys: readonly [string, ...string[]] },
   at: Date,
 ): Promise<string> {
   await tx

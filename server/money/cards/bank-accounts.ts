@@ -5,7 +5,7 @@ import { parseBankTransfer, type BankAccount } from '../../../domain/payment/ban
 import type { Receiving } from '../../../domain/payment/receiving.ts'
 import { kenyanBanks } from '../../../domain/person/thesaurus.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { bankAccountsMax } from './limits.ts'
 import * as bankStore from './bank-accounts-store.ts'
@@ -15,7 +15,7 @@ type Deps = {
   readonly clock: Clock
   readonly secrets: Secrets
   /** From when money may go to something that the customer names now (rule identity-6). */
-  readonly usableFrom: (tx: Tx, customerId: string) => Promise<Date>
+  readonly usableFrom: (tx: Db | Tx, customerId: string) => Promise<Date>
 }
 
 export const bankPurpose = 'bank account'
@@ -73,6 +73,10 @@ export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
       )
       return { method: 'bank', targetId }
     },
+
+    /** The account of the customer with the bank and number that were typed. */
+    sameAs: (db: Db | Tx, customerId: string, { bank, accountNumber }: BankAccount) =>
+      bankStore.bankAccountWithKey(db, customerId, accountKeys(bank, accountNumber)),
 
     detailsOf,
     keysOf: (account: bankStore.BankAccount): readonly string[] =>

@@ -68,10 +68,6 @@ const change = (cookies: TestCookies, payoutPhone: string, proof: object = {}) =
 describe('a proof of the person', () => {
   test.each([
     ['PUT /api/account/receiving', { body: { payoutMethod: 'mpesa', payoutPhone: '0711000001' } }],
-    [
-      'POST /api/account/loans/current/payout-method',
-      { body: { payoutMethod: 'mpesa', payoutPhone: '0711000001' } },
-    ],
     ['POST /api/account/cards', { body: {} }],
     ['POST /api/account/cards/{id}/primary', { params: { id: nobodysCard }, body: {} }],
     ['GET /api/account/data/export', undefined],

@@ -19,6 +19,7 @@ import {
 import { payoutMethods } from '../../../domain/person/registration.ts'
 import { bankName } from '../../../domain/person/thesaurus.ts'
 import { isInvalid } from '../../../domain/validation.ts'
+import { proofNeeded, type ProvedBy } from '../../customers/identity/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { PayoutTo, RecipientOf } from '../payouts/index.ts'
 import type { Destination } from '../../service/messages/index.ts'
@@ -27,6 +28,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { banksByName, createBankAccounts } from './bank-accounts.ts'
+import { createKnownDestinations, type KnownNumbers } from './known-destinations.ts'
 import type { TellDestination } from './notices.ts'
 import type { CardsService } from './service.ts'
 import { maskedCard } from './service.ts'
@@ -46,8 +48,8 @@ type Deps = {
   readonly customers: Pick<Customers, 'get' | 'saveReceiving'>
   readonly methods: readonly ReceivingMethod[]
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
-  readonly phonePayableFrom: (tx: Tx, customerId: string, phone: Phone) => Promise<Date>
-  readonly usableFrom: (tx: Tx, customerId: string) => Promise<Date>
+  readonly numbers: KnownNumbers
+  readonly usableFrom: (tx: Db | Tx, customerId: string) => Promise<Date>
   readonly tell: TellDestination
   readonly emailDomain: string
 }
@@ -73,12 +75,13 @@ export function createReceiving({
   customers,
   methods,
   phoneOf,
-  phonePayableFrom,
+  numbers,
   usableFrom,
   tell,
   emailDomain,
 }: Deps) {
   const accounts = createBankAccounts({ clock, secrets, usableFrom })
+  const destinations = createKnownDestinations({ clock, numbers, usableFrom })
   /** What a card or a bank account is found by, under each key of the ring. */
   async function keysOf(db: Db | Tx, target: Keyed): Promise<readonly string[]> {
     const account = await bankStore.bankAccountById(db, target)
@@ -125,17 +128,14 @@ export function createReceiving({
     return { method: receiving.method, lastDigits: target?.lastFour ?? '' }
   }
 
-  /**
-   * Tells the customer where money is to go from now on, where it went somewhere else before. A number is
-   * known from now on.
-   */
+  /** Notifies the customer where money goes from now on, where it went somewhere else before. */
   async function tellChange(
     tx: Tx,
     customerId: string,
     to: Receiving,
     before: Receiving | null,
   ): Promise<void> {
-    const from = await payableFrom(tx, customerId, to)
+    const from = await destinations.payableFrom(tx, customerId, to)
     if (before && !isSameReceiving(before, to))
       await tell(tx, customerId, {
         act: 'chosen',
@@ -150,13 +150,6 @@ export function createReceiving({
     const before = (await customers.get(customerId, tx))?.receiving ?? null
     await customers.saveReceiving(tx, customerId, receiving)
     await tellChange(tx, customerId, receiving, before)
-  }
-
-  /** From when money may go there: something that was first named after a restoration waits a day (rule identity-6). */
-  async function payableFrom(tx: Tx, customerId: string, receiving: Receiving): Promise<Date> {
-    if ('phone' in receiving) return phonePayableFrom(tx, customerId, receiving.phone)
-    const target = await targetOf(tx, customerId, receiving)
-    return target?.usableAt ?? clock.now()
   }
 
   const read = (customerId: string): Promise<View> =>
@@ -181,7 +174,7 @@ export function createReceiving({
                 targetId: 'phone' in current ? null : current.targetId,
                 phone: 'phone' in current ? current.phone : null,
                 unlikely: 'phone' in current && isUnlikely(current.method, current.phone),
-                usableFrom: later(await payableFrom(tx, customerId, current)),
+                usableFrom: later(await destinations.payableFrom(tx, customerId, current)),
               }
             : null,
         phone: own ?? '',
@@ -235,9 +228,26 @@ export function createReceiving({
     }
   }
 
-  async function resolve(tx: Tx, customerId: string, chosen: Chosen): Promise<Receiving | Refused> {
+  /**
+   * What was chosen, as a destination that money may go to; what needs a proof that was not given is refused, and nothing
+   * of it is kept.
+   */
+  async function resolve(
+    tx: Tx,
+    customerId: string,
+    chosen: Chosen,
+    proved: ProvedBy | null,
+  ): Promise<Receiving | Refused | Failure<'proofNeeded'>> {
     const checked = await check(tx, customerId, chosen)
-    return 'account' in checked ? accounts.keep(tx, customerId, checked.account) : checked
+    if ('error' in checked) return checked
+    if (
+      'account' in checked &&
+      proved === null &&
+      !(await accounts.sameAs(tx, customerId, checked.account))?.provedAt
+    )
+      return proofNeeded
+    const to = 'account' in checked ? await accounts.keep(tx, customerId, checked.account) : checked
+    return (await destinations.admit(tx, customerId, to, proved)) ?? to
   }
 
   /** The phone of the account, with the money that it was chosen to have. */
@@ -264,18 +274,13 @@ export function createReceiving({
   return {
     read,
     shownOf,
-    payableFrom,
+    ...destinations,
+    destinationOf,
     save,
     tellChange,
-    /** Whether this is another way to be paid than the one that is known; the first one is no change. */
-    async isChange(tx: Tx, customerId: string, receiving: Receiving): Promise<boolean> {
-      const before = (await customers.get(customerId, tx))?.receiving ?? null
-      return before !== null && !isSameReceiving(before, receiving)
-    },
     /** How many other customers named this card or bank account. */
     othersNaming: async (tx: Tx, customerId: string, targetId: string): Promise<number> =>
       store.countOthersWith(tx, customerId, await keysOf(tx, { customerId, id: targetId })),
-    /** What was chosen, checked against what the customer has; a new bank account is kept. */
     resolve,
 
     /** What is wrong with what was chosen; null where nothing is. */
@@ -285,9 +290,13 @@ export function createReceiving({
     },
 
     /** Chooses how to be paid from the next loan on. */
-    async change(customerId: string, chosen: Chosen): Promise<View | Refused> {
+    async change(
+      customerId: string,
+      chosen: Chosen,
+      proved: ProvedBy | null,
+    ): Promise<View | Refused | Failure<'proofNeeded'>> {
       const refused = await database.transaction(async (tx) => {
-        const receiving = await resolve(tx, customerId, chosen)
+        const receiving = await resolve(tx, customerId, chosen, proved)
         if ('error' in receiving) return receiving
         await save(tx, customerId, receiving)
         return null
@@ -307,12 +316,13 @@ export function createReceiving({
       tx: Tx,
       customerId: string,
       choice: RefundChoice,
-    ): Promise<(PayoutTo & { readonly from: Date }) | Refused> {
+      proved: ProvedBy | null,
+    ): Promise<(PayoutTo & { readonly from: Date }) | Refused | Failure<'proofNeeded'>> {
       const own = await ownDestination(tx, customerId)
       if (own === null) throw new Error('a customer without a phone')
-      const to = choice.payoutMethod === 'mpesa' ? own : await resolve(tx, customerId, choice)
+      const to = choice.payoutMethod === 'mpesa' ? own : await resolve(tx, customerId, choice, proved)
       if ('error' in to) return to
-      const from = await payableFrom(tx, customerId, to)
+      const from = await destinations.payableFrom(tx, customerId, to)
       if (!('phone' in to))
         await tell(tx, customerId, {
           act: 'refund',

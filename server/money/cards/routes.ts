@@ -18,7 +18,7 @@ import type { CardsService } from './service.ts'
 export const cardRoutes = (
   cards: CardsService,
   receiving: ReceivingService,
-  { whenProved }: Pick<Proofs, 'whenProved'>,
+  { whenProved, whenDestination }: Pick<Proofs, 'whenProved' | 'whenDestination'>,
 ): Route[] => [
   handle(listCards, ({ customerId }) => cards.list(customerId)),
   handle(addCard, async ({ identity, body, ...from }) =>
@@ -39,11 +39,11 @@ export const cardRoutes = (
   handle(readReceiving, ({ customerId }) => receiving.read(customerId)),
   handle(changeReceiving, async ({ identity, body, ...from }) =>
     orFail(
-      await whenProved(
+      await whenDestination(
         identity,
         body,
         from,
-        () => receiving.change(identity.customerId, body),
+        (proved) => receiving.change(identity.customerId, body, proved),
         () => receiving.wrongFields(identity.customerId, body),
       ),
     ),

@@ -45,7 +45,7 @@ export type RepaymentRouteDeps = Pick<PaymentRouteDeps, 'payTo' | 'phoneOf'> & {
   readonly prompts: Pick<Prompts, 'railsFor' | 'latest'>
   readonly prolongations: Prolongations
   readonly refunds: Refunds
-  readonly proofs: Pick<Proofs, 'whenProved'>
+  readonly proofs: Pick<Proofs, 'whenDestination'>
   readonly receiving: Pick<ReceivingService, 'wrongFields'>
 }
 
@@ -192,13 +192,15 @@ export function repaymentRoutes({
     ),
     handle(askRefund, async ({ identity, params, body, ...from }) => {
       const { currentPassword, otp, ...choice } = body
-      const ask = () => refunds.ask(identity.customerId, params.id, choice)
-      // Money to one's own phone goes nowhere else.
-      const asked = await (choice.payoutMethod === 'mpesa'
-        ? ask()
-        : proofs.whenProved(identity, { currentPassword, otp }, from, ask, () =>
-            receiving.wrongFields(identity.customerId, choice),
-          ))
+      const asked = await proofs.whenDestination(
+        identity,
+        { currentPassword, otp },
+        from,
+        (proved) => refunds.ask(identity.customerId, params.id, choice, proved),
+        // Money to the phone of the account names nothing that could be wrong.
+        async () =>
+          choice.payoutMethod === 'mpesa' ? null : receiving.wrongFields(identity.customerId, choice),
+      )
       if (isFailure(asked)) return orFail(asked)
       return refundView(
         await refunds.of((await loans.byKey({ id: asked.loanId, customerId: identity.customerId }))!),

@@ -13,6 +13,7 @@ import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Destination } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { ProvedBy } from '../../customers/identity/index.ts'
 import type { QueueNotices } from '../collections/index.ts'
 import type { PaidPayout, Payout, Payouts } from '../payouts/index.ts'
 import type { HeldView, OwnDestination, RefundChecks, RefundChoice, RefundReceiver } from './shapes.ts'
@@ -23,7 +24,7 @@ import type { RefundPart } from './store.ts'
 export const smallestRefundCents = fromMajor(10)
 
 type RefundRefused = Failure<
-  'notFound' | 'nothingToRefund' | 'refundTooSmall' | 'paymentInQuestion' | 'validationFailed'
+  'notFound' | 'nothingToRefund' | 'refundTooSmall' | 'paymentInQuestion' | 'validationFailed' | 'proofNeeded'
 >
 
 type Started = { readonly loanId: string }
@@ -103,8 +104,9 @@ export function createRefunds({
     customerId: string,
     { loanId, amountCents, held, again }: Ready,
     choice: RefundChoice,
-  ): Promise<Started | Failure<'validationFailed'>> {
-    const to = await receiver(tx, customerId, choice)
+    proved: ProvedBy | null,
+  ): Promise<Started | Failure<'validationFailed' | 'proofNeeded'>> {
+    const to = await receiver(tx, customerId, choice, proved)
     if ('error' in to) return to
     const refund = again ?? { id: randomUUID(), askedAt: clock.now() }
     if (!again) await store.insert(tx, { ...refund, customerId })
@@ -129,9 +131,10 @@ export function createRefunds({
     requestId: string,
     loanId: string,
     choice: RefundChoice,
-  ): Promise<Started | Failure<'validationFailed'>> {
+    proved: ProvedBy | null,
+  ): Promise<Started | Failure<'validationFailed' | 'proofNeeded'>> {
     if (await checks.waiting(tx, customerId)) return { loanId }
-    const to = await receiver(tx, customerId, choice)
+    const to = await receiver(tx, customerId, choice, proved)
     if ('error' in to) return to
     await checks.ask(tx, customerId, { requestId, bankAccountId: 'targetId' in to ? to.targetId : null })
     return { loanId }
@@ -182,6 +185,7 @@ export function createRefunds({
       customerId: string,
       requestId: string,
       choice: RefundChoice = { payoutMethod: 'mpesa' },
+      proved: ProvedBy | null = null,
     ): Promise<Started | RefundRefused> =>
       database.transaction(async (tx) => {
         const found = await lookAt(tx, customerId, requestId, await lockAll(tx, customerId))
@@ -189,8 +193,8 @@ export function createRefunds({
         const { loanId } = found
         if (found.underWay) return { loanId }
         return (await checks.creditedBy(tx, found.held)).length > 0
-          ? askForCheck(tx, customerId, requestId, loanId, choice)
-          : start(tx, customerId, found, choice)
+          ? askForCheck(tx, customerId, requestId, loanId, choice, proved)
+          : start(tx, customerId, found, choice, proved)
       }),
 
     /** Where it goes unless a bank account is named. */
@@ -219,7 +223,7 @@ export function createRefunds({
       if ('error' in found) return found
       return found.underWay || found.amountCents !== shownCents
         ? { error: 'conflict' }
-        : start(tx, customerId, found, choice)
+        : start(tx, customerId, found, choice, null)
     },
 
     /** What is held of the customer's other loans. */

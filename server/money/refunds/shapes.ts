@@ -1,4 +1,5 @@
 /** What refunds are asked for and looked at by: where they go, who looks at them first, and how they stand. */
+import type { ProvedBy } from '../../customers/identity/index.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
@@ -24,7 +25,9 @@ export type RefundReceiver = (
   tx: Tx,
   customerId: string,
   choice: RefundChoice,
-) => Promise<(PayoutTo & { readonly from: Date }) | Failure<'validationFailed'>>
+  /** Null where nothing was proved: the destination is then one that is known. */
+  proved: ProvedBy | null,
+) => Promise<(PayoutTo & { readonly from: Date }) | Failure<'validationFailed' | 'proofNeeded'>>
 
 export type RefundStatus = 'asked' | 'underWay' | 'sent' | 'failed'
 export type RefundView = {

@@ -95,7 +95,7 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
       netMonthlyIncomeCents: fromMajor(who.income),
     })
     const to = must(
-      await receiving.resolve(tx, customerId, { payoutMethod: 'mpesa', payoutPhone: who.phone }),
+      await receiving.resolve(tx, customerId, { payoutMethod: 'mpesa', payoutPhone: who.phone }, null),
     )
     await receiving.save(tx, customerId, to)
     borrower.isComplete = true

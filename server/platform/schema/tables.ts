@@ -186,6 +186,7 @@ interface BankAccountTable {
   account_key: string
   usable_at: Date
   added_at: Date
+  proved_at: Date | null
 }
 
 /** One row: a file that was made of the general ledger. It is made once; its bytes are those of its hash. */
@@ -596,12 +597,16 @@ interface CustomerProfileTable {
   updated_at: Date
 }
 
-/** One row: an M-Pesa number that a customer named for payouts, and from when money may be sent to it. */
+/**
+ * One row: a number that a customer named for payouts, from when money may be sent to it, and since when
+ * it is known.
+ */
 interface CustomerReceivingNumberTable {
   customer_id: string
   phone: string
   first_named_at: Date
   usable_at: Date
+  proved_at: Date | null
 }
 
 /**

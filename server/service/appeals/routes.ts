@@ -25,7 +25,7 @@ type Deps = {
   readonly appeals: Appeals
   readonly clock: Clock
   readonly emailOf: (customerId: string) => Promise<string | null>
-  readonly proofs: Pick<Proofs, 'whenProved'>
+  readonly proofs: Pick<Proofs, 'whenDestination'>
 }
 
 const summaryView = ({
@@ -119,13 +119,15 @@ export const appealRoutes = ({ appeals, clock, emailOf, proofs }: Deps): Route[]
   handle(fileAppeal, async ({ identity, body: { topic, values, ...proof }, language, address }) => {
     const { customerId } = identity
     const loans = await appeals.loansOf(customerId)
-    const file = () => appeals.file(customerId, topic, values, language)
-    // Money to one's own phone goes nowhere else.
     const filed = await (topic === 'refund' && values['refundMethodSelect'] === 'bank'
-      ? proofs.whenProved(identity, proof, { language, address }, file, () =>
-          appeals.wrongFields(customerId, topic, values),
+      ? proofs.whenDestination(
+          identity,
+          proof,
+          { language, address },
+          (proved) => appeals.file(customerId, topic, values, language, proved),
+          () => appeals.wrongFields(customerId, topic, values),
         )
-      : file())
+      : appeals.file(customerId, topic, values, language))
     return orFail(filed, (appeal) => appealView(appeal, loans))
   }),
   handle(readAppeal, async ({ customerId, params }) => {

@@ -3,6 +3,7 @@
  * (rule states-16).
  */
 import { randomUUID } from 'node:crypto'
+import type { ProvedBy } from '../../customers/identity/index.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import {
@@ -184,7 +185,8 @@ export function createAppeals({
       topic: AppealTopic,
       typed: Readonly<Record<string, string>>,
       language: Language,
-    ): Promise<Appeal | Failure<'validationFailed' | 'tooManyRequests'>> {
+      proved: ProvedBy | null = null,
+    ): Promise<Appeal | Failure<'validationFailed' | 'proofNeeded' | 'tooManyRequests'>> {
       const context = await contextOf(customerId, topic)
       return database.transaction(async (tx) => {
         const fileIds = await store.lockWaitingFiles(tx, customerId)
@@ -192,7 +194,7 @@ export function createAppeals({
         if ('fields' in read) return refusedFields(topic, typed, read.fields)
         const refused = await tooMany(tx, customerId)
         if (refused) return refused
-        const values = await withAccount(tx, customerId, read)
+        const values = await withAccount(tx, customerId, read, proved)
         if ('error' in values) return values
         const row = await insert(tx, customerId, topic, values, language)
         return (await shown(tx, [row]))[0]!

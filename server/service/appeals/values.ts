@@ -1,4 +1,5 @@
 /** What the values of an appeal are read against, and the bank account that one of them can name. */
+import type { ProvedBy } from '../../customers/identity/index.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import {
   isAccountField,
@@ -42,12 +43,13 @@ export function createAppealValues({ loansOf, receiving }: ValueDeps) {
     tx: Tx,
     customerId: string,
     values: readonly AppealValue[],
-  ): Promise<readonly AppealValue[] | Failure<'validationFailed'>> {
+    proved: ProvedBy | null,
+  ): Promise<readonly AppealValue[] | Failure<'validationFailed' | 'proofNeeded'>> {
     const account = Object.fromEntries(
       values.flatMap(({ name, value }) => (isAccountField(name) ? [[name, value]] : [])),
     )
     if (Object.keys(account).length === 0 || isBic(account['bank'] ?? '')) return values
-    const to = await receiving.resolve(tx, customerId, { payoutMethod: 'bank', ...account })
+    const to = await receiving.resolve(tx, customerId, { payoutMethod: 'bank', ...account }, proved)
     if ('error' in to) return to
     if (to.method !== 'bank') throw new Error('a bank account that is none')
     const named: AppealValue = {

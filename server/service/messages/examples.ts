@@ -11,6 +11,7 @@ export const longest: MessageValues = {
   confirmationCode: {
     code: '1234',
     amountCents: cents(30_000_00),
+    to: { method: 'bank', lastDigits: '6789' },
     contractNumber: '123456789012',
     dues: [
       { on: day('2026-11-30'), amountCents: cents(83_250_45) },
@@ -25,6 +26,7 @@ export const longest: MessageValues = {
     lateFeeCents: cents(500_00),
     until: day('2026-11-05'),
     amountCents: cents(30_000_00),
+    to: { method: 'bank', lastDigits: '6789' },
     contractNumber: '123456789012',
     dues: [
       { on: day('2026-11-30'), amountCents: cents(83_250_45) },
@@ -35,6 +37,7 @@ export const longest: MessageValues = {
     agreementCode: '123',
     addOnsCode: '456',
     amountCents: cents(30_000_00),
+    to: { method: 'bank', lastDigits: '6789' },
     contractNumber: '123456789012',
     dues: [
       { on: day('2026-11-30'), amountCents: cents(83_250_45) },

@@ -34,10 +34,11 @@ type Reminder = Paybill & {
 
 /** The payments of a loan: each is asked for in whole shillings on its day. */
 export type Dues = readonly { readonly on: Day; readonly amountCents: Cents }[]
-/** What is signed: the money that comes, and what is repaid for it. */
+/** What is signed: the money that comes and where it goes, and what is repaid for it. */
 export type ToSign = {
   readonly contractNumber: string
   readonly amountCents: Cents
+  readonly to: Destination
   readonly dues: Dues
 }
 

@@ -19,7 +19,15 @@ import { all, emails, figuresOf, sender } from './texts.fixture.ts'
 
 /** Texts that take more than one SMS, and why they may: `language kind`. */
 const keyFactsWhy = 'all that a PIN signs, for whoever reads it nowhere else'
+const signedWhy =
+  'where the money goes is named too; two SMS only for two payments and a bank account or two codes'
 const overOnePart: Readonly<Record<string, string>> = {
+  'en confirmationCodes': signedWhy,
+  'es confirmationCodes': signedWhy,
+  'fr confirmationCode': signedWhy,
+  'fr confirmationCodes': signedWhy,
+  'sw confirmationCode': signedWhy,
+  'sw confirmationCodes': signedWhy,
   'en keyFacts': keyFactsWhy,
   'es keyFacts': keyFactsWhy,
   'sw keyFacts': keyFactsWhy,
@@ -68,10 +76,10 @@ test.each(kinds)('%s differs from language to language', (kind) => {
 })
 
 test.each(languages)(
-  'in %s what a code signs is named before it is signed: the money that comes, all that is repaid, and each day',
+  'in %s what a code signs is named before it is signed: the money that comes and where, all that is repaid, each day',
   (language) => {
     for (const kind of ['confirmationCode', 'confirmationCodes'] as const) {
-      for (const part of ['KES 30,000,', 'KES 166,500: ', '83,250', '30.11.2026', '31.12.2026'])
+      for (const part of ['KES 30,000 ', '...6789, ', 'KES 166,500: ', '83,250', '30.11.2026', '31.12.2026'])
         expect(messageText(language, kind, longest[kind], sender)).toContain(part)
     }
   },

@@ -86,7 +86,7 @@ export function createBorrowing({ clock, products, requests, customers, payoutMe
           }
     },
 
-    /** To where their money went before, else to the phone that asks. */
+    /** To the destination that the customer chose, else to the phone that asks. */
     async ask(
       tx: Tx,
       { customerId, phone, network }: Asking,

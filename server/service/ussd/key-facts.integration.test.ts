@@ -27,7 +27,8 @@ test('what being late costs is read beside the price, and in the SMS that the PI
   const { slip, expirationDate } = onWeb
   const [sms] = (await people.sentTo(stored(itsPhone))).filter((text) => text.includes('Charges'))
   for (const part of [
-    `get KES 5,000, repay KES ${slip.total.amount.toLocaleString('en-KE')} by 02.05.2026.`,
+    'get KES 5,000 on ',
+    `...${stored(itsPhone).slice(-4)}, repay KES ${slip.total.amount.toLocaleString('en-KE')} by 02.05.2026.`,
     `${slip.nominalYearlyPercent}% a year.`,
     'Each day late adds 2.5% interest, 0.1% penalty.',
     `Stands to ${showDay(expirationDate.slice(0, 10) as never)}.`,

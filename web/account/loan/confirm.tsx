@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { FormState } from '../../forms/form-state.ts'
+import { shownTarget } from '../../forms/receiving.ts'
 import { showDayWithWeekday, showMoney, unbroken } from '../../texts/format.ts'
 import { CodeField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
@@ -59,6 +60,13 @@ export function Confirm({
       }
       slip={
         <>
+          {confirmation ? (
+            <Facts>
+              <Fact label={all.request.confirmation.receiving}>
+                {shownTarget(confirmation.receiving.shown)}
+              </Fact>
+            </Facts>
+          ) : null}
           <KeyFacts slip={loan.slip} rates={rates} title={texts.slip} />
           <AgreementLink loan={loan} signed={false} />
         </>
