@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { bookSize } from '../server/personas/book/live-book.ts'
+import { createFilling } from '../server/personas/filling.ts'
 import { fillEmpty } from '../server/personas/seeding.ts'
 import { completeConfig, readConfig, type Config } from '../server/platform/config.ts'
 import { createDatabase } from '../server/platform/database.ts'
@@ -63,7 +64,9 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
     const counts = countStatements()
     const data = join(server.folder, 'database', 'postgres')
     const [startedAt, own, postgres] = [performance.now(), process.cpuUsage(), serverMs(data)]
-    await fillEmpty({ config, database, log }, size)
+    const filling = createFilling({ config, log, site: null })
+    await fillEmpty({ config, database, log, filling }, size)
+    await filling.close()
     const { user, system } = process.cpuUsage(own)
     const statements = [...counts.values()].reduce((sum, count) => sum + count, 0)
     const seconds = (ms: number): number => Math.round(ms / 100) / 10

@@ -84,7 +84,7 @@ export async function createApp(
       services.events.answered(reply.statusCode)
   })
   const namesOf = createRequestNames(services.secrets)
-  logRequests(app, { log, namesOf, routeOf })
+  logRequests(app, { log, namesOf, routeOf, sandbox: config.sandbox })
   countRequests(app, { metrics: services.metrics, routeOf })
   handleErrors(app, { callers, log, namesOf, routeOf })
   app.setNotFoundHandler((request, reply) =>

@@ -24,6 +24,7 @@ import { measuresIn } from './platform/metrics/process-measures.ts'
 import type { Prometheus } from './platform/metrics/prometheus.ts'
 import { isMigrated, migrate, untilMigrated } from './platform/migrate.ts'
 import { startedWith } from './platform/started-with.ts'
+import { createFilling } from './personas/filling.ts'
 import { fillEmpty, storiesWereCutOff } from './personas/seeding.ts'
 import { createServices } from './services.ts'
 
@@ -50,8 +51,12 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
 
   const port = config.port === 0 ? await freePort() : config.port
   const running = completeConfig(config, port, config.secretKey ?? keptSecretKey(config.dataDir))
-  if (config.seed) await fillEmpty({ config: running, database, log })
-  else if (config.sandbox && (await untilDatabaseAnswers(log, () => storiesWereCutOff(database))))
+  const site = config.role === 'all' || config.role === 'web' ? await siteToServe() : null
+  const filling = config.seed ? createFilling({ config: running, log, site }) : null
+  if (filling) {
+    stops.push(() => filling.close())
+    await fillEmpty({ config: running, database, log, filling })
+  } else if (config.sandbox && (await untilDatabaseAnswers(log, () => storiesWereCutOff(database))))
     throw new Error(
       'SEED was cut off before its end: start with it once more to begin anew, or with another DATA_DIR',
     )
@@ -76,9 +81,10 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
   }
 
   let stopping = false
-  const site = config.role === 'all' || config.role === 'web' ? await siteToServe() : null
   const app = await createApp(services, { site, isStopping: () => stopping })
   stops.push(() => app.close())
+  await app.ready()
+  await filling?.close() // only now: a page that reloads meanwhile finds an answer
   await app.listen({ port, host: config.host })
   if (config.role !== 'worker') keepAddress(config.dataDir, running.baseUrl)
   if (site && !site.isChanging)

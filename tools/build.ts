@@ -34,9 +34,9 @@ function hashOfSources(): string {
 }
 
 const wanted = hashOfSources()
-if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) {
-  process.stdout.write('build: up to date\n')
-} else {
+// Silent where nothing is to be built: what is started prints its address last.
+if (!existsSync(marker) || readFileSync(marker, 'utf8') !== wanted) {
+  process.stdout.write('Building the site, which takes half a minute after a change of its sources ...\n')
   const { status, stdout, stderr } = spawnSync('npm', ['run', 'build', '--workspace', 'web'], {
     cwd: root,
     encoding: 'utf8',
@@ -47,5 +47,4 @@ if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) {
     process.exit(1)
   }
   writeFileSync(marker, wanted)
-  process.stdout.write('build: done\n')
 }

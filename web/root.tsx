@@ -5,6 +5,7 @@ import { visitKey, type Instead } from './visit/context.ts'
 import { checkToken } from './calls/csrf.server.ts'
 import { pathsIn } from './visit/paths.ts'
 import { ErrorPage } from './public/error-page.tsx'
+import { FillingPage } from './public/filling.tsx'
 import { WorksPage } from './public/works.tsx'
 import officeStylesheet from './office/office.css?url'
 import { isOffice } from './visit/is-office.ts'
@@ -61,8 +62,9 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const instead = isRouteErrorResponse(error) ? (error.data as Instead | null) : null
-  // Only the server shows it: a browser is sent neither its code nor its texts.
+  // Only the server shows them: a browser is sent neither their code nor their texts.
   if (import.meta.env.SSR && instead?.works) return <WorksPage works={instead.works} />
+  if (import.meta.env.SSR && instead?.filling) return <FillingPage {...instead.filling} />
   const status = isRouteErrorResponse(error) ? error.status : 500
   // 503 of a call says that something is away; in place of a page it says that too many were asked for.
   return <ErrorPage status={status} busy={status === 429 || instead?.status === 503} />

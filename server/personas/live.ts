@@ -10,6 +10,7 @@ import type { Database } from '../platform/database.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { clockOffset, setClockBack } from '../platform/move-clock.ts'
 import { createServices } from '../services.ts'
+import type { Filling } from './filling.ts'
 import { sinceMorningMs } from './mornings.ts'
 import { personas } from './personas.ts'
 import { createWorld, staffPersonas } from './world.ts'
@@ -22,10 +23,15 @@ const payoutSteps = 4
 /** Limits are for many at one address; here everybody comes from ours. */
 const rateLimitFactor = 1_000_000
 
-type Deps = { readonly config: RunningConfig; readonly database: Database; readonly log: Log }
+type Deps = {
+  readonly config: RunningConfig
+  readonly database: Database
+  readonly log: Log
+  readonly filling: Filling
+}
 
 /** Throws where a story does not go as it is written: the next start begins anew. */
-export async function livePersonas({ config, database, log }: Deps): Promise<void> {
+export async function livePersonas({ config, database, log, filling }: Deps): Promise<void> {
   const startedAt = Date.now()
   log.info(
     { personas: personas.length },
@@ -43,7 +49,7 @@ export async function livePersonas({ config, database, log }: Deps): Promise<voi
   const services = createServices({ config: { ...config, rateLimitFactor }, database, clock, log: seldom })
   const app = await createApp(services, { site: null, isStopping: () => true, test: true })
   try {
-    await app.listen({ port: config.port, host: '127.0.0.1' })
+    await filling.serve(app)
     await services.scheduleStanding()
     for (const { email, role } of Object.values(staffPersonas)) await services.staff.command.add(email, role)
     const world = createWorld(app, services)
@@ -54,6 +60,7 @@ export async function livePersonas({ config, database, log }: Deps): Promise<voi
       await catchUp(behindMs + sinceMorningMs(new Date(Date.now() - behindMs)))
       await catchUp(behindMs)
       await liveDay(world, daysAgo)
+      filling.reached((daysAgoMax - daysAgo) / daysAgoMax)
     }
     await catchUp(0)
   } finally {

@@ -22,6 +22,7 @@ import { createServices, type Services } from '../services.ts'
 import { startTestService } from '../testing/harness.ts'
 import { oneServerOnly } from '../testing/one-server-only.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createFilling } from './filling.ts'
 import { fillEmpty, startOver, storiesWereCutOff } from './seeding.ts'
 import { personas } from './personas.ts'
 
@@ -41,8 +42,10 @@ beforeAll(async () => {
     'a secret key that only tests know, and long enough',
   )
   const log = createLog('warn')
-  again = () => fillEmpty({ config, database: own.database, log })
+  const filling = createFilling({ config, log, site: null })
+  again = () => fillEmpty({ config, database: own.database, log, filling })
   expect(await again()).toBe('lived')
+  await filling.close()
   services = createServices({
     config,
     database: own.database,

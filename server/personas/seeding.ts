@@ -13,9 +13,11 @@ import { migrate } from '../platform/migrate.ts'
 import { clockOffset } from '../platform/move-clock.ts'
 import { sandboxStateFile } from '../wiring/clients.ts'
 import { bookSize, liveBook } from './book/live-book.ts'
+import type { Filling } from './filling.ts'
 import { livePersonas } from './live.ts'
 
 type Deps = { readonly config: RunningConfig; readonly database: Database; readonly log: Log }
+type FillDeps = Deps & { readonly filling: Filling }
 
 /** Whether stories were begun and not lived to their end: the clock is behind. */
 export const storiesWereCutOff = async (database: Database): Promise<boolean> =>
@@ -42,9 +44,10 @@ export async function startOver({ config, database, log }: Deps): Promise<void> 
  * Fills an empty database; one with customers is left as it is. Throws where a story does not go as it is
  * written: the next start begins anew.
  */
-export async function fillEmpty(deps: Deps, size = bookSize): Promise<'lived' | 'leftAsItIs'> {
-  const { config, database, log } = deps
+export async function fillEmpty(deps: FillDeps, size = bookSize): Promise<'lived' | 'leftAsItIs'> {
+  const { config, database, log, filling } = deps
   if (await storiesWereCutOff(database)) {
+    await filling.open()
     log.warn('SEED was cut off before its end: it begins anew')
     await startOver(deps)
   }
@@ -52,6 +55,7 @@ export async function fillEmpty(deps: Deps, size = bookSize): Promise<'lived' | 
     log.info('SEED does nothing: the database has customers already')
     return 'leftAsItIs'
   }
+  await filling.open()
   if (config.seed === 'book') await liveBook(deps, size)
   else await livePersonas(deps)
   return 'lived'

@@ -1,5 +1,9 @@
-/** Structured logs. No bodies, phone numbers, codes or tokens: what is logged is chosen, and the rest is redacted. */
+/**
+ * Structured logs: JSON, or readable lines on a terminal. No bodies, phone numbers, codes or tokens: what is logged is
+ * chosen, and the rest is redacted.
+ */
 import { pino, type Logger } from 'pino'
+import { prettyFactory } from 'pino-pretty'
 import { currentOrigin } from './origin.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
@@ -40,8 +44,14 @@ export function createLog(level: LogLevel, destination?: { write(line: string): 
         return origin ? { requestId: origin.requestId } : {}
       },
     },
-    destination ?? pino.destination({ dest: 1, sync: true }),
+    destination ?? (process.stdout.isTTY ? toTerminal() : pino.destination({ dest: 1, sync: true })),
   )
+}
+
+/** A line for a person: time, level, message, then the fields. Request ids are for searching logs that are kept. */
+function toTerminal(): { write(line: string): void } {
+  const pretty = prettyFactory({ translateTime: 'SYS:HH:MM:ss', ignore: 'requestId', singleLine: true })
+  return { write: (line) => void process.stdout.write(pretty(line)) }
 }
 
 const causesMax = 3

@@ -68,6 +68,7 @@ export async function migrate(database: Database, log: Log, from: URL = folder):
       await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, false)`.execute(connection)
       for (const names of isNew ? inRows(missing, files) : missing.map((name) => [name]))
         await migrateBy(connection, files, names, log)
+      if (missing.length > 0) log.info({ migrations: missing.length, last: missing.at(-1) }, 'migrated')
     } finally {
       await sql`select pg_advisory_unlock(${migrateLock})`.execute(connection)
       await sql`reset lock_timeout`.execute(connection)
@@ -107,7 +108,7 @@ async function migrateBy(db: Db, files: Files, names: readonly string[], log: Lo
     )
     await wait(Math.random() * lockTimeoutMs)
   }
-  for (const name of names) log.info({ migration: name }, 'migrated')
+  for (const name of names) log.debug({ migration: name }, 'migrated')
 }
 
 /** What a `create index concurrently` left that was cut off: it serves nobody, and its name is taken. */

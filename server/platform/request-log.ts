@@ -41,8 +41,10 @@ export function logRequests(
     log,
     namesOf,
     routeOf,
+    sandbox,
   }: {
     readonly log: Log
+    readonly sandbox: boolean
     readonly namesOf: (request: FastifyRequest) => RequestNames
     readonly routeOf: RouteOf
   },
@@ -50,7 +52,9 @@ export function logRequests(
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request)
     if (route.startsWith('/health/')) return
-    log.info(
+    // What a sandbox's stand-ins and we say to each other would bury what a person did.
+    const isTalk = sandbox && /^\/(sandbox|hooks)\//.test(route)
+    log[isTalk ? 'debug' : 'info'](
       {
         method: request.method,
         route,

@@ -92,11 +92,11 @@ function addressOf(child: ChildProcess, secondsMax: number): Promise<string> {
     )
     const read = (chunk: Buffer): void => {
       printed += chunk.toString()
-      const address = /https?:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(printed)
+      const address = / is ready: (https?:\/\/(?:localhost|127\.0\.0\.1):\d+)/.exec(printed)?.[1]
       if (!address) return
       clearTimeout(timer)
       printed = ''
-      resolve(address[0])
+      resolve(address)
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)

@@ -13,7 +13,7 @@ import { BareFrame } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { useVisit } from '../ui/visit.tsx'
 
-type Works = Extract<Instead, { status: 503 }>['works']
+type Works = NonNullable<Instead['works']>
 
 export function WorksPage({ works: { until } }: { readonly works: Works }) {
   const all = usePageTexts()

@@ -27,12 +27,15 @@ export type Brand = {
 }
 
 /**
- * Technical works, with the instant at which they end where one is known; a page that could not be made; or
- * too many asked for at once.
+ * Technical works, with the instant at which they end where one is known; the database is being filled (SEED); a
+ * page that could not be made; or too many asked for at once.
  */
 export type Instead =
-  | { readonly status: 503; readonly works: { readonly until: string | null } }
-  | { readonly status: 429 | 500 | 503; readonly works?: undefined }
+  | { readonly status: 503; readonly works: { readonly until: string | null }; readonly filling?: undefined }
+  | { readonly status: 503; readonly filling: Filling; readonly works?: undefined }
+  | { readonly status: 429 | 500 | 503; readonly works?: undefined; readonly filling?: undefined }
+/** How far it is, and when the page loads again. */
+export type Filling = { readonly percent: number; readonly againSeconds: number }
 
 export type KnownHere = { readonly key: string; readonly name?: string; readonly maskedPhone: string }
 

@@ -20,6 +20,7 @@ import { createLog } from '../../platform/log.ts'
 import { clockOffset } from '../../platform/move-clock.ts'
 import { createServices, type Services } from '../../services.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { createFilling } from '../filling.ts'
 import { fillEmpty, storiesWereCutOff } from '../seeding.ts'
 import { staffPersonas } from '../world.ts'
 
@@ -39,7 +40,9 @@ beforeAll(async () => {
     await freePort(),
     'a secret key that only tests know, and long enough',
   )
-  expect(await fillEmpty({ config, database: own.database, log }, size)).toBe('lived')
+  const filling = createFilling({ config, log, site: null })
+  expect(await fillEmpty({ config, database: own.database, log, filling }, size)).toBe('lived')
+  await filling.close()
   const clock = sandboxClock(await clockOffset(own.database))
   services = createServices({ config, database: own.database, clock, log })
   opening = addDays(clock.today(), -size.lived)

@@ -16,6 +16,7 @@ import { createServices } from '../../services.ts'
 import { personaPassword } from '../actions.ts'
 import { staffPersonas } from '../world.ts'
 import { bookBefore } from './before.ts'
+import type { Filling } from '../filling.ts'
 import { createBorrowers } from './borrowers.ts'
 import { paidOutBy } from './calendar.ts'
 import { createCrowd } from './crowd.ts'
@@ -58,10 +59,15 @@ function unhurried(url: string): string {
   return address.href
 }
 
-type Deps = { readonly config: RunningConfig; readonly database: Database; readonly log: Log }
+type Deps = {
+  readonly config: RunningConfig
+  readonly database: Database
+  readonly log: Log
+  readonly filling: Filling
+}
 
 export async function liveBook(
-  { config, database: given, log }: Deps,
+  { config, database: given, log, filling }: Deps,
   { loans, days, lived }: BookSize,
 ): Promise<void> {
   const startedAt = performance.now()
@@ -114,6 +120,7 @@ export async function liveBook(
       await making.liveDay(on)
       if (on < addDays(today, -reportedDays)) making.forgetReports()
       else await making.report()
+      filling.reached(1 - daysBetween(on, today) / lived)
     }
     making.takesWeekly(true)
     await liveLastDay(making, borrowers, lending, office, loans)

@@ -16,6 +16,12 @@ export const works = {
     title: "Talk to us",
     text: "Free of charge, while the site is closed too.",
   },
+  filling: {
+    title: (values: { brand: string }) => `${values.brand} is being filled`,
+    done: (values: { percent: string }) => `${values.percent} % done`,
+    text: (values: { brand: string }) => `We are making up customers, loans and payments, as if ${values.brand} had been open for months. It takes one to four minutes.`,
+    again: "This page loads again by itself.",
+  },
 }
 
 export type WorksWords = typeof works

@@ -17,4 +17,10 @@ export const works: WorksWords = {
     title: "Habla con nosotros",
     text: "Gratis, también con el sitio cerrado.",
   },
+  filling: {
+    title: (values: { brand: string }) => `${values.brand} se está llenando`,
+    done: (values: { percent: string }) => `${values.percent} % listo`,
+    text: (values: { brand: string }) => `Estamos creando clientes, préstamos y pagos de ejemplo, como si ${values.brand} llevara meses abierto. Tarda de uno a cuatro minutos.`,
+    again: "Esta página se vuelve a cargar sola.",
+  },
 }

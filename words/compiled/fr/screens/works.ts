@@ -17,4 +17,10 @@ export const works: WorksWords = {
     title: "Nous parler",
     text: "Gratuitement, même quand le site est fermé.",
   },
+  filling: {
+    title: (values: { brand: string }) => `${values.brand} se remplit`,
+    done: (values: { percent: string }) => `${values.percent} % terminé`,
+    text: (values: { brand: string }) => `Nous créons des clients, des prêts et des paiements d'exemple, comme si ${values.brand} était ouvert depuis des mois. Cela prend de une à quatre minutes.`,
+    again: "Cette page se recharge toute seule.",
+  },
 }

@@ -17,4 +17,10 @@ export const works: WorksWords = {
     title: "Ongea nasi",
     text: "Bure, hata tovuti ikiwa imefungwa.",
   },
+  filling: {
+    title: (values: { brand: string }) => `${values.brand} inawekewa data`,
+    done: (values: { percent: string }) => `Asilimia ${values.percent} imekamilika`,
+    text: (values: { brand: string }) => `Tunatengeneza wateja, mikopo na malipo ya mfano, kana kwamba ${values.brand} imefanya kazi kwa miezi kadhaa. Inachukua dakika moja hadi nne.`,
+    again: "Ukurasa huu unajifungua upya wenyewe.",
+  },
 }
