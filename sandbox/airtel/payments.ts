@@ -40,6 +40,10 @@ const endings: Readonly<Record<PromptAction, Ending>> = {
   'no-funds': failed('DP00800001007', 'Transaction Failed. Not enough balance'),
   'time-out': failed('DP00800001024', 'Transaction Timed Out'),
   locked: failed('DP00800001009', 'Do not honor'),
+  'pin-locked': failed('DP00800001009', 'Do not honor'),
+  'over-limit': failed('DP00800001009', 'Do not honor'),
+  'too-soon': failed('DP00800001009', 'Do not honor'),
+  'not-set-up': failed('DP00800001009', 'Do not honor'),
 }
 
 export function createAirtelPayments(core: Core) {
