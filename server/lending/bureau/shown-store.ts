@@ -1,5 +1,5 @@
 /** What the page of the bureaus shows of loans: the SQL. */
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { LeftOut } from '../../../domain/decision/bureau-standing.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db } from '../../platform/database.ts'
@@ -72,6 +72,7 @@ export const notices = (db: Db, since: Day, limit: number) =>
       'notice.due_on as dueOn',
       'notice.told_on as toldOn',
     ])
+    .$narrowType<{ toldOn: NotNull }>() // told on a day since then
     .orderBy('notice.told_on')
     .orderBy('loan.document_number')
     .limit(limit)

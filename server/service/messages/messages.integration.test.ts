@@ -1,4 +1,5 @@
 /** The outbox: sent at least once, reports applied in any order, codes wiped, nobody written to who opted out. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
@@ -150,7 +151,7 @@ test('of messages to many, one that is refused for now is asked for again, and t
       recipients.map((to) => ({
         recipient: { to, language: 'en' },
         kind: 'newTerms',
-        values: { from: people.clock.today() },
+        values: { from: people.clock.today(), publication: { id: randomUUID() } },
       })),
     ),
   )
