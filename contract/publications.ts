@@ -91,7 +91,7 @@ const termsPreviewShape = z.object({
   comparison: comparisonShape,
 })
 const staffAddress = z.string().nullable().describe('an e-mail address of our staff; null before it was kept')
-const officeShape = z.object({
+export const conditionsOfficeShape = z.object({
   secondPerson: z.boolean().describe('what is typed is proposed, and another administrator approves it'),
   waiting: z
     .array(
@@ -149,7 +149,7 @@ export const officeConditions = call({
   path: '/api/office/conditions',
   caller: 'officer',
   permission: 'conditions.read',
-  answers: { 200: officeShape },
+  answers: { 200: conditionsOfficeShape },
   errors: [],
 })
 const typedTerms = z.strictObject({ validFrom, summary: texts, body: texts })
@@ -162,7 +162,7 @@ export const publishTerms = call({
   caller: 'officer',
   permission: 'conditions.publish',
   body: typedTerms,
-  answers: { 201: officeShape },
+  answers: { 201: conditionsOfficeShape },
   errors: ['validationFailed', 'nothingChanged', 'conflict'],
 })
 export const previewTerms = call({
@@ -184,7 +184,7 @@ export const approveCondition = call({
   caller: 'officer',
   permission: 'conditions.publish',
   params: z.object({ id: z.uuid() }),
-  answers: { 200: officeShape },
+  answers: { 200: conditionsOfficeShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'ownProposal', 'resetByProposer', 'nothingChanged'],
 })
 export const declineCondition = call({
@@ -196,7 +196,7 @@ export const declineCondition = call({
   permission: 'conditions.publish',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ note: explanation(500) }),
-  answers: { 200: officeShape },
+  answers: { 200: conditionsOfficeShape },
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
 export const withdrawCondition = call({
@@ -208,7 +208,7 @@ export const withdrawCondition = call({
   permission: 'conditions.publish',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ reason: explanation(500) }),
-  answers: { 200: officeShape },
+  answers: { 200: conditionsOfficeShape },
   errors: ['validationFailed', 'notFound', 'publicationBegan', 'publicationFollowed'],
 })
 

@@ -120,7 +120,7 @@ export async function createApp(
         : services.routes,
       http,
     )
-    openapiRoutes(api, config)
+    await openapiRoutes(api, config)
     mcpRoutes(api, {
       ...config,
       callers,

@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { webhookEvents, webhookTest } from '../../domain/contact/webhooks.ts'
 import { callsForPrograms } from '../../contract/for-programs.ts'
-import { openApiDocument } from './document.ts'
+import { audiences, openApiDocument } from './document.ts'
 
 type Operation = {
   readonly description?: string
@@ -18,8 +18,22 @@ type Operation = {
   >
 }
 const document = openApiDocument('Mkopo', 'http://localhost')
-const operation = (method: string, path: string): Operation =>
-  document.paths[path]?.[method] as unknown as Operation
+/** With the components that its responses name. */
+function operation(method: string, path: string): Operation {
+  const found = document.paths[path]?.[method] as unknown as Operation
+  const responses = document.components['responses'] as Readonly<Record<string, object>>
+  return {
+    ...found,
+    responses: Object.fromEntries(
+      Object.entries(found.responses as Readonly<Record<string, { readonly $ref?: string }>>).map(
+        ([status, { $ref, ...written }]) => [
+          status,
+          $ref === undefined ? written : responses[$ref.split('/').at(-1)!]!,
+        ],
+      ),
+    ) as Operation['responses'],
+  }
+}
 const shared = (names: readonly string[]) =>
   names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 
@@ -105,5 +119,49 @@ test('each event that partners are told of is a webhook with its message and its
     expect(JSON.stringify(post.requestBody)).toContain(`"const":"${event}"`)
     expect(JSON.stringify(post.requestBody), event).toContain('"required":["client",')
     expect(JSON.stringify(post.requestBody), event).toContain('"loan"')
+  }
+})
+
+test.each(Object.entries(audiences))('the description for %s is below 600 KB', (_, all) => {
+  expect(JSON.stringify(openApiDocument('Mkopo', 'http://localhost:8080', all)).length).toBeLessThan(600_000)
+})
+test('each call is described for one audience', () => {
+  expect(audiences.public.length + audiences.staff.length).toBe(calls.length)
+})
+test('what many calls answer with is described once, by its name in the contract', () => {
+  const { schemas } = document.components as { readonly schemas: Readonly<Record<string, object>> }
+  for (const name of ['CurrentLoan', 'LoanRequest', 'Slip', 'Process', 'Problem'])
+    expect(schemas, name).toHaveProperty(name)
+  expect(JSON.stringify(operation('get', '/api/account/loans/current').responses['200'])).toContain(
+    '"$ref":"#/components/schemas/CurrentLoan"',
+  )
+  expect(JSON.stringify(schemas['CurrentLoan'])).toContain('"$ref":"#/components/schemas/Slip"')
+})
+test('each component that is named is there, and each that is there is named', () => {
+  for (const all of Object.values(audiences)) {
+    const described = openApiDocument('Mkopo', 'http://localhost', all)
+    const named = new Set(JSON.stringify(described).match(/(?<="#\/components\/)\w+\/[\w.]+(?=")/g))
+    const there = Object.entries(described.components)
+      .filter(([kind]) => ['schemas', 'responses', 'examples'].includes(kind))
+      .flatMap(([kind, each]) => Object.keys(each as object).map((name) => `${kind}/${name}`))
+    expect([...named].filter((name) => !name.startsWith('parameters/')).toSorted()).toEqual(there.toSorted())
+  }
+})
+test('each refusal has an example, as the service answers', () => {
+  const { examples } = document.components as {
+    readonly examples: Readonly<Record<string, { readonly value: { readonly code: string } }>>
+  }
+  const { content } = operation('post', '/api/v2/ken/users/login/password').responses['401'] ?? {
+    content: {},
+  }
+  expect(JSON.stringify(content)).toContain('#/components/examples/credentialsWrong')
+  expect(examples['credentialsWrong']?.value).toMatchObject({ code: 'credentialsWrong', errors: {} })
+})
+test('each call is in one area', () => {
+  const names = new Set(document.tags.map(({ name }) => name))
+  for (const call of calls as readonly Call[]) {
+    const { tags } = document.paths[call.path]?.[call.method.toLowerCase()] as { readonly tags: string[] }
+    expect(tags).toHaveLength(1)
+    expect(names, call.name).toContain(tags[0])
   }
 })

@@ -2,62 +2,52 @@
 import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
-import { errorStatus, fieldsRefused, type ErrorCode } from '../../contract/errors.ts'
-import { errorText } from '../../contract/texts/index.ts'
+import { errorStatus } from '../../contract/errors.ts'
 import { scopeForKey } from '../platform/caller.ts'
 import { jsonSchema, type Json } from './json-schema.ts'
+import { createRefusals, isRepeatable, refusalExamples } from './refusals.ts'
+import { createSharedSchemas } from './shared-schemas.ts'
+import { tagOf, tags } from './tags.ts'
 import { openApiWebhooks } from './webhooks.ts'
-import { commonErrors } from '../platform/common-errors.ts'
 
 export type OpenApi = {
   readonly openapi: '3.1.0'
   readonly info: Json
   readonly servers: readonly Json[]
+  readonly tags: readonly Json[]
   readonly paths: Record<string, Record<string, Json>>
   readonly webhooks: Readonly<Record<string, { readonly post: Json }>>
   readonly components: Json
 }
 
-/** Whether an Idempotency-Key is heeded; what providers send is told apart by its own ids. */
-const isRepeatable = (call: Call): boolean => call.method === 'POST' && call.caller !== 'provider'
-
-/** Every code that a call may answer with: its own, and those that come with its kind. */
-export function errorsOf(call: Call): readonly ErrorCode[] {
-  const byKind: ErrorCode[] = [
-    ...commonErrors.filter(
-      (code) =>
-        (call.method !== 'GET' ||
-          (code !== 'bodyTooLarge' && code !== 'mediaTypeUnsupported' && code !== 'originRefused')) &&
-        (call.caller !== 'provider' || code !== 'originRefused') &&
-        (code !== 'technicalWorks' || (call.caller !== 'provider' && call.caller !== 'officer')),
-    ),
-    ...(call.caller === 'customer' || call.caller === 'officer' ? (['signInRequired'] as const) : []),
-    ...(call.caller === 'officer' || isPublicRead(call) ? (['keyRefused'] as const) : []),
-    ...(call.caller === 'officer' && call.permission !== 'own.account' ? (['roleMissing'] as const) : []),
-    ...(call.scope || call.partnerScope || call.caller === 'officer' ? (['scopeMissing'] as const) : []),
-    ...(isRepeatable(call) ? (['idempotencyKeyReused'] as const) : []),
-    ...((call.params ?? call.query ?? call.body ?? call.headers ?? call.upload)
-      ? (['validationFailed'] as const)
-      : []),
-  ]
-  return [...new Set([...call.errors, ...byKind])]
-}
+/** Everything that customers, partners and providers call; and the calls of the lender's staff and programs. */
+export const audiences = {
+  public: (calls as readonly Call[]).filter(({ caller }) => caller !== 'officer'),
+  staff: (calls as readonly Call[]).filter(({ caller }) => caller === 'officer'),
+} as const
 
 export function openApiDocument(brand: string, baseUrl: string, all: readonly Call[] = calls): OpenApi {
   const paths: Record<string, Record<string, Json>> = {}
-  for (const call of all) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call)
-  return {
+  const refusals = createRefusals()
+  const { shared, components } = createSharedSchemas()
+  for (const call of all)
+    (paths[call.path] ??= {})[call.method.toLowerCase()] = {
+      ...shared(operation(call)),
+      responses: { ...shared(successes(call)), ...refusals.of(call) },
+    }
+  return withoutUnused({
     openapi: '3.1.0',
     info: {
       title: `${brand} API`,
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'Answers come in an envelope: `{ "data": ... }`. Refusals are `{ "errors": { "field": ["text"] }, "message": "text", "code": "code" }`. Money is a number in major units. A browser brings its session cookie with an Origin of ours and the token of the page in `X-CSRF-Token`; other programs bring a bearer token: that of a customer, or a key with scopes (`mkp_...`), which a lender makes at the back office.',
+        'Answers come in an envelope: `{ "data": ... }`. Refusals are `{ "errors": { "field": ["text"] }, "message": "text", "code": "code" }`. Money is a number in major units. A body may be sent as a form (`application/x-www-form-urlencoded`) too. Each answer names the build in `X-Build-Id`. `default` are the refusals that any call may answer with. A browser brings its session cookie with an Origin of ours and the token of the page in `X-CSRF-Token`; other programs bring a bearer token: that of a customer, or a key with scopes (`mkp_...`), which a lender makes at the back office.',
     },
     servers: [{ url: baseUrl }],
+    tags: tags.filter(({ name }) => name === 'webhooks' || all.some((call) => tagOf(call) === name)),
     paths,
-    webhooks: openApiWebhooks(),
+    webhooks: all === audiences.staff ? {} : openApiWebhooks(),
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
@@ -66,7 +56,10 @@ export function openApiDocument(brand: string, baseUrl: string, all: readonly Ca
         key: { type: 'http', scheme: 'bearer', bearerFormat: 'mkp_' },
       },
       parameters: headers,
+      responses: refusals.described(),
+      examples: refusalExamples,
       schemas: {
+        ...components,
         Problem: {
           type: 'object',
           required: ['errors', 'message', 'code'],
@@ -82,11 +75,27 @@ export function openApiDocument(brand: string, baseUrl: string, all: readonly Ca
         },
       },
     },
-  }
+  })
 }
 
-/** What everybody may read, also with a key. */
-const isPublicRead = ({ caller, method }: Call): boolean => caller === 'anyone' && method === 'GET'
+const pruned = ['schemas', 'responses', 'examples'] as const
+/** A component may be used by another one that is not used itself: until none is left. */
+function withoutUnused(document: OpenApi): OpenApi {
+  const text = JSON.stringify(document)
+  const components = Object.fromEntries(
+    Object.entries(document.components).map(([kind, all]) => [
+      kind,
+      pruned.some((each) => each === kind)
+        ? Object.fromEntries(
+            Object.entries(all as Json).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)),
+          )
+        : all,
+    ]),
+  )
+  return JSON.stringify(components).length === JSON.stringify(document.components).length
+    ? document
+    : withoutUnused({ ...document, components })
+}
 
 /** What a call of our staff says to programs that it is not for. */
 const noKey = 'No key of a program opens it: it is for people.'
@@ -97,10 +106,7 @@ function operation(call: Call): Json {
     operationId: call.name,
     summary: call.summary,
     ...(call.caller === 'officer' && !keyScope ? { description: noKey } : {}),
-    tags: [
-      call.path.split('/').find((part) => !['', 'api', 'v1', 'v2', 'ken', 'customer'].includes(part)) ??
-        'other',
-    ],
+    tags: [tagOf(call)],
     ...(call.caller === 'customer'
       ? { security: [{ session: [] }, { bearer: call.scope ? [call.scope] : [] }] }
       : call.caller === 'officer'
@@ -117,7 +123,6 @@ function operation(call: Call): Json {
       : call.body
         ? { requestBody: requestBody(call.body) }
         : {}),
-    responses: { ...successes(call), ...refusals(call) },
   }
 }
 
@@ -125,7 +130,7 @@ function requestBody(body: z.ZodType): Json {
   const schema = jsonSchema(body, 'input')
   return {
     required: !body.safeParse(undefined).success,
-    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+    content: { 'application/json': { schema } },
   }
 }
 
@@ -224,43 +229,9 @@ function successes(call: Call): Record<string, Json> {
         status,
         {
           description: 'done',
-          headers: { 'X-Build-Id': { schema: { type: 'string' } } },
           content: { [call.media ?? 'application/json']: { schema: wrapped } },
         },
       ]
     }),
-  )
-}
-
-const challenge: Json = {
-  'WWW-Authenticate': {
-    schema: { type: 'string' },
-    description:
-      'as RFC 6750 has it: `Bearer` where no token came, `error="invalid_token"` where it opens nothing, and with 403 `scopeMissing` `error="insufficient_scope"` and the scope that a key needs, where one opens the call',
-  },
-}
-
-/** One entry for each status, with the codes it may carry and what they say. */
-function refusals(call: Call): Record<string, Json> {
-  const byStatus = Map.groupBy(errorsOf(call), (code) => errorStatus[code])
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      String(status),
-      {
-        description: codes
-          .map(
-            (code) => `\`${code}\`: ${errorText('en', code === 'validationFailed' ? fieldsRefused : code)}`,
-          )
-          .join('\n\n'),
-        ...(status === 401 || codes.includes('scopeMissing') ? { headers: challenge } : {}),
-        content: {
-          'application/json': {
-            schema: {
-              allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }],
-            },
-          },
-        },
-      },
-    ]),
   )
 }

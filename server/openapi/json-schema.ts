@@ -8,6 +8,14 @@ export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
+    override: ({ jsonSchema: made }) => {
+      if (made.format !== undefined) delete made.pattern // the format says it in a word
+      // Every whole number here is one that JavaScript holds.
+      if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum
+      if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum
+      // An answer may get further fields later.
+      if (io === 'output' && made.additionalProperties === false) delete made.additionalProperties
+    },
   })
   return rest
 }

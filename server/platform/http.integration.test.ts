@@ -262,9 +262,20 @@ test('the description of the API is there, with every call and its errors', asyn
   }
   expect(openapi).toBe('3.1.0')
   expect(Object.keys(paths['/api/account/loans/current']?.['get']?.responses ?? {})).toEqual(
-    expect.arrayContaining(['200', '401', '403', '429', '500']),
+    expect.arrayContaining(['200', '401', '403', 'default']),
   )
-  expect(await (await fetch(`${service.url}/api`)).text()).toContain('/api/account/loans/current')
+  const staff = (await (await fetch(`${service.url}/api/openapi-staff.json`)).json()) as { paths: object }
+  expect(staff.paths).toHaveProperty(['/api/office/portfolio'])
+})
+test('the page of the description runs scripts of this service alone', async () => {
+  const response = await fetch(`${service.url}/api`)
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
+  const page = await response.text()
+  const [, script] = /<script src="([^"]+)"/.exec(page) ?? []
+  const renderer = await fetch(service.url + script!)
+  expect(renderer.status).toBe(200)
+  expect(renderer.headers.get('content-type')).toContain('javascript')
+  for (const name of ['openapi.json', 'openapi-staff.json']) expect(page).toContain(`/api/${name}`)
 })
 test('the client of programs and the collection for Postman are there to be taken, as they were made; the collection asks this service', async () => {
   const { servers } = (await (await fetch(`${service.url}/api/openapi.json`)).json()) as {

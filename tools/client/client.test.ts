@@ -18,7 +18,7 @@ import type {
   Webhooks,
 } from '../../client/index.js'
 import { callsForPrograms } from '../../contract/for-programs.ts'
-import { callTypes, postmanCollection } from './made.ts'
+import { callsOfCustomers, callTypes, postmanCollection } from './made.ts'
 import { typeOf } from './types.ts'
 
 test('client/calls.d.ts and client/postman.json are what `npm run client` makes', async () => {
@@ -30,7 +30,9 @@ test('client/calls.d.ts and client/postman.json are what `npm run client` makes'
 
 test('the collection has each call that a key can make, once, in the folder of its scope', () => {
   type Folder = { readonly name: string; readonly item: readonly { readonly name: string }[] }
-  const { item } = postmanCollection() as { readonly item: readonly Folder[] }
+  const item = (postmanCollection() as { readonly item: readonly Folder[] }).item.filter(
+    ({ name }) => name !== 'customers',
+  )
   expect(item.flatMap((folder) => folder.item.map(({ name }) => name)).toSorted()).toEqual(
     callsForPrograms.map(({ method, path }) => `${method} ${path}`).toSorted(),
   )
@@ -38,6 +40,18 @@ test('the collection has each call that a key can make, once, in the folder of i
     { name: 'POST /api/partner/client-tokens' },
   ])
   expect(item.map(({ name }) => name)).not.toContain('approvals.decide')
+})
+
+test('the collection has the calls of customers, with their own token', () => {
+  type Folder = { readonly name: string; readonly item: readonly { readonly name: string }[] }
+  type Customers = { readonly name: string; readonly auth: unknown; readonly item: readonly Folder[] }
+  const { item } = postmanCollection() as { readonly item: readonly Customers[] }
+  const customers = item.find(({ name }) => name === 'customers')!
+  expect(JSON.stringify(customers.auth)).toContain('{{token}}')
+  const names = customers.item.flatMap((folder) => folder.item.map(({ name }) => name))
+  expect(names.toSorted()).toEqual(callsOfCustomers.map(({ method, path }) => `${method} ${path}`).toSorted())
+  expect(names).toContain('GET /api/account/loans/current')
+  expect(names).toContain('POST /api/account/loans/request')
 })
 
 test('types are those of the schemas', () => {

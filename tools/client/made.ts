@@ -1,10 +1,12 @@
 /** What is made of the contract for programs: the types of the client's calls, and a collection for Postman. */
 import type { Call } from '../../contract/call.ts'
+import { calls } from '../../contract/calls.ts'
 import { callsForPrograms } from '../../contract/for-programs.ts'
 import { errorStatus } from '../../contract/errors.ts'
 import { webhookMessage, webhookTypes } from '../../contract/webhook-messages.ts'
-import { errorsOf } from '../../server/openapi/document.ts'
+import { errorsOf } from '../../server/openapi/refusals.ts'
 import { jsonSchema } from '../../server/openapi/json-schema.ts'
+import { tagOf } from '../../server/openapi/tags.ts'
 import { typeOf, type Schema } from './types.ts'
 
 type Described = NonNullable<Call['body']>
@@ -105,15 +107,30 @@ function requestOf(call: Call): object {
         query,
         variable: fieldsOf(call.params).map(([key, { about }]) => ({ key, value: '', description: about })),
       },
-      ...(call.body
+      ...(call.upload
         ? {
             body: {
-              mode: 'raw',
-              raw: JSON.stringify(example(schemaOf(call.body, 'input')), null, 2),
-              options: { raw: { language: 'json' } },
+              mode: 'formdata',
+              formdata: [
+                ...fieldsOf(call.body as Call['query']).map(([key, { about }]) => ({
+                  key,
+                  type: 'text',
+                  value: '',
+                  description: about,
+                })),
+                { key: 'file', type: 'file', src: [] },
+              ],
             },
           }
-        : {}),
+        : call.body
+          ? {
+              body: {
+                mode: 'raw',
+                raw: JSON.stringify(example(schemaOf(call.body, 'input')), null, 2),
+                options: { raw: { language: 'json' } },
+              },
+            }
+          : {}),
     },
     response: [],
   }
@@ -121,21 +138,36 @@ function requestOf(call: Call): object {
 
 const folderOf = ({ permission, partnerScope }: Call): string => partnerScope ?? permission ?? 'everybody'
 
-/** client/postman.json, as Postman's format 2.1: a folder for each scope. */
+const bearer = (variable: string) => ({
+  type: 'bearer',
+  bearer: [{ key: 'token', value: `{{${variable}}}`, type: 'string' }],
+})
+/** What a customer's own program or page calls, and no key. */
+export const callsOfCustomers: readonly Call[] = (calls as readonly Call[]).filter(
+  (call) => ['customer', 'visitor', 'anyone'].includes(call.caller) && !callsForPrograms.includes(call),
+)
+const folder = ([name, all]: readonly [string, readonly Call[]]) => ({ name, item: all.map(requestOf) })
+
+/** client/postman.json, as Postman's format 2.1: a folder for each scope of keys, and one with the calls of customers. */
 export const postmanCollection = (): object => ({
   info: {
     name: 'Mkopo',
     description:
-      'Made from the contract. Set the variables baseUrl and key: a key opens the folders of its scopes.',
+      'Made from the contract. Set the variables baseUrl and key: a key opens the folders of its scopes. The folder "customers" uses the variable token: the access token that signing in answers with.',
     schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
   },
-  auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{key}}', type: 'string' }] },
+  auth: bearer('key'),
   variable: [
     { key: 'baseUrl', value: 'http://localhost:8080' },
     { key: 'key', value: '' },
+    { key: 'token', value: '' },
   ],
-  item: [...Map.groupBy(callsForPrograms, folderOf)].map(([name, all]) => ({
-    name,
-    item: all.map(requestOf),
-  })),
+  item: [
+    ...[...Map.groupBy(callsForPrograms, folderOf)].map(folder),
+    {
+      name: 'customers',
+      auth: bearer('token'),
+      item: [...Map.groupBy(callsOfCustomers, tagOf)].map(folder),
+    },
+  ],
 })

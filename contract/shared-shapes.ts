@@ -1,0 +1,37 @@
+/** Shapes that several calls answer with, by the name that the description of the API gives them. */
+import { addOnShape, dayShape, duePaymentShape, money, slipShape } from './fields.ts'
+import { actedShape } from './back-office/approvals.ts'
+import { listShape } from './back-office/lists.ts'
+import { appealShape } from './appeals.ts'
+import { currentLoanShape } from './loans/current.ts'
+import {
+  paybillShape,
+  paybillWishShape,
+  paymentInfoShape,
+  refundShape,
+  requestShape,
+} from './loans/shapes.ts'
+import { promptShape } from './payments.ts'
+import { processShape } from './process.ts'
+import { conditionsOfficeShape, figuresShape } from './publications.ts'
+
+export const sharedShapes = {
+  Money: money,
+  Day: dayShape,
+  CurrentLoan: currentLoanShape,
+  LoanRequest: requestShape,
+  Slip: slipShape,
+  DuePayment: duePaymentShape,
+  AddOn: addOnShape,
+  PaymentInfo: paymentInfoShape,
+  Paybill: paybillShape,
+  PaybillWish: paybillWishShape,
+  Refund: refundShape,
+  Prompt: promptShape,
+  Process: processShape,
+  Appeal: appealShape,
+  Acted: actedShape,
+  List: listShape,
+  Conditions: conditionsOfficeShape,
+  PriceFigures: figuresShape,
+} as const
