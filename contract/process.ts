@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { firstVisitHeader } from './fields.ts'
+import { formFieldsText } from './process-forms.ts'
 
 export const processNames = ['registration', 'loanRequest'] as const
 export const formNames = [
@@ -80,7 +81,10 @@ export const submitForm = call({
   scope: 'profile',
   headers: firstVisitHeader,
   params: where.extend({ formName: z.enum(formNames), exit: z.enum(exits) }),
-  body: z.strictObject({ executionId: z.uuid(), data }),
+  body: z.strictObject({
+    executionId: z.uuid(),
+    data: data.describe(`The fields of the form.\n\n${formFieldsText}`),
+  }),
   answers: { 200: processShape },
   errors: [
     'validationFailed',

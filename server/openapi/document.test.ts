@@ -160,7 +160,7 @@ test('each refusal has an example, as the service answers', () => {
 test('each call is in one area', () => {
   const names = new Set(document.tags.map(({ name }) => name))
   for (const call of calls as readonly Call[]) {
-    const { tags } = document.paths[call.path]?.[call.method.toLowerCase()] as { readonly tags: string[] }
+    const { tags } = document.paths[call.path]![call.method.toLowerCase()] as { readonly tags: string[] }
     expect(tags).toHaveLength(1)
     expect(names, call.name).toContain(tags[0])
   }

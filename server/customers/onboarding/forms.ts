@@ -2,6 +2,7 @@
  * The forms of both processes: what was typed, read by the rules of the domain (rule screens-4), or an error
  * code for each field.
  */
+import { addressParts } from '../../../contract/process-forms.ts'
 import { parseAddress, partCharactersMax } from '../../../domain/person/addresses.ts'
 import { parseBirthDate, type AgeLimits } from '../../../domain/person/birth-date.ts'
 import { incomeLimits, parseAmount, parseMoney } from '../../../domain/amounts.ts'
@@ -199,8 +200,6 @@ export function readChangedPersonal(
   return readPersonal(after, today, limits, stays ? known.document : null)
 }
 
-const addressParts = ['county', 'town', 'street', 'house', 'apartment'] as const
-
 /** Where somebody is registered and lives, as `registrationAddress.county` and so on. */
 export function readAddresses(
   typed: Typed,
@@ -312,7 +311,7 @@ function parseAddOns(input: string): readonly AddOnKind[] | Invalid<'choiceInval
 const receivingFieldNames = ['payoutMethod', 'payoutPhone', 'airtelPhone', 'cardId', 'bankAccountId'] as const
 
 /** What is kept of each form, as it was typed. A password or a code is never among it. */
-const keptFields: Readonly<Record<string, readonly string[]>> = {
+export const keptFields: Readonly<Record<string, readonly string[]>> = {
   getStarted: ['phone', 'email', 'agreement', 'dataProcessing', 'referral'],
   smsCode: [],
   personalData: [

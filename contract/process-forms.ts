@@ -1,0 +1,71 @@
+/** The fields of each form of a process, as the description of the API lists them. Every value is a text. */
+
+export const addressParts = ['county', 'town', 'street', 'house', 'apartment'] as const
+
+type Fields = Readonly<Record<string, string>>
+const address = (name: string, about: string): Fields =>
+  Object.fromEntries(addressParts.map((part) => [`${name}.${part}`, about]))
+
+export const formFields: Readonly<Record<string, Fields>> = {
+  getStarted: {
+    phone: 'Kenyan number',
+    email: 'may be empty',
+    password: 'by the rules of `GET /api/user/password/policy`; not kept as typed',
+    agreement: '`true`',
+    dataProcessing: '`true`',
+    notARobot: 'the answer to a captcha, from a page; a program leaves it out',
+    referral: 'the code of an invitation, may be left out',
+  },
+  smsCode: { otp: 'the 4 digits of the SMS' },
+  personalData: {
+    lastName: 'as in the document',
+    firstName: 'as in the document',
+    middleName: 'may be empty',
+    birthDate: 'DD.MM.YYYY',
+    documentKind: '`nationalId`, or another kind of document',
+    nationalId: 'where the document is a national ID',
+    seriesAndNumber: 'of any other document',
+    issueDate: 'DD.MM.YYYY, of any other document',
+    issuer: 'of any other document',
+    birthPlace: 'of any other document',
+    subunitCode: 'of any other document',
+    ...address('registrationAddress', 'address on the ID'),
+    addressesMatch: '`true` where the customer lives at the address on the ID',
+    ...address('residentialAddress', 'where the customer lives, if elsewhere'),
+  },
+  additionalInformation: {
+    maritalStatus: 'reference data `maritalStatus`',
+    education: 'reference data `education`',
+    additionalPhone: 'may be empty; another number than `phone`',
+    netMonthlyIncome: 'in KES',
+    industry: 'may be left out',
+    industrySector: 'may be left out',
+    incomeSource: 'may be left out',
+  },
+  amount: {
+    loanSize: 'in KES',
+    loanTerm: 'in days',
+    product: '`standard` (without it) or `installment`',
+  },
+  receivingMoney: {
+    payoutMethod: 'where the money goes',
+    payoutPhone: 'for M-Pesa',
+    airtelPhone: 'for Airtel Money',
+    cardId: 'for a card that is kept',
+    bankAccountId: 'for a bank account that is kept',
+  },
+  confirmation: {
+    agreement: '`true`',
+    bureauCheck: '`true` where credit bureaus may be asked',
+    addOns: 'kinds of add-ons, separated by commas; may be empty',
+  },
+}
+
+export const formFieldsText = Object.entries(formFields)
+  .map(
+    ([form, fields]) =>
+      `**${form}**: ${Object.entries(fields)
+        .map(([name, about]) => `\`${name}\` (${about})`)
+        .join(', ')}`,
+  )
+  .join('\n\n')
