@@ -112,7 +112,8 @@ export const money: Wiring<Money> = {
       personOf: personOf(app.customers, app.identity),
       phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),
       ownDestination: (db, customerId) => app.receiving.ownDestination(db, customerId),
-      refundReceiver: app.receiving.forRefund,
+      refundReceiver: (tx, customerId, choice, proved) =>
+        app.receiving.forRefund(tx, customerId, choice, proved),
       floats: {
         mpesa: {
           account: floatAccountsOf(app.platform.config.mpesa).mpesa,

@@ -245,7 +245,8 @@ test('restoration asks for the birth date once a loan was signed; the new passwo
   if (!account.ok) throw new Error('refused')
   const customerId = account.data.guid
   const payable = (to: string) =>
-    people.database.transaction((tx) => people.services.identity.keepKnownNumber(tx, customerId, stored(to), 'session'),
+    people.database.transaction((tx) =>
+      people.services.identity.keepKnownNumber(tx, customerId, stored(to), 'session'),
     )
   expect((await payable(newPhone())).getTime()).toBe(people.clock.now().getTime() + 24 * hour)
   expect((await payable(phone)).getTime()).toBeLessThanOrEqual(people.clock.now().getTime())

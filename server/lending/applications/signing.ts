@@ -31,7 +31,7 @@ import {
   untouched,
   type LoanRequest,
 } from './request.ts'
-import { keyFactsToSign } from './key-facts.ts'
+import { keyFactsToSign, toSignOf } from './key-facts.ts'
 import { createKeptAgreement } from './kept-agreement.ts'
 import * as agreements from './agreements-store.ts'
 import * as store from './store.ts'
@@ -45,16 +45,6 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
 
   const shapeOf = (request: LoanRequest) => codeShapeFor(addOnsOf(request).length)
 
-  /** What the SMS with the code names: what comes and where, what is repaid and when, if the money leaves today. */
-  async function signedValues(tx: Tx, request: LoanRequest) {
-    return {
-      to: await receiving.destinationOf(tx, request.customerId, receivingOf(request)),
-      amountCents: request.offeredCents,
-      contractNumber: request.contractNumber,
-      dues: quoteOn(request.offer, clock.today()).dues,
-    }
-  }
-
   const sendCode = async (tx: Tx, request: LoanRequest, address: string | null) =>
     codes.send(tx, {
       purpose: 'confirmation',
@@ -64,14 +54,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       language: request.language,
       address,
       shape: shapeOf(request),
-      values: await signedValues(tx, request),
-    })
-
-  /** What a PIN signs, by SMS. */
-  const tellKeyFacts = async (tx: Tx, request: LoanRequest): Promise<void> =>
-    help.tell(tx, request, 'keyFacts', {
-      ...keyFactsToSign(request, clock.today()),
-      to: await receiving.destinationOf(tx, request.customerId, receivingOf(request)),
+      values: await toSignOf(receiving, tx, request, clock.today()),
     })
 
   /** The customer's request that waits for its code, or undefined. */
@@ -131,7 +114,9 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
   }
 
   async function insertWithCode(tx: Tx, request: LoanRequest, { address, measured, signedByPin }: AskedFrom) {
-    const refused = signedByPin ? await tellKeyFacts(tx, request) : await sendSoon(tx, request, address)
+    const refused = signedByPin
+      ? await help.tell(tx, request, 'keyFacts', await keyFactsToSign(receiving, tx, request, clock.today()))
+      : await sendSoon(tx, request, address)
     if (refused) return refused
     if (!(await store.insert(tx, request))) throw new Error('a second open request of one customer')
     if (measured?.source) await visitSource.keep(tx, request, measured.source)
@@ -275,7 +260,9 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         const plain = await store.save(tx, request, { offer: withoutAddOns(request.offer) })
         await help.stopCode(tx, request)
         await codes.end(tx, 'confirmation', request.id)
-        const refused = forPin ? await tellKeyFacts(tx, plain) : await sendSoon(tx, plain, address)
+        const refused = forPin
+          ? await help.tell(tx, plain, 'keyFacts', await keyFactsToSign(receiving, tx, plain, clock.today()))
+          : await sendSoon(tx, plain, address)
         return refused ?? { requestId: request.id }
       }),
 

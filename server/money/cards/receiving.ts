@@ -30,8 +30,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import { banksByName, createBankAccounts } from './bank-accounts.ts'
 import { createKnownDestinations, type KnownNumbers } from './known-destinations.ts'
 import type { TellDestination } from './notices.ts'
-import type { CardsService } from './service.ts'
-import { maskedCard } from './service.ts'
+import { maskedCard, type CardsService } from './service.ts'
 import { authorizationPurpose, signaturePurpose, providerEmail } from './setups.ts'
 import type { Keyed } from '../../platform/keyed.ts'
 import * as bankStore from './bank-accounts-store.ts'
@@ -323,13 +322,9 @@ export function createReceiving({
       const to = choice.payoutMethod === 'mpesa' ? own : await resolve(tx, customerId, choice, proved)
       if ('error' in to) return to
       const from = await destinations.payableFrom(tx, customerId, to)
+      const shown = await destinationOf(tx, customerId, to)
       if (!('phone' in to))
-        await tell(tx, customerId, {
-          act: 'refund',
-          to: await destinationOf(tx, customerId, to),
-          payableFrom: from,
-          before: null,
-        })
+        await tell(tx, customerId, { act: 'refund', to: shown, payableFrom: from, before: null })
       return { ...(await payoutTo(tx, customerId, to)), from }
     },
 
