@@ -14,7 +14,6 @@ import {
   registerUpToConfirmation,
   signLoan,
   startPeople,
-  startProcess,
   stored,
   submitForm,
   typed,
@@ -40,7 +39,8 @@ test("who registers somebody else's document first keeps its owner out of nothin
   const nationalId = newDocument()
   const [first, owner]: TestCookies[] = [{}, {}]
   const firstPhone = newPhone()
-  await registerUpToConfirmation(people, first!, firstPhone, undefined, typed.personal(nationalId))
+  const at = await registerUpToConfirmation(people, first!, firstPhone, undefined, typed.personal(nationalId))
+  viewIn(await submitForm(people, first!, at, 'confirmation', { agreement: 'on' }))
   await signLoan(people, owner!, newPhone(), undefined, typed.personal(`0${nationalId}`))
   await people.drain()
   const waiting = await current(owner!)
@@ -92,10 +92,20 @@ test("who registers somebody else's document first keeps its owner out of nothin
 
   // As where it was settled before this was kept: a request that names the document leads to whose it is.
   await sql`delete from customer_of_document where customer_id = ${firstId}`.execute(people.database.db)
-  viewIn(
-    await submitForm(people, first!, viewIn(await startProcess(people, first!)), 'confirmation', {
-      agreement: 'on',
-    }),
+  await people.api('DELETE /api/account/loans/current', {}, { cookies: first! })
+  await people.advance(61_000)
+  await people.api(
+    'POST /api/account/loans/request',
+    {
+      body: {
+        loanSize: '5000',
+        loanTerm: 61,
+        payoutMethod: 'mpesa',
+        payoutPhone: firstPhone,
+        agreement: true,
+      },
+    } as never,
+    { cookies: first! },
   )
   expect(
     (
@@ -172,4 +182,15 @@ test('keys that were made before are made anew, and two who turn out to hold one
     select document_key from loan_request where customer_id = ${oneId}`.execute(people.database.db)
   expect(rows).toEqual([{ key }, { key }, { key }])
   expect(await people.services.customers.othersWithDocument(oneId)).toEqual([otherId])
+})
+
+test("an unfinished registration that names a victim's ID and phone sends the victim's request to nobody", async () => {
+  const [nationalId, phone] = [newDocument(), newPhone()]
+  await registerUpToConfirmation(people, {}, newPhone(), undefined, typed.personal(nationalId), {
+    receivingPhone: phone,
+  })
+  const victim: TestCookies = {}
+  await signLoan(people, victim, phone, undefined, typed.personal(nationalId))
+  await people.drain()
+  expect(await current(victim)).toMatchObject({ status: 'approved', loanRequest: { waitsForPerson: false } })
 })

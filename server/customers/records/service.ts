@@ -203,18 +203,24 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
       return holders.filter((holder) => holder !== customerId)
     },
 
-    /** What the customer has in common with others that only one person can have. */
+    /**
+     * What the customer has in common with others that only one person can have. Others count once they asked for a
+     * loan: an unfinished registration costs nothing and may name anybody's ID or phone.
+     */
     async sharedBy(
       tx: Tx,
       customerId: string,
       documentKeys: readonly string[],
       payoutPhone: Phone | null,
+      whoAsked: (customerIds: readonly string[]) => Promise<readonly string[]>,
     ): Promise<SharedFacts> {
+      const holders = (await documents.holdersOfDocument(tx, documentKeys)).filter(
+        (holder) => holder !== customerId,
+      )
+      const naming = payoutPhone ? await store.othersNaming(tx, customerId, payoutPhone) : []
       return {
-        sharedDocument: (await documents.holdersOfDocument(tx, documentKeys)).filter(
-          (holder) => holder !== customerId,
-        ).length,
-        sharedPayoutNumber: payoutPhone ? await store.countOthersNaming(tx, customerId, payoutPhone) : 0,
+        sharedDocument: (await whoAsked(holders)).length,
+        sharedPayoutNumber: (await whoAsked(naming)).length,
       }
     },
 

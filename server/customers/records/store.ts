@@ -93,10 +93,10 @@ const changed = (tx: Db, customerId: string) =>
   tx.updateTable('customer_profile').where('customer_id', '=', customerId)
 
 /** Other customers who named a number for their money. */
-export async function countOthersNaming(tx: Tx, customerId: string, phone: Phone): Promise<number> {
+export async function othersNaming(tx: Tx, customerId: string, phone: Phone): Promise<string[]> {
   const others = (await customersOf(tx, 'customer_of_phone', [phone])).filter((each) => each !== customerId)
-  if (others.length === 0) return 0
-  const { count: naming } = await tx
+  if (others.length === 0) return []
+  const naming = await tx
     .selectFrom((eb) =>
       eb
         .selectFrom('customer_profile')
@@ -112,9 +112,9 @@ export async function countOthersNaming(tx: Tx, customerId: string, phone: Phone
         )
         .as('named'),
     )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return naming
+    .select('customer_id as customerId')
+    .execute()
+  return naming.map((each) => each.customerId)
 }
 
 export type PersonalRow = Pick<

@@ -88,6 +88,7 @@ export function createDeciding(
       customerId,
       documentKeys,
       isPhoneMethod(payoutMethod) ? payoutPhone : null,
+      (customerIds) => store.whoAsked(tx, customerIds),
     )
     return payoutTargetId === null
       ? shared

@@ -108,6 +108,18 @@ export async function lockCurrent(tx: Tx, customerId: string): Promise<LoanReque
   return currentOf(tx, customerId).forNoKeyUpdate().executeTakeFirst()
 }
 
+/** Those of these customers who ever asked for a loan. */
+export async function whoAsked(db: Db, customerIds: readonly string[]): Promise<string[]> {
+  if (customerIds.length === 0) return []
+  const rows = await db
+    .selectFrom('loan_request')
+    .select('customer_id as customerId')
+    .distinct()
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .execute()
+  return rows.map(({ customerId }) => customerId)
+}
+
 /** Which request of which customer. */
 export type RequestKey = { readonly customerId: string; readonly requestId: string }
 
