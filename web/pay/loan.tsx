@@ -68,7 +68,7 @@ export default function PayLoan({
               actionData ??
               known({
                 amount: String(methods.tried ?? dueAmount(methods) ?? methods.payoff),
-                payer: showPhone(methods.phone as Phone),
+                payer: methods.phone === '' ? '' : showPhone(methods.phone as Phone),
               })
             }
             idempotencyKey={idempotencyKey}

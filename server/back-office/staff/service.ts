@@ -124,11 +124,11 @@ export function createStaff({
       }: { readonly email: string; readonly password: string; readonly captcha?: string | undefined },
       origin: Origin,
     ): Promise<SignedIn | SignInRefusal> {
-      const limited = await limits.take(database.db, 'officeSignIn', origin.address)
-      if (limited) return limited
       const typed = email.toLowerCase()
       const member = await store.byEmail(database.db, typed)
       const known = member !== undefined && (await sessions.knows(member.id, origin))
+      const limited = known ? null : await limits.take(database.db, 'officeSignIn', origin.address)
+      if (limited) return limited
       const unproved =
         !known && (await tries.needProof(typed)) ? await proved(solution, origin.address) : null
       if (unproved) return unproved

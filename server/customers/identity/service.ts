@@ -137,6 +137,8 @@ export function createIdentity(deps: Deps) {
     passkeys: createOwnPasskeys({ ...ofPasskeys, provedUntil: proofs.provedUntil, knownDevices, phoneOf }),
     ...passwords,
 
+    /** Whether the customer signed in on this device before. */
+    knowsDevice: knownDevices.knows,
     openSession: (tx: Tx, open: OpenSession): Promise<Opened> => sessions.open(tx, open),
     devices: (customerId: string): Promise<OpenSessionView[]> => sessions.openOf(customerId),
     signOutDevice: async (

@@ -4,7 +4,7 @@ import { newPhone, signUp, startPeople, type People } from '../../testing/people
 
 const partner = { partner: 'jirani', key: 'a key of the partner that is long enough' }
 let people: People
-const borrower: TestCookies = {}
+const borrower: TestCookies = { device: 'of-the-borrower' }
 beforeAll(async () => {
   people = await startPeople({ env: { PARTNER_KEYS: `${partner.partner}:${partner.key}` } })
   await signUp(people, borrower, newPhone())
@@ -43,14 +43,18 @@ describe('a partner', () => {
     expect(
       await people.api('POST /api/user/external', { body: { token } }, { cookies: borrower }),
     ).toMatchObject({ ok: true, data: { partner: 'jirani' } })
-    expect(await open(await issue('c1'))).toMatchObject({ ok: true })
+    // The partner, which holds the token too, learns nothing by redeeming it itself.
+    expect(await open(await issue('c1'))).toMatchObject({ problem: { code: 'clientNotRegistered' } })
+    expect(await open(await issue('c1'), { ...borrower })).toMatchObject({ ok: true })
     expect(await people.api('GET /api/user/external', {}, { cookies: borrower })).toMatchObject({
       data: { items: [{ partner: 'jirani' }] },
     })
     expect(await people.api('DELETE /api/user/external', { query: {} }, { cookies: borrower })).toMatchObject(
       { data: { removed: 1 } },
     )
-    expect(await open(await issue('c1'))).toMatchObject({ problem: { code: 'clientNotRegistered' } })
+    expect(await open(await issue('c1'), { ...borrower })).toMatchObject({
+      problem: { code: 'clientNotRegistered' },
+    })
   })
   test('a link of ours cannot be used to link', async () => {
     expect(

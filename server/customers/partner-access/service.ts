@@ -13,7 +13,7 @@ import * as store from './store.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly identity: Pick<IdentityService, 'take' | 'openSession'>
+  readonly identity: Pick<IdentityService, 'take' | 'openSession' | 'knowsDevice'>
   /** Key by partner's name. */
   readonly partners: ReadonlyMap<string, string>
 }
@@ -74,6 +74,9 @@ export function createPartnerAccess({ database, clock, identity, partners }: Dep
             ? await store.customerOfClient(tx, row.partner, row.clientId)
             : null)
         if (customerId === null) return { error: 'clientNotRegistered' }
+        // A partner holds the token too: it opens paying only in a browser in which the customer signed in before.
+        if (row.partner !== null && !(await identity.knowsDevice(tx, customerId, from.deviceId)))
+          return { error: 'clientNotRegistered' }
         await store.markTokenUsed(tx, keyOf(token), clock.now())
         return identity.openSession(tx, {
           customerId,

@@ -40,7 +40,7 @@ export function paymentRoutes({
   phoneOf,
 }: PaymentRouteDeps): Route[] {
   return [
-    handle(paymentMethods, async ({ customerId, query }) => {
+    handle(paymentMethods, async ({ identity, customerId, query }) => {
       const loan = (await loans.ofCustomer(customerId)).find(can.pay)
       if (!loan) return fail('noLoan')
       const on = clock.today()
@@ -66,7 +66,8 @@ export function paymentRoutes({
         ...lastPaidView(await collections.ofLoan(loan)),
         tried: again ? toMajor(again.amountCents) : null,
         // Who paid without signing in gave a number that is nobody else's business.
-        phone: again && !again.byGuest ? again.phone : own,
+        // A session that opens paying alone shows no number: whoever came by a link types it.
+        phone: identity.only ? '' : again && !again.byGuest ? again.phone : own,
         paybill: { paybill: payTo.number, accountNumber: loan.documentNumber, name: payTo.name },
         paybillWish: await prolongations.byHandWish(loan, position.maturityDay),
         slip,
