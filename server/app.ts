@@ -43,6 +43,8 @@ export type AppOptions = {
 const bodyLimitBytes = 256 * 1_024
 const idleTimeoutMs = 60_000
 const headersTimeoutMs = 30_000
+/** How often Node looks for unfinished heads: with its default of 30 seconds they would stay open for up to a minute. */
+const connectionsCheckedMs = 1_000
 const keepAliveTimeoutMs = 65_000 // longer than a proxy's, so that it never writes into a closing connection
 const eventLoopDelayMaxMs = 3_000
 
@@ -55,7 +57,7 @@ export async function createApp(
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: receiveFileMaxMs,
-    http: { headersTimeout: headersTimeoutMs },
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: connectionsCheckedMs },
     connectionTimeout: idleTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     clientErrorHandler: answerUnreadable(log, config.defaultLanguage),
@@ -91,6 +93,13 @@ export async function createApp(
     sendProblem(reply, { error: 'notFound' }, callers.languageOf(request)),
   )
   receiveInTime(app)
+  // A proxy in front may have believed one of two hosts, and we the other.
+  app.addHook('onRequest', (request, reply, done) => {
+    const named =
+      request.raw.rawHeaders?.filter((each, place) => place % 2 === 0 && /^host$/i.test(each)) ?? []
+    if (named.length > 1) sendProblem(reply, { error: 'requestMalformed' }, config.defaultLanguage)
+    else done()
+  })
   await securityHeaders(app, {
     https: config.publicUrl?.startsWith('https:') ?? false,
     buildId: site?.buildId ?? readBuildId(),

@@ -29,9 +29,12 @@ export const readCents = (value: unknown): Cents | null => parseDecimal(text(val
 const impossibleCharactersMax = 40
 
 /** An amount that a provider states: null where it states none, and what was said where that cannot be one. */
+const statedText = /^\d+(?:,\d{3})*(?:\.\d+)?$/
+
 export function readAmount(value: unknown): StatedAmount | null {
   if (value === undefined) return null
-  const amountCents = readCents(value)
+  // Neither `1e3` nor a space: a person types these, no provider does.
+  const amountCents = typeof value === 'string' && !statedText.test(value) ? null : readCents(value)
   return amountCents !== null && isTransactionAmount(amountCents)
     ? amountCents
     : { impossible: (text(value) || JSON.stringify(value)).slice(0, impossibleCharactersMax) }
