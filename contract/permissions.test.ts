@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import { ruleKind, ruleKindNames } from './back-office/rule-drafts.ts'
 import { call } from './call.ts'
 import { calls } from './calls.ts'
-import { may, permissions, programScopes, type Permission } from './permissions.ts'
+import { may, permissions, programScopes, seesNumbers, type Permission } from './permissions.ts'
 
 const given = {
   name: 'made up',
@@ -133,4 +133,31 @@ test('a call of our staff that changes something is open to programs once somebo
       programScopes.some((each) => each === permission),
   )
   expect(open.map(({ name }) => name).toSorted()).toEqual(ofPrograms)
+})
+
+test('numbers are masked for those who work on late loans and serve customers in nothing else', () => {
+  const late: readonly Permission[][] = [
+    ['collections.read'],
+    ['collections.work'],
+    ['collections.read', 'collections.work'],
+  ]
+  const serving: readonly Permission[] = [
+    'requests.decide',
+    'money.act',
+    'money.refund',
+    'customers.change',
+    'changes.approve',
+    'appeals.answer',
+    'chats.answer',
+    'complaints.work',
+    'audit.read',
+  ]
+  const elsewhere = permissions.filter((each) => !serving.includes(each) && !each.startsWith('collections.'))
+  for (const works of late) {
+    for (const also of serving) expect(seesNumbers({ permissions: [...works, also] }), also).toBe(true)
+    expect(seesNumbers({ permissions: works })).toBe(false)
+    for (const also of elsewhere) expect(seesNumbers({ permissions: [...works, also] }), also).toBe(false)
+  }
+  for (const alone of [...serving, ...elsewhere])
+    expect(seesNumbers({ permissions: [alone] }), alone).toBe(true)
 })

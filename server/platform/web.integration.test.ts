@@ -31,6 +31,7 @@ test('a page for one visitor: a cookie, a token for its forms, a nonce of its ow
   expect(first.headers['content-security-policy']).toContain(`'nonce-${last?.nonce}'`)
   expect(first.headers['cache-control']).toBe('private, no-cache')
   expect(first.headers['x-build-id']).toBe('build-7')
+  expect(first.headers['permissions-policy']).toBe('camera=(), microphone=(), geolocation=()')
   const before = rendered
   const second = await fetchRaw('/registration', { cookie })
   expect(second.headers['set-cookie']).toBeUndefined()

@@ -45,6 +45,12 @@ const requestIn = (language: LoanRequest['language'], firstLoan: boolean): LoanR
   },
 })
 
+/** The section on complaints, by its title. */
+const complaintIn = (text: string, language: 'en' | 'es' | 'sw'): string => {
+  const from = text.indexOf({ en: 'To complain', es: 'Para reclamar', sw: 'Kulalamika' }[language])
+  return from < 0 ? '' : text.slice(from, from + 200)
+}
+
 /**
  * As rule price-16 wants: received, repaid, each charge, daily and yearly rate, due date, what happens when
  * late, how to complain.
@@ -76,6 +82,12 @@ test.each(['en', 'es', 'sw'] as const)(
       '07.03.2026',
     ])
       expect(text).toContain(fact)
+    for (const contact of {
+      en: ['To complain', 'Call +254 20 000 0000', 'write to help@mkopo.example', 'within 30 days'],
+      es: ['Para reclamar', '+254 20 000 0000', 'help@mkopo.example', '30 días'],
+      sw: ['Kulalamika', '+254 20 000 0000', 'help@mkopo.example', 'siku 30'],
+    }[language])
+      expect(complaintIn(text, language)).toContain(contact)
     for (const addOn of {
       en: [
         'Add-ons: Accident insurance KES 300.00',

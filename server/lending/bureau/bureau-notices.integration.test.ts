@@ -3,11 +3,13 @@
  * followed to its end. Method: a book whose clock is moved over months, and numbers that the gateway refuses.
  */
 import { expect, test } from 'vitest'
+import { addDays } from '../../../domain/days.ts'
+import { nextPayment } from '../../../domain/loan/loan.ts'
 import { fromMajor, toMajor, wholeShillings } from '../../../domain/money.ts'
 import type { Borrowed } from '../../testing/book.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { currentLoan, newPhone, settle, signLoan, stored, wanjiku } from '../../testing/people.ts'
-import { fileOf, goTo, hourMs, lender, people, setUp, statusIn, told } from './bureau.fixture.ts'
+import { fileOf, first, goTo, hourMs, lender, people, setUp, statusIn, told } from './bureau.fixture.ts'
 
 setUp()
 
@@ -158,4 +160,53 @@ test('notices keep to the rules of contact: none on a Sunday, none while a compl
   expect([await told(one), await told(complains)]).toEqual([[], []])
   await goTo(126, 8)
   expect([(await told(one)).length, (await told(complains)).length]).toEqual([1, 0])
+})
+
+test('money that is found late closes the loan at the bureaus too, though it closed before their last file', async () => {
+  const one = await lender.borrow(10_000)
+  await goTo(20)
+  await goTo(21, 7)
+  expect(await statusIn(20, { one })).toEqual({ one: 'F 0 A' })
+  await lender.pay(one, 'all', addDays(first, 15))
+  const loan = (await people.services.loans.byId(one.loan.id))!
+  expect(loan).toMatchObject({ status: 'repaid', closedOn: addDays(first, 15) })
+  await goTo(22, 7)
+  expect(await statusIn(21, { one })).toEqual({ one: 'A 0 A' })
+})
+
+test('at exactly KES 1,000 past due nobody is notified, at 1,001 they are', async () => {
+  const [small, large] = [await lender.borrow(10_000), await lender.borrow(10_000)]
+  await goTo(121, 7)
+  const pastDue = async ({ loan }: Borrowed) =>
+    nextPayment(await people.services.loans.positionOf((await people.services.loans.byId(loan.id))!))
+      .amountCents
+  for (const [of, left] of [
+    [small, 1_000_00],
+    [large, 1_001_00],
+  ] as const) {
+    const step = addDays(first, 120)
+    while ((await pastDue(of)) > left + 30_000_00) await lender.pay(of, 10_000, step)
+    for (let open = await pastDue(of); open > left; open = await pastDue(of))
+      await lender.pay(of, Math.max(1, Math.floor(((open - left) / 100) * 0.9)), step)
+    expect(await pastDue(of)).toBe(left)
+  }
+  await goTo(121, 9)
+  expect([(await told(small)).length, (await told(large)).length]).toEqual([0, 1])
+})
+
+test('the customer of a debt that is sold is told what they owe, and not its price', async () => {
+  const one = await lender.borrow(10_000)
+  await goTo(61)
+  await lender.locked(one, (tx, { id }) =>
+    people.services.loans.cede(tx, id, {
+      priceCents: fromMajor(1_234),
+      assigneeName: 'Deni Collections Ltd',
+      brokerName: 'Wakala Brokers',
+      bank: null,
+    }),
+  )
+  await people.drain()
+  const [sold] = await people.sentTo(stored(one.phone))
+  expect(sold).toContain(`loan ${one.number}, KES 25,250 owed, was sold to Deni Collections Ltd`)
+  expect(sold).not.toContain('1,234')
 })

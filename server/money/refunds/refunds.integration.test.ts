@@ -46,6 +46,17 @@ test("it is reserved, sent to the customer's own phone, and then no longer held"
   await isPlain(loan)
 })
 
+test('it is not sent before the provider says so', async () => {
+  const loan = await overpaid(200)
+  await ask(loan)
+  await money.askSandbox('/api/faults', { dropCallback: 1 })
+  await money.drain()
+  expect(await seen(loan)).toMatchObject({ latest: { status: 'underWay' } })
+  expect(await money.payments.refunds.sentOf(loan)).toEqual([])
+  expect(money.told.some(({ kind }) => kind === 'refundSent')).toBe(false)
+  await money.askSandbox('/api/faults', { dropCallback: 0 })
+})
+
 test('asked twice at once it is sent once; asked again afterwards there is nothing to send', async () => {
   const loan = await overpaid(200)
   await Promise.all(Array.from({ length: 8 }, () => ask(loan)))

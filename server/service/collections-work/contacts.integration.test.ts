@@ -198,3 +198,37 @@ test('reminders to late customers keep to the hours of contact: not on a Sunday,
   await goTo('2026-05-04', 9)
   expect(await told()).toHaveLength(1)
 })
+
+test('a reminder counts as a contact: after it and one call of the day there is no other', async () => {
+  const who = await borrowed()
+  await goTo('2026-05-04', 7)
+  const before = (await people.sentTo(stored(who.phone))).length
+  await goTo('2026-05-04', 12)
+  expect(await people.sentTo(stored(who.phone))).toHaveLength(before + 1)
+  const collector = await newOfficer(people, 'collector')
+  const id = await caseId()
+  expect(await called(collector, id, { result: 'noAnswer' })).toMatchObject({ ok: true })
+  expect(await begin(collector, id)).toMatchObject({ problem: { current: { why: 'tooOften' } } })
+})
+
+test('the result of a call is told within 120 minutes; after 121 it is a conflict', async () => {
+  await borrowed()
+  await goTo('2026-05-06', 12)
+  const collector = await newOfficer(people, 'collector')
+  const id = await caseId()
+  const begunBefore = async (minutes: number): Promise<string> => {
+    const begun = await begin(collector, id)
+    if (!begun.ok) throw new Error(begun.problem.code)
+    const { contactId } = begun.data
+    await sql`update late_contact set made_at = made_at - make_interval(mins => ${minutes}::int)
+      where id = ${contactId}`.execute(people.database.db)
+    return contactId
+  }
+  expect(await tellResult(collector, id, await begunBefore(121), { result: 'noAnswer' })).toMatchObject({
+    status: 409,
+    problem: { code: 'conflict' },
+  })
+  expect(await tellResult(collector, id, await begunBefore(120), { result: 'noAnswer' })).toMatchObject({
+    ok: true,
+  })
+})

@@ -301,3 +301,11 @@ describe('the SMS alphabet', () => {
   test('what it cannot show becomes a question mark', () => expect(toGsm7('日')).toBe('?'))
   test('brackets and the euro count twice', () => expect(gsm7Length('[€]')).toBe(6))
 })
+
+const collectionKinds = ['pastDue', 'bureauNotice', 'bureauTold'] as const
+test.each(languages.flatMap((language) => collectionKinds.map((kind) => ({ language, kind }))))(
+  'whoever is late and reads $kind in $language finds the hotline',
+  ({ language, kind }) => {
+    expect(messageText(language, kind, longest[kind], sender)).toContain(sender.hotline)
+  },
+)

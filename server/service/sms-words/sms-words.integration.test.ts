@@ -122,19 +122,21 @@ test('too many requests to pay are told apart from one that waits', async () => 
 })
 
 test('offers are stopped as by the switch of the account', async () => {
+  const kinds = ['marketingSms', 'marketingEmail'] as const
   const offers = async () => {
     const reply = await people.api('GET /api/account/consents', {}, { cookies })
     if (!reply.ok) throw new Error('refused')
-    return reply.data.items.find(({ kind }) => kind === 'marketingSms')?.given
+    return kinds.map((kind) => reply.data.items.find((each) => each.kind === kind)?.given)
   }
-  await people.api(
-    'PUT /api/account/consents/{kind}',
-    { params: { kind: 'marketingSms' }, body: { given: true } },
-    { cookies },
-  )
-  expect(await offers()).toBe(true)
+  for (const kind of kinds)
+    await people.api(
+      'PUT /api/account/consents/{kind}',
+      { params: { kind }, body: { given: true } },
+      { cookies },
+    )
+  expect(await offers()).toEqual([true, true])
   expect((await texted(phone, '"Stop!!"'))[0]).toMatch(/no more offers/)
-  expect(await offers()).toBe(false)
+  expect(await offers()).toEqual([false, false])
 })
 
 test('what is no word is answered with the words', async () => {
