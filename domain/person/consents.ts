@@ -12,7 +12,7 @@ export const consentKinds = [
 export type ConsentKind = (typeof consentKinds)[number]
 
 /** The text that is agreed to; it changes with the words of the terms page. */
-export const termsVersion = '2026-11-26'
+export const termsVersion = '2026-11-30'
 
 /**
  * Agreed to with the two ticks where a registration begins. Asking the credit bureau has a tick of its own

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { day, showDay } from '../../../domain/days.ts'
+import { addDays, day, showDay } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { good } from '../../testing/applications.ts'
@@ -249,4 +249,17 @@ test('what a customer can borrow is what the scorecard would lend: asked for mor
     allowed: true,
     limits: [],
   })
+})
+
+test('interest and the due date count from the day on which the money arrives, not from that of asking', async () => {
+  const id = await harness.person()
+  good(await harness.ask(id))
+  good(await harness.requests.confirm(id, harness.code(id)))
+  await harness.drain()
+  const arrives = addDays(harness.clock.today(), 1)
+  harness.clock.move(24 * 3_600_000)
+  expect(await harness.paysOut()).toBe('paid')
+  const [loan] = await harness.loans.ofRequests([(await shown(id)).id])
+  expect(loan!.terms).toMatchObject({ paidOutOn: arrives, dues: [{ on: addDays(arrives, 61) }] })
+  expect(await shown(id)).toMatchObject({ maturityDate: addDays(arrives, 61) })
 })

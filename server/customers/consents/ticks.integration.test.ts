@@ -1,0 +1,40 @@
+/** The terms count as agreed to when they were ticked, not when the code was typed. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestCookies } from '../../testing/harness.ts'
+import { newPhone, startPeople, stored, wanjiku, type People } from '../../testing/people.ts'
+
+let people: People
+beforeAll(async () => {
+  people = await startPeople()
+})
+afterAll(() => people.stop())
+
+test('the date of a consent is that of its tick', async () => {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  const ticked = people.clock.now()
+  const begun = await people.api(
+    'POST /api/v2/ken/users',
+    { query: { consent: 'true' }, body: { phone, password: wanjiku.password, agreement: true } },
+    { cookies },
+  )
+  if (!begun.ok) throw new Error(begun.problem.code)
+  const userId = begun.data.identityTokenData.user_id
+  const otp = await people.codeFor(stored(phone))
+  people.clock.move(5 * 60_000)
+  const confirmed = await people.api(
+    'POST /api/v2/ken/users/{userId}/registration',
+    { params: { userId }, body: { otp } },
+    { cookies },
+  )
+  if (!confirmed.ok) throw new Error(confirmed.problem.code)
+  const given = await people.database.db
+    .selectFrom('customer_consent')
+    .select(['kind', 'changed_at as at'])
+    .where('customer_id', '=', confirmed.data.identityTokenData.user_id)
+    .orderBy('kind')
+    .execute()
+  expect(given).toEqual([
+    { kind: 'dataProcessing', at: ticked },
+    { kind: 'terms', at: ticked },
+  ])
+})
