@@ -17,6 +17,7 @@ import { answerUnreadable, answerUnroutable } from './platform/client-faults.ts'
 import { untilDatabaseAnswers } from './platform/database-away.ts'
 import { handleErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
+import { rendersHomePage } from './platform/home-page.ts'
 import { registerRoutes } from './platform/http.ts'
 import { sendProblem } from './platform/send-problem.ts'
 import { countRequests } from './platform/metrics/requests.ts'
@@ -114,6 +115,7 @@ export async function createApp(
     database: () => services.database.healthy(),
     migrations: () => isMigrated(services.database),
     worker: () => services.worker.healthy(),
+    ...(site && !site.isChanging ? { pages: rendersHomePage(app, config.defaultLanguage) } : {}),
     // Elsewhere nobody is helped by a process that takes no visitors because jobs are late.
     ...(config.role === 'worker' ? { lanes: () => services.worker.keepsUp() } : {}),
   })

@@ -15,6 +15,7 @@ import { createDatabase, type Database } from './platform/database.ts'
 import { untilDatabaseAnswers } from './platform/database-away.ts'
 import { checkDatabaseMode, claimDatabaseMode, modeOf } from './platform/database-mode.ts'
 import { freePort, startEmbedded } from './platform/embedded.ts'
+import { rendersHomePage } from './platform/home-page.ts'
 import { keepAssets } from './platform/kept-assets.ts'
 import { readKeyRing } from './platform/key-ring.ts'
 import { holdKeys } from './platform/keys/hold.ts'
@@ -83,6 +84,8 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
   let stopping = false
   const app = await createApp(services, { site, isStopping: () => stopping })
   stops.push(() => app.close())
+  if (site && !site.isChanging && !(await rendersHomePage(app, config.defaultLanguage)()))
+    throw new Error('the home page cannot be rendered: the log says why; `npm run build` builds the pages')
   await app.ready()
   await filling?.close() // only now: a page that reloads meanwhile finds an answer
   await app.listen({ port, host: config.host })
