@@ -8,6 +8,7 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromiumPath, headlessShellPath } from '../e2e/chromium.ts'
 import { testChanged } from './changed.ts'
+import { propertySeed } from '../domain/testing/seed.ts'
 import { ensureProgram } from './programs.ts'
 import { root, runProgram } from './steps.ts'
 
@@ -61,7 +62,7 @@ function kindOf(file: string): Kind {
 
 /** In one run: a worker that has nothing left of one kind goes on with the next. */
 async function runTests(projects: readonly Kind[]): Promise<Count> {
-  process.stdout.write(`\n== tests: ${projects.join(', ')}\n`)
+  process.stdout.write(`\n== tests: ${projects.join(', ')} (random ones with SEED=${propertySeed})\n`)
   const folder = mkdtempSync(join(tmpdir(), 'mkopo-results-'))
   const file = join(folder, 'results.json')
   try {

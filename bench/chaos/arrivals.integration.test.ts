@@ -10,6 +10,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, day, startOfDay, type Day } from '../../domain/days.ts'
 import { seeded } from '../../domain/testing/random.ts'
+import { seedOr } from '../../domain/testing/seed.ts'
 import { sandboxCredentials } from '../../sandbox/options.ts'
 import { createStatements } from '../../server/money/statements/index.ts'
 import { booksJobs, booksOf } from '../../server/testing/books.ts'
@@ -182,7 +183,7 @@ async function live(seed: number): Promise<void> {
 test(
   'late, doubled and in any order, over days and closed months: the books are those of the plain model',
   async () => {
-    const seed = Number(process.env.SEED ?? 7)
+    const seed = seedOr(7)
     process.stdout.write(`arrivals: SEED=${seed} RUNS=${runs}\n`)
     await fc.assert(fc.asyncProperty(fc.noBias(fc.integer({ min: 1, max: 2 ** 31 - 1 })), live), {
       numRuns: runs,
