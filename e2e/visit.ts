@@ -31,6 +31,9 @@ const features = [
   'SkipListAccountsWithoutGaiaCookies',
 ]
 
+/** Edges of letters do not follow the settings of this machine, nor what its processor can do. */
+const drawsAlike = ['--font-render-hinting=none', '--disable-lcd-text', '--disable-skia-runtime-opts']
+
 let browser: Promise<Browser> | undefined
 /**
  * One for all journeys of a worker, with a camera that shows a pattern. A visitor's pages share a process: by
@@ -42,6 +45,7 @@ const openOnce = (): Promise<Browser> =>
     '--in-process-gpu', // there is none: its process would only pass pictures on
     `--enable-features=${features.join(',')}`,
     '--js-flags=--no-maglev,--no-opt', // pages live too briefly to repay what it costs to optimise their scripts
+    ...drawsAlike,
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
   ]))
