@@ -104,7 +104,7 @@ export function Payments({
           amount: -amount,
           note: all.slip.kept.sentBack,
         })),
-      ].sort((one, other) => one.on.localeCompare(other.on))}
+      ].sort((one, other) => one.on.localeCompare(other.on, 'en'))}
     />
   )
 }

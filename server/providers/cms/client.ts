@@ -85,7 +85,7 @@ export function createCms({
 const changedMeanwhile: Failed = { failed: 'changedMeanwhile', status: null }
 
 const inOrderOfChange = (items: readonly Item[]): CmsPiece[] =>
-  items.toSorted((one, other) => one.changedAt.localeCompare(other.changedAt)).map(({ piece }) => piece)
+  items.toSorted((one, other) => one.changedAt.localeCompare(other.changedAt, 'en')).map(({ piece }) => piece)
 
 /** Null where it is more; the rest is then not received. */
 async function textWithin(response: Response, bytesMax: number): Promise<string | null> {

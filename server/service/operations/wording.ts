@@ -17,4 +17,4 @@ export function showWeek(language: Language, week: WeekHours): string {
 }
 
 /** As a sentence begins. */
-export const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -241,6 +241,6 @@ const shelvesOf = (pieces: readonly Piece[]): Shelves =>
 
 /** News and promotions: the newest first. The others as they are numbered. */
 const inOrder = (one: Piece, other: Piece): number =>
-  (other.published ?? '').localeCompare(one.published ?? '') ||
+  (other.published ?? '').localeCompare(one.published ?? '', 'en') ||
   (one.order ?? 0) - (other.order ?? 0) ||
-  one.id.localeCompare(other.id)
+  one.id.localeCompare(other.id, 'en')
