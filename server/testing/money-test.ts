@@ -86,7 +86,6 @@ export async function startMoneyTest({
     database,
     clock,
     log: createLog('silent'),
-    mpesaTimeoutMs: 1_000,
     aroundMpesa(mpesa) {
       const inner = aroundMpesa(withListed(mpesa))
       return new Proxy(inner, { get: (_, name) => Reflect.get(wrapped(inner), name) as unknown })

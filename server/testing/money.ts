@@ -51,7 +51,7 @@ export async function startMoney({
   concurrency = 4,
   leaseMs,
   port,
-  mpesaTimeoutMs = 5_000,
+  mpesaTimeoutMs = 30_000,
   aroundMpesa = (same) => same,
   aroundAirtel = (same) => same,
   moreRails = [],

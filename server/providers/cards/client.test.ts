@@ -14,7 +14,7 @@ let sandbox: Harness
 let cards: Cards
 beforeEach(async () => {
   sandbox = await startSandbox()
-  cards = createCards({ config: sandbox.cards, timeoutMs: 1_000 })
+  cards = createCards({ config: sandbox.cards })
 })
 afterEach(() => sandbox.close())
 
@@ -290,6 +290,7 @@ test.each([
   ['hangAfterActing', { unknown: 'timeout' }],
 ])('%s', async (fault, outcome) => {
   await sandbox.api('POST', '/faults', { [fault]: 1 })
+  if (fault === 'hangAfterActing') cards = createCards({ config: sandbox.cards, timeoutMs: 300 })
   expect(await start()).toMatchObject(outcome)
 })
 
