@@ -29,9 +29,12 @@ export function findChromium(): string {
   return path
 }
 
-/** Root needs --no-sandbox; the rest keeps the browser from calling home. */
+/**
+ * Root may not use Chromium's own sandbox, nor may users of many systems, and it opens our pages only. The rest keeps
+ * the browser from calling home.
+ */
 export const chromiumFlags: readonly string[] = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

@@ -100,18 +100,18 @@ test('connections that are cut while transactions use them end nothing, and are 
   const begun = Promise.withResolvers<void>()
   const went = Promise.withResolvers<void>()
   let open = 0
-  const cut = Promise.allSettled(
-    Array.from({ length: 5 }, () =>
-      service.database.transaction(async (tx) => {
-        await sql`select 1 as cut_me`.execute(tx)
-        open += 1
-        if (open === 5) begun.resolve()
-        await went.promise
-        await sql`select 2`.execute(tx)
-      }),
-    ),
+  const transactions = Array.from({ length: 5 }, () =>
+    service.database.transaction(async (tx) => {
+      await sql`select 1 as cut_me`.execute(tx)
+      open += 1
+      if (open === 5) begun.resolve()
+      await went.promise
+      await sql`select 2`.execute(tx)
+    }),
   )
-  await begun.promise
+  const cut = Promise.allSettled(transactions)
+  // One that fails before all are open says why: the others would wait for it without end.
+  await Promise.race([begun.promise, Promise.all(transactions)])
   const { rows } = await sql<{
     pid: number
   }>`select pid, pg_terminate_backend(pid, 5000) from pg_stat_activity
