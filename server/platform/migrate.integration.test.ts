@@ -2,11 +2,13 @@
  * Goal: versions of the service live side by side on one database, and no process needs the right to change it.
  * Method: folders of migrations written for the test, and the real ones run by the roles of ops/postgres.
  */
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
@@ -124,6 +126,32 @@ test('a migration gives way to work that holds its table, and comes through afte
   await migrating
   const { rows } = await sql`select n, m from busy`.execute(database.db)
   expect(rows).toEqual([{ n: 1, m: null }])
+})
+
+test('two `npm run migrate` at once on an empty database both come through', async () => {
+  const { url, database } = await emptyDatabase()
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    SANDBOX: 'true',
+    DATABASE_URL: url,
+    LOG_LEVEL: 'error',
+  }
+  const command = () =>
+    promisify(execFile)(process.execPath, ['server/platform/migrate-command.ts'], { env, timeout: 100_000 })
+  const said = await Promise.all([command(), command()])
+  for (const { stdout } of said) expect(stdout).toContain('has every migration of this version')
+  expect(await isMigrated(database)).toBe(true)
+})
+
+test('six that migrate an empty database at once stand in nobody’s way', async () => {
+  const { url, database } = await emptyDatabase()
+  const others = Array.from({ length: 5 }, () =>
+    createDatabase({ url, poolSize: 2, statementTimeoutMs: 30_000 }, () => undefined),
+  )
+  onTestFinished(async () => void (await Promise.all(others.map((other) => other.stop()))))
+  await Promise.all([database, ...others].map((each) => migrate(each, log)))
+  expect(await isMigrated(database)).toBe(true)
 })
 
 test('a process waits for its migrations without changing anything', async () => {

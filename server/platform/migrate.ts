@@ -10,6 +10,7 @@ import { Migrator, type Migration, type MigrationProvider } from 'kysely/migrati
 import type { Database, Db } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import type { Log } from './log.ts'
+import { floorRaisedTo } from './releases.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
 const migrateLock = 7_316_002
@@ -17,6 +18,7 @@ const migrateLock = 7_316_002
 const lockTimeoutMs = 3_000
 const lockAttempts = 20
 const lockNotAvailable = '55P03'
+const askForLockMs = 200
 const outsideMark = '-- without a transaction'
 
 type Files = Readonly<Record<string, string>>
@@ -61,10 +63,11 @@ export async function migrate(database: Database, log: Log, from: URL = folder):
   const files = await readFiles(from)
   await database.db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
-    await sql`select pg_advisory_lock(${migrateLock})`.execute(connection)
+    await untilLocked(connection, log)
     try {
       const { missing, isNew, refusal } = await standingOf(connection, files)
       if (refusal !== null) throw new Error(refusal)
+      if (!isNew) warnOfFloor(missing, files, log)
       await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, false)`.execute(connection)
       for (const names of isNew ? inRows(missing, files) : missing.map((name) => [name]))
         await migrateBy(connection, files, names, log)
@@ -75,6 +78,31 @@ export async function migrate(database: Database, log: Log, from: URL = folder):
       await sql`reset statement_timeout`.execute(connection)
     }
   })
+}
+
+/** An upgrade over several releases expands and raises at once: processes of before stop being ready. */
+function warnOfFloor(missing: readonly string[], files: Files, log: Log): void {
+  const floor = missing.map((name) => floorRaisedTo(files[name]!)).findLast((raised) => raised !== null)
+  if (floor !== undefined && floor !== null && missing.includes(floor))
+    log.warn(
+      { floor },
+      'processes of the version before stop being ready: this goes over more than one release',
+    )
+}
+
+/**
+ * Asks for the lock again and again: a statement that waits for it holds a snapshot, and `create index concurrently`
+ * of the process that has the lock waits until every older snapshot is gone.
+ */
+async function untilLocked(db: Db, log: Log): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { rows } = await sql<{
+      locked: boolean
+    }>`select pg_try_advisory_lock(${migrateLock}) as locked`.execute(db)
+    if (rows[0]?.locked) return
+    if (attempt === 1) log.info('waiting for another process that migrates the database')
+    await wait(askForLockMs)
+  }
 }
 
 /** Nobody uses a new database yet: those that stand in a row go by one transaction, which takes a third of the time. */
@@ -150,7 +178,7 @@ async function standingOf(db: Db, files: Files): Promise<Standing> {
       unknown === null
         ? null
         : `This database was set up by another version of the service (it has the migration ${unknown}, which this version does not know): ` +
-          'run that version, or start on a new database: name an empty one in DATABASE_URL; without DATABASE_URL, remove the data folder (DATA_DIR, .data by default)',
+          'run that version or a newer one. Its data stays as it is: to start on another database, name an empty one in DATABASE_URL, or without DATABASE_URL a new folder in DATA_DIR',
   }
 }
 
@@ -170,15 +198,18 @@ async function floorOf(db: Db, done: readonly string[]): Promise<string | null> 
   )
 }
 
+/** Read once: a running process goes by its own migrations, also after a newer build was copied over its files. */
+const ownFiles = readFiles(folder)
+
 /** Whether this program can work on the database: it has every migration of it, and the floor is not above it. */
 export async function isMigrated(database: Database): Promise<boolean> {
-  const { missing, refusal } = await standingOf(database.db, await readFiles(folder))
+  const { missing, refusal } = await standingOf(database.db, await ownFiles)
   return missing.length === 0 && refusal === null
 }
 
 /** For what does not wait: throws where the database is not at this version. */
 export async function refuseUnmigrated(database: Database): Promise<void> {
-  const { missing, refusal } = await standingOf(database.db, await readFiles(folder))
+  const { missing, refusal } = await standingOf(database.db, await ownFiles)
   if (refusal !== null) throw new Error(refusal)
   if (missing.length > 0)
     throw new Error(`${missing.length} migrations are missing: \`npm run migrate\` first`)
@@ -189,7 +220,7 @@ export async function refuseUnmigrated(database: Database): Promise<void> {
  * version cannot work on it.
  */
 export async function untilMigrated(database: Database, log: Log, askAgainMs = 5_000): Promise<void> {
-  const files = await readFiles(folder)
+  const files = await ownFiles
   for (;;) {
     const { missing, refusal } = await standingOf(database.db, files)
     if (refusal !== null) throw new Error(refusal)

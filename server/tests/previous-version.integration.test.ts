@@ -16,14 +16,15 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { floorRaisedTo } from '../platform/releases.ts'
 
 /** The migration that a version has to know to work on the schema of today. */
 const floor = ((folder: string): string => {
   const texts = readdirSync(folder)
     .sort()
     .map((file) => readFileSync(join(folder, file), 'utf8'))
-  const raised = texts.flatMap((text) => [...text.matchAll(/platform_schema_floor set migration = '(\w+)'/g)])
-  return `${folder}/${raised.at(-1)?.[1] ?? '0020_schema_floor'}.sql`
+  const raised = texts.flatMap((text) => floorRaisedTo(text) ?? [])
+  return `${folder}/${raised.at(-1) ?? '0020_schema_floor'}.sql`
 })('server/migrations')
 
 const git = (...words: string[]): string =>
