@@ -15,6 +15,7 @@ import { acceptBodies } from './platform/body.ts'
 import { readBuildId } from './platform/build-id.ts'
 import { answerUnreadable, answerUnroutable } from './platform/client-faults.ts'
 import { untilDatabaseAnswers } from './platform/database-away.ts'
+import { isClockRight } from './platform/database-clock.ts'
 import { handleErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
 import { rendersHomePage } from './platform/home-page.ts'
@@ -113,6 +114,7 @@ export async function createApp(
   healthRoutes(app, {
     running: () => !isStopping(),
     database: () => services.database.healthy(),
+    clock: () => isClockRight(services.clock),
     migrations: () => isMigrated(services.database),
     worker: () => services.worker.healthy(),
     ...(site && !site.isChanging ? { pages: rendersHomePage(app, config.defaultLanguage) } : {}),

@@ -11,6 +11,7 @@ import { processMeasures } from './platform/metrics/process-measures.ts'
 import { createMoveClock } from './platform/move-clock.ts'
 import { createPageAnswers } from './platform/page-answers.ts'
 import { createPurging, purgeJob } from './platform/purge.ts'
+import { createSweeper } from './platform/sweeps.ts'
 import { createWorker } from './platform/worker.ts'
 import { createPlatform, type App, type Given, type Registering } from './wiring/app.ts'
 import { backOffice, backOfficeCapabilities } from './wiring/back-office.ts'
@@ -111,7 +112,7 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
   })
   const capabilities = inOrder.map((register) => register(app))
   for (const { listens = {} } of capabilities) platform.listen(listens)
-  const { routes, jobs, actions, rules, queues, holds, purges, measures, underKeys } =
+  const { routes, jobs, actions, rules, queues, holds, purges, measures, underKeys, sweeps, recurring } =
     registered(capabilities)
   const allUnderKeys = [...platformUnderKeys, ...underKeys]
   const keyMoving = createKeyMoving({
@@ -141,12 +142,17 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
     underKeys: allUnderKeys,
     measures: [
       ...processMeasures(database, platform.clock),
-      ...operationMeasures(database, config.publicUrl, platform.replicaLag),
+      ...operationMeasures(database, config, platform.replicaLag),
       ...measures,
     ],
     brand: brandOf(config),
     pageAnswers,
     moveClock: createMoveClock(platform),
+    sweeper: createSweeper({
+      ...platform,
+      sweeps,
+      recurring: [{ keys: [purgeJob.name], plan: () => purging.plan() }, ...recurring],
+    }),
     worker: createWorker({
       ...platform,
       handlers: [

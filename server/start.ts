@@ -1,8 +1,8 @@
 /** Starts what ROLE asks for, and stops it in good order: for the process of a service, and for tests within theirs. */
 import { openSite, type Site } from '../web/handler.ts'
 import { createApp } from './app.ts'
-import { sandboxClock, systemClock, type ServiceClock } from './platform/clock.ts'
-import { currentOffset } from './platform/clock-store.ts'
+import { sandboxClock, systemClock } from './platform/clock.ts'
+import { followDatabaseClock } from './platform/database-clock.ts'
 import { readBuildId } from './platform/build-id.ts'
 import {
   completeConfig,
@@ -11,7 +11,7 @@ import {
   type Config,
   type RunningConfig,
 } from './platform/config.ts'
-import { createDatabase, type Database } from './platform/database.ts'
+import { createDatabase } from './platform/database.ts'
 import { untilDatabaseAnswers } from './platform/database-away.ts'
 import { checkDatabaseMode, claimDatabaseMode, modeOf } from './platform/database-mode.ts'
 import { freePort, startEmbedded } from './platform/embedded.ts'
@@ -28,8 +28,6 @@ import { startedWith } from './platform/started-with.ts'
 import { createFilling } from './personas/filling.ts'
 import { fillEmpty, storiesWereCutOff } from './personas/seeding.ts'
 import { createServices } from './services.ts'
-
-const clockPollMs = 1_000
 
 export type Stop = () => Promise<void>
 
@@ -62,7 +60,9 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
       'SEED was cut off before its end: start with it once more to begin anew, or with another DATA_DIR',
     )
   stops.push(await holdKeys(database, log, readKeyRing(running.secretKey)))
-  const clock = config.sandbox ? await followedClock(database, log, stops) : systemClock()
+  const clock = config.sandbox ? sandboxClock() : systemClock()
+  const stopFollowing = await followDatabaseClock({ db: database.db, clock, log })
+  stops.push(async () => stopFollowing())
   const prometheus = await prometheusOf(running)
   const tracing = await tracingOf(running)
   if (tracing) stops.push(() => tracing.stop())
@@ -99,6 +99,7 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
     await untilDatabaseAnswers(log, () => services.scheduleStanding())
     stops.push(() => services.worker.stop())
     services.worker.start()
+    stops.push(services.sweeper.start())
   }
   stops.push(async () => {
     stopping = true
@@ -120,19 +121,6 @@ const tracingOf = async ({ tracing, role }: RunningConfig) =>
 /** `npm run dev` serves the site's sources, everything else what was built of them. */
 const siteToServe = async (): Promise<Site> =>
   process.argv.includes('--sources') ? (await import('../web/vite/sources.ts')).openSources() : openSite()
-
-/** The sandbox clock as the database has it; another process may move it. */
-async function followedClock(database: Database, log: Log, stops: Stop[]): Promise<ServiceClock> {
-  const clock = sandboxClock(await untilDatabaseAnswers(log, () => currentOffset(database.db)))
-  const timer = setInterval(() => {
-    currentOffset(database.db).then(
-      (ms) => clock.setOffset(ms),
-      (error: unknown) => log.warn({ err: error }, 'the sandbox clock could not be read'),
-    )
-  }, clockPollMs).unref()
-  stops.push(async () => clearInterval(timer))
-  return clock
-}
 
 /** In the opposite order; false where one of them failed. */
 export async function stopAll(stops: Stop[], log: Log): Promise<boolean> {

@@ -6,7 +6,7 @@ import { runChaos } from './run.ts'
 const timeoutMs = 300_000
 
 test(
-  '40 random histories with faults and kills: nothing twice, nothing lost, books balanced, payoffs as the plain model has them',
+  '40 random histories with faults, kills and lost jobs: nothing twice, nothing lost, books balanced, payoffs as the plain model has them',
   async () => {
     const held = await createTestDatabase()
     const complaints: string[] = []
@@ -30,6 +30,7 @@ test(
         booksDiffer: 0,
       })
       expect(result.kills).toBeGreaterThan(0)
+      expect(result.jobsLost).toBeGreaterThan(0)
       expect(result.collections).toBeGreaterThan(20)
       expect(result.lies).toBeGreaterThan(10)
       expect(Math.min(result.prolongations, result.refunds, result.addOnsCancelled)).toBeGreaterThan(0)

@@ -38,6 +38,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   const {
     kills,
+    jobsLost,
     drops,
     exits,
     faultyAnswers,
@@ -68,6 +69,7 @@ try {
     { count: 'overpayments sent back', found: refunds, wanted: '' },
     { count: 'add-ons cancelled', found: addOnsCancelled, wanted: '' },
     { count: 'kills of the service', found: kills, wanted: '' },
+    { count: 'jobs deleted, and found again', found: jobsLost, wanted: '' },
     { count: 'times that all connections were cut', found: drops, wanted: '' },
     { count: 'messages that the provider did not send', found: lies, wanted: '' },
     { count: 'seconds', found: seconds, wanted: '' },

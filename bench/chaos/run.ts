@@ -34,6 +34,8 @@ export type ChaosOptions = {
   /** What is done to the database, once in each wave, between what people do. */
   readonly outages?: readonly (() => Promise<void>)[]
 }
+/** Of each wave: how often all jobs are deleted, and found again by the sweep of each minute. */
+const lossesPerWave = 3
 export type ChaosResult = Counts & {
   readonly kills: number
   /** Times at which every connection of the service was cut. */ readonly drops: number
@@ -43,6 +45,7 @@ export type ChaosResult = Counts & {
   readonly payouts: number
   readonly collections: number
   readonly seconds: number
+  /** Deleted in the middle of the waves. */ readonly jobsLost: number
 }
 
 const defaultWaveSize = 2_500
@@ -77,6 +80,7 @@ export async function runChaos({
 }: ChaosOptions): Promise<ChaosResult> {
   const startedAt = performance.now()
   const random = seeded(seed)
+  const lost = { jobs: 0 }
   const world = await createWorld({ databaseUrl, workerUrls, seed, processes })
   const sum: Counts = {
     histories: 0,
@@ -102,6 +106,7 @@ export async function runChaos({
         complain,
         processes,
         outages,
+        lost,
         progress: (day) =>
           progress(`wave from ${sum.histories + 1}: day ${day}, ${secondsSince(startedAt)} s`),
       })
@@ -134,6 +139,7 @@ export async function runChaos({
       kills: world.starts() - 1,
       drops: world.drops(),
       ...world.faults(),
+      jobsLost: lost.jobs,
       lies: world.toldCount(),
       payouts: truth.payouts.length,
       collections: truth.collections.length,
@@ -154,8 +160,10 @@ async function runWave(
     processes,
     outages,
     progress,
+    lost,
   }: Required<Pick<ChaosOptions, 'days' | 'complain' | 'processes' | 'outages'>> & {
     readonly progress: (day: number) => void
+    readonly lost: { jobs: number }
   },
 ): Promise<Told[]> {
   const told: Told[] = []
@@ -183,6 +191,7 @@ async function runWave(
   const dropSteps = new Set(
     many ? Array.from({ length: dropsPerWave }, () => random.whole(1, steps - 1)) : [],
   )
+  const lossSteps = new Set(Array.from({ length: lossesPerWave }, () => random.whole(1, steps - 1)))
   const outageAt = new Map(outages.map((outage) => [random.whole(1, steps - 1), outage]))
   await world.setFaults(trouble(random.whole(1, 1_000_000)))
   world.setAborts(1 / Math.max(400, callsPerAbort * size))
@@ -205,6 +214,7 @@ async function runWave(
     if (dropSteps.has(at)) await world.dropConnections()
     await chooseOtherNumbers(world, told)
     await killing
+    if (lossSteps.has(at)) lost.jobs += await world.loseJobs()
     const outage = outageAt.get(at)
     if (outage) await outage().then(() => world.databaseIsBack())
     await wait(random.whole(0, 40))

@@ -226,6 +226,12 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
       followsLate = true
       await cutConnections(database, workerUrls, ordersName)
     },
+    /** All jobs are gone, as after a restore of a backup without them. What waits has to be found again. */
+    async loseJobs(): Promise<number> {
+      const { numDeletedRows } = await database.db.deleteFrom('job').executeTakeFirstOrThrow()
+      await orders.sweeper.run()
+      return Number(numDeletedRows)
+    },
     serviceIsUp: (): Promise<void> => fleet.allUp(),
     /** After an outage: it answers again. */
     databaseIsBack: (): Promise<unknown> =>

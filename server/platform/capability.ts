@@ -8,6 +8,7 @@ import type { Measure } from './metrics/metrics.ts'
 import type { HeldData } from './personal-data.ts'
 import type { Purge } from './purge.ts'
 import type { RegisteredRules } from './rule-kinds.ts'
+import type { Recurring, Sweep } from './sweeps.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 export type Capability = {
@@ -32,6 +33,10 @@ export type Capability = {
   readonly measures?: readonly Measure[]
   /** Adds its recurring jobs; when the service starts. */
   readonly plan?: () => Promise<unknown>
+  /** The keys under which those wait: where one is missing, they are planned again. */
+  readonly recurring?: readonly string[]
+  /** Its rows that should have a job; those without one get it, once a minute. */
+  readonly sweeps?: readonly Sweep[]
   /** Reads what every process needs before its first visitor. */
   readonly ready?: () => Promise<unknown>
   readonly stop?: () => Promise<unknown> | void
@@ -48,4 +53,8 @@ export const registered = (capabilities: readonly Capability[]) => ({
   measures: capabilities.flatMap(({ measures = [] }) => measures),
   underKeys: capabilities.flatMap(({ underKeys = [] }) => underKeys),
   purges: capabilities.flatMap(({ purge }) => (purge ? [purge] : [])),
+  sweeps: capabilities.flatMap(({ sweeps = [] }) => sweeps),
+  recurring: capabilities.flatMap(({ plan, recurring: keys = [] }): Recurring[] =>
+    plan ? [{ keys, plan }] : [],
+  ),
 })

@@ -10,14 +10,17 @@ export type Clock = {
   today(): Day
 }
 
+/** Real time as the database has it: the system clock, and what it lacks to the database's (database-clock.ts). */
+type Corrected = { skewMs(): number; setSkew(ms: number): void }
+
 /**
  * system: real time. sandbox: real time and an offset kept in the database. manual: stands still until moved
  * (tests).
  */
 export type ServiceClock = Clock &
   (
-    | { readonly kind: 'system' }
-    | { readonly kind: 'sandbox'; offsetMs(): number; setOffset(ms: number): void }
+    | ({ readonly kind: 'system' } & Corrected)
+    | ({ readonly kind: 'sandbox'; offsetMs(): number; setOffset(ms: number): void } & Corrected)
     | { readonly kind: 'manual'; move(ms: number): void; set(at: Date): void }
   )
 export type ManualClock = Extract<ServiceClock, { kind: 'manual' }>
@@ -25,13 +28,29 @@ export type SandboxClock = Extract<ServiceClock, { kind: 'sandbox' }>
 
 const from = (now: () => Date): Clock => ({ now, today: () => nairobiDay(now()) })
 
-export const systemClock = (): ServiceClock => ({ kind: 'system', ...from(() => new Date()) })
+function corrected(systemNow: () => number): Corrected & { readonly now: () => number } {
+  let skewMs = 0
+  return {
+    now: () => systemNow() + skewMs,
+    skewMs: () => skewMs,
+    setSkew(ms) {
+      skewMs = ms
+    },
+  }
+}
 
-export function sandboxClock(initialOffsetMs = 0): SandboxClock {
+export function systemClock(systemNow: () => number = Date.now): ServiceClock {
+  const { now, ...correction } = corrected(systemNow)
+  return { kind: 'system', ...correction, ...from(() => new Date(now())) }
+}
+
+export function sandboxClock(initialOffsetMs = 0, systemNow: () => number = Date.now): SandboxClock {
+  const { now, ...correction } = corrected(systemNow)
   let offsetMs = initialOffsetMs
   return {
     kind: 'sandbox',
-    ...from(() => new Date(Date.now() + offsetMs)),
+    ...correction,
+    ...from(() => new Date(now() + offsetMs)),
     offsetMs: () => offsetMs,
     setOffset(ms) {
       offsetMs = ms

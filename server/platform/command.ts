@@ -1,6 +1,5 @@
 /** A command beside a service that runs or not: reads the configuration, finds the database and does its work on it. */
 import { sandboxClock, systemClock, type ServiceClock } from './clock.ts'
-import { currentOffset } from './clock-store.ts'
 import {
   completeConfig,
   configMessage,
@@ -10,6 +9,7 @@ import {
   type RunningConfig,
 } from './config.ts'
 import { createDatabase, type Database } from './database.ts'
+import { readDatabaseClock } from './database-clock.ts'
 import { checkDatabaseMode, claimDatabaseMode, modeOf } from './database-mode.ts'
 import { runningEmbedded, startEmbedded } from './embedded.ts'
 import { createLog } from './log.ts'
@@ -70,7 +70,8 @@ async function run<Asked>(
       )
       return false
     }
-    const clock = config.sandbox ? sandboxClock(await currentOffset(database.db)) : systemClock()
+    const clock = config.sandbox ? sandboxClock() : systemClock()
+    await readDatabaseClock({ db: database.db, clock, log })
     const complete = completeConfig(config, config.port, config.secretKey ?? keptSecretKey(config.dataDir))
     // What this command was started with, or else what the service on this folder was: seldom the same shell starts both.
     const isSaid = config.publicUrl !== null || process.env['PORT'] !== undefined

@@ -251,7 +251,7 @@ test('the service says that it lives and that it is ready', async () => {
   expect(await send('GET', '/health/live')).toMatchObject({ status: 200 })
   expect(await send('GET', '/health/ready')).toMatchObject({
     status: 200,
-    body: { checks: { database: 'passed', migrations: 'passed', worker: 'passed' } },
+    body: { checks: { database: 'passed', clock: 'passed', migrations: 'passed', worker: 'passed' } },
   })
 })
 test('the description of the API is there, with every call and its errors', async () => {

@@ -15,7 +15,8 @@ import { sandbox } from '../../sandbox/plugin.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
 import { createLedger } from '../money/ledger/index.ts'
 import { createAddOns, createLoans, loanJobs } from '../lending/loans/index.ts'
-import { createPayments, paymentJobs, paymentListeners } from '../money/payments/index.ts'
+import { createPayments, paymentJobs, paymentListeners, paymentSweeps } from '../money/payments/index.ts'
+import { dailyPullJob } from '../money/reconciliation/index.ts'
 import { airtelMoneyIn, createMoneyInRails, mpesaMoneyIn } from '../money/rails/index.ts'
 import type { Notice } from '../money/collections/index.ts'
 import type { Tx } from '../platform/database.ts'
@@ -29,6 +30,7 @@ import { laneNames, readLanes } from '../platform/lanes.ts'
 import { createMoveClock } from '../platform/move-clock.ts'
 import { createDomainEvents } from '../platform/domain-events.ts'
 import { createExceptions } from '../money/exceptions/index.ts'
+import { createSweeper } from '../platform/sweeps.ts'
 import { createWorker } from '../platform/worker.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import { createCards } from '../providers/cards/client.ts'
@@ -214,6 +216,20 @@ export async function startMoney({
     handlers: [...paymentJobs(payments), ...loanJobs(loans), ...moreJobs({ database, clock, jobs, loans })],
   })
 
+  const begin = async (): Promise<void> => {
+    await payments.pull.begin()
+    await loans.planDaily()
+  }
+  const sweeper = createSweeper({
+    database,
+    clock,
+    jobs,
+    log,
+    metrics: noMetrics,
+    sweeps: paymentSweeps,
+    recurring: [{ keys: [dailyPullJob.name], plan: begin }],
+  })
+
   const app = fastify({ bodyLimit: 256 * 1_024, forceCloseConnections: true })
   if (!offline) {
     await registerMoneyHooks(app, { database, log, loans, payments, callbackSecret })
@@ -273,10 +289,8 @@ export async function startMoney({
     callbackSecret,
     url: base,
     /** What a service does when it starts. */
-    async begin(): Promise<void> {
-      await payments.pull.begin()
-      await loans.planDaily()
-    },
+    begin,
+    sweeper,
     ...stepsOfMoney({ database, clock, payments, hooksUrl }),
     async stop(): Promise<void> {
       await worker.stop()

@@ -5,11 +5,13 @@ import { expireJob } from './making.ts'
 import { approvalData } from './personal-data.ts'
 import { approvalRoutes } from './routes.ts'
 import type { Approvals } from './service.ts'
+import { approvalSweeps } from './sweeps.ts'
 
 export const approvalsCapability = (approvals: Approvals): Capability => ({
   name: 'back-office/approvals',
   routes: approvalRoutes(approvals),
   queues: [approvals.queue],
   jobs: [runs(expireJob, ({ id }) => approvals.expire(id))],
+  sweeps: approvalSweeps,
   holds: approvalData,
 })

@@ -34,6 +34,7 @@ export const auditCapability = (
     }),
   ],
   plan: () => check.plan(),
+  recurring: [auditCheckJob.name],
   holds: auditData,
   underKeys: auditUnderKeys,
   purge: () => securityEvents.purge(),

@@ -13,4 +13,5 @@ export const financialReportsCapability = (
   jobs: [runs(nightFilesJob, () => deps.files.makeNight())],
   actions: [registerAction(deps.taxes.pay)],
   plan: () => deps.files.plan(),
+  recurring: [nightFilesJob.name],
 })

@@ -23,4 +23,5 @@ export const portfolioCapability = ({ snapshots, ...parts }: Parts): Capability 
   actions: [registerAction(parts.unitCosts.add)],
   holds: portfolioData,
   plan: () => snapshots.plan(),
+  recurring: [dailyPortfolioJob.name],
 })

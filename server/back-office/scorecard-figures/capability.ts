@@ -12,4 +12,5 @@ export const scorecardFiguresCapability = (figures: ScorecardFigures, nights: Fi
   jobs: [runs(dailyFiguresJob, () => nights.plan()), runs(figuresJob, () => nights.take())],
   holds: scorecardFigureData,
   plan: () => nights.plan(),
+  recurring: [dailyFiguresJob.name],
 })

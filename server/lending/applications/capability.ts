@@ -8,6 +8,7 @@ import { requestData } from './personal-data.ts'
 import { requestRoutes } from './routes.ts'
 import type { Requests } from './service.ts'
 import { requestUnderKeys } from './under-keys.ts'
+import { requestSweeps } from './sweeps.ts'
 
 /** What loans and payouts mean for their requests. */
 export const requestListeners = (requests: Requests): Listeners => ({
@@ -43,6 +44,7 @@ export const applicationsCapability = (
   name: 'lending/applications',
   routes: requestRoutes(requests, identity, receiving),
   jobs: requestJobs(requests),
+  sweeps: requestSweeps,
   holds: requestData,
   underKeys: requestUnderKeys(documentKey),
   measures: requestMeasures(deps),

@@ -25,6 +25,7 @@ export const bureauCapability = (
     await files.purge()
     await lookUps.purge()
   },
+  recurring: [makeFileJob.name, noticesJob.name],
   plan: async () => {
     await files.planFile()
     await notices.planNotices()

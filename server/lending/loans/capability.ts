@@ -3,6 +3,7 @@ import type { Capability } from '../../platform/capability.ts'
 import type { Hashed } from '../../platform/keys/under-keys.ts'
 import { loanJobs } from './jobs.ts'
 import { loanMeasures } from './measures.ts'
+import { dailyLoansJob } from './non-performing.ts'
 import { loanData } from './personal-data.ts'
 import type { Loans } from './service.ts'
 
@@ -17,4 +18,5 @@ export const loansCapability = (
   measures: loanMeasures(deps),
   listens: { 'document.rekeyed': (tx, { from, to }) => loans.rekeyDocument(tx, from, to) },
   plan: () => loans.planDaily(),
+  recurring: [dailyLoansJob.name],
 })

@@ -5,11 +5,13 @@ import { statementData } from './personal-data.ts'
 import { statementRoutes } from './routes.ts'
 import type { Statements } from './service.ts'
 import { statementUnderKeys } from './under-keys.ts'
+import { statementSweeps } from './sweeps.ts'
 
 export const mpesaStatementsCapability = (statements: Statements): Capability => ({
   name: 'lending/mpesa-statements',
   routes: statementRoutes(statements),
   jobs: statementJobs(statements),
+  sweeps: statementSweeps,
   holds: statementData,
   underKeys: statementUnderKeys,
   purge: () => statements.purge(),

@@ -20,4 +20,5 @@ export const accountingCapability = ({ books, ...deps }: Parameters<typeof bookR
   jobs: bookJobs(books),
   holds: booksData,
   plan: () => books.run.plan(),
+  recurring: [dailyBooksJob.name],
 })

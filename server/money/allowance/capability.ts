@@ -17,5 +17,6 @@ export function allowanceCapability({ allowance, ...deps }: Deps): Capability {
     actions: [registerAction(policy.set)],
     jobs: [runs(dailyAllowanceJob, () => allowance.daily())],
     plan: () => allowance.plan(),
+    recurring: [dailyAllowanceJob.name],
   }
 }

@@ -6,6 +6,7 @@ import { cardRoutes } from './routes.ts'
 import type { ReceivingService } from './receiving.ts'
 import type { CardsService } from './service.ts'
 import { cardUnderKeys } from './under-keys.ts'
+import { cardSweeps } from './sweeps.ts'
 
 export const cardsCapability = (
   cards: CardsService,
@@ -15,6 +16,7 @@ export const cardsCapability = (
   name: 'money/cards',
   routes: cardRoutes(cards, receiving, identity),
   jobs: cardJobs(cards),
+  sweeps: cardSweeps,
   holds: cardData,
   underKeys: cardUnderKeys,
 })

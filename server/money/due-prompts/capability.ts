@@ -14,4 +14,5 @@ export const duePromptsCapability = (duePrompts: DuePrompts): Capability => ({
   ],
   holds: duePromptData,
   plan: () => duePrompts.planHour(),
+  recurring: [duePromptHourJob.name],
 })

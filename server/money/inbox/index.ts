@@ -11,3 +11,4 @@ export { createQuestions, type QuestionKind, type Questions } from './questions.
 export { createTraces, type Traces } from './traces.ts'
 export type { Message } from './store.ts'
 export { keepingSaid } from './said.ts'
+export { inboxSweeps } from './sweeps.ts'

@@ -1,7 +1,15 @@
 /** Money in and out: paying, moving the due date, refunds, what the providers tell. */
+import { phoneMethods } from '../../../domain/payment/receiving.ts'
 import type { Capability } from '../../platform/capability.ts'
 import type { Listeners } from '../../platform/domain-events.ts'
+import type { Sweep } from '../../platform/sweeps.ts'
+import { promptSweeps } from '../collections/index.ts'
+import { askBalanceJob } from '../float/index.ts'
+import { inboxSweeps } from '../inbox/index.ts'
+import { outageSweeps } from '../outages/index.ts'
 import { payeeUnderKeys, paymentData } from '../payee-check/index.ts'
+import { payoutSweeps } from '../payouts/index.ts'
+import { dailyPullJob, reconciliationSweeps } from '../reconciliation/index.ts'
 import { airtelHookRoutes } from './airtel-hooks.ts'
 import { cardHookRoutes } from './card-hooks.ts'
 import { paymentJobs } from './jobs.ts'
@@ -25,6 +33,15 @@ export const paymentListeners = (payments: Payments): Listeners => ({
     if (payout.purpose === 'refund') await payments.refunds.returned(tx, payout)
   },
 })
+
+/** Money on its way that should have a job. */
+export const paymentSweeps: readonly Sweep[] = [
+  ...payoutSweeps,
+  ...promptSweeps,
+  ...inboxSweeps,
+  ...outageSweeps,
+  ...reconciliationSweeps,
+]
 
 type Ours = 'floats' | 'prompts' | 'claims' | 'collections' | 'prolongations' | 'refunds' | 'inbox'
 type RouteDeps = Omit<
@@ -55,6 +72,11 @@ export const paymentsCapability = (payments: Payments, deps: RouteDeps): Capabil
     await payments.traces.purge()
   },
   listens: paymentListeners(payments),
+  sweeps: paymentSweeps,
+  recurring: [
+    dailyPullJob.name,
+    ...phoneMethods.flatMap((method) => (payments.floats[method] ? [askBalanceJob[method].name] : [])),
+  ],
   plan: async () => {
     await payments.pull.begin()
     for (const float of Object.values(payments.floats)) await float.plan()

@@ -1,4 +1,4 @@
-export { paymentListeners, paymentsCapability } from './capability.ts'
+export { paymentListeners, paymentsCapability, paymentSweeps } from './capability.ts'
 export { airtelHookRoutes } from './airtel-hooks.ts'
 export { cardHookRoutes } from './card-hooks.ts'
 export { paymentJobs } from './jobs.ts'

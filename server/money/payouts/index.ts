@@ -18,3 +18,4 @@ export { createPayouts, type PaidPayout, type Payout, type PayoutTo, type Payout
 export { confirmPayoutJob, payOutJob, payoutStatusJob } from './payout-jobs.ts'
 export { isOutcomeOpen, type Held } from './states.ts'
 export { phoneRail } from './phone-rail.ts'
+export { payoutSweeps } from './sweeps.ts'

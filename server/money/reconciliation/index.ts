@@ -11,3 +11,4 @@ export {
   registerJob,
 } from './pull.ts'
 export { createReversals, reverseJob, type Reversals } from './reversals.ts'
+export { reconciliationSweeps } from './sweeps.ts'

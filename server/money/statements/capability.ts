@@ -24,4 +24,5 @@ export const statementsCapability = (
   ],
   queues: [createBreakQueue({ statements, ...deps })],
   plan: () => statements.planNightly(),
+  recurring: [nightlyCompareJob.name],
 })

@@ -111,6 +111,7 @@ test('a figure is asked for again when it is too old, and a failure of one is to
 test('processes that serve pages alone ask the database for nothing', () => {
   expect(measuresIn('web', people.services.measures).map(({ name }) => name)).toEqual([
     'mkopo_database_connections',
+    'mkopo_clock_skew_seconds',
   ])
 })
 

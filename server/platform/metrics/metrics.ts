@@ -26,6 +26,8 @@ export type Metrics = {
   readonly smsReported: (outcome: string) => void
   /** One came in: which word of ours it was. */
   readonly smsReceived: (word: string, outcome: string) => void
+  /** Jobs of this kind were missing, and were added again. */
+  readonly swept: (sweep: string, jobs: number) => void
   /** There is a replica, and it was not what was read. */
   readonly readFromPrimary: (reason: 'away' | 'behind') => void
 }
@@ -40,6 +42,7 @@ export const noMetrics: Metrics = {
   smsSent: () => undefined,
   smsReported: () => undefined,
   smsReceived: () => undefined,
+  swept: () => undefined,
   readFromPrimary: () => undefined,
 }
 

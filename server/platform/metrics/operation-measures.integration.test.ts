@@ -36,18 +36,26 @@ test('how long the certificate at an address is good for is asked of whoever ans
   await once(server, 'close')
   await expect(certificateLeft(address)).rejects.toThrow('ECONNREFUSED')
 })
-test('the age of a backup is what its command said, and until it has from the start of PostgreSQL', async () => {
+test('the age of a backup is what its command said, and the age of the database where none was ever made', async () => {
   const given = await createTestDatabase()
-  expect(await backupAge(given.database.db)).toBeGreaterThan(0)
-  await sql`insert into platform_backup values (now() - interval '2 hours'), (now() - interval '1 hour')`.execute(
-    given.database.db,
+  const { db } = given.database
+  await sql`update kysely_migration set "timestamp" = ${new Date(Date.now() - 40 * 3_600_000).toISOString()}`.execute(
+    db,
   )
-  expect(Math.round((await backupAge(given.database.db)) / 60)).toBe(60)
+  const measures = operationMeasures(given.database, { publicUrl: null, sandbox: false }, async () => null)
+  const age = measures.find(({ name }) => name === 'mkopo_backup_age_seconds')!
+  // Also where PostgreSQL's log is not archived, and however often PostgreSQL was started since.
+  expect(Math.round(Number(await age.read()) / 3_600)).toBe(40)
+  await sql`insert into platform_backup values (now() - interval '2 hours'), (now() - interval '1 hour')`.execute(
+    db,
+  )
+  expect(Math.round((await backupAge(db)) / 60)).toBe(60)
   await given.stop()
 })
-test('nothing is told where nothing is archived, and visitors are shown no certificate', async () => {
+test('nothing is told in sandbox mode, where nothing is archived, and visitors are shown no certificate', async () => {
   const given = await createTestDatabase()
-  for (const { read } of operationMeasures(given.database, 'http://localhost:3000', async () => null))
+  const config = { publicUrl: 'http://localhost:3000', sandbox: true }
+  for (const { read } of operationMeasures(given.database, config, async () => null))
     expect(await read()).toBeNull()
   await given.stop()
 })

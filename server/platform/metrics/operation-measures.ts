@@ -24,14 +24,13 @@ export async function certificateLeft(address: URL): Promise<number> {
   }
 }
 
-/** Seconds since the last backup, or since PostgreSQL started where none was ever told of. */
+/** Seconds since the last backup, or since the database was set up where none was ever made. */
 export async function backupAge(db: Db): Promise<number> {
   const { age } = await db
     .selectFrom('platform_backup')
     .select(
-      sql<number>`extract(epoch from now() - coalesce(max(made_at), pg_postmaster_start_time()))::float8`.as(
-        'age',
-      ),
+      sql<number>`extract(epoch from now() - coalesce(max(made_at),
+        (select min("timestamp"::timestamptz) from kysely_migration)))::float8`.as('age'),
     )
     .executeTakeFirstOrThrow()
   return age
@@ -47,14 +46,14 @@ async function archiveFails(db: Db): Promise<number> {
 
 export const operationMeasures = (
   { db }: Database,
-  publicUrl: string | null,
+  { publicUrl, sandbox }: { readonly publicUrl: string | null; readonly sandbox: boolean },
   replicaLag: () => Promise<number | null>,
 ): readonly Measure[] => [
   {
     name: 'mkopo_backup_age_seconds',
-    help: "How long ago the last backup of the database was made, where PostgreSQL's log is archived.",
+    help: 'How long ago the last backup of the database was made, or the database itself where there is none; absent in sandbox mode.',
     everySeconds: 300,
-    read: async () => ((await archives(db)) ? backupAge(db) : null),
+    read: () => (sandbox ? null : backupAge(db)),
   },
   {
     name: 'mkopo_log_archive_fails',

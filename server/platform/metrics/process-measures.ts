@@ -2,6 +2,7 @@
 import type { ServiceClock } from '../clock.ts'
 import type { Role } from '../config-values.ts'
 import type { Database } from '../database.ts'
+import { skewOf } from '../database-clock.ts'
 import { countFailed, dueOfLanes } from '../job-store.ts'
 import type { Measure } from './metrics.ts'
 
@@ -13,6 +14,13 @@ export const processMeasures = (database: Database, clock: ServiceClock): readon
     everySeconds: 0,
     ofProcess: true,
     read: () => database.connections(),
+  },
+  {
+    name: 'mkopo_clock_skew_seconds',
+    help: "By how much the database's clock is ahead of this machine's; 0 below half a second.",
+    everySeconds: 0,
+    ofProcess: true,
+    read: () => skewOf(clock) / 1_000,
   },
   {
     name: 'mkopo_jobs_due',

@@ -68,6 +68,12 @@ export function createPrometheus(build: string): Prometheus {
     labelNames: ['channel', 'outcome'],
     registers,
   })
+  const swept = new Counter({
+    name: 'mkopo_jobs_missing_total',
+    help: 'Jobs that were missing and were added again, by what should have had them.',
+    labelNames: ['sweep'],
+    registers,
+  })
   const happened = new Counter({
     name: 'mkopo_domain_events_total',
     help: 'What happened to loans, payouts and customers (docs/architecture/events.md).',
@@ -154,6 +160,7 @@ export function createPrometheus(build: string): Prometheus {
       },
       smsReported: (outcome) => smsReports.inc({ outcome }),
       smsReceived: (word, outcome) => smsReceived.inc({ word, outcome }),
+      swept: (sweep, jobs) => swept.inc({ sweep }, jobs),
       readFromPrimary: (reason) => readsFromPrimary.inc({ reason }),
     },
     measure(measures, to) {

@@ -3,6 +3,7 @@ import { registerAction } from '../../platform/actions.ts'
 import type { Capability } from '../../platform/capability.ts'
 import type { Approvals } from '../../back-office/approvals/index.ts'
 import { collectionsWorkJobs } from './jobs.ts'
+import { dailyCasesJob } from './cases.ts'
 import { createCasePages } from './pages.ts'
 import { collectionsWorkData } from './personal-data.ts'
 import { placementRoutes } from './placement-routes.ts'
@@ -26,4 +27,5 @@ export const collectionsWorkCapability = (
   underKeys: collectionsWorkUnderKeys,
   listens: { 'loans.moved': (tx, moved) => work.cases.follow(tx, moved) },
   plan: () => work.cases.planDaily(),
+  recurring: [dailyCasesJob.name],
 })

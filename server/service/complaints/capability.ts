@@ -25,4 +25,5 @@ export const complaintsCapability = (
     'appeal.answered': (tx, answered) => complaints.appealAnswered(tx, answered),
   },
   plan: () => reminders.plan(),
+  recurring: [remindJob.name],
 })

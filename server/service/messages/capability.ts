@@ -6,6 +6,7 @@ import type { Notices } from './notices.ts'
 import { messageRoutes } from './routes.ts'
 import type { Messages } from './service.ts'
 import { messageUnderKeys } from './under-keys.ts'
+import { messageSweeps } from './sweeps.ts'
 
 export const messagesCapability = (
   messages: Messages,
@@ -17,6 +18,7 @@ export const messagesCapability = (
   jobs: messages.jobs,
   rules: [registerRules(messages.rules), registerRules(messages.reasonRules)],
   ready: () => messages.ready(),
+  sweeps: messageSweeps,
   holds: messageData,
   underKeys: messageUnderKeys,
   purge: () => messages.purge(),

@@ -6,6 +6,7 @@ import type { SmsFigures } from '../messages/index.ts'
 import { smsInboxData, smsInboxUnderKeys } from './personal-data.ts'
 import { smsWordRoutes } from './routes.ts'
 import { answerSmsJob, type SmsWords } from './service.ts'
+import { smsInboxSweeps } from './sweeps.ts'
 
 export const smsWordsCapability = (
   words: SmsWords,
@@ -15,6 +16,7 @@ export const smsWordsCapability = (
   name: 'service/sms-words',
   routes: smsWordRoutes(words, figures, fromProvider),
   jobs: [runs(answerSmsJob, ({ providerId }) => words.answer(providerId))],
+  sweeps: smsInboxSweeps,
   holds: smsInboxData,
   underKeys: smsInboxUnderKeys,
   purge: () => words.purge(),

@@ -8,6 +8,7 @@ import { webhookData } from './personal-data.ts'
 import { webhookRoutes } from './routes.ts'
 import { deliverJob } from './service.ts'
 import { webhooksUnderKeys } from './under-keys.ts'
+import { webhookSweeps } from './sweeps.ts'
 
 type OfRequest = { readonly customerId: string; readonly requestId: string }
 type OfPayout = OfRequest & { readonly id: string; readonly purpose: 'loan' | 'refund' }
@@ -30,6 +31,7 @@ export function webhooksCapability(deps: Parameters<typeof webhookRoutes>[0]): C
     routes: webhookRoutes(deps),
     jobs: [runs(deliverJob, (key) => webhooks.deliver(key))],
     actions: [registerAction(actions.make)],
+    sweeps: webhookSweeps,
     holds: webhookData,
     underKeys: webhooksUnderKeys,
     purge: () => webhooks.purge(),

@@ -7,6 +7,7 @@ import { chatData, chatUnderKeys } from './personal-data.ts'
 import { createChatQueue, type ChatQueueDeps } from './queue.ts'
 import { whatsAppRoutes, type WhatsAppGate } from './routes.ts'
 import { answerChatJob, type WhatsAppChats } from './service.ts'
+import { chatSweeps } from './sweeps.ts'
 
 export const whatsAppCapability = (
   chats: WhatsAppChats,
@@ -18,6 +19,7 @@ export const whatsAppCapability = (
   routes: [...whatsAppRoutes(chats, fromProvider, gate), ...chatRoutes(chats.threads, deps.clock)],
   jobs: [runs(answerChatJob, ({ messageId }) => chats.answer(messageId))],
   queues: [createChatQueue(chats.threads, deps)],
+  sweeps: chatSweeps,
   holds: chatData,
   underKeys: chatUnderKeys,
   purge: () => chats.purge(),

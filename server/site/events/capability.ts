@@ -11,6 +11,7 @@ export const eventsCapability = (events: Events, sending: EventSending): Capabil
   jobs: [runs(sendEventsJob, () => sending.send())],
   purge: () => events.purge(),
   plan: () => sending.begin(),
+  recurring: [sendEventsJob.name],
   ready: async () => events.follow(),
   stop: () => events.leave(),
 })

@@ -1,0 +1,22 @@
+/** Actions on many loans that are being checked or carried out. */
+import { idsInPayloads, type Sweep } from '../../platform/sweeps.ts'
+import { checkJob, runJob } from './service.ts'
+
+export const bulkSweeps: readonly Sweep[] = [
+  {
+    name: 'bulkActions',
+    find: async (db) => {
+      const rows = await db
+        .selectFrom('bulk_action')
+        .select(['id', 'status'])
+        .where('status', 'in', ['checking', 'running'])
+        .execute()
+      return rows.map(({ id, status }) => ({
+        id,
+        job: status === 'running' ? runJob : checkJob,
+        payload: { id },
+      }))
+    },
+    found: idsInPayloads([checkJob, runJob], 'id'),
+  },
+]

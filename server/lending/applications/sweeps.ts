@@ -1,0 +1,79 @@
+/** Requests that should have a job: to be decided by the rules, and to end when their last day is over. */
+import { canRequest, expiresAt } from '../../../domain/loan/loan-request.ts'
+import { addDays } from '../../../domain/days.ts'
+import { sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import { decideJob, expireJob } from './deps.ts'
+import { keyOf, situationOf } from './request.ts'
+import { requests } from './store.ts'
+
+const failedPayout = { stage: 'failed', everSent: true } as const
+
+export const requestSweeps: readonly Sweep[] = [
+  {
+    name: 'requestsToDecide',
+    find: async (db) => {
+      const rows = await requests(db)
+        .where('status', '=', 'pendingApproval')
+        .where('scored_at', 'is', null)
+        .orderBy('created_at')
+        .limit(sweptMost)
+        .execute()
+      return rows
+        .filter((request) => canRequest.decide(situationOf(request, null, false)))
+        .map((request) => ({
+          id: `${decideJob.name}:${request.id}`,
+          job: decideJob,
+          payload: keyOf(request),
+        }))
+    },
+  },
+  {
+    name: 'requestsToEnd',
+    find: async (db) => {
+      const rows = await requests(db)
+        .where('closed_on', 'is', null)
+        .where((eb) =>
+          eb.or([
+            eb('status', 'in', ['waitingUserConfirmation', 'pendingApproval', 'alternativeOffer']),
+            eb.and([
+              eb('status', '=', 'approved'),
+              eb.exists(
+                eb
+                  .selectFrom('payout')
+                  .select('payout.id')
+                  .whereRef('payout.customer_id', '=', 'loan_request.customer_id')
+                  .whereRef('payout.request_id', '=', 'loan_request.id')
+                  .where('payout.status', '=', 'failed'),
+              ),
+              eb.not(
+                eb.exists(
+                  eb
+                    .selectFrom('payout')
+                    .select('payout.id')
+                    .whereRef('payout.customer_id', '=', 'loan_request.customer_id')
+                    .whereRef('payout.request_id', '=', 'loan_request.id')
+                    .where('payout.status', 'not in', ['failed', 'cancelled', 'failedLatePaid']),
+                ),
+              ),
+            ]),
+          ]),
+        )
+        .orderBy('created_at')
+        .limit(sweptMost)
+        .execute()
+      return rows
+        .filter((request) =>
+          canRequest.expire(
+            situationOf(request, request.status === 'approved' ? failedPayout : null, false),
+            addDays(request.expiresOn, 1),
+          ),
+        )
+        .map((request) => ({
+          id: `${expireJob.name}:${request.id}`,
+          job: expireJob,
+          payload: keyOf(request),
+          runAt: expiresAt(request.expiresOn),
+        }))
+    },
+  },
+]

@@ -1,0 +1,38 @@
+/** Prompts that should have a job: to be put on the phone, and to be asked about. */
+import type { Db } from '../../platform/database.ts'
+import { idsInPayloads, sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import { laneOf, promptStatusJob, pushPromptJob, statusKey } from './prompt-jobs.ts'
+
+const openPrompts = (db: Db) =>
+  db
+    .selectFrom('payment_prompt')
+    .select(['id', 'customer_id as customerId', 'rail'])
+    .where('status', 'in', ['sending', 'waiting', 'checking'])
+    .orderBy('started_at')
+    .limit(sweptMost)
+const payloadOf = ({ id, customerId }: { readonly id: string; readonly customerId: string }) => ({
+  promptId: id,
+  customerId,
+})
+
+export const promptSweeps: readonly Sweep[] = [
+  {
+    name: 'promptsToPush',
+    find: async (db) =>
+      (await openPrompts(db).where('sent_at', 'is', null).execute()).map((prompt) => ({
+        id: prompt.id,
+        job: pushPromptJob[laneOf(prompt.rail)],
+        payload: payloadOf(prompt),
+      })),
+    found: idsInPayloads(Object.values(pushPromptJob), 'promptId'),
+  },
+  {
+    name: 'promptsInQuestion',
+    find: async (db) =>
+      (await openPrompts(db).where('sent_at', 'is not', null).execute()).map((prompt) => ({
+        id: statusKey(prompt.id),
+        job: promptStatusJob[laneOf(prompt.rail)],
+        payload: payloadOf(prompt),
+      })),
+  },
+]

@@ -1,0 +1,29 @@
+/** Messages of providers that are kept and not applied. One job applies all that waits. */
+import type { Job } from '../../platform/jobs.ts'
+import type { Sweep } from '../../platform/sweeps.ts'
+import { applyArrivalsJob, applyInboxJob } from './inbox.ts'
+
+const sweepOf = (name: string, table: 'inbox_arrival' | 'inbox_message', job: Job): Sweep => ({
+  name,
+  find: async (db) => {
+    const waiting = db.selectFrom(table).select('id').limit(1)
+    const rows = await (
+      table === 'inbox_message' ? waiting.where('inbox_message.applied_at', 'is', null) : waiting
+    ).execute()
+    return rows.map(() => ({ id: job.name, job, payload: {} }))
+  },
+  found: async (db) => {
+    const row = await db
+      .selectFrom('job')
+      .select('name')
+      .where('name', '=', job.name)
+      .limit(1)
+      .executeTakeFirst()
+    return new Set(row ? [row.name] : [])
+  },
+})
+
+export const inboxSweeps: readonly Sweep[] = [
+  sweepOf('messagesThatCameIn', 'inbox_arrival', applyArrivalsJob),
+  sweepOf('messagesOfTheInbox', 'inbox_message', applyInboxJob),
+]

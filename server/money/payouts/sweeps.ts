@@ -1,0 +1,66 @@
+/** Payouts that should have a job: to be sent, to be asked about, to be confirmed. */
+import type { Db } from '../../platform/database.ts'
+import { sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import { payoutUnconfirmedAfterSeconds } from './limits.ts'
+import {
+  confirmPayoutJob,
+  confirmPayoutKey,
+  ofPayout,
+  payOutJob,
+  payOutKey,
+  payoutStatusJob,
+  payoutStatusKey,
+} from './payout-jobs.ts'
+
+const payouts = (db: Db) =>
+  db
+    .selectFrom('payout')
+    .select(['id', 'customer_id as customerId', 'method', 'not_before as notBefore'])
+    .orderBy('created_at')
+    .limit(sweptMost)
+
+export const payoutSweeps: readonly Sweep[] = [
+  {
+    name: 'payoutsToSend',
+    find: async (db) =>
+      (await payouts(db).where('status', '=', 'scheduled').execute()).map((payout) => ({
+        id: payOutKey(payout.id),
+        job: payOutJob[payout.method],
+        payload: ofPayout(payout),
+        runAt: payout.notBefore,
+      })),
+  },
+  {
+    name: 'payoutsInQuestion',
+    find: async (db) => {
+      const open = await payouts(db)
+        .where((eb) =>
+          eb.or([eb('status', 'in', ['sending', 'sent', 'unknown']), eb('late_asked_at', 'is not', null)]),
+        )
+        .execute()
+      return open.map((payout) => ({
+        id: payoutStatusKey(payout.id),
+        job: payoutStatusJob[payout.method],
+        payload: ofPayout(payout),
+      }))
+    },
+  },
+  {
+    // Later a person has them.
+    name: 'payoutsToConfirm',
+    find: async (db, now) => {
+      const paid = await payouts(db)
+        .where('status', '=', 'paid')
+        .where('confirmed_at', 'is', null)
+        .where('confirm_answer', 'is', null)
+        .where('returned_at', 'is', null)
+        .where('settled_at', '>', new Date(now.getTime() - payoutUnconfirmedAfterSeconds * 1_000))
+        .execute()
+      return paid.map((payout) => ({
+        id: confirmPayoutKey(payout.id),
+        job: confirmPayoutJob[payout.method],
+        payload: { ...ofPayout(payout), attempt: 0 },
+      }))
+    },
+  },
+]

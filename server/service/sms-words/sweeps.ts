@@ -1,0 +1,20 @@
+/** SMS that came in and were not answered. */
+import { idsInPayloads, sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import { answerSmsJob } from './service.ts'
+
+export const smsInboxSweeps: readonly Sweep[] = [
+  {
+    name: 'smsToAnswer',
+    find: async (db) => {
+      const rows = await db
+        .selectFrom('sms_inbox')
+        .select('provider_id as id')
+        .where('applied_at', 'is', null)
+        .orderBy('received_at')
+        .limit(sweptMost)
+        .execute()
+      return rows.map(({ id }) => ({ id, job: answerSmsJob, payload: { providerId: id } }))
+    },
+    found: idsInPayloads([answerSmsJob], 'providerId'),
+  },
+]

@@ -1,0 +1,35 @@
+/** Deliveries to partners that wait, of subscriptions that are open. */
+import { sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import { deliverJob } from './service.ts'
+
+export const webhookSweeps: readonly Sweep[] = [
+  {
+    name: 'webhooksToDeliver',
+    find: async (db) => {
+      const open = await db
+        .selectFrom('webhook_subscription')
+        .select('id')
+        .where('stopped_at', 'is', null)
+        .where('secret', 'is not', null)
+        .execute()
+      if (open.length === 0) return []
+      const rows = await db
+        .selectFrom('webhook_delivery')
+        .select(['id', 'customer_id as customerId'])
+        .where('status', '=', 'waiting')
+        .where(
+          'subscription_id',
+          'in',
+          open.map(({ id }) => id),
+        )
+        .orderBy('created_at')
+        .limit(sweptMost)
+        .execute()
+      return rows.map(({ id, customerId }) => ({
+        id: `${deliverJob.name} ${id}`,
+        job: deliverJob,
+        payload: { customerId, id },
+      }))
+    },
+  },
+]

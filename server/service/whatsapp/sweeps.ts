@@ -1,0 +1,20 @@
+/** Messages by WhatsApp that came in and were not answered. */
+import { idsInPayloads, sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import { answerChatJob } from './service.ts'
+
+export const chatSweeps: readonly Sweep[] = [
+  {
+    name: 'chatsToAnswer',
+    find: async (db) => {
+      const rows = await db
+        .selectFrom('whatsapp_inbox')
+        .select('message_id as id')
+        .where('applied_at', 'is', null)
+        .orderBy('received_at')
+        .limit(sweptMost)
+        .execute()
+      return rows.map(({ id }) => ({ id, job: answerChatJob, payload: { messageId: id } }))
+    },
+    found: idsInPayloads([answerChatJob], 'messageId'),
+  },
+]
