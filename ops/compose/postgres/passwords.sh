@@ -1,10 +1,18 @@
 #!/bin/bash
 # Run once, in the new database, after roles.sql: the passwords of its roles, and a role for the replica.
 set -euo pipefail
+read_secret() {
+  local text
+  text=$(cat "${SECRETS_FOLDER:-/run/secrets}/$1")
+  [[ $text =~ [^[:space:]] ]] || { echo "secret $1 is empty" >&2; exit 1; }
+  printf '%s' "$text"
+}
+# Assigned one by one: a failure within an argument would go unnoticed.
+owner=$(read_secret database_owner_password)
+app=$(read_secret database_app_password)
+replica=$(read_secret database_replica_password)
 psql -v ON_ERROR_STOP=1 --username postgres --dbname "$POSTGRES_DB" \
-  -v owner="$(cat /run/secrets/database_owner_password)" \
-  -v app="$(cat /run/secrets/database_app_password)" \
-  -v replica="$(cat /run/secrets/database_replica_password)" <<'SQL'
+  -v owner="$owner" -v app="$app" -v replica="$replica" <<'SQL'
 alter role mkopo_owner password :'owner';
 alter role mkopo_app password :'app';
 create role mkopo_replica replication login password :'replica';

@@ -1,7 +1,8 @@
 #!/bin/bash
 # A copy of the primary that follows it: taken once, then streamed.
 set -euo pipefail
-password=$(cat /run/secrets/database_replica_password)
+password=$(cat "${SECRETS_FOLDER:-/run/secrets}/database_replica_password")
+[[ $password =~ [^[:space:]] ]] || { echo 'secret database_replica_password is empty' >&2; exit 1; }
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   rm -rf "$PGDATA"
   PGPASSWORD=$password pg_basebackup --pgdata="$PGDATA" --host=postgres --username=mkopo_replica \
