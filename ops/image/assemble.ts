@@ -37,6 +37,12 @@ const notOfPackages =
 /** Beside what the programs are linked with: names are looked up through these. */
 const moreLibraries = ['libnss_dns.so.2', 'libnss_files.so.2', 'libresolv.so.2', 'librt.so.1']
 
+/** Programs that the image is made of or with, and Debian's packages of them. */
+const needed = [
+  ['/usr/bin/tini-static', 'tini'],
+  ['/usr/bin/strip', 'binutils'],
+] as const
+
 /** Copies what `isWanted` of a folder, by path within it. */
 function copy(from: string, to: string, isWanted: (path: string) => boolean): void {
   cpSync(from, to, {
@@ -126,6 +132,8 @@ export function assemble(to: string): void {
   if (existsSync(to)) throw new Error(`${to} is there already: name a folder that is not`)
   if (!existsSync(join(root, 'web/build/build-id')))
     throw new Error('nothing was built: `npm run build` first')
+  for (const [program, name] of needed)
+    if (!existsSync(program)) throw new Error(`${program} is missing: \`apt-get install ${name}\` first`)
   const app = join(to, 'app')
   mkdirSync(app, { recursive: true })
   copyApp(app)

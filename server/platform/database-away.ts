@@ -20,6 +20,9 @@ const awayCodes: readonly string[] = [
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  // No file or socket can be opened for now: too many are open.
+  'EMFILE',
+  'ENFILE',
 ]
 /** pg has no codes of its own for these. */
 const awayMessages =

@@ -16,10 +16,13 @@ export const lanes = {
   money: { urgent: true },
   /** SMS that somebody waits for: codes, and that a payment arrived. Many at a time, for a provider may be slow. */
   codes: { urgent: true, atATime: 16 },
-  /** Calls of M-Pesa. */
+  /** Payouts and prompts by M-Pesa. */
   mpesa: { urgent: false },
-  /** Calls of Airtel Money. */
+  /** Payouts and prompts by Airtel Money. */
   airtel: { urgent: false },
+  /** Questions to M-Pesa: what became of a payout, whether a payment is real. Many of them hold up no payout. */
+  mpesaQuestions: { urgent: false },
+  airtelQuestions: { urgent: false },
   /** Calls of the card provider. */
   cards: { urgent: false },
   /** The other SMS about one customer's affairs. */

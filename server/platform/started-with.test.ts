@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeConfig, readConfig } from './config.ts'
+import { createLog } from './log.ts'
 import { settings, type Setting } from './settings.ts'
 import { startedWith } from './started-with.ts'
 
@@ -29,4 +30,8 @@ test('the line of the start says what the service does, and no secret and no tel
   const line = startedWith(completeConfig(read, 8080, given['SECRET_KEY'] ?? ''))
   expect(line).toMatchObject({ role: 'worker', sandbox: false, database: 'given', files: 's3' })
   expect(JSON.stringify(line)).not.toMatch(/secret-of|hunter2|254711222333|AKIA/)
+  const lines: string[] = []
+  createLog('info', { write: (text) => void lines.push(text) }).info(line, 'started')
+  expect(lines.join()).not.toContain('[hidden]')
+  expect((JSON.parse(lines[0]!) as { workerLanes: string[] }).workerLanes).toContain('codes:16')
 })

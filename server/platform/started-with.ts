@@ -14,7 +14,8 @@ export const startedWith = (config: RunningConfig) => ({
   database: config.database.url === null ? 'embedded' : 'given',
   databasePool: config.database.poolSize,
   statementTimeoutMs: config.database.statementTimeoutMs,
-  workerLanes: config.workerLanes,
+  // As it is written in WORKER_LANES: a field named `codes` is hidden by the log.
+  workerLanes: Object.entries(config.workerLanes).map(([lane, atATime]) => `${lane}:${atATime}`),
   files: config.files.s3 ? 's3' : 'folder',
   trustsProxy: config.trustProxy.length > 0,
   logLevel: config.logLevel,

@@ -3,17 +3,18 @@ import { likelyMethod } from '../../../domain/payment/networks.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { phoneMethodOf, phoneMethods, type PhoneMethod } from '../../../domain/payment/receiving.ts'
 import { defineJob } from '../../platform/jobs.ts'
+import type { Lane } from '../../platform/lanes.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 
 /** Queued before it named the customer, a job has the id alone. */
 export type OfPrompt = { readonly promptId: string; readonly customerId?: string }
 /** The same job in the lane of each provider: one that is slow holds up no prompt of another. */
-const atEachProvider = (name: string) => ({
-  mpesa: defineJob<OfPrompt>(name, 'mpesa'),
-  airtel: defineJob<OfPrompt>(`${name}ByAirtel`, 'airtel'),
+const atEachProvider = (name: string, [mpesa, airtel]: readonly [Lane, Lane]) => ({
+  mpesa: defineJob<OfPrompt>(name, mpesa),
+  airtel: defineJob<OfPrompt>(`${name}ByAirtel`, airtel),
 })
-export const pushPromptJob = atEachProvider('payments.pushPrompt')
-export const promptStatusJob = atEachProvider('payments.promptStatus')
+export const pushPromptJob = atEachProvider('payments.pushPrompt', ['mpesa', 'airtel'])
+export const promptStatusJob = atEachProvider('payments.promptStatus', ['mpesaQuestions', 'airtelQuestions'])
 export const laneOf = phoneMethodOf
 /** Under which it waits, whichever its lane. */
 export const statusKey = (promptId: string): string => `payments.promptStatus:${promptId}`

@@ -52,8 +52,8 @@ export type FloatView = {
 }
 
 export const askBalanceJob = {
-  mpesa: defineJob('payments.askBalance', 'mpesa'),
-  airtel: defineJob('payments.askBalanceByAirtel', 'airtel'),
+  mpesa: defineJob('payments.askBalance', 'mpesaQuestions'),
+  airtel: defineJob('payments.askBalanceByAirtel', 'airtelQuestions'),
 } as const satisfies Record<PhoneMethod, Job<Record<never, never>>>
 const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs

@@ -55,7 +55,7 @@ export type CheckAnswer = {
 
 export type Checks = ReturnType<typeof createChecks>
 
-export const checkJob = defineJob<CheckPayload>('payments.check', 'mpesa')
+export const checkJob = defineJob<CheckPayload>('payments.check', 'mpesaQuestions')
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 

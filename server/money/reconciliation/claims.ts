@@ -46,7 +46,7 @@ export type Claims = ReturnType<typeof createClaims>
 
 /** Queued before it named the customer, a job has the id alone. */
 type OfClaim = { readonly claimId: string; readonly customerId?: string }
-export const claimJob = defineJob<OfClaim>('payments.claim', 'mpesa')
+export const claimJob = defineJob<OfClaim>('payments.claim', 'mpesaQuestions')
 
 export function createClaims({
   database,

@@ -26,9 +26,9 @@ type Deps = {
   readonly exceptions: Pick<Exceptions, 'raise' | 'resolve'>
 }
 
-export const registerJob = defineJob('payments.register', 'mpesa')
-export const dailyPullJob = defineJob('payments.pullDaily', 'mpesa')
-export const pullJob = defineJob('payments.pull', 'mpesa')
+export const registerJob = defineJob('payments.register', 'mpesaQuestions')
+export const dailyPullJob = defineJob('payments.pullDaily', 'mpesaQuestions')
+export const pullJob = defineJob('payments.pull', 'mpesaQuestions')
 /** The inbox's channel of payments that we fetched ourselves. */
 export const pulledChannel = 'pulled'
 const hourMs = 3_600_000

@@ -33,6 +33,8 @@ export const jobs = {
     codes: "Codes and receipts by SMS",
     mpesa: "M-Pesa",
     airtel: "Airtel Money",
+    mpesaQuestions: "Questions to M-Pesa",
+    airtelQuestions: "Questions to Airtel Money",
     cards: "Card provider",
     sms: "Other SMS",
     email: "E-mail",
