@@ -10,6 +10,7 @@ export const exceptionKinds = [
   'collectionAmountDiffers',
   'collectionNotFound',
   'collectionUnchecked',
+  'paymentsInQuestion',
   'paidToOtherNumber',
   'timeOutOfBounds',
   'collectionTakenBack',

@@ -31,6 +31,7 @@ const otherwise: Readonly<Record<ExceptionKind, (row: ExceptionRow) => string>> 
   collectionAmountDiffers: bySubject,
   collectionNotFound: bySubject,
   collectionUnchecked: bySubject,
+  paymentsInQuestion: bySubject,
   paidToOtherNumber: bySubject,
   timeOutOfBounds: bySubject,
   collectionTakenBack: bySubject,

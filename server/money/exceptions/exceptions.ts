@@ -21,6 +21,7 @@ const alarms: ReadonlySet<ExceptionKind> = new Set([
   'payoutUnconfirmed',
   'messageSetAside',
   'collectionNotFound',
+  'paymentsInQuestion',
   'floatLow',
 ])
 
@@ -44,6 +45,28 @@ export function createExceptions({ database, clock, log }: { database: Database;
           { exception: kind, subject, ...details },
           'a payment needs a person',
         )
+    },
+
+    /**
+     * One thing for each subject, up to `most` that are open at a time; of all others together one that stands for them.
+     * Thousands of forged confirmations would otherwise bury everything else on the list.
+     */
+    async raiseFew(
+      tx: Tx,
+      items: readonly NewException[],
+      { most, rest }: { readonly most: number; readonly rest: NewException },
+    ): Promise<void> {
+      const kinds = [...new Set(items.map(({ kind }) => kind))]
+      const open = await tx
+        .selectFrom('payment_exception')
+        .select('id')
+        .where('kind', '=', (eb) => eb.fn.any(eb.val(kinds)))
+        .where('resolved_at', 'is', null)
+        .limit(most)
+        .execute()
+      const room = most - open.length
+      await this.raise(tx, items.slice(0, room))
+      if (items.length > room) await this.raise(tx, [rest])
     },
 
     /** How many things are open, by kind, and how many of them are alarms. */

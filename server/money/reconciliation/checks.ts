@@ -20,6 +20,7 @@ import {
   reversibleDays,
   unknownTimes,
   jobsOfWatch,
+  listedOneByOneMax,
 } from './limits.ts'
 import { inTurn } from '../outages/index.ts'
 import { payoutHeldSeconds, type Held } from '../payouts/index.ts'
@@ -80,16 +81,28 @@ export function createChecks({
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
   const watchedSince = (): Date => new Date(clock.now().getTime() - reversibleDays * dayMs)
 
+  /** Of a burst a person gets the first, and one thing for all the others of the hour. */
+  const raiseFew = (tx: Tx, items: readonly NewException[]): Promise<void> =>
+    exceptions.raiseFew(tx, items, {
+      most: listedOneByOneMax,
+      rest: {
+        kind: 'paymentsInQuestion',
+        subject: `${clock.now().toISOString().slice(0, 13).replace('T', ' ')}:00`,
+      },
+    })
+
   /** The provider does not know them: in question at once, where it never did, and taken back when that lasts. */
   async function applyNotFound(tx: Tx, payments: readonly Collection[]): Promise<void> {
     const counted = await collections.countNotFound(tx, payments, clock.now())
     // What it knew before is real, however short its memory is: a person looks, once.
+    const unknown: NewException[] = []
     for (const { receipt } of payments)
       if (
         counted.some((each) => each.receipt === receipt) ||
         !(await exceptions.isResolved(tx, 'collectionNotFound', receipt))
       )
-        await exceptions.raise(tx, [{ kind: 'collectionNotFound', subject: receipt }])
+        unknown.push({ kind: 'collectionNotFound', subject: receipt })
+    await raiseFew(tx, unknown)
     const first = counted.filter(({ notFound }) => notFound === 1).map(({ receipt }) => receipt)
     if (first.length > 0)
       await jobs.add(tx, checkJob, { receipts: first, since: null, attempt: 0 } satisfies CheckPayload, {
@@ -107,7 +120,7 @@ export function createChecks({
       lasting.map(({ receipt }) => receipt),
       'unknown',
     )
-    await exceptions.raise(
+    await raiseFew(
       tx,
       lasting.map(({ receipt, notFound }) => ({
         kind: 'collectionTakenBack',
@@ -145,7 +158,7 @@ export function createChecks({
             { runAt: inSeconds(seconds) },
           )
         else if (attempt !== null)
-          await exceptions.raise(
+          await raiseFew(
             tx,
             unconfirmed
               .filter(({ notFound }) => notFound === 0)

@@ -9,6 +9,8 @@ export const checkAfterSeconds = 60
 export const checkAgainSeconds = [300, 900, 3_600, 6 * 3_600] as const
 /** So long a provider may take a payment back: until then it is compared with what the provider says, every day. */
 export const reversibleDays = 30
+/** So many payments in question are open for a person one by one; more are a burst, and stand together. */
+export const listedOneByOneMax = 20
 /** Receipts asked about by one job. */
 export const checkBatchReceipts = 100
 /** Such jobs added together. */

@@ -44,6 +44,17 @@ describe('a payment that the provider does not know', () => {
     expect(await money.exceptions()).toEqual(['collectionTakenBack'])
   })
 
+  test('a burst of forged confirmations is twenty things for a person and one for all the others', async () => {
+    const { loan } = await money.lend(10_000)
+    for (let number = 0; number < 60; number += 1)
+      await forge(loan.documentNumber, 10, `FORGED${String(number).padStart(4, '0')}`)
+    await firstAnswer()
+    const kinds = await money.exceptions()
+    expect(kinds.filter((kind) => kind === 'collectionNotFound')).toHaveLength(20)
+    expect(kinds.filter((kind) => kind === 'paymentsInQuestion')).toHaveLength(1)
+    expect(await money.payments.collections.inQuestion(loan.customerId)).toHaveLength(60)
+  })
+
   test('is taken off the list when the provider finds it after all', async () => {
     const { loan } = await money.lend(10_000)
     await forge(loan.documentNumber, 10_000)

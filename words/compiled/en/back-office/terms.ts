@@ -126,6 +126,7 @@ export const terms = {
     pullRefused: "The provider gives no list of payments",
     collectionAmountDiffers: "One receipt came with two amounts",
     collectionNotFound: "The provider does not know a payment that we credited",
+    paymentsInQuestion: "Many payments are in question at once",
     collectionUnchecked: "A payment could not be checked with the provider",
     paidToOtherNumber: "A payment to another paybill number",
     timeOutOfBounds: "A provider names a time that cannot be",
