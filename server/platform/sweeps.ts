@@ -32,8 +32,12 @@ export const sweptMost = 5_000
 
 /** The ids that payloads of these jobs name in a field. */
 export const idsInPayloads = (jobs: readonly Job[], field: string) => async (db: Db) => {
-  const { rows } = await sql<{ id: string }>`select payload ->> ${field} as id from job
-    where name = any(${jobs.map(({ name }) => name)}::text[]) and payload ? ${field}`.execute(db)
+  const rows = await db
+    .selectFrom('job')
+    .select(sql<string>`payload ->> ${field}`.as('id'))
+    .where('name', '=', (eb) => eb.fn.any(eb.val(jobs.map(({ name }) => name))))
+    .where(sql<boolean>`payload ? ${field}`)
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -62,10 +62,11 @@ export const reconciliationSweeps: readonly Sweep[] = [
       }))
     },
     found: async (db) => {
-      const { rows } = await sql<{
-        receipt: string
-      }>`select jsonb_array_elements_text(payload -> 'receipts') as receipt
-        from job where name = ${checkJob.name}`.execute(db)
+      const rows = await db
+        .selectFrom('job')
+        .select(sql<string>`jsonb_array_elements_text(payload -> 'receipts')`.as('receipt'))
+        .where('name', '=', checkJob.name)
+        .execute()
       return new Set(rows.map(({ receipt }) => receipt))
     },
   },

@@ -24,11 +24,14 @@ export const messageSweeps: readonly Sweep[] = [
       }))
     },
     found: async (db) => {
-      const { rows } = await sql<{ id: string }>`
-        select payload ->> 'messageId' as id from job where name like 'messages.%' and payload ? 'messageId'
-        union all
-        select jsonb_array_elements(payload -> 'messages') ->> 'messageId' from job
-          where name like 'messages.%' and payload ? 'messages'`.execute(db)
+      const ours = db.selectFrom('job').where('name', 'like', 'messages.%')
+      const one = ours
+        .select(sql<string>`payload ->> 'messageId'`.as('id'))
+        .where(sql<boolean>`payload ? 'messageId'`)
+      const many = ours
+        .select(sql<string>`jsonb_array_elements(payload -> 'messages') ->> 'messageId'`.as('id'))
+        .where(sql<boolean>`payload ? 'messages'`)
+      const rows = await one.unionAll(many).execute()
       return new Set(rows.map(({ id }) => id))
     },
   },

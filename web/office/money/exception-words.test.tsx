@@ -63,6 +63,7 @@ const namesItsSubject: ReadonlySet<ExceptionKind> = new Set([
   'messageSetAside',
   'promptUnknown',
   'payoutUnknown',
+  'paymentsInQuestion',
 ])
 
 test.each(exceptionKinds.filter((kind) => kind !== 'timeOutOfBounds'))(
