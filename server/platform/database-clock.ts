@@ -10,7 +10,7 @@ import { untilDatabaseAnswers } from './database-away.ts'
 import type { Log } from './log.ts'
 
 /** From here on a process says that its clock is off, and is not ready. */
-export const skewMaxMs = 30_000
+const skewMaxMs = 30_000
 /** Less is the way to the database, and is not corrected. */
 const noticeableMs = 500
 /** An answer that took longer says nothing about the clock. */

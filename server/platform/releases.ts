@@ -2,7 +2,7 @@
  * Which migration each release ended with. Migrations after the last line belong to the next release: whoever publishes
  * a build adds its line (docs/operations/releases.md).
  */
-export type Release = { readonly version: string; readonly newest: string }
+type Release = { readonly version: string; readonly newest: string }
 
 export const releases: readonly Release[] = [{ version: '0.1.0', newest: '0114_lists_of_taken_back' }]
 

@@ -10,7 +10,7 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
 /** A row that should have a job, and that job. */
-export type Swept = {
+type Swept = {
   /** By which a job that waits is found: its key, or the id that its payload names. */
   readonly id: string
   readonly job: Job
@@ -52,8 +52,6 @@ type Deps = {
   readonly sweeps: readonly Sweep[]
   readonly recurring: readonly Recurring[]
 }
-
-export type Sweeper = ReturnType<typeof createSweeper>
 
 export function createSweeper({ database: { db }, clock, jobs, log, metrics, sweeps, recurring }: Deps) {
   const waitingKeys = async (keys: readonly string[]): Promise<ReadonlySet<string>> => {
