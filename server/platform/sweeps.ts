@@ -42,6 +42,8 @@ export const idsInPayloads = (jobs: readonly Job[], field: string) => async (db:
 }
 
 const sweepEveryMs = 60_000
+/** Older messages are left alone: a person gave their jobs up, or they are of no use any more. */
+export const sweptMessagesSince = (now: Date): Date => new Date(now.getTime() - 2 * 86_400_000)
 
 type Deps = {
   readonly database: Database

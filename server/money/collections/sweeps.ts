@@ -1,6 +1,7 @@
 /** Prompts that should have a job: to be put on the phone, and to be asked about. */
 import type { Db } from '../../platform/database.ts'
 import { idsInPayloads, sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import { promptLookupSeconds } from './limits.ts'
 import { laneOf, promptStatusJob, pushPromptJob, statusKey } from './prompt-jobs.ts'
 
 const openPrompts = (db: Db) =>
@@ -29,7 +30,13 @@ export const promptSweeps: readonly Sweep[] = [
   {
     name: 'promptsInQuestion',
     find: async (db) =>
-      (await openPrompts(db).where('sent_at', 'is not', null).execute()).map((prompt) => ({
+      (
+        await openPrompts(db)
+          .where('sent_at', 'is not', null)
+          // Afterwards a person has it.
+          .where('lookups', '<', promptLookupSeconds.length)
+          .execute()
+      ).map((prompt) => ({
         id: statusKey(prompt.id),
         job: promptStatusJob[laneOf(prompt.rail)],
         payload: payloadOf(prompt),

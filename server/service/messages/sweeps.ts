@@ -1,17 +1,18 @@
 /** Messages that wait to be sent. */
 import { sql } from 'kysely'
-import { sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import { sweptMessagesSince, sweptMost, type Sweep } from '../../platform/sweeps.ts'
 import { sendJobOf } from './delivery.ts'
 import type { MessageRow } from './store.ts'
 
 export const messageSweeps: readonly Sweep[] = [
   {
     name: 'messagesToSend',
-    find: async (db) => {
+    find: async (db, now) => {
       const rows = await db
         .selectFrom('message')
         .select(['id', 'customer_id as customerId', 'channel', 'kind'])
         .where('status', '=', 'queued')
+        .where('queued_at', '>', sweptMessagesSince(now))
         .where('body', 'is not', null)
         .orderBy('queued_at')
         .limit(sweptMost)

@@ -1,15 +1,16 @@
 /** SMS that came in and were not answered. */
-import { idsInPayloads, sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, sweptMessagesSince, sweptMost, type Sweep } from '../../platform/sweeps.ts'
 import { answerSmsJob } from './service.ts'
 
 export const smsInboxSweeps: readonly Sweep[] = [
   {
     name: 'smsToAnswer',
-    find: async (db) => {
+    find: async (db, now) => {
       const rows = await db
         .selectFrom('sms_inbox')
         .select('provider_id as id')
         .where('applied_at', 'is', null)
+        .where('received_at', '>', sweptMessagesSince(now))
         .orderBy('received_at')
         .limit(sweptMost)
         .execute()

@@ -1,15 +1,16 @@
 /** Messages by WhatsApp that came in and were not answered. */
-import { idsInPayloads, sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, sweptMessagesSince, sweptMost, type Sweep } from '../../platform/sweeps.ts'
 import { answerChatJob } from './service.ts'
 
 export const chatSweeps: readonly Sweep[] = [
   {
     name: 'chatsToAnswer',
-    find: async (db) => {
+    find: async (db, now) => {
       const rows = await db
         .selectFrom('whatsapp_inbox')
         .select('message_id as id')
         .where('applied_at', 'is', null)
+        .where('received_at', '>', sweptMessagesSince(now))
         .orderBy('received_at')
         .limit(sweptMost)
         .execute()
