@@ -238,7 +238,7 @@ function eventSums(
   }
   let result = change.cessionResult
   let lossKey: BookKey = change.waivers !== 0 ? 'waivers' : 'writeOffsCharges'
-  if (wasSuspended && kind !== 'recovery') {
+  if (wasSuspended && !isWrittenOff) {
     if (kind === 'cession') {
       lostNow.interest = -change.interestReceivable
       lostNow.penalty = -change.penaltyReceivable
@@ -248,9 +248,14 @@ function eventSums(
     } else sums.addAll(suspension(change.interestReceivable, change.penaltyReceivable, lostNow, lossKey))
   }
   for (const account of bookAccounts)
-    if (account !== 'writeOffs' && account !== 'cessionResult') sums.add(account, change[account])
+    if (account !== 'writeOffs' && account !== 'waivers' && account !== 'cessionResult')
+      sums.add(account, change[account])
   addResult(sums, result)
-  addWriteOffs(sums, kind, change, after.lost.principal - lost.principal)
+  if (isWrittenOff) addRecovered(sums, change)
+  else {
+    sums.add('waivers', change.waivers)
+    addWriteOffs(sums, kind, change, after.lost.principal - lost.principal)
+  }
   sums.add('memoInDuplum', -barredSinceCents)
   sums.add('memoWrittenOff', barredSinceCents)
   if (kind === 'loanOpened') {
@@ -265,6 +270,16 @@ function eventSums(
   return { kind, sums }
 }
 
+/**
+ * The whole debt was a loss when it was written off. What is given up of it afterwards is no second loss: it ends the claim
+ * and nothing else. Only what comes in is income.
+ */
+function addRecovered(sums: Sums, { writeOffs, waivers }: Readonly<Record<BookAccount, number>>): void {
+  sums.add('recoveries', writeOffs + waivers)
+  sums.add('memoWrittenOff', writeOffs)
+  sums.add('memoCounterpart', -writeOffs)
+}
+
 function addWriteOffs(
   sums: Sums,
   kind: RunKind,
@@ -272,11 +287,7 @@ function addWriteOffs(
   principal: number,
 ): void {
   if (writeOffs === 0) return
-  if (kind === 'recovery') {
-    sums.add('recoveries', writeOffs)
-    sums.add('memoWrittenOff', writeOffs)
-    sums.add('memoCounterpart', -writeOffs)
-  } else if (kind === 'writeOff') {
+  if (kind === 'writeOff') {
     const ofPrincipal = waivers === 0 ? principal : 0
     sums.add('writeOffsPrincipal', ofPrincipal)
     sums.add('writeOffsCharges', writeOffs - ofPrincipal)

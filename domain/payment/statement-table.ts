@@ -103,7 +103,7 @@ export function readStatementAmount(text: string): Cents | null {
   if (bracketed !== undefined && sign !== '') return null
   const amount = parseDecimal(unsigned.trim())
   if (amount === null) return null
-  return cents(bracketed !== undefined || sign === '-' || sign === '−' ? -amount : amount)
+  return cents(bracketed !== undefined || sign === '-' || sign === '−' ? 0 - amount : amount)
 }
 
 type Columns = Readonly<Partial<Record<keyof StatementFormat['columns'], number>>>

@@ -4,25 +4,55 @@
  */
 import { prudentialClass } from '../decision/bureau-standing.ts'
 import { daysBetween, type Day } from '../days.ts'
-import { openCents, type LoanTerms, type Movement } from '../loan/loan-terms.ts'
+import { openCents, type LoanTerms, type Movement, type Position } from '../loan/loan-terms.ts'
 import { plainPosition } from './plain-loan.ts'
 
 export type PlainLife = {
   readonly terms: LoanTerms
   readonly movements: readonly Movement[]
   readonly sold: { readonly on: Day; readonly priceCents: number } | null
+  /** What was known when it was written off, with the write-off; without it, all movements through that day. */
+  readonly knownAtWriteOff?: readonly Movement[] | null
 }
 
 const partnerShare = 0.8
 
-/** The accounts that the model says the result of, but not how it is split: `result` in `plainBooks`. */
-export const resultCodes = ['4010', '4030', '4050', '4060', '5100', '5110', '5120', '1190', '1191'] as const
+/**
+ * The accounts that the model says the result of, but not how it is split where interest is suspended: `result` in
+ * `plainBooks`. Recoveries (4050) are always apart, and waivers (5110) where nothing is suspended. How losses are split
+ * between the allowance (1190, 1191) and 5100 depends on the days before: `plainLosses`.
+ */
+export const resultCodes = ['4010', '4030', '4060', '5100', '5110', '5120', '1190', '1191'] as const
+
+export type Losses = { readonly principal: number; readonly charges: number }
+export const noLosses: Losses = { principal: 0, charges: 0 }
+type LossCode = '1190' | '1191' | '5100'
+/**
+ * Losses by account after another day without a run of the allowance: a loss goes through the allowance to 5100, and one
+ * that is smaller again is put back into the allowance. `lost` is what `plainBooks` says of that day.
+ */
+export function plainLosses(
+  before: Readonly<Record<LossCode, number>>,
+  lostBefore: Losses,
+  lost: Losses,
+): Record<LossCode, number> {
+  const principal = before[1190] + lost.principal - lostBefore.principal
+  const charges = before[1191] + lost.charges - lostBefore.charges
+  const above = Math.max(0, principal) + Math.max(0, charges)
+  return { 1190: Math.min(0, principal), 1191: Math.min(0, charges), 5100: before[5100] + above }
+}
 
 /** By code, and by code and class where the ledger has both; accounts of money are not among them. */
-export function plainBooks(lives: readonly PlainLife[], on: Day, suspends: boolean): Map<string, number> {
+export function plainBooks(
+  lives: readonly PlainLife[],
+  on: Day,
+  suspends: boolean,
+): { readonly sums: Map<string, number>; readonly lost: Losses } {
+  const losses = { principal: 0, charges: 0 }
   const sums = new Map<string, number>()
   const add = (name: string, amount: number) => sums.set(name, (sums.get(name) ?? 0) + amount)
-  for (const { terms, movements, sold } of lives) {
+  for (const code of ['4050', '9000', '9010', '9020']) add(code, 0)
+  for (const { terms, movements, sold, knownAtWriteOff } of lives) {
     const { buckets, ...position } = plainPosition(terms, movements, sold?.on ?? on)
     const open = (name: keyof typeof buckets) => (sold ? 0 : openCents(buckets[name]))
     const isOpen = position.settledOn === null && position.writtenOffOn === null && !sold
@@ -52,18 +82,48 @@ export function plainBooks(lives: readonly PlainLife[], on: Day, suspends: boole
     add('2200', -partner)
     add('2060', earned - ours)
     add('4040', -earned)
-    const given = Object.values(buckets).reduce((sum, { writtenOffCents }) => sum + writtenOffCents, 0)
+    const given = givenUp(buckets)
+    const {
+      given: lost,
+      waived,
+      barred,
+      principal,
+    } = lossesOf({ terms, movements, ...(knownAtWriteOff && { knownAtWriteOff }) }, { buckets, ...position })
+    const recovered = given - lost
+    const claimed = given - position.waivedCents - barred
+    losses.principal += principal
+    losses.charges += lost - waived - principal
+    add('4050', recovered)
+    add('9010', claimed)
+    add('9020', barred)
+    add('9000', -(claimed + barred))
     const debt =
       Object.values(buckets).reduce((sum, bucket) => sum + openCents(bucket), 0) -
       position.unusedProlongationCents
     if (sold) add('1150', sold.priceCents)
     const charged = buckets.interest.chargedCents + buckets.penalty.chargedCents
-    add('result', suspended - charged + given + (sold ? debt - sold.priceCents : 0))
+    add('result', suspended - charged + lost + (sold ? debt - sold.priceCents : 0))
     if (!suspends) {
       add('4010', 0 - buckets.interest.chargedCents)
       add('4030', 0 - buckets.penalty.chargedCents)
-      add('5110', position.waivedCents)
+      add('5110', waived)
     }
   }
-  return sums
+  return { sums, lost: losses }
+}
+
+const givenUp = (buckets: Position['buckets']): number =>
+  Object.values(buckets).reduce((sum, { writtenOffCents }) => sum + writtenOffCents, 0)
+
+/** What was a loss, what of it was waived and what the law barred: of a debt that was written off, as it stood then. */
+function lossesOf({ terms, movements, knownAtWriteOff }: Omit<PlainLife, 'sold'>, now: Position) {
+  const on = now.writtenOffOn
+  const then =
+    on === null ? now : plainPosition(terms, knownAtWriteOff ?? movements.filter((each) => each.on <= on), on)
+  return {
+    given: givenUp(then.buckets),
+    waived: then.waivedCents,
+    principal: on === null ? 0 : then.buckets.principal.writtenOffCents,
+    barred: then.writtenOffByLaw.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  }
 }

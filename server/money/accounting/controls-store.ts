@@ -37,6 +37,25 @@ export async function loanBalances(
   return { ...total, interestSuspended }
 }
 
+/** What was written off of loans that are not open in the general ledger: nothing more is written off of them by itself. */
+export async function writtenOffOfEnded(db: Db, on: Day): Promise<number> {
+  const { cents } = await db
+    .selectFrom('ledger_entry as entry')
+    .leftJoin('gl_loan as booked', (join) =>
+      join
+        .onRef('booked.customer_id', '=', 'entry.customer_id')
+        .onRef('booked.loan_id', '=', 'entry.loan_id')
+        .on('booked.is_open', '=', true),
+    )
+    .select(sql<number>`coalesce(sum(entry.amount_cents), 0)::bigint`.as('cents'))
+    .where('entry.account', '=', 'writeOffs')
+    .where('entry.posted_at', '<', startOfDay(addDays(on, 1)))
+    .where('entry.currency', '=', 'KES')
+    .where('booked.loan_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
 export async function accountBalances(db: Db, on: Day): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('gl_turnover')

@@ -98,6 +98,13 @@ export function createControls({ loans }: Deps) {
           foundCents: ofOpen[key],
           loans: null,
         })),
+        // The claims beside the books, 9010 and 9020 together: their counter account has both.
+        {
+          name: 'memoCounterpart',
+          bookedCents: bookedOf('memoCounterpart'),
+          foundCents: 0 - ofOpen.writeOffs - (await store.writtenOffOfEnded(tx, on)),
+          loans: null,
+        },
         await sampled(tx, on),
       ]
       await store.saveChecks(tx, on, checks, at)

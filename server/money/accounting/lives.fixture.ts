@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { addDays, laterDay, type Day } from '../../../domain/days.ts'
+import type { Movement } from '../../../domain/loan/loan-terms.ts'
 import { cents, wholeShillings } from '../../../domain/money.ts'
 import { prolongationOptions, prolongationPrice } from '../../../domain/loan/prolongation.ts'
 import { anyQuoteInput } from '../../../domain/testing/arbitraries.ts'
@@ -27,19 +28,26 @@ export const anyLife = fc.record({
 })
 export type Life = {
   readonly loan: Loan
+  /** What was known of it when it was written off. */
+  knownAtWriteOff: readonly Movement[] | null
   readonly paid: { reference: string; on: Day; amountCents: number; days: number | null }[]
 }
 
 /** Does it today, where it can be done. */
 export async function act(
   money: MoneyTest,
-  { loan: { id }, paid }: Life,
+  life: Life,
   { act: what, share }: { readonly act: (typeof acts)[number]; readonly share: number },
 ): Promise<void> {
+  const {
+    loan: { id },
+    paid,
+  } = life
   const today = money.clock.today()
   const loan = (await money.loans.byId(id))!
   const { movements, position } = await money.loans.stateOf(loan)
   const isOpen = loan.status === 'active'
+  const isClaimed = isOpen || loan.status === 'writtenOff'
   const pay = async (amount: number, on = today, periodDays: number | null = null): Promise<void> => {
     if (loan.status === 'ceded' || amount < 100) return
     const reference = randomUUID()
@@ -113,7 +121,7 @@ export async function act(
     }
     case 'waive': {
       const of = share > 0.5 ? 'penalty' : 'interest'
-      if (!isOpen || position.owedCents[of] === 0) return
+      if (!isClaimed || position.owedCents[of] === 0) return
       return concede({
         kind: 'waiver',
         on: share > 0.3 ? today : laterDay(back, loan.paidOutOn),
@@ -122,7 +130,7 @@ export async function act(
       })
     }
     case 'settle':
-      if (!isOpen || position.payoffCents < 1_000) return
+      if (!isClaimed || position.payoffCents < 1_000) return
       await concede({
         kind: 'settlement',
         on: today,
@@ -166,6 +174,7 @@ export async function act(
     }
     case 'writeOff':
       await money.database.transaction((tx) => money.loans.writeOff(tx, id))
+      if (isOpen) life.knownAtWriteOff = (await money.loans.stateOf((await money.loans.byId(id))!)).movements
       return
     case 'cede':
       await money.database.transaction((tx) =>
@@ -185,10 +194,11 @@ export async function booksInPlain(
   lives: readonly Life[],
   on: Day,
   suspends: boolean,
-): Promise<Map<string, number>> {
+): Promise<ReturnType<typeof plainBooks>> {
   const histories = await money.loans.historiesOf(lives.map(({ loan }) => loan))
-  const sums = plainBooks(
+  const { sums, lost } = plainBooks(
     histories.map(({ loan, movements }) => ({
+      knownAtWriteOff: lives.find((life) => life.loan.id === loan.id)?.knownAtWriteOff ?? null,
       terms: loan.terms,
       movements,
       sold: loan.status === 'ceded' ? { on: loan.closedOn!, priceCents: loan.soldForCents! } : null,
@@ -208,5 +218,5 @@ export async function booksInPlain(
   )
   add('2030', held.get('refundsUnderWay') ?? 0)
   add('2040', 0 - (held.get('refundsUnderWay') ?? 0))
-  return sums
+  return { sums, lost }
 }

@@ -165,6 +165,36 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
     await move(loan, { shillings: 20_000 })
     await day(70)
   },
+  'A waiver and a settlement after the write-off': async ({ money, day, lend, move, decide, today }) => {
+    const loan = await lend({
+      dueAfterDays: [40],
+      pricing: { dailyRatePpm: 10_000, standardDailyRatePpm: 10_000 },
+    })
+    await day(40)
+    // Owed are 10,000 and 40 x 100.
+    await decide(loan, (tx) => money.loans.writeOff(tx, loan.id))
+    await day(42)
+    await decide(loan, (tx, locked) =>
+      money.loans.concede(
+        tx,
+        locked,
+        { kind: 'waiver', on: today(), of: 'interest', amountCents: kes(300) },
+        'hardship',
+      ),
+    )
+    await day(44)
+    await decide(loan, (tx, locked) =>
+      money.loans.concede(
+        tx,
+        locked,
+        { kind: 'settlement', on: today(), amountCents: kes(3_000), until: addDays(today(), 10) },
+        'settled',
+      ),
+    )
+    await day(46)
+    await move(loan, { shillings: 3_000 })
+    await day(48)
+  },
   'A sale, and what the buyer pays': async ({ money, day, lend, decide, books, today }) => {
     const loan = await lend()
     await day(70)

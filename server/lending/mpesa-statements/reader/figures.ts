@@ -7,7 +7,7 @@ import { cents, type Cents } from '../../../../domain/money.ts'
 export function parseAmount(text: string): Cents | null {
   const [, sign, unsigned = ''] = /^(-?)(\S*\.\d{2})$/.exec(text) ?? []
   const amount = parseDecimal(unsigned)
-  return amount === null ? null : cents(sign ? -amount : amount)
+  return amount === null ? null : cents(sign ? 0 - amount : amount)
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -175,6 +175,7 @@ export const books = {
     exciseReceivable: "Excise receivable",
     prolongationPrepaid: "Interest in advance",
     addOnsDeferred: "Commission in advance",
+    memoCounterpart: "Written off, beside the books",
   },
 }
 
