@@ -15,6 +15,13 @@ export type DayLine = {
   readonly cents: number
 }
 
+/** The first day whose lines do not balance without the memo accounts: a package refuses its journal. */
+export function unbalancedDay(lines: readonly DayLine[]): Day | null {
+  const sums = new Map<Day, number>()
+  for (const { on, cents } of lines) sums.set(on, (sums.get(on) ?? 0) + cents)
+  return [...sums].find(([, sum]) => sum !== 0)?.[0] ?? null
+}
+
 /** Lines that a package imports at once; null where it says of none. */
 const linesMost: Readonly<Record<Package, number | null>> = {
   xero: 300,

@@ -8,6 +8,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import { addDays, laterDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import {
   fitting,
+  unbalancedDay,
   packageRows,
   packages,
   type Exporting,
@@ -206,6 +207,13 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
         }
       const lastJournal = await readJournals()
       const all = await store.dayLines(database.db, { kind: of, from, through, before, lastJournal })
+      const wrong = unbalancedDay(all)
+      if (wrong)
+        return {
+          error: 'validationFailed',
+          fields: { through: 'dayUnbalanced' },
+          values: { through: { day: showDay(wrong) } },
+        }
       const lines = fitting(of, all, from)
       const endsEarlier = lines.length < all.length
       const to = endsEarlier ? laterDay(lines.at(-1)!.on, from) : through

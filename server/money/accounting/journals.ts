@@ -1,4 +1,5 @@
 /** Journals of the general ledger: whole, balanced, on accounts that are open, and each event once (rule books-2). */
+import { groupSums } from '../../../domain/books/groups.ts'
 import type { PostedKind } from '../../../domain/books/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import { sumCents, type Cents } from '../../../domain/money.ts'
@@ -46,6 +47,7 @@ export type NewJournal = {
 export type JournalPosted =
   | { readonly number: number; readonly repeated: boolean }
   | { readonly error: 'accountsRefused'; readonly codes: readonly string[] }
+  | { readonly error: 'groupsUnbalanced'; readonly codes: readonly string[] }
 
 export function createJournals({ clock }: { readonly clock: Clock }) {
   /** The day on which a journal is booked now; its month stays as it is for the rest of the transaction. */
@@ -64,7 +66,7 @@ export function createJournals({ clock }: { readonly clock: Clock }) {
 
     /**
      * Posts a journal of today. The same kind and reference again changes nothing and answers the number that there is.
-     * Refuses accounts that are not in the chart, closed, or made by the daily run alone. Throws for lines that do not sum
+     * Refuses accounts that are not in the chart, closed, or made by the daily run alone, and lines whose memo accounts do not balance by themselves. Throws for lines that do not sum
      * to zero, or none: that is a bug.
      */
     async post(tx: Tx, journal: NewJournal): Promise<JournalPosted> {
@@ -73,8 +75,9 @@ export function createJournals({ clock }: { readonly clock: Clock }) {
         throw new Error(`journal ${journal.kind} ${journal.reference} does not balance`)
       const known = await store.numberOf(tx, journal.kind, journal.reference)
       if (known !== undefined) return { number: known, repeated: true }
+      const accounts = await chart(tx)
       const usable = new Set(
-        (await chart(tx)).filter(({ isOpen, isControl }) => isOpen && !isControl).map(({ code }) => code),
+        accounts.filter(({ isOpen, isControl }) => isOpen && !isControl).map(({ code }) => code),
       )
       const keys = await codesOn(tx, journal.valueOn)
       const providerOf = ({ code, provider = '' }: NewJournal['lines'][number]): string | null => {
@@ -86,6 +89,13 @@ export function createJournals({ clock }: { readonly clock: Clock }) {
         usable.has(line.code) && providerOf(line) !== null ? [] : [line.code],
       )
       if (codes.length > 0) return { error: 'accountsRefused', codes: [...new Set(codes)] }
+      const kinds = new Map(accounts.map(({ code, kind }) => [code, kind]))
+      const { memo } = groupSums(
+        lines.map(({ code, amountCents }) => ({ kind: kinds.get(code)!, cents: amountCents })),
+      )
+      // One that was posted before this rule can still be taken back as it stands.
+      if (memo !== 0 && !journal.isReverse)
+        return { error: 'groupsUnbalanced', codes: lines.map(({ code }) => code) }
       const bookedOn = await bookingDayOf(tx, {
         ...journal,
         adjusts: (journal.adjusts ?? false) && adjustingKinds.includes(journal.kind),

@@ -1,5 +1,6 @@
 /** The SQL of how the general ledger stood at the end of a month. */
 import { sql } from 'kysely'
+import { groupSums } from '../../../domain/books/groups.ts'
 import { nairobiDay, type Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { Db } from '../../platform/database.ts'
@@ -46,13 +47,17 @@ export const balancesOn = (db: Db, codes: readonly string[], through: Day): Prom
     .groupBy(['code', 'product'])
     .execute()
 
-export async function totalOn(db: Db, through: Day): Promise<Cents> {
-  const { total } = await db
+/** By how much memo accounts, and all others, do not balance by themselves; without signs, so that they do not make up for each other. */
+export async function unbalancedOn(db: Db, through: Day): Promise<Cents> {
+  const rows = await db
     .selectFrom('gl_turnover')
-    .select(sql<number>`coalesce(sum(debit_cents - credit_cents), 0)::bigint`.as('total'))
+    .innerJoin('gl_account', 'gl_account.code', 'gl_turnover.code')
+    .select(['gl_account.kind', sql<number>`sum(debit_cents - credit_cents)::bigint`.as('cents')])
     .where('on_day', '<=', through)
-    .executeTakeFirstOrThrow()
-  return cents(total)
+    .groupBy('gl_account.kind')
+    .execute()
+  const { own, memo } = groupSums(rows)
+  return cents(Math.abs(own) + Math.abs(memo))
 }
 
 export type ControlCheck = {

@@ -74,7 +74,7 @@ export const createMonths = ({ clock }: { readonly clock: Clock }) => ({
   /** What was booked on some accounts through a day, by product: debit positive. */
   balancesOn: figures.balancesOn,
   /** The sum of everything that was booked through a day: 0. */
-  totalOn: figures.totalOn,
+  unbalancedOn: figures.unbalancedOn,
   /**
    * Control accounts at the end of a day against what the newest check since found, where there was one, and at the end of a
    * month against what all open loans were then.

@@ -76,7 +76,7 @@ export function createChecklist({ books: { months }, allowance, accountStatement
         0,
         0 - sumCents((await months.balancesOn(db, taxAccounts, monthEndOf(month))).map((each) => each.cents)),
       ),
-    trialBalance: async (db, month) => missing(0, await months.totalOn(db, monthEndOf(month))),
+    trialBalance: async (db, month) => missing(0, await months.unbalancedOn(db, monthEndOf(month))),
     controls: async (db, month) => {
       // A month that still runs is looked at as far as the books go.
       const taken = await months.takenThrough(db)

@@ -84,6 +84,32 @@ test('a journal by hand: what is wrong is said beside its row, two people post i
   expect(await reverse(rows[0]!.number)).toMatchObject({ ok: false, status: 404 })
 })
 
+test('memo accounts and all others each balance by themselves, in a journal and in a template', async () => {
+  await lender.borrow(10_000)
+  await goTo(10)
+  const mixed = [
+    { code: '5300', debit: '250' },
+    { code: '9000', credit: '250' },
+  ]
+  expect(await post(finance, '05.03.2026', mixed)).toMatchObject({
+    ok: false,
+    status: 422,
+    problem: { errors: { lines: [expect.stringContaining('250')] } },
+  })
+  const keep = (lines: readonly { code: string; side: 'debit' | 'credit' }[]) =>
+    people.api(
+      'POST /api/office/books/templates',
+      { body: { name: 'Mixed', text: 'x', lines: [...lines] } },
+      finance,
+    )
+  expect(
+    await keep([
+      { code: '5300', side: 'debit' },
+      { code: '9000', side: 'credit' },
+    ]),
+  ).toMatchObject({ ok: false, status: 422, problem: { errors: { lines: [expect.any(String)] } } })
+})
+
 test('no day before the books began: the first that is possible is said', async () => {
   await lender.borrow(10_000)
   await goTo(10)

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
-import { postedKinds, type JournalKind } from '../../../domain/books/books.ts'
+import { postedKinds, type AccountKind, type JournalKind } from '../../../domain/books/books.ts'
+import { groupSums } from '../../../domain/books/groups.ts'
 import { laterDay, showDay, type Day } from '../../../domain/days.ts'
 import { cents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
@@ -132,9 +133,11 @@ export function createManualJournals({ database, clock, books, accountStatements
       const today = clock.today()
       const first = await books.months.firstDay(database.db)
       const providersOf = await books.providersOn(valueOn)
+      const accounts = await books.chart()
       const usable = new Set(
-        (await books.chart()).filter(({ isOpen, isControl }) => isOpen && !isControl).map(({ code }) => code),
+        accounts.filter(({ isOpen, isControl }) => isOpen && !isControl).map(({ code }) => code),
       )
+      const kinds = new Map(accounts.map(({ code, kind }) => [code, kind]))
       // Rows that were left empty stay where they are, so that what is wrong is said beside its row.
       const isEmpty = ({ code, debitCents, creditCents }: TypedLine): boolean =>
         code === '' && debitCents === 0 && creditCents === 0
@@ -152,9 +155,16 @@ export function createManualJournals({ database, clock, books, accountStatements
               ),
             ],
       )
+      const { memo } = groupSums(
+        filled.map(({ code, debitCents, creditCents }) => ({
+          kind: kinds.get(code) ?? 'asset',
+          cents: debitCents - creditCents,
+        })),
+      )
       const total = sumCents(filled.flatMap(({ debitCents, creditCents }) => [debitCents, 0 - creditCents]))
       const fields = Object.fromEntries([
         ...wrong,
+        ...(total === 0 && memo !== 0 ? [['lines', 'journalMixed'] as const] : []),
         ...(filled.length < 2 || total !== 0 ? [['lines', 'journalUnbalanced'] as const] : []),
         ...(valueOn > today ? [['valueOn', 'dayToCome'] as const] : []),
         ...(first !== null && valueOn < first ? [['valueOn', 'dayBeforeBooks'] as const] : []),
@@ -164,7 +174,7 @@ export function createManualJournals({ database, clock, books, accountStatements
           error: 'validationFailed',
           fields,
           values: {
-            lines: { difference: shown(total) },
+            lines: { difference: shown(total === 0 ? memo : total) },
             ...Object.fromEntries(
               typed.map(({ code }, index) => [
                 `lines.${index}.provider`,
@@ -229,8 +239,14 @@ export function createManualJournals({ database, clock, books, accountStatements
       }
     },
 
-    keepTemplate: (officer: Officer, template: store.Template): Promise<{ readonly done: true }> =>
+    keepTemplate: (
+      officer: Officer,
+      template: store.Template,
+    ): Promise<{ readonly done: true } | Failure<'validationFailed'>> =>
       database.transaction(async (tx: Tx) => {
+        const kinds = new Map((await books.months.chart(tx)).map(({ code, kind }) => [code, kind]))
+        if (cannotBalance(template.lines.map(({ code, side }) => ({ side, kind: kinds.get(code) }))))
+          return { error: 'validationFailed', fields: { lines: 'templateMixed' } } as const
         await store.saveTemplate(tx, template, officer.officerId, clock.now())
         await audit.record(tx, officer, {
           act: 'journalTemplate.kept',
@@ -251,6 +267,14 @@ export function createManualJournals({ database, clock, books, accountStatements
       }),
   }
 }
+
+type Sided = { readonly side: 'debit' | 'credit'; readonly kind: AccountKind | undefined }
+/** Whether no amounts balance it: memo accounts, or the others, stand on one side alone. */
+const cannotBalance = (lines: readonly Sided[]): boolean =>
+  [true, false].some((isMemo) => {
+    const sides = new Set(lines.flatMap(({ side, kind }) => ((kind === 'memo') === isMemo ? [side] : [])))
+    return sides.size === 1
+  })
 
 const isPosted = (kind: JournalKind): boolean =>
   kind !== 'allowance' && kind !== 'opening' && (postedKinds as readonly JournalKind[]).includes(kind)

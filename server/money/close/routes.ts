@@ -110,7 +110,7 @@ export const closeRoutes = ({ close, journals, approvals, clock }: Deps): Route[
     if ('error' in prepared) return orFail(prepared)
     return orFail(await approvals.act(officer, journals.post, prepared, { reason: note, evidence }))
   }),
-  handle(officeKeepTemplate, ({ officer, body }) => journals.keepTemplate(officer, body)),
+  handle(officeKeepTemplate, async ({ officer, body }) => orFail(await journals.keepTemplate(officer, body))),
   handle(officeRemoveTemplate, async ({ officer, params }) =>
     orFail(await journals.removeTemplate(officer, params.name)),
   ),
