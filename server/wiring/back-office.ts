@@ -205,7 +205,7 @@ export const backOfficeCapabilities = {
     }),
   returns: ({ platform, audit, approvals, loans, products, books }) =>
     returnsCapability(
-      createReturns({ ...platform, audit, loans, books, prices: () => products.configInForce() }),
+      createReturns({ ...platform, audit, loans, books, prices: (on) => products.configOn(on) }),
       approvals,
       audit,
       platform,

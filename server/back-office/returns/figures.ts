@@ -16,7 +16,8 @@ import * as store from './store.ts'
 
 type Deps = {
   readonly loans: Pick<Loans, 'standingsOn'>
-  readonly prices: () => Promise<ProductsConfig>
+  /** The prices in force on a day. */
+  readonly prices: (on: Day) => Promise<ProductsConfig>
 }
 type Found = Readonly<Record<string, { readonly value: number; readonly beside?: number | null }>>
 
@@ -160,7 +161,7 @@ export function createFigures({ loans, prices }: Deps) {
     },
 
     async pricing(db, { from, to }) {
-      const config = await prices()
+      const config = await prices(to)
       const { penaltyDailyRatePpm, sumMinCents, sumMaxCents } = config
       const rate = dailyRateOf(config, 'new')
       return {

@@ -3,6 +3,8 @@
  * afterwards; no duty is forgotten. Method: a book over a quarter, its returns filed, the books moved afterwards.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { defaultProducts } from '../../../domain/price/default-products.ts'
 import { addDays, day, showDay, startOfDay } from '../../../domain/days.ts'
 import { createBook } from '../../testing/book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
@@ -219,6 +221,24 @@ test('what is typed adds up or is explained; a figure that moved is refused at t
   const entries = fulfilled(await people.api('GET /api/office/registers', {}, maker)).items
   expect(entries).toMatchObject([{ name: '600000', until: '2026-03-15' }])
   expect(await valuesOf(maker, 'outsourcing', '2026-03-31')).toMatchObject({ paybills: [0, null] })
+})
+
+test('the return of prices has those of the last day of its quarter, whatever they are today', async () => {
+  const cheaper = JSON.parse(
+    JSON.stringify({ ...defaultProducts, sumMaxCents: 2_000_000, validFrom: '2026-04-04' }).replaceAll(
+      '"dailyRatePpm":25000',
+      '"dailyRatePpm":20000',
+    ),
+  ) as object
+  await sql`insert into product_version (version, valid_from, config, created_at)
+    values (2, '2026-04-04', ${JSON.stringify(cheaper)}::jsonb, ${people.clock.now()})`.execute(
+    people.database.db,
+  )
+  await goTo(40)
+  const officer = await newOfficer(people, 'compliance')
+  const figures = async (to: string) =>
+    Object.fromEntries((await read(officer, 'pricing', to)).figures.map((each) => [each.name, each.value]))
+  expect(await figures('2026-03-31')).toMatchObject({ dailyRate: 2.5, yearlyRate: 912.5, largest: 30_000 })
 })
 
 test('duties and returns stand on the page Today in time, until they are done', async () => {

@@ -228,6 +228,7 @@ export function createProducts({
     onSale: (): OnSale =>
       held ? onSaleIn(versionOn(held.versions, today()).config) : { installments: false, insurance: false },
 
+    configOn: async (on: Day): Promise<ProductsConfig> => versionOn((await load()).versions, on).config,
     configInForce: async (): Promise<ProductsConfig> => (await inForce()).config,
 
     /** Limits for a caller; somebody who is not signed in is taken for a first borrower. */
