@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { csvOptions } from './csv.ts'
 
 test('what begins like a formula stands behind a quote, a phone number as it is', () => {
-  const rows = [['+254711000011', '=1+1', '+1+1', '@x', '+254711000011,=1', 'Amina']]
+  const rows = [['+254711000011', '=1+1', '+1+1', '@x', '+254711000011,=1', 'Amina', '-12.50', '-1+2', -3]]
   expect(stringify(rows, { ...csvOptions, header: false, bom: false })).toBe(
-    `+254711000011,'=1+1,'+1+1,'@x,"'+254711000011,=1",Amina\r\n`,
+    `+254711000011,'=1+1,'+1+1,'@x,"'+254711000011,=1",Amina,-12.50,'-1+2,-3\r\n`,
   )
 })

@@ -18,6 +18,7 @@ import { isMonthEnd } from '../../../domain/books/portfolio.ts'
 import type { BookedLoan, Books } from '../../money/accounting/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Officer } from '../../platform/caller.ts'
+import { formulasEscaped } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Keeper } from '../../platform/storage.ts'
@@ -219,6 +220,7 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
       const to = endsEarlier ? laterDay(lines.at(-1)!.on, from) : through
       const bytes = Buffer.from(
         stringify(packageRows(of, lines, { ...exporting, from }) as string[][], {
+          ...formulasEscaped,
           record_delimiter: 'windows',
         }),
       )

@@ -1,5 +1,6 @@
 /** A report as a file: for paper, for programs, for spreadsheets. */
 import { stringify } from 'csv-stringify/sync'
+import { csvOptions } from '../../platform/csv.ts'
 import { momentReports, type ReportRow } from '../../../domain/books/report-rows.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
 import type { Block, PrintedCompany, PrintedDocument } from '../../lending/printing/index.ts'
@@ -30,7 +31,7 @@ const table = (report: Report): WorkbookValue[][] => [
 ]
 
 const csvOf = (report: Report): Buffer =>
-  Buffer.from(stringify(table(report), { bom: true, escape_formulas: false, record_delimiter: 'windows' }))
+  Buffer.from(stringify(table(report), { ...csvOptions, header: false }))
 
 const figures = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const counts = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })

@@ -1,5 +1,6 @@
 /** A table of the books as bytes: CSV for people and programs, Parquet for a warehouse. Both hold the same values. */
 import { stringify } from 'csv-stringify/sync'
+import { formulasEscaped } from '../../platform/csv.ts'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 
 /** Cents stay whole numbers; days are `YYYY-MM-DD`, instants in UTC. */
@@ -21,7 +22,7 @@ export function tableBytes<Row>(
           return typeof value === 'boolean' ? String(value) : value
         }),
       ),
-      { header: true, columns: columns.map(({ name }) => name) },
+      { ...formulasEscaped, header: true, columns: columns.map(({ name }) => name) },
     ),
   )
   const parquet = Buffer.from(

@@ -1,5 +1,6 @@
 /** A part of the book as CSV: a line for each figure that a chart or table of the page shows. */
 import { stringify } from 'csv-stringify/sync'
+import { csvOptions } from '../../platform/csv.ts'
 import type { portfolioParts } from '../../../contract/back-office/portfolio.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { pars, shareOf } from '../../../domain/books/portfolio.ts'
@@ -87,5 +88,4 @@ const linesOf: { readonly [P in Part]: (book: Book) => readonly Line[] } = {
     })),
 }
 
-export const fileOf = (book: Book, part: Part): string =>
-  stringify([...linesOf[part](book)], { header: true, bom: true, record_delimiter: 'windows' })
+export const fileOf = (book: Book, part: Part): string => stringify([...linesOf[part](book)], csvOptions)

@@ -1,5 +1,6 @@
 /** A return as CSV: its figures, then the entries of its registers. */
 import { stringify } from 'csv-stringify/sync'
+import { csvOptions } from '../../platform/csv.ts'
 import type { ReturnContent } from './store.ts'
 import { figureTitle, inUnits } from './words.ts'
 
@@ -27,5 +28,5 @@ export const returnFile = ({ name, from, to, figures, registers }: ReturnContent
         explanation: details,
       })),
     ],
-    { header: true, bom: true, record_delimiter: 'windows', escape_formulas: true },
+    csvOptions,
   )

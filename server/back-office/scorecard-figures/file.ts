@@ -1,5 +1,6 @@
 /** A part of the figures as CSV: a line for each figure that a chart or table of the page shows. */
 import { stringify } from 'csv-stringify/sync'
+import { csvOptions } from '../../platform/csv.ts'
 import type { figureParts } from '../../../contract/back-office/scorecard-figures.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Figures } from './service.ts'
@@ -76,9 +77,6 @@ const titles: { readonly [P in Part]: readonly string[] } = {
 
 export const fileOf = (figures: Figures, part: Part): string =>
   stringify([...linesOf[part](figures)], {
-    header: true,
+    ...csvOptions,
     columns: [...titles[part]],
-    bom: true,
-    record_delimiter: 'windows',
-    cast: { boolean: String },
   })
