@@ -250,6 +250,16 @@ describe('messages that contradict each other', () => {
     expect(await money.loans.ofRequest(request)).toBeUndefined()
   })
 
+  test('a paid payout reported as paid again with another receipt raises the alarm', async () => {
+    const { request, payoutId } = await money.lend(5_000)
+    expect(await money.exceptions()).not.toContain('payoutContradiction')
+    await money.callHook('payout/result', await result(payoutId, 0, 'TZZ9999999'))
+    await money.drain()
+    expect(await money.exceptions()).toContain('payoutContradiction')
+    expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
+    expect(await money.balanceOf('mpesaFloat')).toBe(-5_000)
+  })
+
   test('a repeated success and a failure after it change nothing', async () => {
     const { request, payoutId } = await money.lend(5_000)
     await money.callHook('payout/result', await result(payoutId, 2040))

@@ -79,7 +79,8 @@ export function createChecks({
   unknownPaymentHours,
 }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
-  const watchedSince = (): Date => new Date(clock.now().getTime() - reversibleDays * dayMs)
+  // A day more: what is taken back on its last day, after that day's look, is found by the next one.
+  const watchedSince = (): Date => new Date(clock.now().getTime() - (reversibleDays + 1) * dayMs)
 
   /** Of a burst a person gets the first, and one thing for all the others of the hour. */
   const raiseFew = (tx: Tx, items: readonly NewException[]): Promise<void> =>

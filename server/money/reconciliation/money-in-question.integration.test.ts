@@ -155,7 +155,7 @@ test.each([999_999_999_999, 10.5, -5, 1e308])(
   },
 )
 
-test.each([3, 28])(
+test.each([3, 28, 29, 30])(
   'a reversal by the provider %i days later is heard, and the loan is open again',
   async (days) => {
     const { loan } = await money.lend(10_000)
