@@ -43,6 +43,8 @@ export const errorStatus = {
   ownProposal: 409,
   ownStatement: 409,
   resetByProposer: 409,
+  resetLately: 409,
+  factorTooNew: 409,
   staffUnreachable: 409,
   ownCredit: 409,
   exportTooLarge: 422,

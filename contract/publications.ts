@@ -185,7 +185,16 @@ export const approveCondition = call({
   permission: 'conditions.publish',
   params: z.object({ id: z.uuid() }),
   answers: { 200: conditionsOfficeShape },
-  errors: ['validationFailed', 'notFound', 'conflict', 'ownProposal', 'resetByProposer', 'nothingChanged'],
+  errors: [
+    'validationFailed',
+    'notFound',
+    'conflict',
+    'ownProposal',
+    'resetByProposer',
+    'resetLately',
+    'factorTooNew',
+    'nothingChanged',
+  ],
 })
 export const declineCondition = call({
   name: 'declineCondition',

@@ -10,6 +10,17 @@ import { worksShape } from './switches.ts'
 
 const instant = z.string().describe('instant')
 const id = z.object({ id: z.uuid() })
+const authenticatorCode = z
+  .string('required')
+  .max(20, 'codeWrong')
+  .transform((text) => text.replace(/\s/g, ''))
+/** What a change of a factor takes besides the session: one of the two. */
+const factorProof = {
+  otp: authenticatorCode.default('').describe("the authenticator's next code; empty with `passkey`"),
+  passkey: passkeyAnswer
+    .optional()
+    .describe('the answer of a passkey that is there already to POST /api/office/sign-in/passkey/options'),
+}
 export const officeSignIn = call({
   name: 'officeSignIn',
   summary: 'The password of one of our staff: opens the next step only.',
@@ -73,10 +84,7 @@ export const officeSecondFactor = call({
   caller: 'officer',
   permission: 'own.account',
   body: z.strictObject({
-    otp: z
-      .string('required')
-      .max(20, 'codeWrong')
-      .transform((text) => text.replace(/\s/g, '')),
+    otp: authenticatorCode,
   }),
   answers: { 200: z.object({ next: nextStep }) },
   errors: ['validationFailed', 'codeWrong', 'conflict', 'tooManyRequests'],
@@ -105,8 +113,10 @@ export const officeMe = call({
       roleTitle: z.string(),
       permissions: z.array(z.enum(permissions)),
       limits: z
-        .array(z.object({ permission: z.enum(limited), most: z.number() }))
-        .describe('in KES: what one act may move or give up without a second person; none named is nothing'),
+        .array(z.object({ permission: z.enum(limited), most: z.number(), left: z.number() }))
+        .describe(
+          'in KES: what this person may move, lend or give up in a day without a second person, and what is left of it today; none named is nothing',
+        ),
       scopes: z
         .array(z.enum(['user_administration']))
         .describe('what the role opens beside the back office: administering colleagues'),
@@ -168,7 +178,8 @@ export const officePasskeyOptions = call({
 })
 export const officeAddPasskey = call({
   name: 'officeAddPasskey',
-  summary: 'Adds a passkey that a browser made.',
+  summary:
+    'Adds a passkey that a browser made, for another factor as proof; its owner is notified by e-mail.',
   method: 'POST',
   path: '/api/office/passkeys',
   caller: 'officer',
@@ -176,20 +187,22 @@ export const officeAddPasskey = call({
   body: z.strictObject({
     name: z.string('required').trim().min(1, 'required').max(60, 'textTooLong'),
     answer: passkeyAnswer,
+    ...factorProof,
   }),
   answers: { 201: z.object({ id: z.uuid() }) },
-  errors: ['validationFailed', 'passkeyRefused', 'passkeysTooMany'],
+  errors: ['validationFailed', 'passkeyRefused', 'passkeysTooMany', 'tooManyRequests'],
 })
 export const officeRemovePasskey = call({
   name: 'officeRemovePasskey',
-  summary: 'Removes a passkey: it opens the back office no more.',
-  method: 'DELETE',
-  path: '/api/office/passkeys/{id}',
+  summary: 'Removes a passkey, for another factor as proof; its owner is notified by e-mail.',
+  method: 'POST',
+  path: '/api/office/passkeys/{id}/remove',
   caller: 'officer',
   permission: 'own.account',
   params: id,
+  body: z.strictObject(factorProof),
   answers: { 200: z.object({ removed: z.literal(true) }) },
-  errors: ['notFound'],
+  errors: ['validationFailed', 'notFound', 'passkeyRefused', 'tooManyRequests'],
 })
 export const officeColleagues = call({
   name: 'officeColleagues',
@@ -219,20 +232,28 @@ export const officeColleagues = call({
 export const officeResetColleague = call({
   name: 'officeResetColleague',
   summary:
-    'Sends a colleague a new one-time password by e-mail; their authenticator, passkeys and sessions end, and the other administrators are told. Not oneself.',
+    'Sends a colleague a new one-time password by e-mail, for a factor of the administrator as proof. Authenticator, passkeys and sessions end; administrators and compliance are notified. Not oneself.',
   method: 'POST',
   path: '/api/office/staff/{id}/reset',
   caller: 'officer',
   permission: 'staff.manage',
   params: id,
-  body: z.strictObject({ note: words(500).describe('why it is done') }),
+  body: z.strictObject({ note: words(500).describe('why it is done'), ...factorProof }),
   answers: { 200: z.object({ hours: z.number().int().describe('how long the one-time password is good') }) },
-  errors: ['validationFailed', 'notFound', 'ownAccount', 'conflict', 'staffUnreachable'],
+  errors: [
+    'validationFailed',
+    'notFound',
+    'ownAccount',
+    'conflict',
+    'staffUnreachable',
+    'passkeyRefused',
+    'tooManyRequests',
+  ],
 })
 export const officeCloseColleague = call({
   name: 'officeCloseColleague',
   summary:
-    'Closes the account of a colleague who left; their sessions end, and the other administrators are told. Not oneself.',
+    'Closes the account of a colleague who left; their sessions end; administrators and compliance are notified. Not oneself.',
   method: 'POST',
   path: '/api/office/staff/{id}/close',
   caller: 'officer',

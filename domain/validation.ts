@@ -72,6 +72,7 @@ export const validationCodes = [
   'receiptNotOnStatement',
   'amountNotANumber',
   'amountOutOfRange',
+  'aboveOwnLimit',
   'amountNotAStep',
   'challengerShareInvalid',
   'amountNotWholeShillings',

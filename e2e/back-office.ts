@@ -5,6 +5,8 @@ import { promisify } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { createDatabase } from '../server/platform/database.ts'
+import { ageFactorsOf } from '../server/testing/officers.ts'
 import type { Running } from './started.ts'
 import { codeAt } from '../server/back-office/staff/index.ts'
 import * as borrower from './borrower.ts'
@@ -54,6 +56,13 @@ const photoOf = (): Promise<Buffer> =>
   })
     .jpeg()
     .toBuffer()
+
+/** Time goes by until the authenticator that was just set may approve. */
+async function ageFactors(url: string, email: string): Promise<void> {
+  const database = createDatabase({ url, poolSize: 1, statementTimeoutMs: 10_000 }, () => undefined)
+  await ageFactorsOf(database, email)
+  await database.stop()
+}
 
 /** The back office of a running service. */
 export function backOfficeOf(service: Pick<Running, 'url' | 'dataDir'> & Partial<Running>) {
@@ -121,6 +130,7 @@ export function backOfficeOf(service: Pick<Running, 'url' | 'dataDir'> & Partial
     await look('code-wrong')
     await code(page, codeAt(secret, new Date()))
     await at(page, /^\/office(?!\/sign-in)/) // the first page that their role may read
+    if (service.databaseUrl) await ageFactors(service.databaseUrl, email)
     return secret
   }
 

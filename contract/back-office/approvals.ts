@@ -134,6 +134,8 @@ export const officeApproveAction = call({
     'ownCredit',
     'ownProposal',
     'resetByProposer',
+    'resetLately',
+    'factorTooNew',
     'validationFailed',
     'effectMoved',
     'dayMoved',
@@ -151,7 +153,16 @@ export const officeDeclineAction = call({
   params: id,
   body: z.strictObject({ note: words(500) }),
   answers: decided,
-  errors: ['validationFailed', 'notFound', 'conflict', 'ownProposal', 'resetByProposer', 'caseTaken'],
+  errors: [
+    'validationFailed',
+    'notFound',
+    'conflict',
+    'ownProposal',
+    'resetByProposer',
+    'resetLately',
+    'factorTooNew',
+    'caseTaken',
+  ],
 })
 export const officeWithdrawAction = call({
   name: 'officeWithdrawAction',

@@ -149,6 +149,8 @@ export const officeApproveChange = call({
     'conflict',
     'ownProposal',
     'resetByProposer',
+    'resetLately',
+    'factorTooNew',
     'pictureNotOpened',
     'phoneNotProved',
     'documentTaken',

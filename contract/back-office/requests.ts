@@ -55,7 +55,7 @@ const officeRequestShape = z.object({
   officerReasons: z
     .array(z.object({ code: z.string(), name: z.string().describe('among colleagues') }))
     .describe('what whoever rejects it picks from'),
-  aloneUpTo: money.describe('the most that whoever asks approves without a second person'),
+  aloneUpTo: money.describe('the most that the reader still approves today without a second person'),
   canDecide: z.boolean(),
   waitsForPerson: z.boolean(),
   dueBy: dayShape.nullable(),

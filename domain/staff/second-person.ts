@@ -1,17 +1,43 @@
-/** Actions that take two people: one proposes, another approves. */
+/** Actions that take two people: one proposes, another approves (rules identity-32, identity-37). */
 
 export type Proposal = {
   readonly status: 'proposed' | 'approved' | 'declined'
   readonly proposedBy: string
 }
 
-/** `resetBy`: who gave the account the password that it began with, and could have used it; null is the command. */
-export type Approver = { readonly officerId: string; readonly resetBy: string | null }
-export type ApprovalRefusal = 'conflict' | 'ownProposal' | 'resetByProposer'
+/** A factor opens the back office at once, and approves after this many hours: a thief's is found before. */
+export const factorRestHours = 24
+/** An account that was reset approves nothing for this many days. */
+export const resetRestDays = 7
+const hourMs = 3_600_000
 
-/** Why somebody may not approve a proposal; null where they may. */
+/** Why an account approves nothing at all for now. */
+export type ApprovalBar = 'resetLately' | 'factorTooNew'
+export type Approver = {
+  readonly officerId: string
+  /** Who reset the account last, who reset that person's account before, and so on: each could have used the next. */
+  readonly resetBy: readonly string[]
+  readonly approvalBar: ApprovalBar | null
+}
+export type ApprovalRefusal = 'conflict' | 'ownProposal' | 'resetByProposer' | ApprovalBar
+
+/**
+ * `resetAt`: null when the account was never reset. `factorSince`: since when the person has had the factor that
+ * opened the session; null where no session is looked at.
+ */
+export function approvalBarAt(
+  now: Date,
+  { resetAt, factorSince }: { readonly resetAt: Date | null; readonly factorSince: Date | null },
+): ApprovalBar | null {
+  const isWithin = (since: Date | null, hours: number): boolean =>
+    since !== null && now.getTime() - since.getTime() < hours * hourMs
+  if (isWithin(resetAt, resetRestDays * 24)) return 'resetLately'
+  return isWithin(factorSince, factorRestHours) ? 'factorTooNew' : null
+}
+
+/** Why this person may not approve or decline a proposal; null where they may. */
 export function approvalRefusal({ status, proposedBy }: Proposal, by: Approver): ApprovalRefusal | null {
   if (status !== 'proposed') return 'conflict'
   if (proposedBy === by.officerId) return 'ownProposal'
-  return proposedBy === by.resetBy ? 'resetByProposer' : null
+  return by.resetBy.includes(proposedBy) ? 'resetByProposer' : by.approvalBar
 }

@@ -9,6 +9,7 @@ import { errorStatus, type ErrorCode } from '../../contract/errors.ts'
 import { isLanguage, wantedLanguage, type Language } from '../../domain/language.ts'
 import { consentOf, type Consent } from '../../domain/person/measuring.ts'
 import { keptSource, type VisitSource } from '../../domain/person/visit-source.ts'
+import type { Approver } from '../../domain/staff/second-person.ts'
 import { addressKey } from './address-key.ts'
 import type { Cookies } from './cookies.ts'
 import { originIsOurs } from './our-origin.ts'
@@ -32,8 +33,9 @@ export type Officer = Rights & {
   readonly email: string
   readonly role: { readonly name: string; readonly title: string }
   readonly sessionId: string
-  /** The administrator who reset the account last; null where nobody or the command did. */
-  readonly resetBy: string | null
+  /** Whose resets the account goes back to, and why it approves nothing for now (domain/staff/second-person.ts). */
+  readonly resetBy: Approver['resetBy']
+  readonly approvalBar: Approver['approvalBar']
   /** The program that acts in their name, by what its key is called; absent where they act themselves. */
   readonly program?: string
   /** The names of the only calls that this session opens, until the second factor is given. */

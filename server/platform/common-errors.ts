@@ -38,6 +38,8 @@ export const ownRefusals = [
   'ownCredit',
   'ownStatement',
   'resetByProposer',
+  'resetLately',
+  'factorTooNew',
 ] as const satisfies readonly ErrorCode[]
 export type PermissionRefusal = (typeof permissionRefusals)[number] | (typeof ownRefusals)[number]
 

@@ -49,7 +49,6 @@ const refusals: readonly (string | null)[] = [
 ] satisfies Verdict[]
 /** Whoever may call these is told that the thing is not there: none is made for them. */
 const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
-  'officeRemovePasskey',
   'officeTakeKey',
   'officeWebhookSecret',
   'officeTestWebhook',

@@ -36,7 +36,7 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officePasskeys: nothing,
   officePasskeyOptions: nothing,
   officeAddPasskey: () => ({ body: { name: '', answer: { id: 'x', type: 'public-key', response: {} } } }),
-  officeRemovePasskey: () => ({ params: { id: randomUUID() } }),
+  officeRemovePasskey: () => ({ params: { id: randomUUID() }, body: {} }),
   officeActions: () => ({ query: { of: 'all' } }),
   officeAction: () => ({ params: { id: randomUUID() } }),
   officeApproveAction: () => ({ params: { id: randomUUID() } }),

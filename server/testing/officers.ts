@@ -1,4 +1,5 @@
 /** Our staff in tests: made as the command makes them, signed in with password and authenticator. */
+import { sql } from 'kysely'
 import type { Reply } from '../../contract/client.ts'
 import { codeAt } from '../back-office/staff/index.ts'
 import type { TestCookies, TestService } from './harness.ts'
@@ -36,15 +37,43 @@ export async function bringScans(people: People, requestId: string): Promise<voi
 
 export type TestOfficer = { readonly email: string; readonly secret: string; readonly cookies: TestCookies }
 
-/** A new officer, signed in. The clock stands 30 seconds later, so that the next code is another one. */
+/**
+ * A new officer, signed in, whose authenticator is old enough to approve. The clock stands 30 seconds later, so that
+ * the next code is another one.
+ */
 export async function newOfficer(
-  service: Pick<TestService, 'api' | 'services' | 'clock'>,
+  service: Pick<TestService, 'api' | 'services' | 'clock' | 'database'>,
   role = 'officer',
 ): Promise<TestOfficer> {
   const email = `officer${++officers}@mkopo.example`
   const added = await service.services.staff.command.add(email, role)
   if (!('password' in added)) throw new Error(`no account: ${JSON.stringify(added)}`)
-  return enterFirst(service, email, added.password)
+  const officer = await enterFirst(service, email, added.password)
+  await ageFactorsOf(service.database, email)
+  return officer
+}
+
+/** As if a member had set up authenticator and passkeys two days ago, in the sessions that are open too. */
+export async function ageFactorsOf(
+  { db }: Pick<TestService['database'], 'db'>,
+  email: string,
+): Promise<void> {
+  await sql`with member as (
+    update staff_member set totp_confirmed_at = totp_confirmed_at - interval '2 days' where email = ${email} returning id
+  ), passkeys as (
+    update staff_passkey set created_at = created_at - interval '2 days' from member where staff_id = member.id
+  ) update staff_session set factor_since = factor_since - interval '2 days' from member where staff_id = member.id`.execute(
+    db,
+  )
+}
+
+/** The next code of their authenticator, as proof: each is taken once. */
+export function proofOf(
+  { clock }: Pick<TestService, 'clock'>,
+  { secret }: TestOfficer,
+): { readonly otp: string } {
+  clock.move(30_000)
+  return { otp: codeAt(secret, clock.now()) }
 }
 
 /** What the owner of an account that was reset is sent, and nobody else. */

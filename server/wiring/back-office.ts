@@ -97,6 +97,9 @@ export const backOffice: Wiring<BackOffice> = {
         strangeTries: async (tx, email, tries) => {
           await messages.mailStaff(tx, [email], 'staffTries', { tries })
         },
+        factorChanged: async (tx, email, change) => {
+          await messages.mailStaff(tx, [email], 'staffFactor', change)
+        },
         accounts: {
           reset: async (tx, { whom, ...done }) =>
             (await messages.mailStaff(tx, [whom], 'staffReset', done)) > 0,

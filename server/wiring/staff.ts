@@ -6,6 +6,7 @@ import { systemClock } from '../platform/clock.ts'
 import type { RunningConfig } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { createOpenId, newQuestion } from '../providers/openid/client.ts'
+import { createJobs } from '../platform/jobs.ts'
 import type { Platform } from './app.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import {
@@ -21,9 +22,10 @@ type Base = {
   readonly clock: ServiceClock
   readonly secrets: Secrets
 }
-/** The command shows what it gives, and sends nothing. */
-const tellsNobody: StaffNotices = {
+/** The command shows what it gives, and sends nothing itself. */
+const noMail: StaffNotices = {
   strangeTries: async () => undefined,
+  factorChanged: async () => undefined,
   accounts: { reset: async () => false, colleagues: async () => undefined },
 }
 
@@ -35,11 +37,11 @@ export const signInProviderOf = ({
 }: Pick<Platform, 'config' | 'fetchOf' | 'log'>): SignInProvider | null =>
   staffOpenId && { openId: createOpenId({ config: staffOpenId, fetch: fetchOf('openid') }), newQuestion, log }
 
-/** Also what the staff command is made of, which tells nobody by e-mail. */
+/** Also what the staff command is made of, which sends no e-mail itself. */
 export function createStaffOf(
   { config, database, clock, secrets }: Base,
   audit: Audit,
-  tell: StaffNotices = tellsNobody,
+  tell: StaffNotices = noMail,
   provider: SignInProvider | null = null,
 ): Staff {
   const staffClock = clock.kind === 'sandbox' ? systemClock() : clock
@@ -47,6 +49,7 @@ export function createStaffOf(
     database,
     clock: staffClock,
     secrets,
+    jobs: createJobs(clock),
     audit,
     tell,
     provider,

@@ -12,6 +12,35 @@ type Options = {
 
 export function start(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-passkey]')) startPasskey(box)
+  for (const proof of root.querySelectorAll<HTMLInputElement>('input[data-proof]')) startProof(proof)
+}
+
+/** A form that changes how a person signs in: without a code it asks for a passkey that is there already. */
+function startProof(proof: HTMLInputElement): void {
+  const { form } = proof
+  const code = form?.querySelector<HTMLInputElement>('[name="otp"]')
+  const error = proof.parentElement?.querySelector('[role="alert"]')
+  if (!form || !code || !error || !('PublicKeyCredential' in window)) return
+  const csrf = form.querySelector<HTMLInputElement>('[name="csrf"]')?.value ?? ''
+  form.addEventListener(
+    'submit',
+    (event) => {
+      if (code.value !== '' || proof.value !== '') return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      error.textContent = ''
+      const { submitter } = event
+      ask('get', proof.dataset.proof ?? '', csrf)
+        .then((given) => {
+          proof.value = JSON.stringify(given)
+          form.requestSubmit(submitter)
+        })
+        .catch(() => {
+          error.textContent = proof.dataset.failed ?? ''
+        })
+    },
+    { capture: true },
+  )
 }
 
 function startPasskey(box: HTMLElement): void {

@@ -24,7 +24,9 @@ type Deps = {
     readonly inOffice: (
       db: Db,
       id: string,
-    ) => Promise<(Pick<Officer, 'email' | 'role' | 'resetBy'> & { readonly rights: Rights }) | null>
+    ) => Promise<
+      (Pick<Officer, 'email' | 'role' | 'resetBy' | 'approvalBar'> & { readonly rights: Rights }) | null
+    >
   }
   /** Whether a revocation of it waits for a second person. */
   readonly isStopped: (db: Db, id: string) => Promise<boolean>
@@ -57,6 +59,7 @@ export function createApiKeys({ database, clock, secrets, audit, limits, staff, 
         email: `${maker.email} (${name})`,
         role: maker.role,
         resetBy: maker.resetBy,
+        approvalBar: maker.approvalBar,
         sessionId: id,
         program: name,
         permissions: maker.rights.permissions.filter((each) => scopes.some((scope) => scope === each)),

@@ -32,7 +32,7 @@ test('a key that somebody stopped is not opened again by them, nor by an account
     await people.api('GET /api/office/actions/{id}', { params }, { cookies: checker.cookies }),
   ).toMatchObject({ data: { status: 'waiting', own: true, mayWithdraw: false } })
   const other = await newOfficer(people, 'administrator')
-  await sql`update staff_member set reset_by = (select id from staff_member where email = ${checker.email})
+  await sql`update staff_member set reset_chain = array(select id from staff_member where email = ${checker.email})
     where email = ${other.email}`.execute(people.database.db)
   const decline = (by: TestOfficer) =>
     people.api(

@@ -1,15 +1,16 @@
 /** The maker's half: who may do something does it within the limit of their role, or has it wait for a second person. */
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, Failure } from '../../../contract/errors.ts'
-import { may } from '../../../contract/permissions.ts'
+import { may, type Rights } from '../../../contract/permissions.ts'
 import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { toMajor } from '../../../domain/money.ts'
+import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { Action, Preview } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Audit } from '../audit/index.ts'
+import { addUse, leftToday, lockUse, type LimitUse } from './limits.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -51,11 +52,30 @@ function aloneUpTo<P, R extends ErrorCode>(
   }
 }
 
-/** What gives up nothing is within every limit, whatever went before. */
-const isAboveLimit = (
-  most: number,
-  { effectCents, aloneCents }: { readonly effectCents: number; readonly aloneCents: number },
-): boolean => effectCents > 0 && effectCents + aloneCents > most
+type Use = LimitUse & {
+  /** Up to how much this person does it alone in a day; null: never. */
+  readonly most: number | null
+  /** What they and others gave up of the same thing alone in the last days. */
+  readonly aloneCents: Cents
+}
+/** What an act counts against: nothing where it gives up nothing. */
+function usesOf<P, R extends ErrorCode>(
+  officer: Officer,
+  action: Action<P, R>,
+  { effectCents, aloneCents = cents(0), also }: Preview,
+): Use[] {
+  const most = aloneUpTo(officer, action)
+  const permission =
+    action.second === 'aboveLimit'
+      ? action.permission
+      : action.second === 'aboveLimitOf'
+        ? action.limit
+        : undefined
+  return [
+    ...(permission ? [{ permission, most, effectCents, aloneCents }] : []),
+    ...(also ? [{ ...also, permission: also.limit, most: officer.limits[also.limit] ?? 0 }] : []),
+  ].filter((use) => use.effectCents > 0)
+}
 
 export function createMaking({ database, clock, jobs, audit }: Deps) {
   async function propose<P, R extends ErrorCode>(
@@ -109,6 +129,16 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
     return { waiting: id }
   }
 
+  /** Whether an act passes a limit, with what was given up of the same thing, or with what was done today. */
+  async function isAboveLimits(tx: Tx, { officerId }: Officer, uses: readonly Use[]): Promise<boolean> {
+    let isAbove = false
+    for (const { permission, most, effectCents, aloneCents } of uses) {
+      const usedCents = await lockUse(tx, officerId, permission, clock.today())
+      isAbove ||= most === null || effectCents + Math.max(aloneCents, usedCents) > most
+    }
+    return isAbove
+  }
+
   /** In a transaction of the caller's; see `act`. */
   async function actIn<P, R extends ErrorCode>(
     tx: Tx,
@@ -122,27 +152,17 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
     if (theirs) return theirs
     const preview = await action.preview(tx, payload, clock.today())
     if ('error' in preview) return preview
-    const {
-      subject,
-      customerId,
-      before,
-      after,
-      effectCents,
-      aloneCents = 0,
-      also,
-      endsDailyCents = 0,
-    } = preview
+    const { subject, customerId, before, after, effectCents, endsDailyCents = 0 } = preview
     const waits = await store.waitingFor(tx, action.kind, subject)
     if (waits) return { error: 'actionWaits', current: waits }
     const most = aloneUpTo(officer, action)
+    const uses = usesOf(officer, action, preview)
     const isAbove =
-      most === null ||
-      isAboveLimit(most, { effectCents, aloneCents }) ||
-      (also !== undefined && isAboveLimit(officer.limits[also.limit] ?? 0, also)) ||
-      (most === 0 && endsDailyCents > 0)
+      most === null || (most === 0 && endsDailyCents > 0) || (await isAboveLimits(tx, officer, uses))
     if (isAbove || preview.takesSecond) return propose(tx, officer, action, payload, why, preview)
     const refused = await action.apply(tx, officer, payload)
     if (refused) return refused
+    for (const use of uses) await addUse(tx, officer.officerId, use, clock.today())
     await audit.record(tx, officer, {
       act: action.act,
       subject,
@@ -155,6 +175,25 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
 
   return {
     actIn,
+    /** What is left today of the limits of a person. */
+    leftToday: (officer: Officer, db: Db | Tx = database.db): Promise<Rights['limits']> =>
+      leftToday(db, officer, clock.today()),
+    /**
+     * Does an act that never waits for a second person, such as a smaller offer, and counts it; null, and nothing is
+     * done, where it is above what is left of the limit today.
+     */
+    async withinLimit<Done extends object>(
+      tx: Tx,
+      officer: Officer,
+      use: LimitUse,
+      act: () => Promise<Done>,
+    ): Promise<Done | null> {
+      const most = officer.limits[use.permission] ?? cents(0)
+      if (await isAboveLimits(tx, officer, [{ ...use, most, aloneCents: cents(0) }])) return null
+      const done = await act()
+      if (!('error' in done)) await addUse(tx, officer.officerId, use, clock.today())
+      return done
+    },
     /** Does it at once, or has it wait for a second person. One action of a kind waits for each subject. */
     act: <P, R extends ErrorCode>(officer: Officer, action: Action<P, R>, payload: P, why: Why) =>
       database.transaction<ActedOn | Failure<R | 'roleMissing' | 'actionWaits'>>((tx) =>

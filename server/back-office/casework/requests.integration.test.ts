@@ -91,7 +91,7 @@ describe('a request that waits for a person', () => {
   })
 
   test('a second officer is told what is true now', async () => {
-    const second = await newOfficer(people)
+    const [first, second] = [await newOfficer(people), await newOfficer(people)]
     const { id } = await referred(people)
     const { revision } = await open(id)
     const body = { revision, loanSize: '12,000' }
@@ -99,7 +99,7 @@ describe('a request that waits for a person', () => {
       await people.api(
         'POST /api/office/requests/{id}/offer',
         { params: { id }, body },
-        { cookies: officer.cookies },
+        { cookies: first.cookies },
       ),
     ).toMatchObject({ ok: true, data: { status: 'alternativeOffer' } })
     expect(

@@ -6,7 +6,7 @@ import { nairobiDay } from '../../../domain/days.ts'
 import { seesNumbers } from '../../../contract/permissions.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { RequiredScans } from '../../../domain/loan/loan-request.ts'
-import { cents, type Cents } from '../../../domain/money.ts'
+import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { ScanKind } from '../../../domain/person/scans.ts'
 import type { Approvals } from '../approvals/index.ts'
 import type { Audit } from '../audit/index.ts'
@@ -54,13 +54,10 @@ type Deps = {
   readonly statements: Pick<Statements, 'confirmedOf' | 'confirmedFile'>
   readonly changeTrail: ChangeTrail
   readonly work: Pick<WorkQueues, 'decide'>
-  readonly approvals: Pick<Approvals, 'act'>
+  readonly approvals: Pick<Approvals, 'act' | 'leftToday' | 'withinLimit'>
   readonly approval: RequestApproval
   readonly messages: Pick<Messages, 'reasonsToPick' | 'reasonsOn'>
 }
-
-/** The most that somebody lends without a second person. */
-const aloneUpTo = ({ limits }: Officer): Cents => limits['requests.decide'] ?? cents(0)
 
 const queueItemsMax = 200
 const actsShownMax = 50
@@ -86,6 +83,10 @@ export function createCasework({
   approval,
   messages,
 }: Deps) {
+  /** The most that this person still lends today without a second person. */
+  const aloneUpTo = async (officer: Officer, tx?: Tx): Promise<Cents> =>
+    (await approvals.leftToday(officer, tx))['requests.decide'] ?? cents(0)
+
   /** An act on a request, with its entry in the trail; a conflict says what is true now. */
   const onRequest = (
     officer: Officer,
@@ -174,7 +175,7 @@ export function createCasework({
       )
       return requestView(request, {
         today: clock.today(),
-        aloneUpToCents: aloneUpTo(officer),
+        aloneUpToCents: await aloneUpTo(officer),
         officerReasons: await messages.reasonsToPick(),
         reasonText: await messages.reasonsOn(
           nairobiDay(request.decidedAt ?? request.scoredAt ?? clock.now()),
@@ -232,7 +233,7 @@ export function createCasework({
       why: { readonly note: string; readonly evidence: string },
     ): ReturnType<typeof approvals.act<ActedOn, RequestApprovalRefusal>> {
       const request = await requests.forStaff(on.requestId)
-      if (request && request.requestedCents > aloneUpTo(officer) && why.note === '')
+      if (request && why.note === '' && request.requestedCents > (await aloneUpTo(officer)))
         return { error: 'validationFailed', fields: { note: 'required' } }
       return approvals.act<ActedOn, RequestApprovalRefusal>(officer, approval, on, {
         reason: why.note,
@@ -240,9 +241,16 @@ export function createCasework({
       })
     },
     offerLess: (officer: Officer, on: ActedOn, offeredCents: Cents) =>
-      onRequest(officer, 'request.offeredLess', on, null, (tx) =>
-        requests.offerLessByOfficer(tx, on, offeredCents),
-      ),
+      onRequest(officer, 'request.offeredLess', on, null, async (tx) => {
+        const use = { permission: 'requests.decide', effectCents: offeredCents } as const
+        const acted = await approvals.withinLimit(tx, officer, use, () =>
+          requests.offerLessByOfficer(tx, on, offeredCents),
+        )
+        if (acted) return acted
+        const most = toMajor(await aloneUpTo(officer, tx)).toLocaleString('en-KE')
+        const values = { loanSize: { most } }
+        return { error: 'validationFailed', fields: { loanSize: 'aboveOwnLimit' }, values }
+      }),
     reject: (
       officer: Officer,
       on: ActedOn,

@@ -5,7 +5,7 @@ import type { ProductsConfig } from '../../../domain/price/products.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import type { TestService } from '../../testing/harness.ts'
 
-type Service = Pick<TestService, 'api' | 'services' | 'clock'>
+type Service = Pick<TestService, 'api' | 'services' | 'clock' | 'database'>
 export const summary = {
   en: 'The rate a day changes.',
   es: 'Cambia la tasa diaria.',

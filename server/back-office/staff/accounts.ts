@@ -4,16 +4,18 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import type { ActingOfficer, Audit } from '../audit/index.ts'
+import type { Audit } from '../audit/index.ts'
 import { hashPassword } from '../../customers/identity/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import type { FactorProof, ProofRefusal, WithFactorProof } from './factor-proof.ts'
 import { forgetPasskeysOf } from './passkeys-store.ts'
 import { unlink } from './provider-store.ts'
 import { roles } from './roles-store.ts'
 import * as store from './store.ts'
-import type { Tries } from './tries.ts'
+import type { Origin, Tries } from './tries.ts'
 
 export type MemberState = 'invited' | 'active' | 'disabled'
 export type MemberView = {
@@ -27,26 +29,41 @@ export type MemberView = {
 }
 /** There is no such role; those that there are. */
 type UnknownRole = { readonly roles: readonly string[] }
-/** What an administrator does with the account of a colleague. */
+/** What an administrator, or an operator by the command, does with the account of a colleague. */
 export type DoneToAccount = {
   readonly whom: string
-  readonly by: string
-  readonly reason: string
+  readonly by: string | null
+  readonly reason: string | null
 }
 /** By e-mail, where it is set up. */
 export type TellAccounts = {
   /** The one-time password to its owner, and to nobody else; false where no e-mail reaches them. */
   readonly reset: (
     tx: Tx,
-    done: DoneToAccount & { readonly password: string; readonly hours: number },
+    done: {
+      readonly whom: string
+      readonly by: string
+      readonly reason: string
+      readonly password: string
+      readonly hours: number
+    },
   ) => Promise<boolean>
-  /** The other administrators hear what one of them did. */
+  /** What was done to an account, to those who administer accounts or look after security. */
   readonly colleagues: (
     tx: Tx,
     emails: readonly string[],
-    done: DoneToAccount & { readonly act: 'reset' | 'closed' },
+    done: DoneToAccount & { readonly act: AccountAct },
   ) => Promise<void>
 }
+export type AccountAct = 'reset' | 'closed'
+/** `by` and `reason` are null when an operator did it by the command. */
+type AccountNotice = {
+  readonly staffId: string
+  readonly act: AccountAct
+  readonly by: string | null
+  readonly reason: string | null
+}
+export const accountNoticeJob = defineJob<AccountNotice>('staff.accountNotice', 'background')
 
 /** A password given by the command or by an administrator is good for so long. */
 export const oneTimePasswordHours = 72
@@ -56,11 +73,13 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Audit
+  readonly jobs: Pick<Jobs, 'add'>
   readonly tries: Pick<Tries, 'forget'>
   readonly tell: TellAccounts
+  readonly withFactorProof: WithFactorProof
 }
 
-export function createAccounts({ database, clock, audit, tries, tell }: Deps) {
+export function createAccounts({ database, clock, jobs, audit, tries, tell, withFactorProof }: Deps) {
   async function oneTimePassword(): Promise<{ password: string; passwordHash: string; oneTimeUntil: Date }> {
     const password = randomBytes(12).toString('base64url')
     return {
@@ -75,7 +94,7 @@ export function createAccounts({ database, clock, audit, tries, tell }: Deps) {
     tx: Tx,
     member: store.Member,
     given: Pick<store.Member, 'passwordHash' | 'oneTimeUntil'>,
-    by: ActingOfficer,
+    by: Officer | null,
     note: string | null,
   ): Promise<void> {
     await store.save(tx, member, {
@@ -86,7 +105,8 @@ export function createAccounts({ database, clock, audit, tries, tell }: Deps) {
       disabledAt: null,
       triesToldAt: null,
       lastSignedInAt: null,
-      resetBy: by?.officerId ?? null,
+      resetBy: by ? [by.officerId, ...by.resetBy] : [],
+      resetAt: clock.now(),
     })
     await forgetPasskeysOf(tx, member.id)
     await unlink(tx, member.id)
@@ -99,9 +119,10 @@ export function createAccounts({ database, clock, audit, tries, tell }: Deps) {
       before: { status: stateOf(member) },
       after: { status: 'invited', note },
     })
+    await addNotice(tx, member, 'reset', by, note)
   }
 
-  async function close(tx: Tx, member: store.Member, by: ActingOfficer, note: string | null): Promise<void> {
+  async function close(tx: Tx, member: store.Member, by: Officer | null, note: string | null): Promise<void> {
     await store.save(tx, member, { disabledAt: clock.now() })
     await store.endSessionsOf(tx, member.id, clock.now())
     await audit.record(tx, by, {
@@ -110,31 +131,44 @@ export function createAccounts({ database, clock, audit, tries, tell }: Deps) {
       before: { status: stateOf(member) },
       after: { status: 'disabled', note },
     })
+    await addNotice(tx, member, 'closed', by, note)
   }
 
-  /** Whoever else administers accounts: one alone could otherwise do it unseen. */
-  async function tellColleagues(
+  /** A job, because the command sends no e-mail itself. */
+  const addNotice = async (
     tx: Tx,
-    by: Officer,
-    member: store.Member,
-    done: { readonly act: 'reset' | 'closed'; readonly reason: string },
-  ): Promise<void> {
-    const others = (await store.whoMay(tx, 'staff.manage')).filter(
-      ({ officerId }) => officerId !== by.officerId && officerId !== member.id,
-    )
-    await tell.colleagues(
-      tx,
-      others.map(({ email }) => email),
-      { ...done, whom: member.email, by: by.email },
-    )
+    { id: staffId }: store.Member,
+    act: AccountAct,
+    by: Officer | null,
+    reason: string | null,
+  ): Promise<void> => {
+    await jobs.add(tx, accountNoticeJob, { staffId, act, by: by?.officerId ?? null, reason })
   }
+
+  /** Administrators and compliance learn of it, so that one person alone does not do it unseen. */
+  const notifyOfAccount = ({ staffId, act, by, reason }: AccountNotice): Promise<void> =>
+    database.transaction(async (tx) => {
+      const member = await store.lockById(tx, staffId)
+      const actor = by === null ? undefined : await store.lockById(tx, by)
+      if (!member) return
+      const watching = [
+        ...(await store.whoMay(tx, 'staff.manage', clock.now())),
+        ...(await store.whoMay(tx, 'security.read', clock.now())),
+      ].filter(({ officerId }) => officerId !== by && officerId !== staffId)
+      await tell.colleagues(tx, [...new Set(watching.map(({ email }) => email))], {
+        act,
+        whom: member.email,
+        by: actor?.email ?? null,
+        reason,
+      })
+    })
 
   async function unknownRole(tx: Tx, role: string): Promise<UnknownRole | null> {
     const names = (await roles(tx)).map(({ name }) => name)
     return names.includes(role) ? null : { roles: names }
   }
 
-  async function changeRole(tx: Tx, by: ActingOfficer, member: store.Member, role: string): Promise<void> {
+  async function changeRole(tx: Tx, by: Officer | null, member: store.Member, role: string): Promise<void> {
     await store.saveRole(tx, member.id, role)
     await audit.record(tx, by, {
       act: 'staff.roleChanged',
@@ -169,6 +203,7 @@ export function createAccounts({ database, clock, audit, tries, tell }: Deps) {
 
   return {
     list,
+    notifyOfAccount,
 
     /**
      * An administrator resets a colleague; never oneself, no closed account, and nobody whom no e-mail reaches: the
@@ -178,18 +213,21 @@ export function createAccounts({ database, clock, audit, tries, tell }: Deps) {
       officer: Officer,
       id: string,
       reason: string,
+      proof: FactorProof,
+      origin: Origin,
     ): Promise<
-      { readonly hours: number } | Failure<'notFound' | 'ownAccount' | 'conflict' | 'staffUnreachable'>
+      | { readonly hours: number }
+      | Failure<'notFound' | 'ownAccount' | 'conflict' | 'staffUnreachable'>
+      | ProofRefusal
     > => {
       const { password, ...given } = await oneTimePassword()
-      return database.transaction(async (tx) => {
+      return withFactorProof(officer, proof, origin, 'officeResetColleague', async (tx) => {
         const member = await lockColleague(tx, officer, id)
         if ('error' in member) return member
         const [whom, by, hours] = [member.email, officer.email, oneTimePasswordHours]
         if (!(await tell.reset(tx, { whom, by, reason, password, hours })))
           return { error: 'staffUnreachable' }
         await reset(tx, member, given, officer, reason)
-        await tellColleagues(tx, officer, member, { act: 'reset', reason })
         return { hours }
       })
     },
@@ -204,7 +242,6 @@ export function createAccounts({ database, clock, audit, tries, tell }: Deps) {
         const member = await lockColleague(tx, officer, id)
         if ('error' in member) return member
         await close(tx, member, officer, reason)
-        await tellColleagues(tx, officer, member, { act: 'closed', reason })
         return { closed: true }
       }),
 

@@ -2,7 +2,9 @@
 import type { Capability } from '../../platform/capability.ts'
 import type { Approvals } from '../approvals/index.ts'
 import { registerAction } from '../../platform/actions.ts'
+import { runs } from '../../platform/jobs.ts'
 import type { Database } from '../../platform/database.ts'
+import { accountNoticeJob } from './accounts.ts'
 import type { RoleActions } from './role-actions.ts'
 import { roleRoutes } from './role-routes.ts'
 import { staffRoutes } from './routes.ts'
@@ -20,7 +22,11 @@ type Deps = {
 export const staffCapability = ({ staff, switched, ...roles }: Deps): Capability => ({
   name: 'back-office/staff',
   underKeys: staffUnderKeys,
-  routes: [...staffRoutes(staff, switched), ...roleRoutes(roles)],
+  routes: [
+    ...staffRoutes(staff, switched, (officer) => roles.approvals.leftToday(officer)),
+    ...roleRoutes(roles),
+  ],
   actions: [registerAction(roles.roleActions.role), registerAction(roles.roleActions.colleague)],
+  jobs: [runs(accountNoticeJob, (notice) => staff.notifyOfAccount(notice))],
   purge: () => staff.purge(),
 })

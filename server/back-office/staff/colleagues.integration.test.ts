@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestCookies, type TestService } from '../../testing/harness.ts'
-import { newOfficer, officerPassword } from '../../testing/officers.ts'
+import { newOfficer, officerPassword, proofOf } from '../../testing/officers.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('an administrator', () => {
     const reset = (id: string, by = administrator, why = note) =>
       service.api(
         'POST /api/office/staff/{id}/reset',
-        { params: { id }, body: { note: why } },
+        { params: { id }, body: { note: why, ...proofOf(service, by) } },
         { cookies: by.cookies },
       )
     expect(await reset(idOf(administrator.email))).toMatchObject({ problem: { code: 'ownAccount' } })
@@ -71,7 +71,7 @@ describe('an administrator', () => {
     const id = staff.ok ? staff.data.items.find(({ email }) => email === victim.email)!.id : ''
     const given = await service.api(
       'POST /api/office/staff/{id}/reset',
-      { params: { id }, body: { note } },
+      { params: { id }, body: { note, ...proofOf(service, attacker) } },
       { cookies: attacker.cookies },
     )
     expect(given.ok && given.data).toEqual({ hours: 72 })
@@ -81,17 +81,57 @@ describe('an administrator', () => {
     const password = /^[\w-]{16}$/m.exec(mail?.text ?? '')?.[0] ?? ''
     expect(await signIn(victim.email, password)).toMatchObject({ data: { next: 'password' } })
     // Neither in what anybody else is told, nor in what is kept once it was sent.
-    const told = await mailsTo(other.email)
+    const about = (mails: readonly Mail[]) => mails.filter(({ text }) => text.includes(victim.email))
+    const told = about(await mailsTo(other.email))
     expect(told.map(({ subject }) => subject)).toEqual([
       `Mkopo back office: the account of ${victim.email} was reset`,
     ])
     expect(told[0]?.text).toContain(note)
-    expect(await mailsTo(attacker.email)).toEqual([])
+    expect(about(await mailsTo(attacker.email))).toEqual([])
     expect(JSON.stringify([told, await trailOf('staff.reset', attacker)])).not.toContain(password)
     const { rows } = await sql<{
       kept: number
     }>`select count(body) as kept from message where kind = 'staffReset'`.execute(service.database.db)
     expect(rows).toEqual([{ kept: 0 }])
+  })
+
+  test('resets a colleague with a proof of the own factor only; an open session is none', async () => {
+    const [administrator, colleague] = [await newOfficer(service, 'administrator'), await newOfficer(service)]
+    const staff = await service.api('GET /api/office/staff', undefined, { cookies: administrator.cookies })
+    const id = staff.ok ? staff.data.items.find(({ email }) => email === colleague.email)!.id : ''
+    for (const proof of [{}, { otp: '000000' }])
+      expect(
+        await service.api(
+          'POST /api/office/staff/{id}/reset',
+          { params: { id }, body: { note, ...proof } },
+          { cookies: administrator.cookies },
+        ),
+      ).toMatchObject({ problem: { errors: { otp: [expect.any(String) as string] } } })
+    expect(await me(colleague.cookies)).toMatchObject({ ok: true })
+  })
+
+  test('compliance is notified of every reset, of one by the command too', async () => {
+    const compliance = await newOfficer(service, 'compliance')
+    const [administrator, colleague] = [await newOfficer(service, 'administrator'), await newOfficer(service)]
+    const staff = await service.api('GET /api/office/staff', undefined, { cookies: administrator.cookies })
+    const id = staff.ok ? staff.data.items.find(({ email }) => email === colleague.email)!.id : ''
+    await service.api(
+      'POST /api/office/staff/{id}/reset',
+      { params: { id }, body: { note, ...proofOf(service, administrator) } },
+      { cookies: administrator.cookies },
+    )
+    await service.services.staff.command.reset(administrator.email)
+    const mails = (await mailsTo(compliance.email)).filter(({ subject }) =>
+      subject.includes('the account of'),
+    )
+    expect(mails.map(({ subject }) => subject).sort()).toEqual(
+      [administrator.email, colleague.email]
+        .map((email) => `Mkopo back office: the account of ${email} was reset`)
+        .sort(),
+    )
+    expect(mails.map(({ text }) => text).join()).toContain(
+      `An operator reset the account of ${administrator.email}`,
+    )
   })
 
   test('resets nobody whom no e-mail reaches: an operator does it by the command', async () => {
@@ -103,7 +143,7 @@ describe('an administrator', () => {
     const reset = () =>
       service.api(
         'POST /api/office/staff/{id}/reset',
-        { params: { id }, body: { note } },
+        { params: { id }, body: { note, ...proofOf(service, administrator) } },
         { cookies: administrator.cookies },
       )
     expect(await reset()).toMatchObject({ ok: true })

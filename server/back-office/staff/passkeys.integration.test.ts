@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestCookies, type TestService } from '../../testing/harness.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { newOfficer, proofOf, type TestOfficer } from '../../testing/officers.ts'
 import { softPasskey } from '../../testing/passkeys.ts'
 import { challengeMinutes, passkeysMax } from '../../platform/passkeys.ts'
 
@@ -25,8 +25,16 @@ const optionsToUse = async () => {
   if (!reply.ok) throw new Error(reply.problem.code)
   return reply.data.options
 }
-const add = (by: TestOfficer, answer: ReturnType<ReturnType<typeof softPasskey>['make']>, name = 'phone') =>
-  service.api('POST /api/office/passkeys', { body: { name, answer } }, { cookies: by.cookies })
+type Made = ReturnType<ReturnType<typeof softPasskey>['make']>
+type Proof = { readonly otp: string } | { readonly passkey: Made }
+const add = (by: TestOfficer, answer: Made, name = 'phone', proof: Proof | object = proofOf(service, by)) =>
+  service.api('POST /api/office/passkeys', { body: { name, answer, ...proof } }, { cookies: by.cookies })
+const remove = (by: TestOfficer, id: string, proof: Proof | object = proofOf(service, by)) =>
+  service.api(
+    'POST /api/office/passkeys/{id}/remove',
+    { params: { id }, body: proof },
+    { cookies: by.cookies },
+  )
 const signIn = (answer: ReturnType<ReturnType<typeof softPasskey>['use']>, cookies: TestCookies = {}) =>
   service.api('POST /api/office/sign-in/passkey', { body: { answer } }, { cookies })
 const list = async ({ cookies }: TestOfficer) => {
@@ -63,20 +71,8 @@ test('it is made at the back office, opens it by itself, is listed and removed, 
   })
   const [kept] = await list(officer)
   expect(kept).toMatchObject({ lastUsedAt: service.clock.now().toISOString() })
-  expect(
-    await service.api(
-      'DELETE /api/office/passkeys/{id}',
-      { params: { id: kept!.id } },
-      { cookies: (await newOfficer(service)).cookies },
-    ),
-  ).toMatchObject({ status: 404 })
-  expect(
-    await service.api(
-      'DELETE /api/office/passkeys/{id}',
-      { params: { id: kept!.id } },
-      { cookies: officer.cookies },
-    ),
-  ).toMatchObject({ ok: true })
+  expect(await remove(await newOfficer(service), kept!.id)).toMatchObject({ status: 404 })
+  expect(await remove(officer, kept!.id)).toMatchObject({ ok: true })
   expect(await signIn(passkey.use(await optionsToUse()))).toMatchObject({
     problem: { code: 'passkeyRefused' },
   })
@@ -112,6 +108,50 @@ test('an answer is taken once, in time, for its own challenge, with the owner ve
   expect(await service.services.securityEvents.list({}, 20)).toContainEqual(
     expect.objectContaining({ kind: 'signInFailed', what: 'officePasskeySignIn' }),
   )
+})
+
+test('an open session alone adds and removes no passkey: it takes a new code, or a passkey that is there', async () => {
+  const passkey = await withPasskey()
+  const another = softPasskey(service.services.config.baseUrl)
+  const [kept] = await list(officer)
+  const tries = [
+    [{}, { errors: { otp: ['Fill in this field'] } }],
+    [{ otp: '000000' }, { errors: { otp: ['Invalid code'] } }],
+    [{ passkey: another.use(await optionsToUse()) }, { code: 'passkeyRefused' }],
+    // A passkey of a colleague proves nothing.
+    [{ passkey: passkey.use({ challenge: 'bWFkZSB1cA' }) }, { code: 'passkeyRefused' }],
+  ] as const
+  for (const [proof, problem] of tries) {
+    const made = another.make(await optionsToMake(officer))
+    expect(await add(officer, made, 'phone', proof)).toMatchObject({ problem })
+    expect(await remove(officer, kept!.id, proof)).toMatchObject({ problem })
+  }
+  expect(await list(officer)).toHaveLength(1)
+  expect(await service.services.securityEvents.list({}, 20)).toContainEqual(
+    expect.objectContaining({ kind: 'codeRefused', what: 'officeAddPasskey' }),
+  )
+
+  const proof = { passkey: passkey.use(await optionsToUse()) }
+  expect(await add(officer, another.make(await optionsToMake(officer)), 'key', proof)).toMatchObject({
+    ok: true,
+  })
+  expect(await remove(officer, kept!.id, { passkey: another.use(await optionsToUse()) })).toMatchObject({
+    ok: true,
+  })
+})
+
+test('the owner is notified by e-mail of each factor that is set, added and removed', async () => {
+  await withPasskey()
+  const [kept] = await list(officer)
+  await remove(officer, kept!.id)
+  await service.drain()
+  const mails = await service.sandbox.get<{ readonly subject: string }[]>(
+    `/api/mails?to=${encodeURIComponent(officer.email)}`,
+  )
+  const said = mails.map(({ subject }) => subject).join('\n')
+  expect(said).toContain('a new authenticator was set for your account')
+  expect(said).toContain('a passkey was added to your account')
+  expect(said).toContain('a passkey was removed from your account')
 })
 
 test('a closed account is opened by none, and a reset takes them away', async () => {

@@ -23,13 +23,36 @@ type Deps = {
   readonly audit: Audit
   readonly brand: string
   /** Where the back office is: a passkey belongs to its host. */ readonly siteUrl: string
+  readonly notifyOwner: NotifyOfFactor
 }
+/** A change of a member's factors, to the member by e-mail. */
+export type FactorChange = {
+  readonly change: 'passkeyAdded' | 'passkeyRemoved' | 'authenticatorSet' | 'providerLinked'
+  /** What the member calls a passkey; empty for the others. */
+  readonly name: string
+}
+export type NotifyOfFactor = (tx: Tx, email: string, change: FactorChange) => Promise<void>
 
 const refused = { error: 'passkeyRefused' } as const
 
-export function createPasskeys({ database, clock, audit, brand, siteUrl }: Deps) {
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+export function createPasskeys({ database, clock, audit, brand, siteUrl, notifyOwner }: Deps) {
   const ceremonies = createPasskeyCeremonies({ brand, siteUrl })
   const expiry = (): Date => new Date(clock.now().getTime() + challengeMinutes * 60_000)
+
+  /** The passkey that answered the options of a sign-in; null when the answer is not good. */
+  async function answered(tx: Tx, answer: PasskeyAnswer): Promise<store.Passkey | null> {
+    const named = ceremonies.namedBy(answer)
+    const passkey = named === null ? undefined : await store.lockByCredential(tx, named)
+    if (!passkey) return null
+    const counter = await ceremonies.used(answer, passkey, (challenge) =>
+      store.takeChallenge(tx, challenge, null, clock.now()),
+    )
+    if (counter === null) return null
+    await store.used(tx, passkey.id, counter, clock.now())
+    return passkey
+  }
 
   return {
     list: (staffId: string) => store.ofMember(database.db, staffId),
@@ -46,41 +69,43 @@ export function createPasskeys({ database, clock, audit, brand, siteUrl }: Deps)
       return options
     },
 
+    /** In the transaction that takes the proof of another factor. */
     async register(
+      tx: Tx,
       officer: Officer,
       name: string,
       answer: PasskeyAnswer,
     ): Promise<{ readonly id: string } | Failure<'passkeyRefused' | 'passkeysTooMany'>> {
       const made = await ceremonies.made(answer, (challenge) =>
-        store.takeChallenge(database.db, challenge, officer.officerId, clock.now()),
+        store.takeChallenge(tx, challenge, officer.officerId, clock.now()),
       )
       if (!made) return refused
-      return database.transaction(async (tx) => {
-        if ((await store.ofMember(tx, officer.officerId)).length >= passkeysMax)
-          return { error: 'passkeysTooMany' }
-        const id = randomUUID()
-        const row = { ...made, id, staffId: officer.officerId, name, createdAt: clock.now() }
-        if (!(await store.insert(tx, row))) return refused
-        await audit.record(tx, officer, {
-          act: 'staff.passkeyAdded',
-          subject: officer.email,
-          after: { name },
-        })
-        return { id }
-      })
+      if ((await store.ofMember(tx, officer.officerId)).length >= passkeysMax)
+        return { error: 'passkeysTooMany' }
+      const id = randomUUID()
+      const row = { ...made, id, staffId: officer.officerId, name, createdAt: clock.now() }
+      if (!(await store.insert(tx, row))) return refused
+      await audit.record(tx, officer, { act: 'staff.passkeyAdded', subject: officer.email, after: { name } })
+      await notifyOwner(tx, officer.email, { change: 'passkeyAdded', name })
+      return { id }
     },
 
-    remove: (officer: Officer, id: string): Promise<{ readonly removed: true } | Failure<'notFound'>> =>
-      database.transaction(async (tx) => {
-        const name = await store.remove(tx, officer.officerId, id)
-        if (name === undefined) return { error: 'notFound' }
-        await audit.record(tx, officer, {
-          act: 'staff.passkeyRemoved',
-          subject: officer.email,
-          before: { name },
-        })
-        return { removed: true }
-      }),
+    /** In the transaction that takes the proof of another factor. */
+    async remove(
+      tx: Tx,
+      officer: Officer,
+      id: string,
+    ): Promise<{ readonly removed: true } | Failure<'notFound'>> {
+      const name = await store.remove(tx, officer.officerId, id)
+      if (name === undefined) return { error: 'notFound' }
+      await audit.record(tx, officer, {
+        act: 'staff.passkeyRemoved',
+        subject: officer.email,
+        before: { name },
+      })
+      await notifyOwner(tx, officer.email, { change: 'passkeyRemoved', name })
+      return { removed: true }
+    },
 
     async signInOptions(): Promise<PasskeyOptions> {
       const options = await ceremonies.toUse()
@@ -88,18 +113,10 @@ export function createPasskeys({ database, clock, audit, brand, siteUrl }: Deps)
       return options
     },
 
-    /** Whose passkey answered, or null where the answer is not good. */
-    async memberOf(tx: Tx, answer: PasskeyAnswer): Promise<string | null> {
-      const named = ceremonies.namedBy(answer)
-      const passkey = named === null ? undefined : await store.lockByCredential(tx, named)
-      if (!passkey) return null
-      const counter = await ceremonies.used(answer, passkey, (challenge) =>
-        store.takeChallenge(tx, challenge, null, clock.now()),
-      )
-      if (counter === null) return null
-      await store.used(tx, passkey.id, counter, clock.now())
-      return passkey.staffId
-    },
+    answered,
+    /** Whether a passkey of this member answered. */
+    ownedBy: async (tx: Tx, answer: PasskeyAnswer, staffId: string): Promise<boolean> =>
+      (await answered(tx, answer))?.staffId === staffId,
 
     purge: (): Promise<void> => store.purgeChallenges(database.db, clock.now()),
   }

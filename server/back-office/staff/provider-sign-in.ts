@@ -13,6 +13,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { sameText, type Secrets } from '../../platform/secrets.ts'
 import * as provider from './provider-store.ts'
+import type { NotifyOfFactor } from './passkeys.ts'
 import { acting, type SignedIn, type StaffSessions } from './sessions.ts'
 import * as store from './store.ts'
 import type { Origin } from './tries.ts'
@@ -33,6 +34,7 @@ type Deps = {
   readonly securityEvents: Pick<SecurityEvents, 'record'>
   readonly sessions: StaffSessions
   readonly siteUrl: string
+  readonly notifyOwner: NotifyOfFactor
 }
 
 /** From leaving for the provider until its answer: time to sign in there. */
@@ -58,6 +60,7 @@ export function createProviderSignIn({
   securityEvents,
   sessions,
   siteUrl,
+  notifyOwner,
 }: Deps) {
   const callback = `${siteUrl}/office/sign-in/provider/answer`
 
@@ -84,22 +87,24 @@ export function createProviderSignIn({
     }
   }
 
-  /** Whose account it is. The first time it is found by an address that the provider has verified, and kept. */
+  /** Whose account it is, and since when. The first time it is found by an address that the provider has verified. */
   async function memberOf(
     tx: Tx,
     { issuer, subject, verifiedEmail }: OpenIdPerson,
-  ): Promise<store.Member | undefined> {
+  ): Promise<{ readonly member: store.Member | undefined; readonly linkedAt: Date } | null> {
     const known = await provider.staffOfAccount(tx, issuer, subject)
-    if (known !== null) return store.lockById(tx, known)
+    if (known) return { member: await store.lockById(tx, known.staffId), linkedAt: known.linkedAt }
     const member = verifiedEmail === null ? undefined : await store.lockByEmail(tx, verifiedEmail)
-    if (!member || member.disabledAt !== null) return undefined
-    if (!(await provider.link(tx, { issuer, subject, staffId: member.id }, clock.now()))) return undefined
+    if (!member || member.disabledAt !== null) return null
+    const linkedAt = clock.now()
+    if (!(await provider.link(tx, { issuer, subject, staffId: member.id }, linkedAt))) return null
+    await notifyOwner(tx, member.email, { change: 'providerLinked', name: '' })
     await audit.record(tx, acting(member), {
       act: 'staff.providerLinked',
       subject: member.email,
       after: { issuer },
     })
-    return member
+    return { member, linkedAt }
   }
 
   return {
@@ -136,8 +141,10 @@ export function createProviderSignIn({
         return refused
       }
       return database.transaction(async (tx) => {
-        const member = await memberOf(tx, person)
-        if (member && member.disabledAt === null) return sessions.open(tx, member, origin, 'staff.signedIn')
+        const found = await memberOf(tx, person)
+        const member = found?.member
+        if (member && member.disabledAt === null)
+          return sessions.open(tx, member, origin, 'staff.signedIn', found.linkedAt)
         await securityEvents.record({ ...event, officerId: member?.id ?? null }, tx)
         return refused
       })

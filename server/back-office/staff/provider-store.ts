@@ -1,14 +1,17 @@
 /** The SQL of the accounts at an identity provider that staff sign in with. */
 import type { Tx } from '../../platform/database.ts'
 
-export async function staffOfAccount(tx: Tx, issuer: string, subject: string): Promise<string | null> {
-  const row = await tx
+export function staffOfAccount(
+  tx: Tx,
+  issuer: string,
+  subject: string,
+): Promise<{ readonly staffId: string; readonly linkedAt: Date } | undefined> {
+  return tx
     .selectFrom('staff_provider_account')
-    .select('staff_id')
+    .select(['staff_id as staffId', 'linked_at as linkedAt'])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
-  return row?.staff_id ?? null
 }
 
 /** False where this account is linked already, or its owner to another account of the same issuer. */

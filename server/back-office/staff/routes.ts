@@ -1,6 +1,6 @@
 /** The calls of our staff signing in, and of their accounts. */
 import type { CallAnswer } from '../../../contract/call.ts'
-import { may } from '../../../contract/permissions.ts'
+import { may, type Rights } from '../../../contract/permissions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import {
   officeAddPasskey,
@@ -24,6 +24,7 @@ import {
   officeProviderSignIn,
   officeSignInWays,
 } from '../../../contract/staff-provider.ts'
+import { cents, toMajor } from '../../../domain/money.ts'
 import type { SetCookie } from '../../platform/cookies.ts'
 import { answer, handle } from '../../platform/http.ts'
 import { fail, orFail } from '../../platform/problem.ts'
@@ -43,10 +44,18 @@ const signedIn = ({ token, next }: Extract<Awaited<ReturnType<Staff['signIn']>>,
 const scopesOf = (officer: Officer): 'user_administration'[] =>
   may(officer, 'staff.manage') ? ['user_administration'] : []
 
+const ownLimits = (officer: Officer, left: Rights['limits']) =>
+  limitsView(officer).map(({ permission, most }) => ({
+    permission,
+    most,
+    left: toMajor(left[permission] ?? cents(0)),
+  }))
+
 /** `switched`: what customers see just now, so that nobody forgets it. */
 export const staffRoutes = (
   staff: Staff,
   switched: () => Pick<CallAnswer<typeof officeMe>, 'loanRequestsEnabled' | 'technicalWorks'>,
+  leftToday: (officer: Officer) => Promise<Rights['limits']>,
 ) => [
   handle(officeSignIn, async ({ body, address, visitorIds }) =>
     orFail(await staff.signIn(body, { address, devices: visitorIds }), signedIn),
@@ -87,7 +96,7 @@ export const staffRoutes = (
       role: officer.role.name,
       roleTitle: officer.role.title,
       permissions: [...officer.permissions],
-      limits: limitsView(officer),
+      limits: ownLimits(officer, await leftToday(officer)),
       scopes: scopesOf(officer),
       strangeTries: strange && { tries: strange.tries, lastAt: strange.lastAt.toISOString() },
       ...switched(),
@@ -104,11 +113,11 @@ export const staffRoutes = (
   handle(officePasskeyOptions, async ({ officer }) =>
     orFail(await staff.passkeys.registrationOptions(officer), (options) => ({ options })),
   ),
-  handle(officeAddPasskey, async ({ officer, body }) =>
-    orFail(await staff.passkeys.register(officer, body.name, body.answer)),
+  handle(officeAddPasskey, async ({ officer, body: { name, answer: made, ...proof }, address, visitorIds }) =>
+    orFail(await staff.passkeys.register(officer, name, made, proof, { address, devices: visitorIds })),
   ),
-  handle(officeRemovePasskey, async ({ officer, params }) =>
-    orFail(await staff.passkeys.remove(officer, params.id)),
+  handle(officeRemovePasskey, async ({ officer, params, body, address, visitorIds }) =>
+    orFail(await staff.passkeys.remove(officer, params.id, body, { address, devices: visitorIds })),
   ),
   handle(officeColleagues, async ({ officer }) => ({
     items: (await staff.colleagues()).map((member) => ({
@@ -117,8 +126,8 @@ export const staffRoutes = (
       self: member.id === officer.officerId,
     })),
   })),
-  handle(officeResetColleague, async ({ officer, params, body }) =>
-    orFail(await staff.resetColleague(officer, params.id, body.note)),
+  handle(officeResetColleague, async ({ officer, params, body: { note, ...proof }, address, visitorIds }) =>
+    orFail(await staff.resetColleague(officer, params.id, note, proof, { address, devices: visitorIds })),
   ),
   handle(officeCloseColleague, async ({ officer, params, body }) =>
     orFail(await staff.closeColleague(officer, params.id, body.note)),

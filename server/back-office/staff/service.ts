@@ -16,19 +16,22 @@ import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import type { Jobs } from '../../platform/jobs.ts'
 import { createAccounts, type TellAccounts } from './accounts.ts'
+import { createFactorProof, createTakeCode, passkeysWithProof, secretPurpose } from './factor-proof.ts'
 import { createProviderSignIn, type SignInProvider } from './provider-sign-in.ts'
 import type { PasskeyAnswer } from '../../platform/passkeys.ts'
-import { createPasskeys } from './passkeys.ts'
+import { createPasskeys, type NotifyOfFactor } from './passkeys.ts'
 import { qrOf, type QrCode } from './qr.ts'
 import { acting, createStaffSessions, type NextStep, type SignedIn } from './sessions.ts'
 import * as store from './store.ts'
-import { newTotpSecret, otpauthHref, stepOfCode } from './totp.ts'
+import { newTotpSecret, otpauthHref } from './totp.ts'
 import { createTries, forgivenAfterMs, type Begun, type Origin } from './tries.ts'
 
 /** Tells a member by e-mail, where e-mail is set up. */
 export type StaffNotices = {
   readonly strangeTries: (tx: Tx, email: string, tries: number) => Promise<void>
+  readonly factorChanged: NotifyOfFactor
   readonly accounts: TellAccounts
 }
 
@@ -37,6 +40,7 @@ type Deps = {
   /** The world's, also where the sandbox's is moved: an authenticator follows it, and so do members of staff. */
   readonly clock: Clock
   readonly secrets: Secrets
+  readonly jobs: Pick<Jobs, 'add'>
   readonly limits: Limits
   readonly captcha: Pick<Captcha, 'verify'>
   readonly audit: Audit
@@ -59,8 +63,6 @@ type SignInRefusal = Failure<'credentialsWrong' | 'captchaFailed' | 'tooManyRequ
 
 /** Wrong tries from browsers that the owner never used, after which the owner is told. */
 export const triesUntilTold = 5
-export const secretPurpose = 'staff authenticator'
-const codeForm = /^\d{6}$/
 
 export type Staff = ReturnType<typeof createStaff>
 
@@ -70,6 +72,7 @@ export function createStaff({
   database,
   clock,
   secrets,
+  jobs,
   limits,
   captcha,
   audit,
@@ -81,8 +84,27 @@ export function createStaff({
 }: Deps) {
   const tries = createTries({ database, clock, secrets })
   const sessions = createStaffSessions({ database, clock, secrets, audit })
-  const passkeys = createPasskeys({ database, clock, audit, brand, siteUrl })
-  const accounts = createAccounts({ database, clock, audit, tries, tell: tell.accounts })
+  const notifyOwner = tell.factorChanged
+  const passkeys = createPasskeys({ database, clock, audit, brand, siteUrl, notifyOwner })
+  const takeCode = createTakeCode({ clock, secrets })
+  const withFactorProof = createFactorProof({
+    database,
+    tries,
+    sessions,
+    passkeys,
+    securityEvents,
+    takeCode,
+    strange,
+  })
+  const accounts = createAccounts({
+    database,
+    clock,
+    jobs,
+    audit,
+    tries,
+    tell: tell.accounts,
+    withFactorProof,
+  })
   const nextOf = ({ oneTimeUntil, totpConfirmedAt }: store.Member): NextStep =>
     oneTimeUntil !== null ? 'password' : totpConfirmedAt === null ? 'enrol' : 'code'
 
@@ -110,7 +132,7 @@ export function createStaff({
 
   return {
     /** Members whose role grants a permission, whose account is open. */
-    whoMay: (db: Db | Tx, permission: Permission) => store.whoMay(db, permission),
+    whoMay: (db: Db | Tx, permission: Permission) => store.whoMay(db, permission, clock.now()),
 
     /**
      * The password alone opens nothing but the next step. Every refusal is the same, so that nobody learns
@@ -168,11 +190,13 @@ export function createStaff({
     ): Promise<SignedIn | Failure<'passkeyRefused' | 'tooManyRequests'>> =>
       (await limits.take(database.db, 'officeSignIn', origin.address)) ??
       database.transaction(async (tx) => {
-        const memberId = await passkeys.memberOf(tx, answer)
-        const member = memberId === null ? undefined : await store.lockById(tx, memberId)
-        if (member && member.disabledAt === null) return sessions.open(tx, member, origin, 'staff.signedIn')
+        const passkey = await passkeys.answered(tx, answer)
+        const member = passkey === null ? undefined : await store.lockById(tx, passkey.staffId)
+        if (passkey && member && member.disabledAt === null)
+          return sessions.open(tx, member, origin, 'staff.signedIn', passkey.createdAt)
+        const officerId = passkey?.staffId ?? null
         await securityEvents.record(
-          { kind: 'signInFailed', address: origin.address, what: 'officePasskeySignIn', officerId: memberId },
+          { kind: 'signInFailed', address: origin.address, what: 'officePasskeySignIn', officerId },
           tx,
         )
         return { error: 'passkeyRefused' }
@@ -236,33 +260,29 @@ export function createStaff({
         return begun
       }
       return database.transaction(async (tx) => {
-        const member = await store.lockById(tx, officerId)
-        if (!only || !member?.totpSecret || member.oneTimeUntil !== null) return { error: 'conflict' }
-        const step = codeForm.test(code)
-          ? stepOfCode(secrets.open(secretPurpose, member.totpSecret), code, clock.now())
-          : null
-        if (step === null || step <= (member.totpLastStep ?? 0)) {
+        const found = await store.lockById(tx, officerId)
+        if (!only || !found?.totpSecret || found.oneTimeUntil !== null) return { error: 'conflict' }
+        const member = await takeCode(tx, found, code)
+        if (!member) {
           await securityEvents.record({ ...event, kind: 'codeRefused' }, tx)
-          if (!known) await strange(tx, member.id)
+          if (!known) await strange(tx, found.id)
           return { error: 'codeWrong' }
         }
-        const change = { totpLastStep: step, totpConfirmedAt: member.totpConfirmedAt ?? clock.now() }
-        await store.save(tx, member, change)
         await store.endSession(tx, sessionId, clock.now())
         await tries.forgive(tx, begun)
-        return sessions.open(
-          tx,
-          { ...member, ...change },
-          origin,
-          member.totpConfirmedAt ? 'staff.signedIn' : 'staff.enrolled',
-        )
+        if (member.totpConfirmedAt)
+          return sessions.open(tx, member, origin, 'staff.signedIn', member.totpConfirmedAt)
+        const totpConfirmedAt = clock.now()
+        await store.save(tx, member, { totpConfirmedAt })
+        await notifyOwner(tx, member.email, { change: 'authenticatorSet', name: '' })
+        return sessions.open(tx, { ...member, totpConfirmedAt }, origin, 'staff.enrolled', totpConfirmedAt)
       })
     },
 
     authenticate: sessions.authenticate,
     /** Somebody who may still come in, with the rights of their role in this moment; null for whoever may not. */
     inOffice: async (db: Db, id: string): Promise<store.InOffice | null> =>
-      (await store.inOffice(db, id)) ?? null,
+      (await store.inOffice(db, id, clock.now())) ?? null,
     strangeTries: sessions.strangeTries,
     openAs: sessions.openAs,
     signOut: sessions.signOut,
@@ -273,7 +293,7 @@ export function createStaff({
       await passkeys.purge()
     },
 
-    passkeys,
+    passkeys: passkeysWithProof(passkeys, withFactorProof),
     byProvider: createProviderSignIn({
       provider,
       database,
@@ -284,7 +304,9 @@ export function createStaff({
       securityEvents,
       sessions,
       siteUrl,
+      notifyOwner,
     }),
+    notifyOfAccount: accounts.notifyOfAccount,
     colleagues: accounts.list,
     resetColleague: accounts.resetColleague,
     closeColleague: accounts.closeColleague,

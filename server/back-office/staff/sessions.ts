@@ -1,6 +1,7 @@
 /** Sessions of our staff: begun by the password, opened by the second factor or a passkey, over when idle. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Audit } from '../audit/index.ts'
+import { approvalBarAt } from '../../../domain/staff/second-person.ts'
 import type { Officer, VisitorIds } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -37,6 +38,9 @@ export const halfCalls = [
   'officeSignOut',
 ] as const
 
+/** The sandbox's buttons ask for no factor, so theirs is never too new. */
+const noFactor = new Date(0)
+
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Who did it, for the trail. */
@@ -53,7 +57,13 @@ export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
   const knows = async (memberId: string, { devices }: Origin): Promise<boolean> =>
     devices !== null && store.knowsDevice(database.db, memberId, deviceKeys(devices))
 
-  async function begin(tx: Tx, member: store.Member, kind: store.Session['kind']): Promise<string> {
+  /** `factorSince`: of the factor that opens it; a session before its second factor approves nothing anyhow. */
+  async function begin(
+    tx: Tx,
+    member: store.Member,
+    kind: store.Session['kind'],
+    factorSince: Date = clock.now(),
+  ): Promise<string> {
     const token = newToken()
     const seen = kind === 'full' ? member : { strangeTries: 0, lastStrangeTryAt: null }
     const { strangeTries, lastStrangeTryAt } = seen
@@ -65,6 +75,7 @@ export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
         staffId: member.id,
         tokenKey: keyOf(token),
         expiresAt: inMinutes(kind === 'half' ? halfSessionMinutes : sessionHours * 60),
+        factorSince,
         strangeTries,
         lastStrangeTryAt,
       },
@@ -79,8 +90,9 @@ export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
     member: store.Member,
     { devices }: Origin,
     act: 'staff.signedIn' | 'staff.enrolled',
+    factorSince: Date,
   ): Promise<SignedIn> {
-    const token = await begin(tx, member, 'full')
+    const token = await begin(tx, member, 'full', factorSince)
     await store.save(tx, member, { strangeTries: 0, lastStrangeTryAt: null, lastSignedInAt: clock.now() })
     if (devices !== null) await store.keepDevice(tx, member.id, deviceKeys(devices), clock.now())
     await audit.record(tx, acting(member), { act, subject: member.email })
@@ -110,6 +122,7 @@ export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
         ...session.rights,
         sessionId: session.id,
         resetBy: session.resetBy,
+        approvalBar: approvalBarAt(now, session),
       }
       return session.kind === 'half' ? { ...officer, only: halfCalls } : officer
     },
@@ -125,14 +138,14 @@ export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
     },
 
     /**
-     * Opens the back office without password and code: for the buttons of the sandbox page alone. Null where
+     * Opens the back office without password and code: for the buttons of the sandbox page alone. Null when
      * there is no such member.
      */
     openAs: (email: string): Promise<string | null> =>
       database.transaction(async (tx) => {
         const member = await store.lockByEmail(tx, email)
         return member && member.disabledAt === null
-          ? (await open(tx, member, { address: '', devices: null }, 'staff.signedIn')).token
+          ? (await open(tx, member, { address: '', devices: null }, 'staff.signedIn', noFactor)).token
           : null
       }),
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
 import type { Permission, Rights } from '../../../contract/permissions.ts'
+import { approvalBarAt } from '../../../domain/staff/second-person.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { deleteInBatches } from '../../platform/purge.ts'
@@ -25,8 +26,10 @@ export type Member = {
   readonly triesToldAt: Date | null
   /** Null since the account was made or reset. */
   readonly lastSignedInAt: Date | null
-  /** The administrator who reset it last; null where nobody or the command did. */
-  readonly resetBy: string | null
+  /** Who reset it last, who had reset that person's account by then, and so on; empty after the command. */
+  readonly resetBy: readonly string[]
+  /** When it was reset last, by the command too; null when it never was. */
+  readonly resetAt: Date | null
 }
 const members = (db: Db) =>
   db
@@ -45,7 +48,8 @@ const members = (db: Db) =>
       'last_strange_try_at as lastStrangeTryAt',
       'tries_told_at as triesToldAt',
       'last_signed_in_at as lastSignedInAt',
-      'reset_by as resetBy',
+      'reset_chain as resetBy',
+      'reset_at as resetAt',
     ])
 
 /** False where somebody has this address already. */
@@ -98,16 +102,30 @@ export function all(db: Db): Promise<(Member & { readonly roleTitle: string; rea
 }
 
 /** Members whose role grants a permission, whose account is open; and what else it grants. */
-export function whoMay(db: Db, permission: Permission): Promise<(Decider & { readonly email: string })[]> {
-  return db
+export async function whoMay(
+  db: Db,
+  permission: Permission,
+  now: Date,
+): Promise<(Decider & { readonly email: string })[]> {
+  const rows = await db
     .selectFrom('staff_member as m')
     .innerJoin('staff_role as r', 'r.name', 'm.role')
-    .select(['m.id as officerId', 'm.email', 'm.reset_by as resetBy', 'r.permissions'])
+    .select([
+      'm.id as officerId',
+      'm.email',
+      'm.reset_chain as resetBy',
+      'm.reset_at as resetAt',
+      'r.permissions',
+    ])
     .$narrowType<{ permissions: Permission[] }>()
     .where('m.disabled_at', 'is', null)
     .where((eb) => eb(eb.val<string>(permission), '=', eb.fn.any('r.permissions')))
     .orderBy('m.email')
     .execute()
+  return rows.map(({ resetAt, ...member }) => ({
+    ...member,
+    approvalBar: approvalBarAt(now, { resetAt, factorSince: null }),
+  }))
 }
 
 export async function saveRole(tx: Tx, id: string, role: string): Promise<void> {
@@ -129,7 +147,9 @@ export async function save(tx: Tx, before: Member, change: Partial<Member>): Pro
       last_strange_try_at: after.lastStrangeTryAt,
       tries_told_at: after.triesToldAt,
       last_signed_in_at: after.lastSignedInAt,
-      reset_by: after.resetBy,
+      reset_by: after.resetBy[0] ?? null,
+      reset_chain: [...after.resetBy],
+      reset_at: after.resetAt,
     })
     .where('id', '=', before.id)
     .execute()
@@ -144,7 +164,10 @@ export type Session = StrangeTries & {
   readonly expiresAt: Date
   readonly staffId: string
   readonly email: string
-  readonly resetBy: string | null
+  /** Since when its owner has had the factor that opened it. */
+  readonly factorSince: Date
+  readonly resetBy: readonly string[]
+  readonly resetAt: Date | null
 }
 /** A session with whose it is, and what their role lets them do in this moment. */
 export type OpenedSession = Session & {
@@ -154,7 +177,7 @@ export type OpenedSession = Session & {
 
 export async function insertSession(
   tx: Tx,
-  session: Pick<Session, 'id' | 'kind' | 'staffId' | 'expiresAt'> &
+  session: Pick<Session, 'id' | 'kind' | 'staffId' | 'expiresAt' | 'factorSince'> &
     StrangeTries & { readonly tokenKey: string },
   at: Date,
 ): Promise<void> {
@@ -168,13 +191,16 @@ export async function insertSession(
       created_at: at,
       last_seen_at: at,
       expires_at: session.expiresAt,
+      factor_since: session.factorSince,
       strange_tries: session.strangeTries,
       last_strange_try_at: session.lastStrangeTryAt,
     })
     .execute()
 }
 
-export type InOffice = Pick<Officer, 'email' | 'role' | 'resetBy'> & { readonly rights: Rights }
+export type InOffice = Pick<Officer, 'email' | 'role' | 'resetBy' | 'approvalBar'> & {
+  readonly rights: Rights
+}
 
 /** A session that was not ended, of somebody who may still come in. */
 export async function sessionByToken(db: Db, tokenKey: string): Promise<OpenedSession | undefined> {
@@ -193,7 +219,9 @@ export async function sessionByToken(db: Db, tokenKey: string): Promise<OpenedSe
       'r.title',
       'r.permissions',
       'r.limits',
-      'm.reset_by as resetBy',
+      's.factor_since as factorSince',
+      'm.reset_chain as resetBy',
+      'm.reset_at as resetAt',
       's.strange_tries as strangeTries',
       's.last_strange_try_at as lastStrangeTryAt',
     ])
@@ -205,11 +233,19 @@ export async function sessionByToken(db: Db, tokenKey: string): Promise<OpenedSe
 }
 
 /** Somebody who may still come in, with the rights of their role in this moment. */
-export async function inOffice(db: Db, id: string): Promise<InOffice | undefined> {
+export async function inOffice(db: Db, id: string, now: Date): Promise<InOffice | undefined> {
   const row = await db
     .selectFrom('staff_member as m')
     .innerJoin('staff_role as r', 'r.name', 'm.role')
-    .select(['m.email', 'r.name', 'r.title', 'r.permissions', 'r.limits', 'm.reset_by as resetBy'])
+    .select([
+      'm.email',
+      'r.name',
+      'r.title',
+      'r.permissions',
+      'r.limits',
+      'm.reset_chain as resetBy',
+      'm.reset_at as resetAt',
+    ])
     .where('m.id', '=', id)
     .where('m.disabled_at', 'is', null)
     .executeTakeFirst()
@@ -219,6 +255,7 @@ export async function inOffice(db: Db, id: string): Promise<InOffice | undefined
       role: { name: row.name, title: row.title },
       rights: rightsOf(row),
       resetBy: row.resetBy,
+      approvalBar: approvalBarAt(now, { resetAt: row.resetAt, factorSince: null }),
     }
   )
 }

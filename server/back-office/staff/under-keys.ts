@@ -1,6 +1,6 @@
 /** What of our staff's accounts is under keys. */
 import type { UnderKeys } from '../../platform/keys/under-keys.ts'
-import { secretPurpose } from './service.ts'
+import { secretPurpose } from './factor-proof.ts'
 
 export const staffUnderKeys: readonly UnderKeys[] = [
   { table: 'staff_member', sealed: { totp_secret: secretPurpose } },

@@ -132,7 +132,8 @@ test('of our staff too', async () => {
     permissions: [],
     limits: {},
     sessionId: '',
-    resetBy: null,
+    resetBy: [],
+    approvalBar: null,
   } as const
   expect(await people.services.staff.setPassword(officer, 'Dragon!2026')).toMatchObject({
     fields: { password: 'passwordCommon' },

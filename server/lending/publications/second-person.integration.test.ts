@@ -5,7 +5,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
-import { enterFirst, newOfficer, type TestOfficer, oneTimePasswordOf } from '../../testing/officers.ts'
+import {
+  ageFactorsOf,
+  enterFirst,
+  newOfficer,
+  oneTimePasswordOf,
+  proofOf,
+  type TestOfficer,
+} from '../../testing/officers.ts'
 import { newPhone, signUp, startPeople, stored, type People } from '../../testing/people.ts'
 
 const summary = {
@@ -222,7 +229,7 @@ test('new terms are seen as the site shows them before anybody proposes them; wh
   expect((await office()).waiting).toHaveLength(waiting)
 })
 
-test('whoever was reset by the one who proposes is no second person for them', async () => {
+test('an account whose resets lead back to the proposer is no second person, however long ago', async () => {
   // One role that may do both: nobody has it unless a lender makes it.
   await sql`insert into staff_role (name, title, permissions) select 'resetting', 'Resetting',
     permissions || '{staff.read,staff.manage}' from staff_role where name = 'controller'`.execute(
@@ -236,17 +243,48 @@ test('whoever was reset by the one who proposes is no second person for them', a
     'POST /api/office/staff/{id}/reset',
     {
       params: { id: staff.data.items.find(({ email }) => email === third.email)!.id },
-      body: { note: 'Lost the phone' },
+      body: { note: 'Lost the phone', ...proofOf(people, first) },
     },
     { cookies: first.cookies },
   )
   if (!reset.ok) throw new Error(reset.problem.code)
+  // The colleague who was reset resets another one.
   const again = await enterFirst(people, third.email, await oneTimePasswordOf(people, third.email))
+  await sql`update staff_member set role = 'resetting' where email = ${third.email}`.execute(
+    people.database.db,
+  )
+  const fourth = await newOfficer(people, 'controller')
+  const on = await people.api('GET /api/office/staff', undefined, { cookies: again.cookies })
+  const params = { id: on.ok ? on.data.items.find(({ email }) => email === fourth.email)!.id : '' }
+  await people.api(
+    'POST /api/office/staff/{id}/reset',
+    { params, body: { note: 'Lost it too', ...proofOf(people, again) } },
+    { cookies: again.cookies },
+  )
+  const last = await enterFirst(people, fourth.email, await oneTimePasswordOf(people, fourth.email))
   const from = addDays(people.clock.today(), 80)
   await propose(2, from)
   const id = (await office()).waiting.find(({ validFrom }) => validFrom === from)!.id
-  expect(await approve(id, again)).toMatchObject({ status: 409, problem: { code: 'resetByProposer' } })
+  for (const by of [again, last])
+    expect(await approve(id, by)).toMatchObject({ status: 409, problem: { code: 'resetByProposer' } })
   expect(await approve(id)).toMatchObject({ status: 200 })
+})
+
+test('an account that was reset less than 7 days ago approves nothing, nor does a factor younger than 24 hours', async () => {
+  first = await newOfficer(people, 'controller')
+  const email = 'new-factor@mkopo.example'
+  const added = await people.services.staff.command.add(email, 'controller')
+  const fresh = await enterFirst(people, email, 'password' in added ? added.password : '')
+  const from = addDays(people.clock.today(), 81)
+  expect(await propose(82, from)).toMatchObject({ status: 201 })
+  const id = (await office()).waiting.find(({ validFrom }) => validFrom === from)!.id
+  expect(await approve(id, fresh)).toMatchObject({ status: 409, problem: { code: 'factorTooNew' } })
+  await ageFactorsOf(people.database, email)
+  await sql`update staff_member set reset_at = ${new Date(people.clock.now().getTime() - 7 * 86_400_000 + 60_000)}
+    where email = ${email}`.execute(people.database.db)
+  expect(await approve(id, fresh)).toMatchObject({ status: 409, problem: { code: 'resetLately' } })
+  people.clock.move(60_000)
+  expect(await approve(id, fresh)).toMatchObject({ status: 200 })
 })
 
 test('the database refuses that anybody approves their own', async () => {

@@ -2160,6 +2160,14 @@ interface StaffDeviceTable {
   last_seen_at: Date
 }
 
+/** One row: what one employee moved, lent or gave up on one day by one permission without a second person. */
+interface StaffLimitUseTable {
+  staff_id: string
+  permission: string
+  day: Day
+  used_cents: Cents
+}
+
 /** One row: one account of an employee. */
 interface StaffMemberTable {
   id: string
@@ -2177,6 +2185,8 @@ interface StaffMemberTable {
   created_at: Date
   last_signed_in_at: Date | null
   reset_by: string | null
+  reset_at: Date | null
+  reset_chain: Generated<string[]>
 }
 
 /** One row: one passkey of an employee. */
@@ -2221,6 +2231,7 @@ interface StaffSessionTable {
   ended_at: Date | null
   strange_tries: Generated<number>
   last_strange_try_at: Date | null
+  factor_since: Generated<Date>
 }
 
 /**
@@ -2669,6 +2680,7 @@ export interface Tables {
   sms_inbox: SmsInboxTable
   staff_challenge: StaffChallengeTable
   staff_device: StaffDeviceTable
+  staff_limit_use: StaffLimitUseTable
   staff_member: StaffMemberTable
   staff_passkey: StaffPasskeyTable
   staff_provider_account: StaffProviderAccountTable

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/colleague.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { start as askForPasskeys } from '../../enhance/passkey.ts'
 import { readForm } from '../../forms/form-state.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -9,6 +11,7 @@ import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { Part } from '../ui/facts.tsx'
+import { FactorProofFields, proofLabels, proofOf } from '../ui/factor-proof.tsx'
 import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { IfMay, OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
@@ -25,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
-  const { act, role = '', note = '', ...values } = readForm(await request.formData())
+  const { act, role = '', note = '', ...values } = readForm(await request.clone().formData())
   if (act === 'role') {
     const reply = await api(
       'POST /api/office/staff/{id}/role',
@@ -40,7 +43,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     const reply = await api('POST /api/office/staff/{id}/close', { params: { id }, body: { note } })
     return reply.ok ? redirect(officePaths.staff()) : refusedForm('close', reply, { note })
   }
-  const reply = await api('POST /api/office/staff/{id}/reset', { params: { id }, body: { note } })
+  const body = { note, ...proofOf(values) }
+  const reply = await api('POST /api/office/staff/{id}/reset', { params: { id }, body })
   return reply.ok ? { reset: reply.data } : refusedForm('reset', reply, { note })
 }
 
@@ -48,6 +52,7 @@ export default function Colleague({
   loaderData: { email, self, state, role, roles, idempotencyKey },
   actionData,
 }: Route.ComponentProps) {
+  useEffect(() => askForPasskeys(document), [])
   const reset = actionData && 'reset' in actionData ? actionData.reset : null
   const refusal = actionData && 'form' in actionData ? actionData : undefined
   const mayChangeRole = useMay('roles.change')
@@ -92,9 +97,14 @@ export default function Colleague({
               </Part>
             </IfMay>
             <Part title={texts.reset}>
-              <Form named="reset" state={stateOf(refusal, 'reset')} labels={{ note: texts.why }}>
+              <Form
+                named="reset"
+                state={stateOf(refusal, 'reset')}
+                labels={{ note: texts.why, ...proofLabels }}
+              >
                 <p>{texts.resetAbout}</p>
                 <TextAreaField name="note" label={texts.why} rows={3} />
+                <FactorProofFields />
                 <Button name="act" value="reset" kind="danger">
                   {texts.resetSubmit}
                 </Button>

@@ -7,10 +7,12 @@ import { Part } from '../ui/facts.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { readForm } from '../../forms/form-state.ts'
 import { officePaths } from '../../visit/office-paths.ts'
+import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { FactorProofFields, proofLabels, proofOf } from '../ui/factor-proof.tsx'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { PasskeyForm, passkeyAnswer } from '../../ui/passkey.tsx'
 import { showInstant } from '../ui/words.ts'
@@ -33,11 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
-  const { answer, ...values } = readForm(await request.clone().formData())
+  const { answer, passkey: proof = '', ...values } = readForm(await request.clone().formData())
+  const proved = proofOf({ ...values, passkey: proof })
   if (values.intent === 'remove') {
     const reply = await api(
-      'DELETE /api/office/passkeys/{id}',
-      { params: { id: values.id ?? '' } },
+      'POST /api/office/passkeys/{id}/remove',
+      { params: { id: values.id ?? '' }, body: proved },
       keyOf(values),
     )
     return reply.ok || reply.problem.code === 'notFound'
@@ -45,18 +48,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       : refusedForm('remove', reply, values)
   }
   const reply = await api('POST /api/office/passkeys', {
-    body: { name: values.name ?? '', answer: passkeyAnswer(answer) },
+    body: { name: values.name ?? '', answer: passkeyAnswer(answer), ...proved },
   })
   if (reply.ok) return redirect(officePaths.own('added'))
-  const { name } = reply.problem.errors
-  return refusedForm(
-    'passkey',
-    { ...reply, problem: { ...reply.problem, errors: name ? { name } : {} } },
-    values,
-  )
+  const { name, otp } = reply.problem.errors
+  const errors = { ...(name ? { name } : {}), ...(otp ? { otp } : {}) }
+  return refusedForm('passkey', { ...reply, problem: { ...reply.problem, errors } }, values)
 }
 
-/** How whoever is signed in comes in: the passkeys, beside password and authenticator. */
+/** How the viewer signs in: passkeys besides password and authenticator. */
 export default function OwnSignIn({
   loaderData: { items, done: said, idempotencyKey },
   actionData,
@@ -70,30 +70,36 @@ export default function OwnSignIn({
         <Part title={texts.yourPasskeys}>
           <Table
             label={texts.passkeys}
-            columns={[texts.name, texts.added, texts.lastUsed, texts.remove]}
+            columns={[texts.name, texts.added, texts.lastUsed]}
             empty={texts.noPasskeys}
             rows={items.map(({ id, name, createdAt, lastUsedAt }) => ({
               key: id,
-              cells: [
-                name,
-                showInstant(createdAt),
-                lastUsedAt ? showInstant(lastUsedAt) : texts.never,
-                <Form key="remove" idempotencyKey={idempotencyKey}>
-                  <input type="hidden" name="id" value={id} />
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="remove"
-                    aria-label={texts.removeNamed({ name })}
-                    className="min-h-11 cursor-pointer font-semibold text-clay underline underline-offset-[0.2em] lg:min-h-0"
-                  >
-                    {texts.remove}
-                  </button>
-                </Form>,
-              ],
+              cells: [name, showInstant(createdAt), lastUsedAt ? showInstant(lastUsedAt) : texts.never],
             }))}
           />
         </Part>
+        {items.length === 0 ? null : (
+          <Part title={texts.removePasskey}>
+            <div className="max-w-xl">
+              <Form
+                named="remove"
+                state={stateOf(actionData, 'remove')}
+                idempotencyKey={idempotencyKey}
+                labels={{ id: texts.which, ...proofLabels }}
+              >
+                <Select
+                  name="id"
+                  label={texts.which}
+                  options={items.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+                <FactorProofFields />
+                <Button name="intent" value="remove" kind="danger">
+                  {texts.remove}
+                </Button>
+              </Form>
+            </div>
+          </Part>
+        )}
         <Part title={texts.addPasskey}>
           <p className="unscripted text-quiet">{texts.scriptsNeeded}</p>
           <div className="max-w-xl">
@@ -103,7 +109,7 @@ export default function OwnSignIn({
               state={stateOf(actionData, 'passkey')}
               unsupported={passkey.unsupported}
               failed={passkey.notMade}
-              labels={{ name: texts.name }}
+              labels={{ name: texts.name, ...proofLabels }}
             >
               <TextField
                 name="name"
@@ -112,6 +118,7 @@ export default function OwnSignIn({
                 maxLength={60}
                 className="max-w-80"
               />
+              <FactorProofFields />
               <Button>{texts.addPasskey}</Button>
             </PasskeyForm>
           </div>

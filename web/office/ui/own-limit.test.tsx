@@ -12,7 +12,10 @@ import type { ActProps } from '../loan/act-parts.tsx'
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 
 /** For somebody with these limits, as the frame of the back office knows them. */
-function shownTo(limits: readonly { permission: string; most: number }[], part: ReactNode): string {
+function shownTo(
+  limits: readonly { permission: string; most: number; left: number }[],
+  part: ReactNode,
+): string {
   const id = 'office/layout'
   const permissions = ['loans.sell', 'loans.writeOff']
   const router = createMemoryRouter([{ id, path: '*', element: part, loader: () => null }], {
@@ -26,37 +29,58 @@ function shownTo(limits: readonly { permission: string; most: number }[], part: 
 }
 const props = { loan: {}, refusal: undefined, looked: undefined, idempotencyKey: '1' } as unknown as ActProps
 const limits = [
-  { permission: 'loans.waive', most: 2_000 },
-  { permission: 'loans.settle', most: 5_000 },
-  { permission: 'loans.restructure', most: 30_000 },
-  { permission: 'loans.writeOff', most: 7_000 },
+  { permission: 'loans.waive', most: 90_000, left: 2_000 },
+  { permission: 'loans.settle', most: 90_000, left: 5_000 },
+  { permission: 'loans.restructure', most: 90_000, left: 30_000 },
+  { permission: 'loans.writeOff', most: 90_000, left: 7_000 },
 ]
 
 test.each([
-  [Waive, ['Where more than KES 2,000 is given up, a second person approves it.']],
-  [Settle, ['Where more than KES 5,000 is given up, a second person approves it.']],
+  [
+    Waive,
+    [
+      'When more than KES 2,000, what is left of your limit for today, is given up, a second person approves it.',
+    ],
+  ],
+  [
+    Settle,
+    [
+      'When more than KES 5,000, what is left of your limit for today, is given up, a second person approves it.',
+    ],
+  ],
   [
     Restructure,
     [
-      'Where more than KES 30,000 is owed, a second person approves it.',
-      'Where more than KES 2,000 is given up, a second person approves it.',
+      'When more than KES 30,000, what is left of your limit for today, is owed, a second person approves it.',
+      'When more than KES 2,000, what is left of your limit for today, is given up, a second person approves it.',
     ],
   ],
-  [MarkIt, ['Where more than KES 2,000 is given up, a second person approves it.']],
-  [WriteOff, ['Where more than KES 7,000 is owed, a second person approves it.']],
+  [
+    MarkIt,
+    [
+      'When more than KES 2,000, what is left of your limit for today, is given up, a second person approves it.',
+    ],
+  ],
+  [
+    WriteOff,
+    ['When more than KES 7,000, what is left of your limit for today, is owed, a second person approves it.'],
+  ],
   [Cede, ['A second person approves it.']],
 ])('%o says the limit of who reads it', (Form, says) => {
   for (const line of says) expect(shownTo(limits, <Form {...props} />)).toContain(line)
 })
 
-test('without a limit a second person approves whatever is given up', () => {
+test('a second person approves everything that is given up without a limit, or once the limit of the day is used up', () => {
+  expect(shownTo([{ permission: 'loans.waive', most: 2_000, left: 0 }], <Waive {...props} />)).toContain(
+    'When something is given up, a second person approves it.',
+  )
   const html = shownTo([], <Waive {...props} />)
-  expect(html).toContain('Where something is given up, a second person approves it.')
+  expect(html).toContain('When something is given up, a second person approves it.')
   expect(html).not.toContain('more than')
 })
 
 test('who may make no new payments alone reads that, and nothing of what is given up by them', () => {
-  const html = shownTo([{ permission: 'loans.waive', most: 2_000 }], <Restructure {...props} />)
+  const html = shownTo([{ permission: 'loans.waive', most: 90_000, left: 2_000 }], <Restructure {...props} />)
   expect(html).toContain('A second person approves it.')
   expect(html).not.toContain('given up, a second')
 })

@@ -1,4 +1,4 @@
-/** Beside an act: up to how much whoever is signed in does it alone. */
+/** Next to an act: up to how much the viewer still does it alone today. */
 import type { Limited } from '../../../contract/permissions.ts'
 import { showMoney } from '../../texts/format.ts'
 import { useOfficer } from './rights.ts'
@@ -18,9 +18,9 @@ const measures = {
 export function OwnLimit({ of }: { readonly of: readonly (keyof typeof measures)[] }) {
   const limits = useOfficer()?.limits ?? []
   const said = of.map((permission) => {
-    const most = limits.find((limit) => limit.permission === permission)?.most ?? 0
+    const left = limits.find((limit) => limit.permission === permission)?.left ?? 0
     const measure = measures[permission]
-    return most > 0 ? texts.aboveLimitOf[measure]({ amount: showMoney(most) }) : texts.noLimit[measure]
+    return left > 0 ? texts.aboveLimitOf[measure]({ amount: showMoney(left) }) : texts.noLimit[measure]
   })
   const always = said.find((line) => line === texts.noLimit.owed)
   return (always ? [always] : said).map((line) => (

@@ -13,12 +13,16 @@ export type StaffEmailValues = {
     readonly password: string
     readonly hours: number
   }
-  /** To the other administrators. */
+  readonly staffFactor: {
+    readonly change: 'passkeyAdded' | 'passkeyRemoved' | 'authenticatorSet' | 'providerLinked'
+    readonly name: string
+  }
+  /** To the other administrators and to compliance. `by` and `reason`: null for an operator's command. */
   readonly staffAccount: {
     readonly act: 'reset' | 'closed'
     readonly whom: string
-    readonly by: string
-    readonly reason: string
+    readonly by: string | null
+    readonly reason: string | null
   }
   readonly staffComplaints: { readonly late: number; readonly soon: number; readonly days: number }
 }
@@ -38,9 +42,18 @@ const contents: {
     link: `${url}/office/sign-in`,
     after: mail.staffReset.after,
   }),
-  staffAccount: (values, { brand }) => ({
-    subject: mail.staffAccount.subject({ ...values, brand }),
-    before: mail.staffAccount.before(values),
+  staffFactor: (values, { brand }) => ({
+    subject: mail.staffFactor.subject({ ...values, brand }),
+    before: mail.staffFactor.before(values),
+    after: [],
+  }),
+  staffAccount: ({ by, reason, ...done }, { brand }) => ({
+    subject: mail.staffAccount.subject({ ...done, brand }),
+    before: mail.staffAccount.before({
+      ...done,
+      by: by ?? mail.operator,
+      reason: reason ?? mail.noReason,
+    }),
     after: [],
   }),
   staffComplaints: (values) => ({

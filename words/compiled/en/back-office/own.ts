@@ -1,7 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const own = {
-  passkeyAdded: "The passkey is added: it opens the back office from now on.",
+  passkeyAdded: "The passkey is added: it opens the back office now, and approves after 24 hours.",
   passkeyRemoved: "The passkey is removed: it opens the back office no more.",
   title: "Your sign-in",
   lead: "A passkey opens the back office by itself: your phone, your computer or a security key proves that it is you. Nobody can make you type it into a false page.",
@@ -12,7 +12,8 @@ export const own = {
   remove: "Remove",
   noPasskeys: "None yet. You sign in with your password and the code of your authenticator.",
   never: "Never",
-  removeNamed: (values: { name: string }) => `Remove ${values.name}`,
+  removePasskey: "Remove a passkey",
+  which: "Passkey",
   yourPasskeys: "Your passkeys",
   scriptsNeeded: "Adding one needs a browser with scripts.",
   nameHint: "What you call the device, such as: phone, or key on the ring.",

@@ -1,6 +1,8 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const passkey = {
+  code: "Code from your authenticator",
+  codeHint: "The next code, so that nobody changes this from a computer you left open. With a passkey: leave it empty.",
   unsupported: "This browser knows no passkeys.",
   notGiven: "No passkey was given. Try again, or sign in with your password and code.",
   notMade: "No passkey was made. Try again.",

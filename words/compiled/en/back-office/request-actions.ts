@@ -18,7 +18,7 @@ export const requestActions = {
   askSubmit: "Ask the customer",
   askTitle: "Ask for pictures or a statement",
   acts: "Acts",
-  aboveLimit: (values: { limit: string }) => `This is above your limit of ${values.limit}: a second person approves it.`,
+  aboveLimit: (values: { limit: string }) => `This is above ${values.limit}, what is left of your limit for today: a second person approves it.`,
   propose: (values: { requested: string }) => `Ask a second person for ${values.requested}`,
   sendKey: "Ctrl and Enter send what is open.",
 }

@@ -15,7 +15,7 @@ export const roles = {
   nameHint: "As the staff command takes it: letters and digits, such as regionLead. It stays as it is.",
   called: "Called",
   permissions: "What it may do",
-  limits: "How much in one action, without a second person",
+  limits: "How much each person may do in a day, without a second person",
   limitsHint: "In KES. Nothing typed: every such action takes a second person.",
   why: "Why",
   whyHint: "For whoever approves it, and for the trail.",

@@ -1,0 +1,81 @@
+/**
+ * Goal: a limit counts per person and day: many small acts do not pass where one large act waits (rule identity-36).
+ * Method: write-offs and offers by the calls of the service.
+ */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newOfficer, referred, type TestOfficer } from '../../testing/officers.ts'
+import { begin, pass, people, withLoan } from './two-people.fixture.ts'
+
+beforeAll(begin)
+afterAll(() => people.stop())
+
+const limitTo = (permission: string, shillings: number) =>
+  sql`update staff_role set limits = limits || jsonb_build_object(${permission}::text, ${shillings * 100}::int)`.execute(
+    people.database.db,
+  )
+/** Whether a loan of 10,000 is written off at once, or waits for a second person. */
+async function writeOff(by: TestOfficer, loanId: string): Promise<'done' | 'waits'> {
+  const reply = await people.api(
+    'POST /api/office/loans/{id}/write-off',
+    { params: { id: loanId }, body: { note: 'The borrower died.', evidence: '' } },
+    { cookies: by.cookies },
+  )
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data.waiting === null ? 'done' : 'waits'
+}
+const left = async ({ cookies }: TestOfficer, permission: string) => {
+  const me = await people.api('GET /api/office/me', undefined, { cookies })
+  return me.ok ? me.data.limits.find((limit) => limit.permission === permission) : undefined
+}
+
+test('what a person did alone today counts against the limit, of a colleague it does not, and the next day begins again', async () => {
+  const loans = [await withLoan(), await withLoan(), await withLoan(), await withLoan(), await withLoan()]
+  await limitTo('loans.writeOff', 25_000)
+  const [lead, colleague] = [
+    await newOfficer(people, 'collectionsLead'),
+    await newOfficer(people, 'collectionsLead'),
+  ]
+  expect(await left(lead, 'loans.writeOff')).toMatchObject({ most: 25_000, left: 25_000 })
+  expect(await writeOff(lead, loans[0]!.loanId)).toBe('done')
+  expect(await writeOff(lead, loans[1]!.loanId)).toBe('done')
+  expect(await left(lead, 'loans.writeOff')).toMatchObject({ most: 25_000, left: 5_000 })
+  expect(await writeOff(lead, loans[2]!.loanId)).toBe('waits')
+  expect(await writeOff(colleague, loans[3]!.loanId)).toBe('done')
+  await pass(1)
+  expect(await writeOff(await newOfficer(people, 'collectionsLead'), loans[4]!.loanId)).toBe('done')
+})
+
+test('acts at the same moment share what is left: of three, one is done', async () => {
+  const loans = [await withLoan(), await withLoan(), await withLoan()]
+  await limitTo('loans.writeOff', 10_000)
+  const lead = await newOfficer(people, 'collectionsLead')
+  const done = await Promise.all(loans.map(({ loanId }) => writeOff(lead, loanId)))
+  expect(done.sort()).toEqual(['done', 'waits', 'waits'])
+})
+
+test('a smaller offer counts against the limit for lending, and is refused above what is left', async () => {
+  const [one, two] = [await referred(people), await referred(people)]
+  const officer = await newOfficer(people)
+  const offer = async (requestId: string, loanSize: number) => {
+    const seen = await people.api(
+      'GET /api/office/requests/{id}',
+      { params: { id: requestId } },
+      { cookies: officer.cookies },
+    )
+    const revision = seen.ok ? seen.data.revision : 0
+    return people.api(
+      'POST /api/office/requests/{id}/offer',
+      { params: { id: requestId }, body: { revision, loanSize } },
+      { cookies: officer.cookies },
+    )
+  }
+  expect(await left(officer, 'requests.decide'), 'below the largest loan').toMatchObject({ most: 25_000 })
+  expect(await offer(one.id, 20_000)).toMatchObject({ ok: true })
+  expect(await offer(two.id, 5_500)).toMatchObject({
+    status: 422,
+    problem: { errors: { loanSize: [expect.stringContaining('KES 5,000 more alone today')] } },
+  })
+  expect(await offer(two.id, 5_000)).toMatchObject({ ok: true })
+  expect(await left(officer, 'requests.decide')).toMatchObject({ left: 0 })
+})

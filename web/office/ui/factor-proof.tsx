@@ -1,0 +1,28 @@
+/** What a change of how a person signs in takes: a code of the authenticator, or with scripts a passkey. */
+import { CodeField } from '../../ui/fields.tsx'
+import { passkeyAnswer } from '../../ui/passkey.tsx'
+import { passkey as texts } from '../../../words/compiled/en/back-office/passkey.ts'
+
+export const proofLabels = { otp: texts.code }
+
+export const FactorProofFields = () => (
+  <>
+    <CodeField name="otp" label={texts.code} digits={6} hint={texts.codeHint} />
+    <input
+      type="hidden"
+      name="passkey"
+      data-proof="/api/office/sign-in/passkey/options"
+      data-failed={texts.notGiven}
+    />
+    <p role="alert" className="font-semibold text-clay empty:hidden" />
+  </>
+)
+
+/** Of a form that has these fields, for the call. */
+export const proofOf = ({
+  otp = '',
+  passkey,
+}: Readonly<Record<string, string>>): {
+  readonly otp: string
+  readonly passkey?: ReturnType<typeof passkeyAnswer>
+} => (otp === '' && passkey ? { otp, passkey: passkeyAnswer(passkey) } : { otp })
