@@ -31,15 +31,13 @@ export type Collected = {
   readonly movement: Movement & { readonly amountCents: number }
 }
 
-function collectionOf(paid: Paid, boughtDays: ReadonlyMap<string, number>): Collected {
-  const periodDays = boughtDays.get(paid.receipt)
+function collectionOf(paid: Paid, booked: ReadonlyMap<string, number | null>): Collected {
+  const periodDays = booked.get(paid.receipt) ?? null
   const money = { on: nairobiDay(new Date(paid.completedAt)), amountCents: cents(paid.amount * 100) }
   return {
     paid,
     movement:
-      periodDays === undefined
-        ? { kind: 'collection', ...money }
-        : { kind: 'prolongation', ...money, periodDays },
+      periodDays === null ? { kind: 'collection', ...money } : { kind: 'prolongation', ...money, periodDays },
   }
 }
 
@@ -47,14 +45,14 @@ const inOrder = (movements: readonly Movement[]): Movement[] =>
   movements.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
 
 /**
- * Which payments the service took for prolongations, in the order in which it booked them: decided when they
- * came, by what was known then.
+ * The payments in the order in which the service booked them, with the days of those that it took for prolongations:
+ * decided when they came, by what was known then.
  */
-async function prolongationsOf({ database }: Scene): Promise<Map<string, number>> {
-  const { rows } = await sql<{ receipt: string; days: number }>`
+async function bookedOf({ database }: Scene): Promise<Map<string, number | null>> {
+  const { rows } = await sql<{ receipt: string; days: number | null }>`
     select c.receipt, c.prolongation_days as days from collection c left join ledger_transaction t
-      on t.customer_id = c.customer_id and t.kind = 'collection' and t.reference = c.receipt
-    where c.prolongation_days is not null order by t.sequence`.execute(database.db)
+      on t.customer_id = c.customer_id and t.kind in ('collection', 'matched') and t.reference = c.receipt
+    order by t.sequence`.execute(database.db)
   return new Map(rows.map(({ receipt, days }) => [receipt, days]))
 }
 
@@ -115,14 +113,14 @@ export async function movementsOf(world: Scene, truth: Truth, told: readonly Tol
     truth.collections.filter((each) => each.reversedAt === null),
     (each) => each.account.toUpperCase(),
   )
-  const boughtDays = await prolongationsOf(world)
-  const bookedAt = [...boughtDays.keys()]
+  const booked = await bookedOf(world)
+  const bookedAt = [...booked.keys()]
   const refundsOf = await refundsByLoan(world, truth)
   const found: Moved[] = []
   for (const one of told) {
     const loan = await world.orders.loans.ofRequest(one.request)
     const collected = (byAccount.get(one.request.documentNumber) ?? [])
-      .map((each) => collectionOf(each, boughtDays))
+      .map((each) => collectionOf(each, booked))
       .toSorted((a, b) => bookedAt.indexOf(a.paid.receipt) - bookedAt.indexOf(b.paid.receipt))
     const sentBack = (loan && refundsOf.get(loan.id)) ?? []
     found.push({

@@ -21,7 +21,7 @@ import { cents, shillingCents, wholeShillings } from '../money.ts'
 export const netOpen = (state: LoanState): number =>
   openTotal(state) - state.prepaid - Math.min(state.held, 0)
 
-/** A collection, the sum of one day's. */
+/** A payment that is for no prolongation. */
 export function collect(state: LoanState, amount: number): void {
   const net = netOpen(state)
   const accepted = state.settlement
@@ -69,7 +69,7 @@ const endsLoan = (state: LoanState, left: number): boolean =>
 export const canProlong = (state: LoanState): boolean =>
   state.dues.length === 1 &&
   openPrincipal(state) > 0 &&
-  !state.nonPerforming &&
+  state.nonPerformingSince === null &&
   state.writtenOffOn === null &&
   state.restructuredOn === null &&
   !interestStopped(state)
@@ -77,7 +77,9 @@ export const canProlong = (state: LoanState): boolean =>
 /** Money sent back to the customer. */
 export function refund(state: LoanState, amount: number): void {
   state.held -= amount
-  afterMoney(state)
+  // The refund took back cents of a payment that was for more than these: what is asked for has none.
+  if (openTotal(state) === 0 && netOpen(state) < shillingCents) settle(state, 0)
+  else markSettled(state)
 }
 
 /** The officer gives up the whole debt. It stops growing and can still be paid, which recovers it. */
@@ -94,7 +96,7 @@ export function waive(state: LoanState, name: WaivedCharge, amount: number): voi
   if (openTotal(state) === 0) return
   state.waived += amount - clearCharge(state, name, amount, 'writtenOff')
   if (Math.max(netOpen(state), openTotal(state)) < shillingCents) settle(state, 0)
-  else afterMoney(state)
+  else markSettled(state)
 }
 
 /** So much through a day is enough; it replaces what was agreed on before. */
@@ -138,7 +140,7 @@ export function restructure(state: LoanState, days: readonly number[], interest:
   })
   state.restructuredOn = state.day
   state.interestEnded = interest === 'stops'
-  state.limitStays ||= state.nonPerforming
+  state.limitStays ||= state.nonPerformingSince !== null
 }
 
 /** Pays all that is open; a remainder below one shilling is given up, what is above is held for the customer. */
@@ -207,6 +209,10 @@ function settleDue(state: LoanState): void {
 
 function afterMoney(state: LoanState): void {
   liftLimit(state)
+  markSettled(state)
+}
+
+function markSettled(state: LoanState): void {
   const done = openTotal(state) === 0 && state.held >= 0
   state.settledOn = done ? (state.settledOn ?? state.day) : null
 }

@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { addDays, type Day } from '../days.ts'
 import { positionOn } from './loan.ts'
-import { openCents, type Position } from './loan-terms.ts'
+import { openCents, type Movement, type Position } from './loan-terms.ts'
 import { cents } from '../money.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
 import { collected, dayOf, loan, open } from '../testing/loans.ts'
+import { sumOf } from '../testing/loan-sums.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
@@ -116,21 +117,86 @@ test('a loan of several dues that is brought up to date performs again, and a se
   expect(claims(positionOn(terms, paid, dayOf(600)))).toBe(openCents(failed.buckets.principal))
 })
 
-test('from the day it binds, no more than the principal owing then can be had in charges', () => {
+describe('the limit ends only when no open due has passed, and only through money', () => {
+  const twoPayments = loan({ dueAfterDays: [30, 61] })
+  const asked = (movements: readonly Movement[], after: number): number =>
+    sumOf(movements, 'collection') + positionOn(twoPayments, movements, dayOf(after)).payoffCents
+
+  test('a payment of two that leaves the second one late does not end it: KES 20,000 in all', () => {
+    const paid = [collected(120, 13_693.69)]
+    expect(positionOn(twoPayments, [], dayOf(120))).toMatchObject({
+      nonPerforming: true,
+      payoffCents: 2_000_000,
+    })
+    for (const after of [120, 121, 200, 600]) {
+      expect(asked(paid, after)).toBe(2_000_000)
+      expect(positionOn(twoPayments, paid, dayOf(after))).toMatchObject({
+        nonPerforming: true,
+        nonPerformingOn: dayOf(120),
+        writtenOffByLaw: [expect.anything()],
+      })
+    }
+  })
+
+  test('a waiver on a loan with a new schedule does not end it: KES 20,000 in all', () => {
+    const schedule: Movement = {
+      kind: 'restructure',
+      on: dayOf(31),
+      dueOn: [40, 70, 100, 130].map(dayOf),
+      interest: 'goesOn',
+    }
+    const waived: Movement = { kind: 'waiver', on: dayOf(130), of: 'interest', amountCents: cents(500_000) }
+    const terms = loan()
+    const without = positionOn(terms, [schedule], dayOf(240)).payoffCents
+    expect(without).toBe(2_000_000)
+    expect(positionOn(terms, [schedule, waived], dayOf(131))).toMatchObject({ nonPerforming: true })
+    expect(positionOn(terms, [schedule, waived], dayOf(240)).payoffCents).toBeLessThanOrEqual(
+      2_000_000 - 500_000,
+    )
+    // Money ends it once it leaves no payment late.
+    const owed = positionOn(terms, [schedule, waived], dayOf(131)).nextDue!
+    const current = collected(131, Math.ceil(owed.amountCents / 100))
+    expect(positionOn(terms, [schedule, waived, current], dayOf(131)).nonPerforming).toBe(false)
+  })
+
+  test('a payment that is due today is not late: money for the ones before it ends the limit', () => {
+    const terms = loan({ dueAfterDays: [30, 61], pricing: { nonPerformingAfterDays: 30 } })
+    const { nextDue } = positionOn(terms, [], dayOf(61))
+    const earlier = nextDue!.parts![0]!.amountCents
+    expect(positionOn(terms, [collected(61, earlier / 100)], dayOf(61))).toMatchObject({
+      nonPerforming: false,
+      daysUntilDue: 0,
+    })
+    expect(positionOn(terms, [collected(62, earlier / 100)], dayOf(62)).nonPerforming).toBe(true)
+  })
+})
+
+test('what the law wrote off is said with its day and its amount', () => {
+  expect(positionOn(loan(), [], dayOf(151)).writtenOffByLaw).toEqual([
+    { on: dayOf(151), amountCents: 4_865_000 - 2_000_000 },
+  ])
+})
+
+test('from the day it binds until money brings the loan up to date, no more than the principal owing then can be had in charges', () => {
   fc.assert(
     fc.property(anyLoanCase, fc.integer({ min: 0, max: 500 }), ({ terms, movements }, later) => {
-      // Of several payments, agreed on at first or later, one that is brought up to date sets the limit anew.
-      const agreedOn = movements.flatMap((each) => (each.kind === 'restructure' ? [each.dueOn.length] : []))
-      if (terms.inDuplum === 'off' || Math.max(terms.dues.length, ...agreedOn) > 1) return
+      if (terms.inDuplum === 'off') return
       const start = bindingDay(terms, movements)
       if (start === null) return
       const before = movements.filter((movement) => movement.on < start)
       const bound = positionOn(terms, before, start)
       const limit = openCents(bound.buckets.principal)
       expect(claims(bound)).toBeLessThanOrEqual(limit)
-      const end = positionOn(terms, movements, addDays(start, later))
+      const on = addDays(start, later)
+      // Through the last day on which nothing ended it: money that leaves no open payment in the past.
+      const end = movements
+        .filter((movement) => isMoneyIn(movement) && movement.on >= start && movement.on <= on)
+        .map((movement) => movement.on)
+        .find((day) => positionOn(terms, movements, day).daysUntilDue >= 0)
+      const known = end === undefined ? movements : movements.filter((movement) => movement.on < end)
+      const last = positionOn(terms, known, end === undefined ? on : end)
       const grown = (['penalty', 'interest', 'addOns', 'excise'] as const).reduce(
-        (sum, name) => sum + end.buckets[name].chargedCents - bound.buckets[name].chargedCents,
+        (sum, name) => sum + last.buckets[name].chargedCents - bound.buckets[name].chargedCents,
         0,
       )
       expect(claims(bound) + grown).toBeLessThanOrEqual(limit)
@@ -138,6 +204,8 @@ test('from the day it binds, no more than the principal owing then can be had in
     runs,
   )
 })
+
+const isMoneyIn = ({ kind }: Movement): boolean => kind === 'collection' || kind === 'prolongation'
 
 test('always: over the whole life of a loan the charges stay within the principal', () => {
   fc.assert(

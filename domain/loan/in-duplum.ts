@@ -9,9 +9,14 @@ import {
   type LoanState,
 } from './loan-state.ts'
 
-const isNonPerforming = (state: LoanState): boolean => {
+const becomesNonPerforming = (state: LoanState): boolean => {
   const due = earliestOpenDue(state)
   return due !== undefined && due.on + state.terms.nonPerformingAfterDays <= state.day
+}
+
+const isPastDue = (state: LoanState): boolean => {
+  const due = earliestOpenDue(state)
+  return due !== undefined && due.on < state.day
 }
 
 /**
@@ -19,8 +24,8 @@ const isNonPerforming = (state: LoanState): boolean => {
  * off, and what may still accrue is the rest of one principal, whatever is collected of it afterwards.
  */
 export function bindLimit(state: LoanState): void {
-  if (state.nonPerforming || state.writtenOffOn !== null || !isNonPerforming(state)) return
-  state.nonPerforming = true
+  if (state.nonPerformingSince !== null || state.writtenOffOn !== null || !becomesNonPerforming(state)) return
+  state.nonPerformingSince = state.day
   if (state.terms.inDuplum === 'off') return
   const principal = openPrincipal(state)
   const excess = openCharges(state) - principal
@@ -36,12 +41,13 @@ export function bindLimit(state: LoanState): void {
 }
 
 /**
- * A loan brought up to date performs again; should it fail again, the limit is set anew (s. 44A(3)). Where a new
- * schedule brought it up to date, and no money, the limit that was set stays.
+ * Money that leaves no open due in the past makes the loan perform again; should it fail again, a new limit is set
+ * (s. 44A(3)). A waiver or a new schedule alone does not: until then nothing more can be recovered than the limit,
+ * however young the earliest open due is. A loan that got a new schedule while it was non-performing keeps its limit.
  */
 export function liftLimit(state: LoanState): void {
-  if (!state.nonPerforming || isNonPerforming(state)) return
-  state.nonPerforming = false
+  if (state.nonPerformingSince === null || isPastDue(state)) return
+  state.nonPerformingSince = null
   if (state.limitStays) return
   state.chargesLimit = limitFromPayout(state)
   state.capped = false

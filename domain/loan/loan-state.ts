@@ -46,7 +46,8 @@ export type LoanState = {
   limitStays: boolean
   /** The limit was met: nothing accrues until it is lifted or set anew. */
   capped: boolean
-  nonPerforming: boolean
+  /** The day on which it became non-performing, until money ends that. */
+  nonPerformingSince: number | null
   /** What the law wrote off, by day. */
   lawWriteOffs: readonly { readonly on: number; readonly amount: number }[]
   writtenOffOn: number | null
@@ -100,7 +101,7 @@ export function startLoan(terms: LoanTerms): LoanState {
     chargesLimit: Infinity,
     limitStays: false,
     capped: false,
-    nonPerforming: false,
+    nonPerformingSince: null,
     lawWriteOffs: [],
     writtenOffOn: null,
     settledOn: null,

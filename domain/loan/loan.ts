@@ -42,7 +42,6 @@ export const positionOn = (terms: LoanTerms, movements: readonly Movement[], on:
 export function positionOf(terms: LoanTerms, state: LoanState): Position {
   const payoff = Math.max(0, netOpen(state))
   const nextDue = nextDueOf(state)
-  const earliest = earliestOpenDue(state)
   const buckets = bucketsOf(state)
   return {
     buckets: state.writtenOffOn === null ? buckets : givenUp(buckets),
@@ -61,9 +60,9 @@ export function positionOf(terms: LoanTerms, state: LoanState): Position {
     maturityDay: dayOfNumber(state.dues.at(-1)!.on),
     nextDue: nextDue && shownPayment(nextDue),
     daysUntilDue: nextDue ? nextDue.on - state.day : 0,
-    nonPerforming: state.nonPerforming,
+    nonPerforming: state.nonPerformingSince !== null,
     chargesEnded: chargesEnded(state),
-    nonPerformingOn: earliest ? dayOfNumber(earliest.on + terms.nonPerformingAfterDays) : null,
+    nonPerformingOn: nonPerformingOn(state),
     writtenOffByLaw: state.lawWriteOffs.map(({ on: day, amount }) => ({
       on: dayOfNumber(day),
       amountCents: cents(amount),
@@ -71,6 +70,12 @@ export function positionOf(terms: LoanTerms, state: LoanState): Position {
     writtenOffOn: state.writtenOffOn === null ? null : dayOfNumber(state.writtenOffOn),
     settledOn: state.settledOn === null ? null : dayOfNumber(state.settledOn),
   }
+}
+
+function nonPerformingOn(state: LoanState): Day | null {
+  if (state.nonPerformingSince !== null) return dayOfNumber(state.nonPerformingSince)
+  const earliest = earliestOpenDue(state)
+  return earliest ? dayOfNumber(earliest.on + state.terms.nonPerformingAfterDays) : null
 }
 
 /** It stands through its last day, or until nothing is owed. */

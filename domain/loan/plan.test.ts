@@ -184,8 +184,8 @@ test('days paid ahead that cover all that is left: a shilling on the due date cl
   const movements: readonly Movement[] = [
     { kind: 'collection', on: day('2026-01-01'), amountCents: cents(2_365) },
     { kind: 'prolongation', on: day('2026-01-07'), amountCents: cents(39_281), periodDays: 32 },
-    { kind: 'prolongation', on: day('2026-03-09'), amountCents: cents(9_700), periodDays: 29 },
     { kind: 'collection', on: day('2026-03-09'), amountCents: cents(9_954) },
+    { kind: 'prolongation', on: day('2026-03-09'), amountCents: cents(9_700), periodDays: 29 },
   ]
   expect(positionOn(terms, movements, day('2026-03-09'))).toMatchObject({
     settledOn: null,

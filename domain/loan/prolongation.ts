@@ -110,7 +110,7 @@ export function whyNoProlongation(
   if (state.writtenOffOn !== null) return 'writtenOff'
   if (state.restructuredOn !== null || interestStopped(state)) return 'arrangement'
   if (state.dues.length > 1) return 'severalDues'
-  if (state.nonPerforming) return 'nonPerforming'
+  if (state.nonPerformingSince !== null) return 'nonPerforming'
   return longestPeriod(state) < 1 ? 'termUsedUp' : null
 }
 

@@ -8,8 +8,7 @@ import { waivedCharges, type LoanTerms, type Movement, type Pause, type WaivedCh
 type OfDay = {
   settlement: { amount: number; until: number } | null
   waived: Record<WaivedCharge, number>
-  collected: number
-  prolongations: { amount: number; periodDays: number }[]
+  moneyIn: { amount: number; periodDays: number | null }[]
   refunded: number
   restructure: { days: readonly number[]; interest: 'goesOn' | 'stops' } | null
   writtenOff: boolean
@@ -18,11 +17,11 @@ type OfDay = {
 }
 
 /**
- * The state of a loan at the end of a day. Within a day things count in one order, whatever order they came in: a
- * settlement and waivers, so that money of their day finds them; the sum of the collections, then prolongations,
- * refunds, a restructure, a write-off; free days and marks begin on the day after. What is dated before the payout
- * counts on its day; movements after `on` do not count. The order of the list matters only among prolongations,
- * and settlements and restructures of one day, of which the last counts. `stretches` is filled where it is given.
+ * The state of a loan at the end of a day. Within a day a settlement and waivers count first, so that money of their
+ * day finds them; then payments and prolongations in the order of the list, so that each finds what the customer was
+ * asked for after the one before; then refunds, a restructure, a write-off. Free days and marks begin on the day after.
+ * What is dated before the payout counts on its day; movements after `on` do not count. Of settlements and
+ * restructures of one day the last counts. `stretches` is filled where it is given.
  */
 export function replay(
   terms: LoanTerms,
@@ -36,11 +35,12 @@ export function replay(
   for (const day of [...byDay.keys()].sort((one, other) => one - other)) {
     advanceTo(state, day)
     const ofDay = byDay.get(day)!
-    const { settlement, waived, collected, prolongations, refunded, writtenOff, freeDays } = ofDay
+    const { settlement, waived, moneyIn, refunded, writtenOff, freeDays } = ofDay
     if (settlement) acceptLess(state, settlement.amount, settlement.until)
     for (const name of waivedCharges) if (waived[name] > 0) waive(state, name, waived[name])
-    if (collected > 0) collect(state, collected)
-    for (const { amount, periodDays } of prolongations) prolong(state, amount, periodDays)
+    for (const { amount, periodDays } of moneyIn)
+      if (periodDays === null) collect(state, amount)
+      else prolong(state, amount, periodDays)
     if (refunded > 0) refund(state, refunded)
     if (ofDay.restructure) restructure(state, ofDay.restructure.days, ofDay.restructure.interest)
     if (writtenOff) writeOff(state)
@@ -70,8 +70,7 @@ function withoutCancelled(terms: LoanTerms, movements: readonly Movement[], on: 
 const nothingOfDay = (): OfDay => ({
   settlement: null,
   waived: { penalty: 0, interest: 0 },
-  collected: 0,
-  prolongations: [],
+  moneyIn: [],
   refunded: 0,
   restructure: null,
   writtenOff: false,
@@ -96,10 +95,10 @@ function movementsByDay(movements: readonly Movement[], first: number, last: num
 function count(movement: Movement, entry: OfDay): void {
   switch (movement.kind) {
     case 'collection':
-      entry.collected += amountOf(movement.amountCents)
+      entry.moneyIn.push({ amount: amountOf(movement.amountCents), periodDays: null })
       break
     case 'prolongation':
-      entry.prolongations.push({ amount: amountOf(movement.amountCents), periodDays: movement.periodDays })
+      entry.moneyIn.push({ amount: amountOf(movement.amountCents), periodDays: movement.periodDays })
       break
     case 'refund':
       entry.refunded += amountOf(movement.amountCents)

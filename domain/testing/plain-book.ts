@@ -28,6 +28,7 @@ export type Book = {
   limit: bigint | null
   stopped: boolean
   bad: boolean
+  badSince: Day | null
   byLaw: { on: Day; gross: bigint }[]
   writtenOffOn: Day | null
   settledOn: Day | null

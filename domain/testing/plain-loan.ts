@@ -72,7 +72,7 @@ export function plainPosition(terms: LoanTerms, movements: readonly Movement[], 
     nonPerforming: book.bad,
     chargesEnded:
       book.stopped || book.writtenOffOn !== null || (book.limit !== null && grownOf(book) >= book.limit),
-    nonPerformingOn: open ? addDays(open.on, terms.nonPerformingAfterDays) : null,
+    nonPerformingOn: book.badSince ?? (open ? addDays(open.on, terms.nonPerformingAfterDays) : null),
     writtenOffByLaw: book.byLaw.map(({ on, gross }) => ({ on, amountCents: amount(gross) })),
     writtenOffOn: book.writtenOffOn,
     settledOn: book.settledOn,
@@ -120,6 +120,7 @@ function open(terms: LoanTerms): Book {
     limit: null,
     stopped: false,
     bad: false,
+    badSince: null,
     byLaw: [],
     writtenOffOn: null,
     settledOn: null,
@@ -190,6 +191,7 @@ function charge(book: Book, yesterday: Day, movements: readonly Movement[]): voi
 
 function turnBad(book: Book): void {
   book.bad = true
+  book.badSince = book.today
   if (book.terms.inDuplum === 'off') return
   const principal = principalOf(book)
   const start = openCharges(book) - principal

@@ -33,15 +33,15 @@ export function happen(book: Book, movements: readonly Movement[], all: readonly
   for (const one of movements)
     if (one.kind === 'settlement') book.deal = { left: BigInt(one.amountCents), until: one.until }
   for (const one of movements) if (one.kind === 'waiver') letOff(book, one.of, BigInt(one.amountCents))
-  const collected = movements.reduce(
-    (sum, one) => sum + (one.kind === 'collection' ? BigInt(one.amountCents) : 0n),
-    0n,
-  )
-  if (collected > 0n) collection(book, collected)
-  for (const one of movements)
+  for (const one of movements) {
+    if (one.kind === 'collection') collection(book, BigInt(one.amountCents))
     if (one.kind === 'prolongation') prolongation(book, BigInt(one.amountCents), one.periodDays, all)
+  }
   for (const one of movements) if (one.kind === 'refund') book.held -= BigInt(one.amountCents)
-  if (movements.some((one) => one.kind === 'refund')) lookAgain(book)
+  if (movements.some((one) => one.kind === 'refund')) {
+    if (openAll(book) === 0n && owed(book) < 100n) payOff(book, 0n)
+    lookAgain(book)
+  }
   for (const one of movements) if (one.kind === 'restructure') startAnew(book, one.dueOn, one.interest)
   if (movements.some((one) => one.kind === 'writeOff')) giveUpDebt(book)
   for (const one of movements) if (one.kind === 'freeDays') book.freeDays += one.days
@@ -79,7 +79,14 @@ function startAnew(book: Book, days: readonly Day[], interest: 'goesOn' | 'stops
   book.keepsLimit = book.keepsLimit || book.bad
 }
 
+/** Money alone makes a loan good again, once none of its payments is late. */
 function collection(book: Book, money: bigint): void {
+  credit(book, money)
+  const late = book.dues.find(isOpen)
+  if (book.bad && (!late || late.on >= book.today)) makeGood(book)
+}
+
+function credit(book: Book, money: bigint): void {
   const deal = book.deal !== null && book.today <= book.deal.until ? book.deal : null
   if (deal !== null && deal.left - money < 100n && deal.left < owed(book)) {
     keepDeal(book, money, deal.left)
@@ -140,6 +147,7 @@ function payOff(book: Book, money: bigint): void {
   book.prepaid = 0n
   book.held += purse - openAll(book)
   pay(book, openAll(book))
+  if (book.bad) makeGood(book)
 }
 
 function pay(book: Book, money: bigint): bigint {
@@ -225,15 +233,15 @@ function giveUpDebt(book: Book): void {
   book.writtenOffOn = book.today
 }
 
+function makeGood(book: Book): void {
+  book.bad = false
+  book.badSince = null
+  if (book.keepsLimit) return
+  book.stopped = false
+  book.limit = firstLimit(book)
+}
+
 function lookAgain(book: Book): void {
-  const late = book.dues.find(isOpen)
-  if (book.bad && !(late && daysBetween(late.on, book.today) >= book.terms.nonPerformingAfterDays)) {
-    book.bad = false
-    if (!book.keepsLimit) {
-      book.stopped = false
-      book.limit = firstLimit(book)
-    }
-  }
   if (openAll(book) > 0n || book.held < 0n) book.settledOn = null
   else book.settledOn ??= book.today
 }

@@ -31,16 +31,12 @@ export function movementsOf(
   { writtenOffOn, cancelledAddOns, freeDays, concessions }: Decisions,
 ): Movement[] {
   return [
-    ...sums(entries, (account) => moneyIn.has(account)).map(({ on, amount, periodDays }): Movement =>
+    ...payments(entries).map(({ on, amount, periodDays }): Movement =>
       periodDays === null
         ? { kind: 'collection', on, amountCents: cents(amount) }
         : { kind: 'prolongation', on, amountCents: cents(amount), periodDays },
     ),
-    ...sums(entries, (account) => account === moneyBack).map(({ on, amount }): Movement => ({
-      kind: 'refund',
-      on,
-      amountCents: cents(-amount),
-    })),
+    ...refunds(entries).map(([on, amount]): Movement => ({ kind: 'refund', on, amountCents: cents(amount) })),
     ...cancelledAddOns.map(({ kind, on }): Movement => ({ kind: 'addOnCancelled', on, addOn: kind })),
     ...freeDays.map(({ on, days }): Movement => ({ kind: 'freeDays', on, days })),
     ...concessions.map(
@@ -50,25 +46,40 @@ export function movementsOf(
   ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
-type Sum = { readonly on: Day; readonly periodDays: number | null; readonly amount: number }
+type Payment = { readonly on: Day; readonly periodDays: number | null; readonly amount: number }
 
 /**
- * By value day; each prolongation of a day by itself and in the order in which they were bought, because each
- * one's price follows from those before it. What cancels out is left out: money that leaves takes the newest
- * prolongation of its days and its amount with it.
+ * Each payment by itself, in the order in which they were posted: what is asked for after one follows from it. What
+ * cancels out is left out: money that leaves takes the newest payment of its day, purpose and amount with it, or as much
+ * of the newest ones as it is.
  */
-function sums(entries: LoanEntries, counts: (account: Account) => boolean): Sum[] {
-  const found: Sum[] = []
+function payments(entries: LoanEntries): Payment[] {
+  const found: Payment[] = []
   for (const { account, valueDay: on, prolongationDays: periodDays, amountCents } of entries.entries) {
-    if (!counts(account)) continue
-    const alike = (sum: Sum): boolean => sum.on === on && sum.periodDays === periodDays
-    const bought = periodDays !== null && amountCents > 0
-    const exact = found.findLastIndex((sum) => alike(sum) && sum.amount + amountCents === 0)
-    const at = bought ? -1 : exact >= 0 ? exact : found.findLastIndex(alike)
-    if (at < 0) found.push({ on, periodDays, amount: amountCents })
-    else found[at] = { on, periodDays, amount: found[at]!.amount + amountCents }
+    if (!moneyIn.has(account)) continue
+    const isAlike = (each: Payment): boolean => each.on === on && each.periodDays === periodDays
+    const exact =
+      amountCents > 0 ? -1 : found.findLastIndex((each) => isAlike(each) && each.amount === -amountCents)
+    let left: number = amountCents
+    for (let at = exact >= 0 ? exact : found.length - 1; at >= 0 && left !== 0; at -= 1) {
+      const { amount } = found[at]!
+      if (!isAlike(found[at]!) || amount > 0 === left > 0) continue
+      const both = left + amount
+      const isLarger = Math.abs(left) > Math.abs(amount)
+      found[at] = { on, periodDays, amount: isLarger ? 0 : both }
+      left = isLarger ? both : 0
+    }
+    if (left !== 0) found.push({ on, periodDays, amount: left })
   }
   return found.filter(({ amount }) => amount !== 0)
+}
+
+/** What was sent back, by day. */
+function refunds(entries: LoanEntries): [Day, number][] {
+  const sums = new Map<Day, number>()
+  for (const { account, valueDay, amountCents } of entries.entries)
+    if (account === moneyBack) sums.set(valueDay, (sums.get(valueDay) ?? 0) - amountCents)
+  return [...sums].filter(([, amount]) => amount !== 0)
 }
 
 /** A loan's money stands on the accounts it moved through; the others are named as the domain names them. */
