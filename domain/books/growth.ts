@@ -71,7 +71,7 @@ export function positionAndGrowthOn(
   on: Day,
 ): { readonly position: Position; readonly growth: Growth } {
   const state = replay(terms, movements, on)
-  return { position: positionOf(terms, state), growth: growthOf(state, movements) }
+  return { position: positionOf(state), growth: growthOf(state, movements) }
 }
 
 function growthOf(state: LoanState, movements: readonly Movement[]): Growth {

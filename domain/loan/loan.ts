@@ -36,10 +36,10 @@ export type { AddOnKind, LoanTerms, Movement, Position } from './loan-terms.ts'
  * themselves, and for money not above zero.
  */
 export const positionOn = (terms: LoanTerms, movements: readonly Movement[], on: Day): Position =>
-  positionOf(terms, replay(terms, movements, on))
+  positionOf(replay(terms, movements, on))
 
 /** The same of a replay that was made for more than this. */
-export function positionOf(terms: LoanTerms, state: LoanState): Position {
+export function positionOf(state: LoanState): Position {
   const payoff = Math.max(0, netOpen(state))
   const nextDue = nextDueOf(state)
   const buckets = bucketsOf(state)

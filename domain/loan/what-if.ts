@@ -43,7 +43,7 @@ export function whatIf(
 ): WhatIf {
   const paid: readonly Movement[] = [...movements, { kind: 'collection', on, amountCents }]
   const state = replay(terms, movements, on)
-  const before = positionOf(terms, state)
+  const before = positionOf(state)
   const after = positionOn(terms, paid, on)
   const nextDueDay = state.dues.find((due) => due.on > state.day)?.on
   const leftUntilThen = before.daysUntilDue <= 0

@@ -1,5 +1,5 @@
 /** Money and agreements in the plain model. */
-import { addDays, daysBetween, type Day } from '../days.ts'
+import { addDays, type Day } from '../days.ts'
 import type { Movement } from '../loan/loan-terms.ts'
 import {
   type Book,

@@ -1,0 +1,87 @@
+/** The most a loan can cost (rule money-44); KES 10,000 for 61 days, interest 250 and penalty 10 a day. */
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { addDays, laterDay } from '../days.ts'
+import { costLimitOn } from './cost-limit.ts'
+import { positionOn } from './loan.ts'
+import type { Movement } from './loan-terms.ts'
+import { cents, fromMajor, wholeShillings } from '../money.ts'
+import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
+import { sumOf, upTo } from '../testing/loan-sums.ts'
+import { collected, dayOf, loan, writtenOff } from '../testing/loans.ts'
+
+vi.setConfig({ testTimeout: propertyTimeoutMs })
+
+describe('the limit of the law, on the day on which it would apply', () => {
+  test('one payment: twice the principal, from 90 days past due, on every day before and after', () => {
+    for (const after of [0, 30, 61, 62, 150])
+      expect(costLimitOn(loan(), [], dayOf(after))).toEqual({
+        mostCents: fromMajor(20_000),
+        leftCents: fromMajor(20_000),
+        appliesOn: dayOf(151),
+        applies: false,
+      })
+    expect(costLimitOn(loan(), [], dayOf(151))).toMatchObject({
+      leftCents: fromMajor(20_000),
+      appliesOn: dayOf(151),
+      applies: true,
+    })
+  })
+
+  test('two payments: from 90 days after the first, also once one of them is paid late', () => {
+    const terms = loan({ dueAfterDays: [30, 61] })
+    expect(costLimitOn(terms, [], dayOf(0))).toMatchObject({
+      mostCents: fromMajor(20_000),
+      appliesOn: dayOf(120),
+    })
+    expect(costLimitOn(terms, [collected(120, 13_693.69)], dayOf(200))).toEqual({
+      mostCents: fromMajor(20_000),
+      leftCents: fromMajor(6_306),
+      appliesOn: dayOf(120),
+      applies: true,
+    })
+  })
+
+  test('what was paid before counts: 11,000 on day 20 leaves 4,000, and as much again', () => {
+    expect(costLimitOn(loan(), [collected(20, 11_000)], dayOf(20))).toMatchObject({
+      mostCents: fromMajor(19_000),
+      leftCents: fromMajor(8_000),
+    })
+  })
+})
+
+test('less, where the charges end below it', () => {
+  const stopped: Movement = { kind: 'restructure', on: dayOf(30), dueOn: [dayOf(60)], interest: 'stops' }
+  const terms = loan({ pricing: { penaltyDailyRatePpm: 0 } })
+  expect(costLimitOn(terms, [stopped], dayOf(30))).toMatchObject({ mostCents: fromMajor(17_500) })
+})
+
+test('always: twice the principal from the first day', () => {
+  expect(costLimitOn(loan({ pricing: { inDuplum: 'always' } }), [], dayOf(0))).toMatchObject({
+    mostCents: fromMajor(20_000),
+    appliesOn: dayOf(0),
+    applies: true,
+  })
+})
+
+test('none without a limit, and none for a debt that is repaid or written off', () => {
+  expect(costLimitOn(loan({ pricing: { inDuplum: 'off' } }), [], dayOf(0))).toBeNull()
+  expect(costLimitOn(loan(), [collected(61, 25_250)], dayOf(61))).toBeNull()
+  expect(costLimitOn(loan(), [writtenOff(160)], dayOf(160))).toBeNull()
+})
+
+test('after any history: from its day on, no day asks for more than what is left of it', () => {
+  fc.assert(
+    fc.property(anyLoanCase, fc.integer({ min: 0, max: 500 }), ({ terms, movements, on }, later) => {
+      const known = upTo(movements, on)
+      const limit = costLimitOn(terms, known, on)
+      if (!limit || terms.inDuplum === 'always') return
+      const position = positionOn(terms, known, addDays(laterDay(on, limit.appliesOn), later))
+      expect(wholeShillings(position.payoffCents)).toBeLessThanOrEqual(limit.leftCents)
+      const { overpaymentCents } = positionOn(terms, known, on)
+      const paid = sumOf(known, 'collection', 'prolongation') - sumOf(known, 'refund') - overpaymentCents
+      expect(Math.abs(limit.mostCents - limit.leftCents - cents(paid))).toBeLessThan(100)
+    }),
+    runs,
+  )
+})

@@ -1,0 +1,50 @@
+/** The most a loan can cost: the limit of the law on the day on which it would apply, or less (rule money-44). */
+import { advanceTo } from './accrual.ts'
+import { dayNumber, type Day } from '../days.ts'
+import { bucketNames, type LoanTerms, type Movement, type Position } from './loan-terms.ts'
+import { positionOf } from './loan.ts'
+import { cents, sumCents, wholeShillings, type Cents } from '../money.ts'
+import { replay } from './replay.ts'
+
+export type CostLimit = {
+  /** All that the customer will have paid in the end, principal included, if nothing is paid before `appliesOn`. */
+  readonly mostCents: Cents
+  /** What of it is still to pay. Where more is owed before `appliesOn`, the rest falls away on that day. */
+  readonly leftCents: Cents
+  /** The day from which the limit applies. */
+  readonly appliesOn: Day
+  /** That day has come. */
+  readonly applies: boolean
+}
+
+/** Charges that have not met the limit ten years later are so small that the rest of it does not matter. */
+const daysOfGrowth = 3_650
+
+/**
+ * In whole shillings, as everything is asked for. Null where no law limits the charges (`off`), and for a debt that does
+ * not grow any more: repaid, written off, or without principal.
+ */
+export function costLimitOn(terms: LoanTerms, movements: readonly Movement[], on: Day): CostLimit | null {
+  const end = replay(terms, movements, on)
+  const today = end.day
+  const { nonPerformingOn, settledOn, writtenOffOn } = positionOf(end)
+  if (terms.inDuplum === 'off' || nonPerformingOn === null || settledOn !== null || writtenOffOn !== null)
+    return null
+  advanceTo(end, Math.max(today, dayNumber(nonPerformingOn)) + daysOfGrowth)
+  const position = positionOf(end)
+  const appliesOn = terms.inDuplum === 'always' ? terms.paidOutOn : nonPerformingOn
+  return {
+    mostCents: wholeShillings(cents(paidBy(position) + position.payoffCents)),
+    leftCents: wholeShillings(position.payoffCents),
+    appliesOn,
+    applies: dayNumber(appliesOn) <= today,
+  }
+}
+
+/** What the customer paid and got back no more: without cents that were given up and free days. */
+const paidBy = (position: Position): number =>
+  sumCents(bucketNames.map((name) => position.buckets[name].paidCents)) +
+  position.unusedProlongationCents -
+  position.roundingCents -
+  position.freeDaysCents -
+  position.refundedTooMuchCents
