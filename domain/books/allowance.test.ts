@@ -8,6 +8,7 @@ import {
   lossRates,
   matrixOf,
   stageOf,
+  allowanceStanding,
   type AllowancePolicy,
   type Exposure,
   type History,
@@ -143,6 +144,13 @@ test.each([
   ['late91', true, 3],
 ] as const)('stage of %s, new schedule %s: %i', (standing, isRestructured, stage) => {
   expect(stageOf(standing, isRestructured, 'late91')).toBe(stage)
+})
+test.each([
+  [89, 2],
+  [90, 3],
+  [91, 3],
+])('a loan that is %i days late is stage %i', (daysLate, stage) => {
+  expect(stageOf(allowanceStanding(daysLate), false, 'late91')).toBe(stage)
 })
 test('from an earlier default on the stage is 3', () => {
   expect(stageOf('late31', false, 'late31')).toBe(3)

@@ -6,7 +6,14 @@
 import { prudentialClasses } from '../decision/bureau-standing.ts'
 import type { Day } from '../days.ts'
 import { shareCents, sumCents, type Cents } from '../money.ts'
-import { openStandings, standings, type OpenStanding, type Roll, type Standing } from './portfolio.ts'
+import {
+  openStandings,
+  standingOf,
+  standings,
+  type OpenStanding,
+  type Roll,
+  type Standing,
+} from './portfolio.ts'
 import { expectedLosses } from './unit-economics.ts'
 
 const million = 1_000_000
@@ -14,6 +21,13 @@ const million = 1_000_000
 /** From which days past due a loan may count as in default: by IFRS 9 not later than 90. */
 export const defaultsFrom = ['late31', 'late61', 'late91'] as const satisfies readonly OpenStanding[]
 export type DefaultFrom = (typeof defaultsFrom)[number]
+
+/** By IFRS 9 a loan is in default when it is this many days past due, whatever the lender chose. */
+const defaultDays = 90
+
+/** How an open loan stands in the allowance: as in the portfolio, but in default on its 90th day and not on its 91st. */
+export const allowanceStanding = (daysLate: number): OpenStanding =>
+  daysLate >= defaultDays ? 'late91' : (standingOf('active', daysLate) as OpenStanding)
 
 /** What the lender chose, from a month's end on. */
 export type AllowancePolicy = {

@@ -1,10 +1,10 @@
 /** What all open loans are in the general ledger at the end of a month, summed for the allowance (rule close-1). */
 import { sql, type RawBuilder } from 'kysely'
-import type { Exposure } from '../../../domain/books/allowance.ts'
+import { allowanceStanding, type Exposure } from '../../../domain/books/allowance.ts'
 import { bookAccounts, type BookAccount } from '../../../domain/books/books.ts'
 import { daysBetween, type Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
-import { standingOf, type OpenStanding } from '../../../domain/books/portfolio.ts'
+import type { OpenStanding } from '../../../domain/books/portfolio.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 type Due = Omit<Exposure, 'standing' | 'chargesCents'> & {
@@ -91,7 +91,7 @@ export async function saveExposures(tx: Tx, on: Day): Promise<void> {
 }
 
 const standingAt = ({ dueOn }: Due, on: Day): OpenStanding =>
-  standingOf('active', dueOn === null ? 0 : daysBetween(dueOn, on)) as OpenStanding
+  allowanceStanding(dueOn === null ? 0 : daysBetween(dueOn, on))
 
 /** In the order in which people read them. */
 export async function exposuresOn(db: Db, on: Day): Promise<Exposure[]> {

@@ -32,15 +32,15 @@ export const allowance = {
   defaults: {
     late31: "31 days late",
     late61: "61 days late",
-    late91: "91 days late",
+    late91: "90 days late",
   },
   standings: {
     onTime: "On time",
     late1: "1 to 7 days late",
     late8: "8 to 30 days late",
     late31: "31 to 60 days late",
-    late61: "61 to 90 days late",
-    late91: "More than 90 days late",
+    late61: "61 to 89 days late",
+    late91: "90 days late or more",
   },
   ends: {
     repaid: "Repaid",

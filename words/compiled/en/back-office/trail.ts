@@ -539,7 +539,7 @@ export const trail = {
     taxes: "Taxes",
     late31: "31 days late",
     late61: "61 days late",
-    late91: "91 days late",
+    late91: "90 days late",
     "role.change": "Change of a role",
     "challenger.start": "Start of a challenger of the scorecard",
     "challenger.stop": "Stop of the challenger of the scorecard",
