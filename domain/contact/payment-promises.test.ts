@@ -10,6 +10,7 @@ const today = day('2026-05-04')
 const promise: PaymentPromise = {
   promisedOn: addDays(today, 4),
   amountCents: fromMajor(1_000),
+  madeAt: new Date(`${today}T09:00:00Z`),
   collectedBeforeCents: fromMajor(500),
 }
 const paid = (shillings: number, afterDays: number): Movement => ({
@@ -44,6 +45,22 @@ test.each([
   ['it is found later, of its own day', [before, paid(1_000, 4)], 20, 'kept'],
 ] as const)('%s', (_, movements, afterDays, state) => {
   expect(promiseState(promise, movements, addDays(today, afterDays))).toBe(state)
+})
+
+test('kept stays kept when an earlier payment is reversed', () => {
+  // 1,000 paid on 4 May; on 5 May a promise of 500 by 7 May; 500 paid on 6 May; then the 1,000 is reversed.
+  const made: PaymentPromise = {
+    promisedOn: day('2026-05-07'),
+    amountCents: fromMajor(500),
+    madeAt: new Date('2026-05-05T09:00:00Z'),
+    collectedBeforeCents: fromMajor(1_000),
+  }
+  const kept = paid(500, 2)
+  expect(promiseState(made, [paid(1_000, 0), kept], day('2026-05-06'))).toBe('kept')
+  expect(promiseState(made, [kept], day('2026-05-08'))).toBe('kept')
+  expect(promiseState(made, [], day('2026-05-09'))).toBe('broken')
+  const other = { promisedOn: day('2026-05-07'), amountCents: fromMajor(100) }
+  expect(replacedState(made, other, [paid(400, 2)], day('2026-05-07'))).toBe('replaced')
 })
 
 test('more money never breaks a promise, and time alone never keeps one', () => {

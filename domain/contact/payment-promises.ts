@@ -1,5 +1,5 @@
 /** Promises to pay: an amount by a day, kept or broken by the money that came (rule states-25). */
-import { addDays, type Day } from '../days.ts'
+import { addDays, nairobiDay, type Day } from '../days.ts'
 import { isMoney, type Movement } from '../loan/loan-terms.ts'
 import { cents, shillingCents, sumCents, wholeShillings, type Cents } from '../money.ts'
 
@@ -21,8 +21,15 @@ export const leastPromised = (dueCents: Cents): Cents =>
 export type PaymentPromise = {
   readonly promisedOn: Day
   readonly amountCents: Cents
+  readonly madeAt: Date
   /** What had come in when it was made: that does not keep it. */
   readonly collectedBeforeCents: Cents
+}
+
+/** What came in for a promise through a day. What had come before it, and was taken back since, takes nothing from it. */
+function cameFor(promise: PaymentPromise, movements: readonly Movement[], through: Day): number {
+  const stillThere = collectedThrough(movements, nairobiDay(promise.madeAt))
+  return collectedThrough(movements, through) - Math.min(promise.collectedBeforeCents, stillThere)
 }
 
 export const lastDayOf = ({ promisedOn }: Pick<PaymentPromise, 'promisedOn'>): Day =>
@@ -43,7 +50,7 @@ export function promiseState(
   movements: readonly Movement[],
   today: Day,
 ): Exclude<PaymentPromiseState, 'replaced'> {
-  const cameCents = collectedThrough(movements, lastDayOf(promise)) - promise.collectedBeforeCents
+  const cameCents = cameFor(promise, movements, lastDayOf(promise))
   if (cameCents * 100 >= promise.amountCents * keptPercent) return 'kept'
   return today > lastDayOf(promise) ? 'broken' : 'open'
 }
@@ -59,7 +66,7 @@ export function replacedState(
   today: Day,
 ): 'replaced' | 'broken' {
   if (today < old.promisedOn) return 'replaced'
-  const cameCents = collectedThrough(movements, today) - old.collectedBeforeCents
+  const cameCents = cameFor(old, movements, today)
   const leftCents = wholeShillings(cents(Math.max(0, old.amountCents - cameCents)))
   return by.amountCents < leftCents || by.promisedOn > old.promisedOn ? 'broken' : 'replaced'
 }
