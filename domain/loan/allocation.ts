@@ -111,6 +111,7 @@ function settleForLess(state: LoanState, amount: number, accepted: number): void
   state.held += amount - taken + sentTooMuch
   state.held += payInOrder(state, taken - sentTooMuch + state.prepaid)
   state.prepaid = 0
+  state.settledForLess = openTotal(state) > 0
   state.waived += openTotal(state)
   for (const name of chargeNames) clearCharge(state, name, grossOpen(state, name), 'writtenOff')
   state.principalWaived += openPrincipal(state)

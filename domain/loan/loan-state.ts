@@ -32,6 +32,8 @@ export type LoanState = {
   waived: number
   principalWaived: number
   settlement: { readonly left: number; readonly until: number } | null
+  /** A settlement was paid, and something was given up with it. */
+  settledForLess: boolean
   /** What marks pause, each through its last day. */
   pauses: readonly { readonly what: Pause; readonly until: number }[]
   restructuredOn: number | null
@@ -93,6 +95,7 @@ export function startLoan(terms: LoanTerms): LoanState {
     waived: 0,
     principalWaived: 0,
     settlement: null,
+    settledForLess: false,
     pauses: [],
     restructuredOn: null,
     interestEnded: false,
@@ -206,6 +209,16 @@ export const penaltyPaused = (state: LoanState): boolean => isPaused(state, (wha
 /** Whether interest does not run though the terms have a rate. */
 export const interestStopped = (state: LoanState): boolean =>
   state.interestEnded || isPaused(state, (what) => what === 'charges')
+
+/**
+ * Something was agreed on and holds: a settlement that is still to be paid, a new schedule, or a mark. An extension is
+ * of another purpose.
+ */
+export const isArranged = (state: LoanState): boolean =>
+  state.restructuredOn !== null ||
+  (state.settlement !== null && state.day <= state.settlement.until) ||
+  state.interestEnded ||
+  state.pauses.some(({ until }) => until >= state.day)
 
 /** Pays or writes off a charge with its excise, as far as it is open; returns what is left of the amount. */
 export function clearCharge(

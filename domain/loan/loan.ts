@@ -84,6 +84,12 @@ const settlementOf = ({ settlement, day, settledOn }: LoanState): Position['sett
     ? { leftCents: cents(Math.max(0, settlement.left)), until: dayOfNumber(settlement.until) }
     : null
 
+/** Whether a settlement ended the loan with something given up; one that was missed or paid in full did not. */
+export const isSettledForLess = (terms: LoanTerms, movements: readonly Movement[], on: Day): boolean => {
+  const { settledForLess, settledOn } = replay(terms, movements, on)
+  return settledForLess && settledOn !== null
+}
+
 /**
  * The movements as they count on a day, for a look back from it: an add-on cancelled by then counts as never
  * sold (see `replay`).

@@ -6,7 +6,7 @@ import { chargeWithin } from './excise.ts'
 import {
   charged,
   grossOpen,
-  interestStopped,
+  isArranged,
   openPrincipal,
   openTotal,
   type ChargeName,
@@ -47,7 +47,8 @@ export const usualPeriodsDays: readonly number[] = [7, 14, 30]
 
 /**
  * The prolongations on offer on a day, shortest first: the usual periods and the longest that the total term allows.
- * None when that is used up, when the loan is non-performing, settled or written off, or when it has several dues.
+ * None when that is used up, when the loan is non-performing, settled or written off, when it has several dues, or while
+ * an agreement holds.
  */
 export const prolongationOptions = (
   terms: LoanTerms,
@@ -56,7 +57,7 @@ export const prolongationOptions = (
 ): ProlongationOption[] => optionsOf(replay(terms, movements, on))
 
 function optionsOf(state: LoanState): ProlongationOption[] {
-  if (!canProlong(state)) return []
+  if (!canProlong(state) || isArranged(state)) return []
   const from = Math.max(state.day, state.dues[0]!.on)
   const longestDays = longestPeriod(state)
   if (longestDays < 1) return []
@@ -108,7 +109,7 @@ export function whyNoProlongation(
   const state = replay(terms, movements, on)
   if (openTotal(state) === 0 || openPrincipal(state) === 0) return 'nothingOwed'
   if (state.writtenOffOn !== null) return 'writtenOff'
-  if (state.restructuredOn !== null || interestStopped(state)) return 'arrangement'
+  if (isArranged(state)) return 'arrangement'
   if (state.dues.length > 1) return 'severalDues'
   if (state.nonPerformingSince !== null) return 'nonPerforming'
   return longestPeriod(state) < 1 ? 'termUsedUp' : null

@@ -1,7 +1,13 @@
 /** How a loan stands: read from its entries, never stored. */
 import { laterDay, type Day } from '../../../domain/days.ts'
 import { can } from '../../../domain/loan/loan-states.ts'
-import { payableCents, positionOn, type Movement, type Position } from '../../../domain/loan/loan.ts'
+import {
+  isSettledForLess,
+  payableCents,
+  positionOn,
+  type Movement,
+  type Position,
+} from '../../../domain/loan/loan.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Ledger, LoanEntries } from '../../money/ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -103,9 +109,18 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
   booksBefore: (tx: Tx, keys: readonly store.LoanKey[], before: Date): Promise<LoanBooks[]> =>
     booksBefore(tx, ledger, keys, before),
 
-  /** How many loans a customer has repaid in full: what makes a customer loyal (rule price-3). */
-  countRepaid: (customerId: string, tx: Db | Tx = database.db): Promise<number> =>
-    store.countRepaid(tx, customerId),
+  /** How many loans a customer has repaid, none of them by a settlement for less: what makes them loyal (rule price-3). */
+  async countRepaid(customerId: string, tx: Db | Tx = database.db): Promise<number> {
+    const repaid = await store.repaidOf(tx, customerId)
+    const offered = repaid.filter(({ concessions }) => concessions.some(({ kind }) => kind === 'settlement'))
+    if (offered.length === 0) return repaid.length
+    const entries = await ledger.entriesOf(tx, offered)
+    const today = clock.today()
+    const forLess = offered.filter((loan) =>
+      isSettledForLess(loan.terms, movementsOf(entries.get(loan.id)!, loan), today),
+    )
+    return repaid.length - forLess.length
+  },
   /** The key of an identity document was made anew. */
   rekeyDocument: (tx: Tx, from: string, to: string): Promise<void> => store.rekeyDocument(tx, from, to),
   /** Whether money was ever paid out to this identity document: the first-loan rule (rule money-4). */

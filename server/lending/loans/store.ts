@@ -297,18 +297,13 @@ export function ofCustomer(db: Db, customerId: string): Promise<Loan[]> {
     .execute()
 }
 
-/** In full: one that was settled for less is not among them. */
-export async function countRepaid(db: Db, customerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('loan')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+/** Repaid, also by a settlement. */
+export const repaidOf = (db: Db, customerId: string): Promise<Loan[]> =>
+  loans(db)
     .where('customer_id', '=', customerId)
     .where('status', '=', 'repaid')
     .where('taken_back_on', 'is', null)
-    .where(sql<boolean>`not concessions @> '[{"kind": "settlement"}]'`)
-    .executeTakeFirstOrThrow()
-  return count
-}
+    .execute()
 
 export async function rekeyDocument(tx: Tx, from: string, to: string): Promise<void> {
   await tx.updateTable('loan').set({ document_key: to }).where('document_key', '=', from).execute()

@@ -19,6 +19,7 @@ import {
 } from '../../../domain/loan/prolongation.ts'
 import type { Loan, LoanState, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { inside, type Database, type Db, type Tx } from '../../platform/database.ts'
 import * as collectionStore from './store.ts'
 import type { Collection } from './store.ts'
@@ -212,6 +213,19 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
         await promptStore.makeRepayments(tx, found.loan)
         return { takenBack: true }
       }),
+
+    /** What was agreed on ends wishes and prompts of another purpose: money that still comes for them is a repayment. */
+    async endWhereArranged(tx: Tx, moved: DomainEvents['loans.moved']): Promise<void> {
+      const on = clock.today()
+      const arranged = moved.flatMap(({ loan, movements }) =>
+        loan.concessions.length > 0 && whyNoProlongation(loan.terms, movements, on) === 'arrangement'
+          ? [loan]
+          : [],
+      )
+      if (arranged.length === 0) return
+      await wishes.end(tx, arranged, [on], clock.now())
+      for (const loan of arranged) await promptStore.makeRepayments(tx, loan)
+    },
 
     /** What money by hand is for today, where it is not a repayment. */
     async byHandWish(

@@ -22,6 +22,7 @@ import type { Payments } from './service.ts'
 /** What follows on loans and payouts: waiting money is matched, refunds and names of payees are noted. */
 export const paymentListeners = (payments: Payments): Listeners => ({
   'loan.opened': (tx, loan) => payments.collections.matchWaiting(tx, loan),
+  'loans.moved': (tx, moved) => payments.prolongations.endWhereArranged(tx, moved),
   'payout.paid': async (tx, payout) => {
     if (payout.purpose === 'refund') await payments.refunds.paid(tx, payout)
     await payments.payeeCheck.paidTo(tx, payout)
