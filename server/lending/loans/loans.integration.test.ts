@@ -5,7 +5,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, day, nairobiDay } from '../../../domain/days.ts'
-import { confirmation, dayMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { standardPricing } from '../../../domain/testing/standard-loan.ts'
+import { confirmation, dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import type { Loan } from './store.ts'
 
 let money: MoneyTest
@@ -69,24 +70,34 @@ test('money dated tomorrow does not keep the write-off of the in duplum limit fr
 })
 
 test('a loan of two dues that is cured and then in arrears with the second one is written down on that day too', async () => {
-  const { loan } = await money.lend(10_000, { dueAfterDays: [30, 61] })
+  const pricing = { ...standardPricing, nonPerformingAfterDays: 20 }
+  const { loan } = await money.lend(10_000, { dueAfterDays: [30, 61], pricing })
   const begun = money.clock.now().getTime()
-  await moveTo(new Date(begun + 121 * dayMs))
-  const { nonPerforming, buckets } = await money.loans.positionOf(loan)
+  await moveTo(new Date(begun + 51 * dayMs))
+  const { nonPerforming, nextDue } = await money.loans.positionOf(loan)
   expect(nonPerforming).toBe(true)
-  const open = (['penalty', 'interest'] as const).reduce(
-    (sum, name) => sum + buckets[name].chargedCents - buckets[name].paidCents - buckets[name].writtenOffCents,
-    0,
-  )
-  await confirm('RKL51ZDR4A', loan, Math.ceil(open / 100) + 5_001) // all charges and the first due
+  await confirm('RKL51ZDR4A', loan, Math.ceil(nextDue!.amountCents / 100)) // the first due, with all charges
   expect(await money.loans.positionOf(loan)).toMatchObject({
     nonPerforming: false,
-    nonPerformingOn: addDays(loan.paidOutOn, 151),
+    nonPerformingOn: addDays(loan.paidOutOn, 81),
   })
   const before = await postings('inDuplum')
-  await moveTo(new Date(begun + 170 * dayMs))
+  await moveTo(new Date(begun + 100 * dayMs))
   expect((await money.loans.positionOf(loan)).nonPerforming).toBe(true)
-  expect(await postings('inDuplum')).toEqual([...before, { valueDay: addDays(loan.paidOutOn, 151) }])
+  expect(await postings('inDuplum')).toEqual([...before, { valueDay: addDays(loan.paidOutOn, 81) }])
+})
+
+test('a loan of two dues, both late, stays non-performing while the second one is: its limit holds', async () => {
+  const { loan } = await money.lend(10_000, { dueAfterDays: [30, 61] })
+  const begun = money.clock.now().getTime()
+  await moveTo(new Date(begun + 120 * dayMs))
+  await confirm('RKL51ZDR4A', loan, 13_694)
+  await moveTo(new Date(begun + 200 * dayMs))
+  expect(await money.loans.positionOf(loan)).toMatchObject({
+    nonPerforming: true,
+    nonPerformingOn: addDays(loan.paidOutOn, 120),
+    payoffCents: kes(20_000 - 13_694),
+  })
 })
 
 test('a loan that was written off, recovered, and whose recovery was taken back, is written off again', async () => {

@@ -158,7 +158,7 @@ test('what was written off uses the allowance up, and the next run fills it', as
   await goTo(170) // 19 August, 108 days late
   fulfilled(await compute('2026-07-01'))
   const held = await balanceOf('1190', '2026-07-31')
-  expect(held).toBe(-7_500) // 61 to 90 days late: three quarters
+  expect(held).toBe(-10_000) // 90 days late: in default
   const [loan] = (await sql<{ id: string }>`select id from loan`.execute(people.database.db)).rows
   const lead = await newOfficer(people, 'collectionsLead')
   const { waiting } = fulfilled(
