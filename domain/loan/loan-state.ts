@@ -217,7 +217,6 @@ export const interestStopped = (state: LoanState): boolean =>
 export const isArranged = (state: LoanState): boolean =>
   state.restructuredOn !== null ||
   (state.settlement !== null && state.day <= state.settlement.until) ||
-  state.interestEnded ||
   state.pauses.some(({ until }) => until >= state.day)
 
 /** Pays or writes off a charge with its excise, as far as it is open; returns what is left of the amount. */

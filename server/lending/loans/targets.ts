@@ -63,7 +63,7 @@ function payments(entries: LoanEntries): Payment[] {
     let left: number = amountCents
     for (let at = exact >= 0 ? exact : found.length - 1; at >= 0 && left !== 0; at -= 1) {
       const { amount } = found[at]!
-      if (!isAlike(found[at]!) || amount > 0 === left > 0) continue
+      if (!isAlike(found[at]!) || Math.sign(amount) === Math.sign(left)) continue
       const both = left + amount
       const isLarger = Math.abs(left) > Math.abs(amount)
       found[at] = { on, periodDays, amount: isLarger ? 0 : both }
