@@ -1,4 +1,5 @@
 /** Amounts and terms as people type them (rule price-2). */
+import { withoutInvisible } from './invisible-characters.ts'
 import { cents, fromMajor, shillingCents, type Cents } from './money.ts'
 import { invalid, isInvalid, type Invalid } from './validation.ts'
 
@@ -20,7 +21,7 @@ export function parseDecimal(typed: string): Cents | null {
 
 /** `5000`, `5,000`, `5 000`, `KES 5000`, `12.50`: shillings with at most two decimals. */
 export function parseMoney(input: string): Cents | Invalid<'required' | 'amountNotANumber'> {
-  const typed = input.trim()
+  const typed = withoutInvisible(input).trim()
   if (typed === '') return invalid('required')
   return parseDecimal(typed.replace(currencyWords, '')) ?? invalid('amountNotANumber')
 }

@@ -10,6 +10,13 @@ describe('the pasted message', () => {
       125_000,
     ],
     ['rkl51zdr4f imethibitishwa Ksh500.00 imetumwa kwa MKOPO', 'RKL51ZDR4F', 50_000],
+    [
+      'Dear JANE, KES 1,000.00 was sent to MKOPO acc PZT4DJMK7Y on 06/11/26. M-PESA Ref TK60708BHZ',
+      'TK60708BHZ',
+      null,
+    ],
+    ['paid to MKOPO acc PZT4DJMK7Y, MPESA Ref. No: tk60708bhz.', 'TK60708BHZ', null],
+    ['\u200eRKL51\u200bZDR4F\ufeff', 'RKL51ZDR4F', null],
     ['  RKL51ZDR4F ', 'RKL51ZDR4F', null],
     ['my code is RKL51ZDR4F thank you', 'RKL51ZDR4F', null],
     ['Dear customer, ABCDE12345 is the account. RKL51ZDR4F Confirmed. Ksh 10 sent', 'RKL51ZDR4F', 1_000],
@@ -38,6 +45,12 @@ describe('the payer', () => {
     ['254712345678 - JANE W DOE', true],
     ['2547 ***** 678', true],
     ['+254712345678', true],
+    ['0712345678', true],
+    ['0712345678 - JANE', true],
+    ['0712***678', true],
+    ['0712***679', false],
+    ['0711345678', false],
+    ['0112***678', false],
     ['254712345679', false],
     ['2547 ***** 679', false],
     ['2541 ***** 678', false],
@@ -48,4 +61,12 @@ describe('the payer', () => {
   ])('%s fits +254712345678: %s', (payer, fits) => {
     expect(payerFits(payer, '+254712345678')).toBe(fits)
   })
+})
+
+test.each([
+  ['0711000021', true],
+  ['0711***021', true],
+  ['0711***022', false],
+])('%s fits +254711000021: %s', (payer, fits) => {
+  expect(payerFits(payer, '+254711000021')).toBe(fits)
 })

@@ -14,26 +14,31 @@ export type PaidMessage = {
 const receiptForm = /\b(?=[A-Z]+\d)[A-Z][A-Z0-9]{9}\b/g
 /** The message begins with it: "RKL51ZDR4F Confirmed. ...", in Swahili "RKL51ZDR4F Imethibitishwa ...". */
 const confirmedForm = /\b([A-Z][A-Z0-9]{9})\s+(?:CONFIRMED|IMETHIBITISHWA)\b/
+/** In messages that name the receipt last, after an account number that looks like one: "M-PESA Ref TK60708BHZ". */
+const referenceForm = /\bM-?PESA\s+REF(?:ERENCE)?\b[.:\s]*(?:NO\b[.:\s]*)?([A-Z][A-Z0-9]{9})\b/
 const amountForm = /\bKSH\.?\s*([\d.,]*\d)/
 
 /** Reads the receipt out of a text of any length and case. */
 export function parsePaidMessage(input: string): PaidMessage | Invalid<'required' | 'receiptNotFound'> {
   const typed = normaliseReceipt(input)
   if (typed === '') return invalid('required')
-  const receipt = confirmedForm.exec(typed)?.[1] ?? typed.match(receiptForm)?.[0]
+  const receipt =
+    confirmedForm.exec(typed)?.[1] ?? referenceForm.exec(typed)?.[1] ?? typed.match(receiptForm)?.[0]
   if (!receipt) return invalid('receiptNotFound')
   const amount = parseMoney(amountForm.exec(typed)?.[1] ?? '')
   return { receipt, amountCents: isInvalid(amount) ? null : amount }
 }
 
 /**
- * Whether the payer that M-Pesa names can be this phone: `254712345678 - JANE`, `2547 ***** 678`, or a bare
- * number. A masked one fits by what is shown of it; anything else does not fit.
+ * Whether the payer that M-Pesa names can be this phone: `254712345678 - JANE`, `2547 ***** 678`,
+ * `0712***678`, or a bare number. A masked one fits by what is shown of it; anything else does not fit.
  */
 export function payerFits(payer: string, phone: string): boolean {
   const digits = phone.replace(/\D/g, '')
   const shown = (/^\+?[\d* ]+/.exec(payer)?.[0] ?? '').replaceAll(' ', '').replace('+', '')
-  if (/^\d{12}$/.test(shown)) return shown === digits
-  const [, start = '', end = ''] = /^(\d{3,})\*+(\d{3,})$/.exec(shown) ?? []
+  // Without the country's code, whole or masked, it is written with a zero.
+  const full = shown.replace(/^0(?=[17])/, '254')
+  if (/^\d+$/.test(full)) return full === digits
+  const [, start = '', end = ''] = /^(\d{3,})\*+(\d{3,})$/.exec(full) ?? []
   return start !== '' && digits.startsWith(start) && digits.endsWith(end)
 }

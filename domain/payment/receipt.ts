@@ -3,7 +3,9 @@
  * one, whatever its case (rule money-27).
  */
 
-export const normaliseReceipt = (typed: string): string => typed.trim().toUpperCase()
+import { withoutInvisible } from '../invisible-characters.ts'
+
+export const normaliseReceipt = (typed: string): string => withoutInvisible(typed).trim().toUpperCase()
 
 /** M-Pesa's have letters and digits, Airtel's parts with dots between. */
 const receiptForm = /^(?:[A-Z0-9]{6,20}|(?=.{6,30}$)[A-Z0-9]+(?:\.[A-Z0-9]+)+)$/

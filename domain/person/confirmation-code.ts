@@ -1,4 +1,5 @@
 /** What was typed as a confirmation code: 4 digits, or two 3-digit codes (rule identity-2). */
+import { withoutInvisible } from '../invisible-characters.ts'
 import { invalid, isInvalid, type Invalid } from '../validation.ts'
 
 /** `pair` where two things are signed at once, the agreement and its add-ons. */
@@ -6,7 +7,7 @@ export type CodeShape = 'single' | 'pair'
 
 const digitsOf = { single: 4, pair: 6 } satisfies Record<CodeShape, number>
 
-const digitsIn = (typed: string): string => typed.replace(/[\s-]/g, '')
+const digitsIn = (typed: string): string => withoutInvisible(typed).replace(/[\s-]/g, '')
 
 function parseDigits(typed: string, digits: number): string | Invalid<'required' | 'codeInvalid'> {
   const code = digitsIn(typed)

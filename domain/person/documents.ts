@@ -1,6 +1,7 @@
 /** Identity documents: the passport of the data format and the Kenyan national id (rule identity-24). */
 import { parseTypedDay } from './birth-date.ts'
 import { addDays, day, type Day } from '../days.ts'
+import { withoutInvisible } from '../invisible-characters.ts'
 import { invalid, isInvalid, parseText, type Invalid } from '../validation.ts'
 
 /** `unknown` is data of the format, never a choice. */
@@ -27,7 +28,7 @@ export const passportValidYears = 10
 const seriesCharacters = 4
 
 export function parseNationalId(input: string): string | Invalid<'required' | 'nationalIdInvalid'> {
-  const number = input.replace(/\s/g, '')
+  const number = withoutInvisible(input).replace(/\s/g, '')
   if (number === '') return invalid('required')
   return /^\d{6,9}$/.test(number) ? number : invalid('nationalIdInvalid')
 }
@@ -36,7 +37,7 @@ export function parseNationalId(input: string): string | Invalid<'required' | 'n
 export function parsePassportNumber(
   input: string,
 ): { readonly series: string; readonly number: string } | Invalid<'required' | 'passportNumberInvalid'> {
-  const typed = input.replace(/[\s-]/g, '').toUpperCase()
+  const typed = withoutInvisible(input).replace(/[\s-]/g, '').toUpperCase()
   if (typed === '') return invalid('required')
   if (!/^[A-Z]{1,2}\d{6,8}$/.test(typed)) return invalid('passportNumberInvalid')
   return { series: typed.slice(0, seriesCharacters), number: typed.slice(seriesCharacters) }

@@ -1,11 +1,12 @@
 /** Personal names (rule identity-27). */
+import { withoutInvisible } from '../invisible-characters.ts'
 import { invalid, type Invalid } from '../validation.ts'
 
 const charactersMax = 60
 
 /** A name in English letters with spaces, hyphens and apostrophes between them; at most 60 characters. */
 export function parseName(input: string): string | Invalid<'required' | 'nameNotEnglish' | 'nameTooLong'> {
-  const name = input
+  const name = withoutInvisible(input)
     .trim()
     .replace(/[\u2018\u2019\u02bc`\u00b4]/g, "'")
     .replace(/[\u2010\u2011]/g, '-')

@@ -1,4 +1,5 @@
 /** Kenyan phone numbers (rule identity-1). */
+import { withoutInvisible } from '../invisible-characters.ts'
 import { invalid, isInvalid, type Invalid } from '../validation.ts'
 
 declare const phoneBrand: unique symbol
@@ -13,7 +14,7 @@ export const isPhone = (value: string): value is Phone => normalForm.test(value)
 
 /** Reads `07..`, `01..`, `254..` and `+254..`, with spaces, dashes and brackets. */
 export function parsePhone(input: string): Phone | Invalid<'required' | 'phoneInvalid'> {
-  const typed = input.replace(separators, '')
+  const typed = withoutInvisible(input).replace(separators, '')
   if (typed === '') return invalid('required')
   const phone = typed.replace(/^(?:0|\+?254)(?=\d{9}$)/, '+254')
   return isPhone(phone) ? phone : invalid('phoneInvalid')

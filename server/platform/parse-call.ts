@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { readFieldCode, type FieldValues } from '../../contract/field-codes.ts'
 import { isTextCode, lengthValues } from '../../contract/texts/index.ts'
-import { withoutDirectionMarks } from '../../domain/direction-marks.ts'
+import { withoutInvisible } from '../../domain/invisible-characters.ts'
 
 export type Parts = {
   readonly params: unknown
@@ -71,9 +71,9 @@ export function parseCall(call: Call, parts: Parts): ParsedCall | FieldCodes {
 /** What providers say is kept as they said it. */
 const bodyOf = ({ caller }: Call, body: unknown): unknown => (caller === 'provider' ? body : plain(body))
 
-/** All texts of it without what would turn the direction of whatever stands beside them. */
+/** All texts of it without the characters that nobody sees. */
 function plain(value: unknown): unknown {
-  if (typeof value === 'string') return withoutDirectionMarks(value)
+  if (typeof value === 'string') return withoutInvisible(value)
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value

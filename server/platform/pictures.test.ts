@@ -100,13 +100,34 @@ test('a small file of 30,000 by 30,000 pixels is refused at once', async () => {
     chunk('IEND', Buffer.alloc(0)),
   ])
   expect(bomb.length).toBeLessThan(200_000)
-  expect(await asJpeg(bomb)).toEqual({ error: 'fileBroken' })
+  expect(await asJpeg(bomb)).toEqual({ error: 'filePixelsTooMany' })
+})
+test('a picture of 108 million pixels is made smaller while it is read', { timeout: 60_000 }, async () => {
+  const large = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#876' } })
+    .jpeg()
+    .toBuffer()
+  const before = process.memoryUsage().rss
+  let most = before
+  const looking = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 5)
+  const kept = await picture(asJpeg(large))
+  clearInterval(looking)
+  expect(await sharp(kept).metadata()).toMatchObject({ width: 2_400, height: 1_800 })
+  expect(most - before, 'all its pixels would be 324 MB').toBeLessThan(150_000_000)
+  const progressive = await sharp({
+    create: { width: 12_000, height: 9_000, channels: 3, background: '#876' },
+  })
+    .jpeg({ progressive: true })
+    .toBuffer()
+  expect(await asJpeg(progressive)).toEqual({ error: 'filePixelsTooMany' })
 })
 test('half a picture, a picture of another kind and no picture are refused', async () => {
   const whole = await noise(400, 300).jpeg().toBuffer()
-  expect(await asJpeg(whole.subarray(0, whole.length / 2))).toEqual({ error: 'fileBroken' })
+  expect(await asJpeg(whole.subarray(0, whole.length / 2))).toEqual({ error: 'fileCutShort' })
+  expect(await asJpeg(whole.subarray(0, -2))).toEqual({ error: 'fileCutShort' })
   const png = await noise(400, 300).png().toBuffer()
-  expect(await asJpeg(png.subarray(0, png.length / 2))).toEqual({ error: 'fileBroken' })
+  expect(await asJpeg(png.subarray(0, png.length / 2))).toEqual({ error: 'fileCutShort' })
   expect(await asJpeg(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toEqual(
     { error: 'fileBroken' },
   )

@@ -5,7 +5,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
-import { withoutDirectionMarks } from '../../domain/direction-marks.ts'
+import { withoutInvisible } from '../../domain/invisible-characters.ts'
 import { fileBytesMax, parseFile, type FileKind } from '../../domain/person/files.ts'
 import { invalid, isInvalid, type Invalid } from '../../domain/validation.ts'
 
@@ -75,7 +75,7 @@ export async function receiveUpload(
       else
         [bytes, name] = [
           await part.toBuffer(),
-          [...withoutDirectionMarks(part.filename ?? '')].slice(0, nameCharactersMax).join(''),
+          [...withoutInvisible(part.filename ?? '')].slice(0, nameCharactersMax).join(''),
         ]
     }
   } catch (error) {

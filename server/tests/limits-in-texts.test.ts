@@ -19,6 +19,7 @@ import { bankAccountsMax, cardsMax } from '../money/cards/limits.ts'
 import { codesHeldUpSeconds, stepSeconds } from '../customers/identity/network-load.ts'
 import { clientTokenMinutes } from '../customers/partner-access/index.ts'
 import { idempotencyKeyPattern } from '../platform/idempotency.ts'
+import { pixelsMax } from '../platform/pictures.ts'
 import { pagesMax } from '../platform/pdf-picture/limits.ts'
 import { passkeysMax } from '../platform/passkeys.ts'
 
@@ -44,6 +45,7 @@ test.each([
   ['idempotencyKeyInvalid', keys],
   ['fileTooLarge', [fileBytesMax / 1_024 / 1_024]],
   ['filePagesTooMany', [pagesMax]],
+  ['filePixelsTooMany', [pixelsMax.scaledWhileRead / 1_000_000]],
   ['moreProofNeeded', [defaultCodePolicy.proofWaitSeconds / 60]],
   ['moreProofNeeded', [stepSeconds / 60]],
   ['codesHeldUp', [codesHeldUpSeconds / 60]],

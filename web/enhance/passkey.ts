@@ -110,9 +110,13 @@ async function ask(kind: string, address: string, csrf: string): Promise<unknown
       : await navigator.credentials.get({
           publicKey: publicKey as unknown as PublicKeyCredentialRequestOptions,
         })
-  if (!(credential instanceof PublicKeyCredential)) throw new Error('no passkey')
+  if (!isPasskey(credential)) throw new Error('no passkey')
   return asJson(credential)
 }
+
+/** Password managers answer with plain objects, which are of no class of the browser's. */
+const isPasskey = (credential: Credential | null): credential is PublicKeyCredential =>
+  credential !== null && 'rawId' in credential && 'response' in credential
 
 const listed = (name: 'allowCredentials' | 'excludeCredentials', options: Options) =>
   options[name] ? { [name]: options[name].map((each) => ({ ...each, id: bytes(each.id) })) } : {}
@@ -131,7 +135,7 @@ function asJson({ id, rawId, type, response }: PublicKeyCredential): unknown {
       ...(made
         ? {
             attestationObject: text(fields.attestationObject),
-            transports: 'getTransports' in response ? fields.getTransports() : [],
+            transports: typeof fields.getTransports === 'function' ? fields.getTransports() : [],
           }
         : {
             authenticatorData: text(fields.authenticatorData),
@@ -145,8 +149,12 @@ function asJson({ id, rawId, type, response }: PublicKeyCredential): unknown {
 /** base64url, there and back. */
 const bytes = (encoded: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
-const text = (buffer: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(buffer)))
+const text = (buffer: ArrayBuffer | ArrayBufferView): string =>
+  btoa(String.fromCharCode(...octets(buffer)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '')
+const octets = (buffer: ArrayBuffer | ArrayBufferView): Uint8Array =>
+  ArrayBuffer.isView(buffer)
+    ? new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
+    : new Uint8Array(buffer)

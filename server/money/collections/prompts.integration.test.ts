@@ -37,10 +37,11 @@ test.each([
   ['callback', 0],
   ['query', 1],
 ])('a paybill that is not set up for prompts is raised as an alarm, by %s', async (_, dropCallback) => {
+  const { loan } = await money.lend(1_000)
   await money.askSandbox('/api/faults', { dropCallback })
-  const { read } = await prompted(phoneEnding('913'))
-  await pass(3)
-  expect(await read()).toMatchObject({ status: 'failed', reason: 'ourSetup' })
+  await money.payments.prompts.start(loan.customerId, { amountCents: kes(300), phone: phoneEnding('913') })
+  await pass(5)
+  expect(await money.payments.prompts.latest(loan)).toMatchObject({ status: 'failed', reason: 'ourSetup' })
   expect(await money.exceptions()).toEqual(['promptsRefused'])
 })
 

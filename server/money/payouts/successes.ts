@@ -41,9 +41,9 @@ export function mismatchOf(
     : null
 }
 
-/** Whether the number is shown, whole or masked: `254712345678 - JANE`, `2547 ***** 678`. */
+/** Whether the number is shown, whole or masked: `254712345678 - JANE`, `2547 ***** 678`, `0712***678`. */
 const namesPhone = (receiver: string): boolean =>
-  /^(?:\d{12}|\d{3,}\*+\d{3,})$/.test(
+  /^(?:\d{12}|0[17]\d{8}|\d{3,}\*+\d{3,})$/.test(
     (/^\+?[\d* ]+/.exec(receiver)?.[0] ?? '').replaceAll(' ', '').replace('+', ''),
   )
 

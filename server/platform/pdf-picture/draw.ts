@@ -25,7 +25,9 @@ const document = await getDocument({
   isOffscreenCanvasSupported: false,
   isImageDecoderSupported: false,
   maxImageSize: imagePixelsMax,
-}).promise.catch(() => process.exit(exits.broken))
+}).promise.catch((error: Error) =>
+  process.exit(error.name === 'PasswordException' ? exits.encrypted : exits.broken),
+)
 if (document.numPages > pagesMax) process.exit(exits.tooManyPages)
 
 const pages = []

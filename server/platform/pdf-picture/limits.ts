@@ -10,4 +10,4 @@ export const heapMegabytesMax = 512
 export const waitSecondsMax = 30
 export const answerBytesMax = 64 * 1_024 * 1_024
 /** How the drawing process ends where there is no picture. */
-export const exits = { broken: 3, tooManyPages: 4 } as const
+export const exits = { broken: 3, tooManyPages: 4, encrypted: 5 } as const

@@ -19,7 +19,7 @@ const readable = [
 export function drawPdf(
   bytes: Uint8Array,
   { waitSeconds = waitSecondsMax } = {},
-): Promise<Buffer | Invalid<'fileBroken' | 'filePagesTooMany'>> {
+): Promise<Buffer | Invalid<'fileBroken' | 'filePagesTooMany' | 'fileEncrypted'>> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
@@ -49,6 +49,7 @@ export function drawPdf(
     child.once('close', (exit) => {
       clearTimeout(timer)
       if (exit === exits.tooManyPages) return resolve(invalid('filePagesTooMany'))
+      if (exit === exits.encrypted) return resolve(invalid('fileEncrypted'))
       resolve(exit === 0 && received > 0 ? Buffer.concat(pieces) : invalid('fileBroken'))
     })
     child.stdin.on('error', () => undefined) // it ended before it had read everything

@@ -113,11 +113,11 @@ test.each([
   ['Sent', 'underway'],
   ['Submitted', 'underway'],
   ['Buffered', 'underway'],
-  ['AbsentSubscriber', 'underway'],
-  ['Expired', 'underway'],
   ['Success', 'delivered'],
   ['Failed', 'failed'],
   ['Rejected', 'failed'],
+  ['AbsentSubscriber', 'failed'],
+  ['Expired', 'failed'],
 ])('a report of %s means %s', (status, meaning) => {
   expect(parseDeliveryReport({ id: 'a', status, phoneNumber: '+254712345678' })).toMatchObject({
     status: meaning,

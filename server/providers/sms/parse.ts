@@ -6,6 +6,8 @@ const finalStatuses: ReadonlyMap<string, DeliveryReport['status']> = new Map([
   ['Success', 'delivered'],
   ['Failed', 'failed'],
   ['Rejected', 'failed'],
+  ['Expired', 'failed'],
+  ['AbsentSubscriber', 'failed'],
 ])
 
 /** A delivery report, as the form it is posted as. Reports are not signed. */

@@ -1,5 +1,5 @@
 /** Reads what WhatsApp sends to our hook. Nothing is assumed, nothing throws. */
-import { withoutDirectionMarks } from '../../../domain/direction-marks.ts'
+import { withoutInvisible } from '../../../domain/invisible-characters.ts'
 import { createHmac } from 'node:crypto'
 import type { WhatsAppMessage, WhatsAppNotice, WhatsAppStatus } from './port.ts'
 
@@ -38,9 +38,7 @@ function messageOf(one: Fields): WhatsAppMessage[] {
   const text =
     shown(fields(one['text'])['body']) || shown(fields(one['button'])['text']) || shown(reply['title'])
   const pressed = shown(reply['id']).slice(0, 200)
-  return [
-    { id, phone: `+${from}`, text: withoutDirectionMarks(text).slice(0, 1_000), pressed: pressed || null },
-  ]
+  return [{ id, phone: `+${from}`, text: withoutInvisible(text).slice(0, 1_000), pressed: pressed || null }]
 }
 
 /** Of our own number only: one app may have several. */
