@@ -1,6 +1,6 @@
 /**
- * What a row of an M-Pesa statement is about, by the words in its details (rule providers-6). Lists as data:
- * a new lender is a new line.
+ * What a row of an M-Pesa statement is about, by the form of its details (rule providers-6). Lists as data: a new lender
+ * is a new line.
  */
 
 export type StatementKind =
@@ -27,83 +27,109 @@ export type StatementKind =
 type Side = 'in' | 'out'
 
 /**
- * Lenders by the names they have in statements. M-Shwari and KCB M-Pesa save as well as lend: theirs are
- * loans only where the row says so.
+ * A row's details by their form: what was done, then to, from or at whom. `Pay Bill Online to 888880 - KPLC PREPAID Acc.
+ * 3716` is `Pay Bill Online`, `KPLC PREPAID`. A word in a name never tells what a row is.
  */
-const lenders: readonly { readonly name: string; readonly said: RegExp; readonly savesToo?: true }[] = [
-  { name: 'M-Shwari', said: /\bm-?\s?shwari\b/i, savesToo: true },
-  { name: 'KCB M-Pesa', said: /\bkcb\s+m-?pesa\b/i, savesToo: true },
-  {
-    name: 'Fuliza',
-    said: /\boverdraft of credit party\b|\bod loan repayment\b|\bfuliza\b|\bm-?pesa overdraw\b/i,
-  },
-  { name: 'Hustler Fund', said: /\bhustler fund\b/i },
-  { name: 'Tala', said: /\btala\b|\binventure mobile\b/i },
-  { name: 'Branch', said: /\bbranch international\b|\bbranch microfinance\b/i },
-  { name: 'Zenka', said: /\bzenka\b/i },
-  { name: 'Timiza', said: /\btimiza\b/i },
-  { name: 'OKash', said: /\bo-?kash\b/i },
-  { name: 'OPesa', said: /\bo-?pesa\b/i },
-  { name: 'Zash', said: /\bzash\b/i },
-  { name: 'LendPlus', said: /\blend\s?plus\b/i },
-  { name: 'iPesa', said: /\bipesa\b/i },
-  { name: 'Kashway', said: /\bkashway\b/i },
-  { name: 'CreditMoja', said: /\bcredit\s?moja\b/i },
-  { name: 'Faulu', said: /\bfaulu\b/i },
+type Form = { readonly act: string; readonly party: string }
+
+function formOf(details: string): Form {
+  const text = details.replace(/\s+/g, ' ').trim()
+  const found = /^(.*?) (?:to|from|at)\b(.*)$/i.exec(text)
+  if (!found) return { act: text, party: '' }
+  const party = found[2]!
+    .replace(/\s+(?:via|acc|original conversation)\b.*$/i, '')
+    .replace(/^[\s-]*(?:[\d*]+)?[\s-]*/, '')
+    .replace(/[\s.]+$/, '')
+  return { act: found[1]!, party }
+}
+
+/** The whole name of a company, with what companies add to theirs: `TALA MOBILE` is Tala, `TALA HARDWARE` is not. */
+const company = (names: string): RegExp =>
+  new RegExp(
+    `^(?:${names})(?: (?:mobile|kenya|ke|ea|loans?|credit|app|africa|b2c|c2b|bets?|games|gaming|limited|ltd|plc|bank|microfinance))*$`,
+    'i',
+  )
+
+/** Lenders whose rows name them by what was done. M-Shwari and KCB M-Pesa save as well as lend. */
+const lendersByAct: readonly { readonly name: string; readonly act: RegExp }[] = [
+  { name: 'M-Shwari', act: /^m-? ?shwari\b.*\bloan\b/i },
+  { name: 'KCB M-Pesa', act: /^kcb m-?pesa\b.*\bloan\b/i },
+  // A payment by Fuliza is a payment; only these rows lend and repay.
+  { name: 'Fuliza', act: /^overdraft of credit party$|^od loan repayment$/i },
+  { name: 'Hustler Fund', act: /^hustler fund\b/i },
 ]
+/** Lenders by their whole names, where a company pays out or is paid by paybill. */
+const lendersByName: readonly { readonly name: string; readonly party: RegExp }[] = [
+  { name: 'Hustler Fund', party: company('hustler fund') },
+  { name: 'Tala', party: company('tala|inventure') },
+  { name: 'Branch', party: company('branch(?= (?:international|microfinance))(?: international)?') },
+  { name: 'Zenka', party: company('zenka(?: digital| finance)?') },
+  { name: 'Timiza', party: company('timiza') },
+  { name: 'OKash', party: company('o-?kash') },
+  { name: 'OPesa', party: company('o-?pesa') },
+  { name: 'Zash', party: company('zash') },
+  { name: 'LendPlus', party: company('lend ?plus') },
+  { name: 'iPesa', party: company('ipesa') },
+  { name: 'Kashway', party: company('kashway') },
+  { name: 'CreditMoja', party: company('credit ?moja') },
+  { name: 'Faulu', party: company('faulu') },
+]
+const bookmakers = company(
+  'sport ?pesa|betika|odi ?bets?|betway|mozzart(?: ?bet)?|betin|bet ?lion|bang ?bet|shabiki|1xbet|22bet|melbet|helabet|pepeta|lotto',
+)
 
-const bookmakers =
-  /\b(sport\s?pesa|betika|odi\s?bets?|betway|mozzart\w*|betin|bet\s?lion|bang\s?bet|shabiki|1xbet|22bet|melbet|helabet|pepeta|lotto)\b/i
+const paidByCompany = /^(?:business payment|b2c payment)\b/i
+const paybill = /^pay ?bill\b/i
+const ownSavings = /^(?:m-? ?shwari|kcb m-?pesa|unit trust|ziidi|mali|(?:lock )?savings?)\b/i
 
-type Rule = { readonly side: Side; readonly said: RegExp; readonly kind: StatementKind }
+type Rule = { readonly side: Side; readonly act: RegExp; readonly kind: StatementKind }
 
 /** The first that fits counts. */
 const rules: readonly Rule[] = [
-  { side: 'out', said: /\bcharges?\b|\bfees?\b/i, kind: 'charges' },
-  { side: 'out', said: /\bairtime\b|\bbundles?\b|\btunukiwa\b/i, kind: 'airtime' },
-  {
-    side: 'in',
-    said: /\bm-?\s?shwari\b|\bkcb m-?pesa\b|\bunit trust\b|\bziidi\b|\bmali\b|\bsavings?\b|\block savings\b/i,
-    kind: 'ownIn',
-  },
+  { side: 'out', act: /\b(?:charges?|fees?)$/i, kind: 'charges' },
   {
     side: 'out',
-    said: /\bm-?\s?shwari\b|\bkcb m-?pesa\b|\bunit trust\b|\bziidi\b|\bmali\b|\bsavings?\b|\block savings\b/i,
-    kind: 'ownOut',
+    act: /^(?:customer )?(?:airtime|(?:buy )?bundles?|data bundles?|tunukiwa|recharge)\b/i,
+    kind: 'airtime',
   },
-  { side: 'in', said: /^deposit of funds|\bcustomer deposit\b|\bdeposit at agent\b/i, kind: 'deposits' },
-  {
-    side: 'in',
-    said: /\bsalary\b|^business payment from|^b2c payment|\bpromotion payment\b/i,
-    kind: 'salary',
-  },
-  { side: 'in', said: /^funds received|^received from|^customer transfer from/i, kind: 'received' },
-  { side: 'out', said: /^customer withdrawal|^withdraw|\bagent till\b|\batm\b/i, kind: 'withdrawals' },
+  { side: 'in', act: ownSavings, kind: 'ownIn' },
+  { side: 'out', act: ownSavings, kind: 'ownOut' },
+  { side: 'in', act: /^(?:customer )?deposit\b|^cash in\b/i, kind: 'deposits' },
+  { side: 'in', act: /^(?:salary|promotion|business|b2c) payment\b|^salary\b/i, kind: 'salary' },
+  { side: 'in', act: /^(?:funds received|received|customer transfer)\b/i, kind: 'received' },
   {
     side: 'out',
-    said: /^merchant payment|^customer merchant payment|\bsmall business\b|\bbuy goods\b/i,
-    kind: 'goods',
+    act: /^(?:customer |atm )?withdraw(?:al)?\b|^agent till\b|^atm\b|^cash out\b/i,
+    kind: 'withdrawals',
   },
-  { side: 'out', said: /^pay\s?bill/i, kind: 'bills' },
-  { side: 'out', said: /^customer transfer|^send money|^customer send money|\bpochi\b/i, kind: 'sent' },
+  // "Customer Payment to Small Business" is Pochi la Biashara.
+  { side: 'out', act: /^(?:customer )?merchant payment\b|^customer payment\b|^buy goods\b/i, kind: 'goods' },
+  { side: 'out', act: paybill, kind: 'bills' },
+  { side: 'out', act: /^(?:customer transfer|(?:customer )?send money|pochi)\b/i, kind: 'sent' },
 ]
 
-export const lenderOf = (details: string): string | null =>
-  lenders.find(({ said }) => said.test(details))?.name ?? null
+function lenderIn({ act, party }: Form): string | null {
+  const byAct = lendersByAct.find((lender) => lender.act.test(act))
+  if (byAct) return byAct.name
+  if (!paidByCompany.test(act) && !paybill.test(act)) return null
+  return lendersByName.find((lender) => lender.party.test(party))?.name ?? null
+}
+
+export const lenderOf = (details: string): string | null => lenderIn(formOf(details))
 
 /**
  * The kind of the money that came in or went out with a row. `phone` (`254...`) is the holder's: money to and
  * from it is the holder's own.
  */
 export function kindOf(details: string, side: Side, phone: string): StatementKind {
-  if (/\brevers(al|ed)\b/i.test(details)) return side === 'in' ? 'reversedIn' : 'reversedOut'
-  const isFee = side === 'out' && /\bcharges?\b/i.test(details)
-  const lender = lenders.find(({ said }) => said.test(details))
-  if (!isFee && lender && (!lender.savesToo || /\bloan\b/i.test(details)))
-    return side === 'in' ? 'loansTaken' : 'loansRepaid'
-  if (!isFee && bookmakers.test(details)) return side === 'in' ? 'bettingWon' : 'betting'
+  const form = formOf(details)
+  if (/\brevers(?:al|ed)\b/i.test(form.act)) return side === 'in' ? 'reversedIn' : 'reversedOut'
+  const isFee = side === 'out' && rules[0]!.act.test(form.act)
+  if (!isFee && lenderIn(form)) return side === 'in' ? 'loansTaken' : 'loansRepaid'
+  if (!isFee && (paidByCompany.test(form.act) || paybill.test(form.act)) && bookmakers.test(form.party))
+    return side === 'in' ? 'bettingWon' : 'betting'
   if (!isFee && isOwn(details, phone)) return side === 'in' ? 'ownIn' : 'ownOut'
-  const rule = rules.find((each) => each.side === side && each.said.test(details))
+  const rule = rules.find((each) => each.side === side && each.act.test(form.act))
   return rule?.kind ?? (side === 'in' ? 'otherIn' : 'otherOut')
 }
 

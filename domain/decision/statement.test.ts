@@ -217,8 +217,48 @@ describe('kinds', () => {
     ['Anything', 'out', 'otherOut'],
     ['Customer Payment to Small Business to - 07******479 JANE', 'out', 'goods'],
     ['Business Payment from 955700 - BETIKA', 'in', 'bettingWon'],
+    ['Merchant Payment Fuliza M-Pesa to 6554428 - A SHOP', 'out', 'goods'],
+    ['Customer Transfer Fuliza MPesa to - 07******194 JANE DOE', 'out', 'sent'],
+    ['Customer Transfer Fuliza MPesa to', 'out', 'sent'],
+    ['Pay Bill Online Fuliza M-Pesa to 888880 - KPLC PREPAID Acc. 3716', 'out', 'bills'],
+    ['Pay Bill Online Fuliza M-Pesa to', 'out', 'bills'],
+    ['Customer Bundle Purchase with Fuliza to', 'out', 'airtime'],
+    ['OD Loan Repayment to 232323 - M-PESA Overdraw', 'out', 'loansRepaid'],
+    ['OverDraft of Credit Party', 'in', 'loansTaken'],
+    ['Merchant Payment to 55 - TALA HARDWARE', 'out', 'goods'],
+    ['Merchant Payment to 55 - BRANCH INTERNATIONAL BUTCHERY', 'out', 'goods'],
+    ['Merchant Payment to 55 - FULIZA SHOP', 'out', 'goods'],
+    ['Funds received from - 2547******073 JOHN MALI', 'in', 'received'],
+    ['Funds received from - 2547******073 TALA SALARY LOAN', 'in', 'received'],
+    ['Customer Transfer to - 07******194 MALI SAVINGS', 'out', 'sent'],
+    ['Customer Transfer to - 07******194 JANE REVERSAL', 'out', 'sent'],
+    ['Pay Bill to 400222 - X ACADEMY Acc. FEES', 'out', 'bills'],
+    ['Pay Bill to 400222 - TALA ACADEMY Acc. LOAN', 'out', 'bills'],
+    ['Pay Bill Online to 400222 - AIRTIME HOUSE Acc. CHARGES', 'out', 'bills'],
+    ['Pay Bill Online to 851900 - TALA MOBILE LIMITED Acc. 1', 'out', 'loansRepaid'],
+    ['Business Payment from 851900 - TALA MOBILE via API', 'in', 'loansTaken'],
+    ['Business Payment from 300600 - SHOP AND SAVINGS LIMITED', 'in', 'salary'],
+    ['Withdrawal Charge', 'out', 'charges'],
+    ['Pay Bill Reversal', 'in', 'reversedIn'],
   ] as const)('%s, %s: %s', (said, side, kind) => {
     expect(kindOf(said, side, phone)).toBe(kind)
+  })
+
+  test('what was bought by overdraft is bought: twelve overdrafts of 1,000 are a debt of 12,000', () => {
+    const step = (details: string, paidIn: number, withdrawn: number): Step => ({
+      after: 86_400,
+      details,
+      paidIn,
+      withdrawn,
+      completed: true,
+    })
+    const bought = Array.from({ length: 12 }, () => [
+      step('OverDraft of Credit Party', 100_000, 0),
+      step('Merchant Payment Fuliza M-Pesa to 6554428 - A SHOP', 0, 100_000),
+    ]).flat()
+    const repaid = step('OD Loan Repayment to 232323 - M-PESA Overdraw', 0, 300_000)
+    expect(readStatement(statementOf(bought)).existingDebtsCents).toBe(1_200_000)
+    expect(readStatement(statementOf([...bought, repaid])).existingDebtsCents).toBe(900_000)
   })
 
   test('a lender and a payer are the same under small differences', () => {
