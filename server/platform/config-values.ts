@@ -38,6 +38,22 @@ export const callbackSettings = {
   whatsapp: 'WHATSAPP_CALLBACK_SECRET',
 } as const satisfies Record<CallbackProvider, SettingName>
 
+function callbackAddressesIn(
+  values: Values,
+  sandbox: boolean,
+): Readonly<Record<CallbackProvider, readonly string[] | null>> {
+  const listed = (addresses: readonly string[]) =>
+    values.CALLBACK_ADDRESS_LISTS && !sandbox ? addresses : null
+  return {
+    mpesa: listed(values.MPESA_CALLBACK_ADDRESSES),
+    airtel: null,
+    cards: listed(values.PAYSTACK_CALLBACK_ADDRESSES),
+    sms: null,
+    mail: listed(values.MAIL_CALLBACK_ADDRESSES),
+    whatsapp: null,
+  }
+}
+
 /** What cannot be read was refused before. */
 const columnsOf = (typed: readonly string[]): readonly FileColumn[] =>
   typed.length === 0 ? allColumns : (parseColumns(typed) ?? allColumns)
@@ -209,8 +225,8 @@ export function assemble(values: Values, sandbox: boolean) {
     callbackSecrets: Object.fromEntries(
       callbackProviders.map((provider) => [provider, values[callbackSettings[provider]] ?? null]),
     ) as Readonly<Record<CallbackProvider, string | null>>,
-    /** Whether callbacks are taken from the addresses that their providers publish only. */
-    callbackAddressLists: values.CALLBACK_ADDRESS_LISTS && !sandbox,
+    /** Where callbacks are taken from; null: from anywhere. */
+    callbackAddresses: callbackAddressesIn(values, sandbox),
     /** Only of visitors who allow counting; each null where it is not told. */
     analytics: {
       googleAnalytics:

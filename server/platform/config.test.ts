@@ -21,14 +21,14 @@ test('an empty environment is the sandbox on one port', () => {
     sandbox: true,
     publicUrl: null,
     brand: 'Mkopo',
-    callbackAddressLists: false,
+    callbackAddresses: { mpesa: null, cards: null, mail: null },
   })
 })
 test('live credentials turn the sandbox off', () => {
   expect(readConfig(live)).toMatchObject({
     sandbox: false,
     mpesa: { baseUrl: 'https://api.safaricom.co.ke' },
-    callbackAddressLists: true,
+    callbackAddresses: { cards: ['52.31.139.75', '52.49.173.169', '52.214.14.220'], sms: null },
   })
 })
 test('the sandbox beside live credentials is refused', () => {
@@ -110,6 +110,25 @@ test('each provider has a callback secret of its own', () => {
   expect(
     (readConfig({ ...cards, PAYSTACK_CALLBACK_SECRET: 'q'.repeat(16) }) as Config).callbackSecrets,
   ).toMatchObject({ mpesa: 'f'.repeat(16), cards: 'q'.repeat(16), sms: 's'.repeat(16), mail: null })
+})
+test.each(['our-mpesa-secret-1', 'SAFARICOM-0123456', 'x-m-pesa-012345678'])(
+  'the callback secret %s is refused: Safaricom takes no address with such a word',
+  (MPESA_CALLBACK_SECRET) => {
+    expect(wrongOf({ ...live, MPESA_CALLBACK_SECRET })).toEqual([
+      expect.stringContaining('MPESA_CALLBACK_SECRET contains'),
+    ])
+  },
+)
+test('the addresses of callbacks are configuration; what providers publish is the default', () => {
+  const read = (changes: object) => (readConfig({ ...live, ...changes }) as Config).callbackAddresses
+  expect(read({}).mpesa).toEqual(
+    expect.arrayContaining(['196.201.212.128', '196.201.212.132', '196.201.214.200']),
+  )
+  expect(read({ MPESA_CALLBACK_ADDRESSES: '198.51.100.1, 198.51.100.2' }).mpesa).toEqual([
+    '198.51.100.1',
+    '198.51.100.2',
+  ])
+  expect(read({ CALLBACK_ADDRESS_LISTS: 'false' }).mpesa).toBe(null)
 })
 test('languages that are offered have words, and English is among them', () => {
   expect((readConfig({}) as Config).languages).toEqual(['en', 'es', 'sw'])

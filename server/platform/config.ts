@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { individualFields, parseColumns } from '../../domain/decision/bureau-individual.ts'
 import { isLanguage } from '../../domain/language.ts'
 import { isReceivingMethod } from '../../domain/payment/receiving.ts'
-import { callbackProviders, type CallbackProvider } from './callbacks.ts'
+import { callbackProviders, type CallbackProvider, refusedWordIn } from './callbacks.ts'
 import { readKeyRing, wrongKeyRing } from './key-ring.ts'
 import { laneNames, readLanes } from './lanes.ts'
 import { liveCredentials, neededLive, settings, type Setting, type SettingName } from './settings.ts'
@@ -83,6 +83,11 @@ export function readConfig(given: Environment): Config | Wrong {
   ] as const) {
     if (set(credential) && !set(secret)) wrong.push(`${secret} is missing: ${settings[secret].what}`)
   }
+  const refusedWord = set('MPESA_CALLBACK_SECRET') ? refusedWordIn(values.MPESA_CALLBACK_SECRET ?? '') : null
+  if (refusedWord)
+    wrong.push(
+      `MPESA_CALLBACK_SECRET contains "${refusedWord}": Safaricom takes no address with this word, and would never call`,
+    )
   const secrets = Object.values(callbackSettings).filter(set)
   const alike = secrets.filter((name) =>
     secrets.some((other) => other !== name && values[other] === values[name]),

@@ -8,15 +8,20 @@ import type { Customers } from '../customers/records/index.ts'
 import type { IdentityService } from '../customers/identity/index.ts'
 import type { PaymentDeps } from '../money/payments/index.ts'
 import { placeholders, readContent } from '../site/content/index.ts'
-import { callbackGate, type CallbackGate, type CallbackProvider } from '../platform/callbacks.ts'
+import {
+  callbackGate,
+  callbackProviders,
+  type CallbackGate,
+  type CallbackProvider,
+} from '../platform/callbacks.ts'
 import type { RunningConfig } from '../platform/config.ts'
+import type { Log } from '../platform/log.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
 import type { ProviderFetch } from '../platform/provider-fetch.ts'
 import { createCms } from '../providers/cms/client.ts'
-import { paystackCallbackAddresses } from '../providers/cards/port.ts'
-import { postmarkCallbackAddresses } from '../providers/email/port.ts'
 import { airtelMoneyIn, createMoneyInRails, mpesaMoneyIn } from '../money/rails/index.ts'
 import type { Airtel } from '../providers/airtel/port.ts'
-import { safaricomCallbackAddresses, type Mpesa } from '../providers/mpesa/port.ts'
+import type { Mpesa } from '../providers/mpesa/port.ts'
 
 export const phoneMethodsOf = ({ airtel }: RunningConfig): readonly PhoneMethod[] =>
   airtel ? phoneMethods : ['mpesa']
@@ -83,21 +88,35 @@ export const contentOf = (config: RunningConfig, fetchOf: ProviderFetch) => ({
   examples: config.sandbox,
 })
 
-/** Who may call back: by the secret in the address, and from published addresses where there are such. */
-export function gatesOf(config: RunningConfig): Readonly<Record<CallbackProvider, CallbackGate>> {
-  const gate = (provider: CallbackProvider, published: readonly string[] | null) =>
+/**
+ * Who may call back: by the secret in the address, and from published addresses where there are such. A caller that
+ * knows the secret and is refused for its address is counted.
+ */
+export function gatesOf({
+  config,
+  metrics,
+  log,
+}: {
+  readonly config: RunningConfig
+  readonly metrics: Pick<Metrics, 'callbackRefused'>
+  readonly log: Pick<Log, 'warn'>
+}): Readonly<Record<CallbackProvider, CallbackGate>> {
+  const gate = (provider: CallbackProvider) =>
     callbackGate({
       secret: config.callbackSecrets[provider],
-      addresses: config.callbackAddressLists ? published : null,
+      addresses: config.callbackAddresses[provider],
+      refused(address) {
+        metrics.callbackRefused(provider)
+        log.warn(
+          { provider, address },
+          'a callback with the right secret came from an address that is not listed',
+        )
+      },
     })
-  return {
-    mpesa: gate('mpesa', safaricomCallbackAddresses),
-    airtel: gate('airtel', null),
-    cards: gate('cards', paystackCallbackAddresses),
-    sms: gate('sms', null),
-    mail: gate('mail', postmarkCallbackAddresses),
-    whatsapp: gate('whatsapp', null),
-  }
+  return Object.fromEntries(callbackProviders.map((provider) => [provider, gate(provider)])) as Record<
+    CallbackProvider,
+    CallbackGate
+  >
 }
 
 /** A customer's name and own phone, to compare with what a provider says. */

@@ -196,7 +196,7 @@ export const moneyCapabilities = {
   payments: ({ platform, payments, loans, addOns, identity, receiving }) => {
     const { config } = platform
     const payTo = payToOf(config)
-    const gates = gatesOf(config)
+    const gates = gatesOf(platform)
     return paymentsCapability(payments, {
       ...platform,
       loans,

@@ -205,7 +205,7 @@ export const service: Wiring<Service> = {
 
 export const serviceCapabilities = {
   messages: ({ platform, messages, notices }) => {
-    const { sms, mail } = gatesOf(platform.config)
+    const { sms, mail } = gatesOf(platform)
     return messagesCapability(messages, notices, { fromSms: sms, fromMail: mail })
   },
   appeals: ({ platform, appeals, identity }) =>
@@ -243,12 +243,13 @@ export const serviceCapabilities = {
       }),
       { ...platform, audit },
     ),
-  ussd: ({ platform, ussd }) => ussdCapability(ussd, gatesOf(platform.config).sms),
-  whatsAppChats: ({ platform: { config, clock }, audit, whatsAppChats }) => {
+  ussd: ({ platform, ussd }) => ussdCapability(ussd, gatesOf(platform).sms),
+  whatsAppChats: ({ platform, audit, whatsAppChats }) => {
+    const { config, clock } = platform
     const { whatsAppApi: api } = config
     return whatsAppCapability(
       whatsAppChats,
-      gatesOf(config).whatsapp,
+      gatesOf(platform).whatsapp,
       api && {
         verifyToken: api.verifyToken,
         signatureOf: (body) => signatureOf(body, api.appSecret),
@@ -258,7 +259,7 @@ export const serviceCapabilities = {
     )
   },
   smsWords: ({ platform, smsWords }) =>
-    smsWordsCapability(smsWords, createSmsFigures(platform), gatesOf(platform.config).sms),
+    smsWordsCapability(smsWords, createSmsFigures(platform), gatesOf(platform).sms),
   operations: ({ operations }) => operationsCapability(operations),
   reminders: ({ reminders }) => remindersCapability(reminders),
   webhooks: ({ platform, webhooks, approvals }) =>

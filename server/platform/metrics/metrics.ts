@@ -19,6 +19,8 @@ export type Metrics = {
   readonly providerCall: (provider: string, outcome: CallOutcome, seconds: number) => void
   /** A message of a payment provider was applied: with which outcome. */
   readonly applied: (channel: string, outcome: string) => void
+  /** A caller that knows the secret was refused for its address. */
+  readonly callbackRefused: (provider: string) => void
   readonly happened: (event: string) => void
   /** An SMS went out: of which kind, in how many parts, and what it cost. */
   readonly smsSent: (kind: string, parts: number, costCents: number) => void
@@ -38,6 +40,7 @@ export const noMetrics: Metrics = {
   job: () => undefined,
   providerCall: () => undefined,
   applied: () => undefined,
+  callbackRefused: () => undefined,
   happened: () => undefined,
   smsSent: () => undefined,
   smsReported: () => undefined,

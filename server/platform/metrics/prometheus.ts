@@ -1,4 +1,5 @@
 /** The metrics as Prometheus reads them. The library is loaded only where somebody asks. */
+import { callbackProviders } from '../callbacks.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Log } from '../log.ts'
@@ -74,6 +75,14 @@ export function createPrometheus(build: string): Prometheus {
     labelNames: ['sweep'],
     registers,
   })
+  const callbacksRefused = new Counter({
+    name: 'mkopo_callbacks_refused_total',
+    help: "Callbacks with the right secret from an address that is not the provider's.",
+    labelNames: ['provider'],
+    registers,
+  })
+  // There from the start: an alert sees a first refusal only where there was a 0 before.
+  for (const provider of callbackProviders) callbacksRefused.inc({ provider }, 0)
   const happened = new Counter({
     name: 'mkopo_domain_events_total',
     help: 'What happened to loans, payouts and customers (docs/architecture/events.md).',
@@ -153,6 +162,7 @@ export function createPrometheus(build: string): Prometheus {
       },
       providerCall: (provider, outcome, seconds) => callSeconds.observe({ provider, outcome }, seconds),
       applied: (channel, outcome) => applied.inc({ channel, outcome }),
+      callbackRefused: (provider) => callbacksRefused.inc({ provider }),
       happened: (event) => happened.inc({ event }),
       smsSent(kind, parts, costCents) {
         smsParts.inc({ kind }, parts)

@@ -1,5 +1,10 @@
 /** Settings of the providers: M-Pesa, cards, SMS, analytics, a credit bureau and e-mail. */
 import { receivingMethods } from '../../../domain/payment/receiving.ts'
+import {
+  paystackCallbackAddresses,
+  postmarkCallbackAddresses,
+  safaricomCallbackAddresses,
+} from './callback-addresses.ts'
 import { live, type Setting } from './setting.ts'
 
 export const providerSettings = {
@@ -42,6 +47,11 @@ export const providerSettings = {
     lengthMin: 16,
     neededWhen: live,
     what: 'secret part of the addresses that M-Pesa calls, `/hooks/<secret>/...`; 16 characters or more, as for the other callback secrets, and no two alike',
+  },
+  MPESA_CALLBACK_ADDRESSES: {
+    type: 'list',
+    default: safaricomCallbackAddresses,
+    what: 'addresses that M-Pesa calls from',
   },
   MPESA_FLOAT_FLOOR_KES: {
     type: 'number',
@@ -100,7 +110,7 @@ export const providerSettings = {
   CALLBACK_ADDRESS_LISTS: {
     type: 'flag',
     default: true,
-    what: 'takes callbacks of M-Pesa, Paystack and Postmark from the addresses that they publish only (always off in sandbox mode)',
+    what: 'takes callbacks of M-Pesa, Paystack and Postmark from those addresses only (always off in sandbox mode)',
   },
 
   RECEIVING_METHODS: {
@@ -120,6 +130,11 @@ export const providerSettings = {
     lengthMin: 16,
     neededWhen: '`PAYSTACK_SECRET_KEY` is set',
     what: 'secret part of the address that Paystack calls, `/hooks/<secret>/cards`',
+  },
+  PAYSTACK_CALLBACK_ADDRESSES: {
+    type: 'list',
+    default: paystackCallbackAddresses,
+    what: 'addresses that Paystack calls from',
   },
   PAYSTACK_BASE_URL: { type: 'url', default: 'https://api.paystack.co', what: 'address of Paystack' },
   PAYSTACK_CHECKOUT_URL: {
@@ -254,6 +269,11 @@ export const providerSettings = {
     lengthMin: 16,
     neededWhen: '`MAIL_TOKEN` is set',
     what: 'secret part of the address that Postmark calls, `/hooks/<secret>/mail/report`',
+  },
+  MAIL_CALLBACK_ADDRESSES: {
+    type: 'list',
+    default: postmarkCallbackAddresses,
+    what: 'addresses that Postmark calls from',
   },
   MAIL_FROM: { type: 'text', what: 'address that e-mails come from; `EMAIL` when empty' },
   MAIL_STREAM: { type: 'text', default: 'outbound', what: 'Postmark message stream' },

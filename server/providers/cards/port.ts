@@ -122,6 +122,3 @@ export type CardEvent =
   | { readonly kind: 'other'; readonly event: string }
 
 export type Unreadable = { readonly error: 'callbackUnreadable' }
-
-/** The addresses Paystack's messages come from, test and live alike. */
-export const paystackCallbackAddresses: readonly string[] = ['52.31.139.75', '52.49.173.169', '52.214.14.220']

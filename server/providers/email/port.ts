@@ -46,11 +46,3 @@ export type EmailReport = {
   readonly stops: 'bounced' | 'complained' | 'optedOut' | null
   readonly resumes: boolean
 }
-
-/** The addresses Postmark's webhooks come from. */
-export const postmarkCallbackAddresses: readonly string[] = [
-  '3.134.147.250',
-  '50.31.156.6',
-  '50.31.156.77',
-  '18.217.206.57',
-]
