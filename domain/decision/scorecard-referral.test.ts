@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultScorecard, defaultScorecards } from './default-scorecard.ts'
 import { cents, fromMajor } from '../money.ts'
-import { countedIncome, decide, type StatementFacts } from './scorecard.ts'
+import { countedIncome, decide, ruledStatement, type StatementFacts } from './scorecard.ts'
 import { decideOn, facts } from '../testing/applicants.ts'
 
 describe('what goes to a person', () => {
@@ -110,9 +110,24 @@ describe('what an M-Pesa statement says', () => {
     ['three months: what it shows, more', statement({ netMonthlyIncomeCents: fromMajor(50_000) }), 50_000],
     ['one month: only less', statement({ days: 31 }), 20_000],
     ['one month: not more', statement({ days: 31, netMonthlyIncomeCents: fromMajor(50_000) }), 30_000],
+    ['three months without a trace of its origin: only less', statement({ traced: false }), 20_000],
+    [
+      'three months without a trace of its origin: not more',
+      statement({ traced: false, netMonthlyIncomeCents: fromMajor(50_000) }),
+      30_000,
+    ],
     ['one that does not add up: what was told', statement({ findings: 1 }), 30_000],
   ])('the income that counts: %s', (_, shown, major) => {
     expect(countedIncome(fromMajor(30_000), shown)).toBe(fromMajor(major))
+  })
+
+  test.each([
+    ['without a trace, above KES 10,000: a person looks', { traced: false }, 10_500, 1],
+    ['without a trace, up to KES 10,000', { traced: false }, 10_000, 0],
+    ['with a trace', { traced: true }, 30_000, 0],
+    ['read before the origin was looked at', {}, 30_000, 0],
+  ])('a statement %s', (_, changes, requested, findings) => {
+    expect(ruledStatement(statement(changes), fromMajor(requested)).findings).toBe(findings)
   })
 
   test('betting takes points, a regular salary gives them; a statement that does not add up gives none and goes to a person', () => {

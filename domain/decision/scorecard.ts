@@ -4,7 +4,7 @@
  */
 import type { DocumentKind } from '../person/documents.ts'
 import type { RequiredScans } from '../loan/loan-request.ts'
-import { cents, type Cents } from '../money.ts'
+import { cents, type Cents, fromMajor } from '../money.ts'
 import type { Dated } from '../versions.ts'
 
 export const decisionReasons = [
@@ -58,6 +58,8 @@ export type StatementFacts = {
   readonly days: number
   /** How many things in it do not add up; its figures count only where that is none. */
   readonly findings: number
+  /** Whether it shows where it is from; what does not can only lower what is believed. */
+  readonly traced?: boolean
   /** Income of 30 days: earned or given, nothing borrowed, won or moved between own accounts. */
   readonly netMonthlyIncomeCents: Cents
   readonly existingDebtsCents: Cents
@@ -325,9 +327,21 @@ const provesIncomeDays = 90
 /** The income that counts: what was told, or what a statement without contradictions shows. */
 export function countedIncome(toldCents: Cents, statement: StatementFacts | null): Cents {
   if (!statement || statement.findings > 0) return toldCents
-  const { days, netMonthlyIncomeCents: shownCents } = statement
-  return days >= provesIncomeDays || shownCents < toldCents ? shownCents : toldCents
+  const { days, traced = true, netMonthlyIncomeCents: shownCents } = statement
+  return (traced && days >= provesIncomeDays) || shownCents < toldCents ? shownCents : toldCents
 }
+
+/** Above it, a request whose statement does not show where it is from goes to a person. */
+const untracedCentsMax = fromMajor(10_000)
+
+/**
+ * The statement as the rules see it: one without a trace of its origin counts as one with a contradiction for a request
+ * above the limit, so that a person looks. What it takes away was taken away before.
+ */
+export const ruledStatement = (statement: StatementFacts, requestedCents: Cents): StatementFacts =>
+  statement.traced === false && statement.findings === 0 && requestedCents > untracedCentsMax
+    ? { ...statement, findings: 1 }
+    : statement
 
 /** Income over the term (months of 30 days) x the share of it, less existing debts; never negative, rounded down. */
 function affordable(facts: ApplicantFacts, rules: Scorecard): Cents {

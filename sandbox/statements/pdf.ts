@@ -15,6 +15,8 @@ export type Look = {
   /** Encrypted with this code. */
   readonly code?: string
   readonly pdfVersion?: '1.3' | '1.4' | '1.7' | '1.7ext3'
+  /** Made by somebody at home: another program wrote it. */
+  readonly homeMade?: boolean
 }
 
 const columns = {
@@ -92,7 +94,11 @@ export async function statementPdf(account: Account, look: Look = {}): Promise<B
     margin: 0,
     bufferPages: true,
     pdfVersion,
-    info: { Title: 'M-PESA Statement', CreationDate: new Date(`${account.to}T12:00:00Z`) },
+    info: {
+      Title: 'M-PESA Statement',
+      CreationDate: new Date(`${account.to}T12:00:00Z`),
+      ...(look.homeMade ? {} : { Producer: 'iText 2.1.7 by 1T3XT', Creator: 'JasperReports Library' }),
+    },
     ...(code ? { userPassword: code, ownerPassword: `${code} of the owner` } : {}),
   })
   const pieces: Buffer[] = []

@@ -7,6 +7,10 @@ import {
   createBureauNotices,
   createLookUps,
 } from '../lending/bureau/index.ts'
+import { nairobiDay } from '../../domain/days.ts'
+import type { KnownPayment } from '../../domain/decision/statement-origin.ts'
+import { payerFits } from '../../domain/payment/mpesa-message.ts'
+import type { Phone } from '../../domain/person/phone.ts'
 import { createDecisions, decisionsCapability } from '../lending/decisions/index.ts'
 import { createDocuments, documentsCapability } from '../lending/documents/index.ts'
 import { createAddOns, createLoans, loansCapability } from '../lending/loans/index.ts'
@@ -14,7 +18,7 @@ import { createStatements, mpesaStatementsCapability } from '../lending/mpesa-st
 import { createProducts, productsCapability } from '../lending/products/index.ts'
 import { createProposals, createPublications, publicationsCapability } from '../lending/publications/index.ts'
 import { createScans, scansCapability } from '../lending/scans/index.ts'
-import type { Lending, Registering, Wiring } from './app.ts'
+import type { Lending, Money, Registering, Wiring } from './app.ts'
 import { createMetropolOf, filesOf, storageOf } from './clients.ts'
 import { companyOf, payToOf } from './from-config.ts'
 
@@ -83,6 +87,7 @@ export const lending: Wiring<Lending> = {
       customers: app.customers,
       requests: app.requests,
       phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),
+      paymentsWith: (customerId, phone) => paymentsWith(app, customerId, phone),
     }),
   scans: (app) =>
     createScans({
@@ -140,3 +145,36 @@ export const lendingCapabilities = {
   loans: ({ platform, loans, customers }) =>
     loansCapability(loans, { ...platform, documentKey: customers.hashed }),
 } satisfies Record<string, Registering>
+
+/** What we paid out to a phone, and what came from it, by M-Pesa; a payer that is shown masked is compared by what is shown. */
+async function paymentsWith(
+  { loans, payments }: { readonly loans: Lending['loans']; readonly payments: Money['payments'] },
+  customerId: string,
+  phone: Phone,
+): Promise<KnownPayment[]> {
+  const known: KnownPayment[] = []
+  for (const loan of await loans.ofCustomer(customerId)) {
+    for (const payout of await payments.payouts.allOf({ customerId, id: loan.requestId }))
+      if (payout.status === 'paid' && payout.method === 'mpesa' && payout.phone === phone && payout.receipt)
+        known.push({
+          receipt: payout.receipt,
+          side: 'in',
+          amountCents: payout.amountCents,
+          day: nairobiDay(payout.completedAt ?? payout.settledAt ?? new Date(0)),
+        })
+    for (const paid of await payments.collections.ofLoan(loan))
+      if (
+        paid.rail === 'mpesa' &&
+        paid.reversedAt === null &&
+        paid.confirmedAt &&
+        payerFits(paid.payer, phone)
+      )
+        known.push({
+          receipt: paid.receipt,
+          side: 'out',
+          amountCents: paid.amountCents,
+          day: nairobiDay(paid.completedAt),
+        })
+  }
+  return known
+}

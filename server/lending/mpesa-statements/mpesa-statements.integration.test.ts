@@ -204,6 +204,22 @@ describe('the decision', () => {
     expect((await request(cookies)).loanRequest).not.toMatchObject({ requireStatement: true })
   })
 
+  test('a home-made one that adds up raises nothing, and goes to a person', async () => {
+    const { cookies, phone } = await asked()
+    await upload(cookies, await pdfOf(phone, { homeMade: true }, { salary: 400_000 }))
+    const view = await shown(cookies)
+    expect(view).toMatchObject({ state: 'shown', summary: { addsUp: true } })
+    expect(view!.summary!.monthlyIncome).toBeGreaterThan(100_000)
+    await confirm(cookies)
+    await people.drain()
+    const { status, loanRequest } = await request(cookies)
+    expect([status, loanRequest.waitsForPerson]).toEqual(['pendingApproval', true])
+    expect(await lastSeen(loanRequest.id)).toMatchObject({
+      netMonthlyIncomeCents: 4_500_000,
+      statement: { traced: false },
+    })
+  })
+
   test('one that does not add up is shown with where, counts for nothing, and goes to a person', async () => {
     const { cookies, phone } = await asked()
     const { account, receipt }: { account: Account; receipt: string } = tamper(

@@ -8,6 +8,11 @@ import { daysBetween, type Day } from '../../../domain/days.ts'
 import { compareNames } from '../../../domain/person/names-match.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
+import {
+  isTraced,
+  type KnownPayment,
+  type StatementOrigin,
+} from '../../../domain/decision/statement-origin.ts'
 import type { StatementFacts } from '../../../domain/decision/scorecard.ts'
 import {
   checkStatement,
@@ -35,6 +40,8 @@ export type StatementSummary = {
   readonly holderName: string
   readonly nameDiffers: boolean
   readonly findings: readonly StatementFinding[]
+  /** Whether it shows where it is from; absent of those that were read before this was looked at. */
+  readonly traced?: boolean
   readonly months: readonly StatementMonth[]
   readonly netMonthlyIncomeCents: Cents
   readonly existingDebtsCents: Cents
@@ -65,6 +72,8 @@ export type StatementDeps = {
   readonly storage: Storage
   readonly customers: Pick<Customers, 'get'>
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+  /** Payments of ours to this phone and from it. */
+  readonly paymentsWith: (customerId: string, phone: Phone) => Promise<readonly KnownPayment[]>
   /** Counts an upload of a customer; a refusal once there were too many within the hour. */
   readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
   readonly requests: {
@@ -113,6 +122,7 @@ export function createStatements({
   storage,
   customers,
   phoneOf,
+  paymentsWith,
   takeUpload,
   requests,
 }: StatementDeps) {
@@ -143,14 +153,18 @@ export function createStatements({
     jobs.add(tx, readJob, key, { key: `${readJob.name}:${key.statementId}` })
 
   /** What the statement comes to for this customer; a refusal where it is somebody else's or of another time. */
-  async function judge(statement: Statement, customerId: string): Promise<StatementSummary | store.Refusal> {
+  async function judge(
+    { statement, origin }: { readonly statement: Statement; readonly origin: StatementOrigin },
+    customerId: string,
+  ): Promise<StatementSummary | store.Refusal> {
     const customer = await customers.get(customerId)
     const { receiving } = customer ?? {}
     const own = [
       await phoneOf(database.db, customerId),
       receiving?.method === 'mpesa' ? receiving.phone : undefined,
-    ].map((phone) => phone?.slice(1))
-    if (!own.includes(statement.holder.phone)) return 'otherPhone'
+    ]
+    const phone = own.find((each) => each?.slice(1) === statement.holder.phone)
+    if (!phone) return 'otherPhone'
     if (daysBetween(statement.to, clock.today()) > endedBeforeDaysMax) return 'tooOld'
     const { days, monthlyIncomeCents: netMonthlyIncomeCents, ...reading } = readStatement(statement)
     if (days < coversDaysMin) return 'tooShort'
@@ -162,6 +176,7 @@ export function createStatements({
       nameDiffers:
         compareNames(`${firstName} ${middleName ?? ''} ${lastName}`, statement.holder.name) === 'differs',
       findings: checkStatement(statement, clock.today()),
+      traced: isTraced(statement, origin, await paymentsWith(customerId, phone)),
       netMonthlyIncomeCents,
       ...reading,
     }
@@ -235,8 +250,7 @@ export function createStatements({
       const answer = bytes
         ? await readStatementFile(bytes, secrets.open(codePurpose, record.code))
         : { unreadable: 'broken' as const }
-      const judged =
-        'unreadable' in answer ? answer.unreadable : await judge(answer.statement, record.customerId)
+      const judged = 'unreadable' in answer ? answer.unreadable : await judge(answer, record.customerId)
       const forgotten = await database.transaction(async (tx) => {
         await store.lockStatements(tx, record.customerId)
         if ((await store.read(tx, key))?.state !== 'reading') return null // taken back or replaced meanwhile
@@ -300,6 +314,7 @@ export function createStatements({
       return {
         days: daysBetween(from, to) + 1,
         findings: findings.length,
+        traced: summary.traced === true,
         netMonthlyIncomeCents,
         existingDebtsCents,
         bettingSharePpm,

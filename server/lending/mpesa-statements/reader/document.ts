@@ -3,6 +3,7 @@
  * and never more than the limits.
  */
 import { getDocument, PasswordResponses } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { StatementOrigin } from '../../../../domain/decision/statement-origin.ts'
 import type { ReadAnswer } from './answer.ts'
 import { pagesMax, textPiecesMax } from './limits.ts'
 import { readPages, type Piece } from './table.ts'
@@ -17,10 +18,23 @@ export async function readDocument(bytes: Uint8Array, code: string): Promise<Rea
   try {
     const statement = readPages(await textOf(opened.document))
     if (statement === 'tooLarge') return { unreadable: 'tooLarge' }
-    return statement ? { statement } : { unreadable: 'notAStatement' }
+    return statement
+      ? { statement, origin: await originOf(opened.document) }
+      : { unreadable: 'notAStatement' }
   } catch (error) {
     return { unreadable: error instanceof TooLarge ? 'tooLarge' : 'broken' }
   }
+}
+
+const originCharactersMax = 200
+
+async function originOf(document: PdfDocument): Promise<StatementOrigin> {
+  const info = (await document.getMetadata()).info as Readonly<Record<string, unknown>>
+  const said = (name: string): string => {
+    const value = info[name]
+    return typeof value === 'string' ? value.slice(0, originCharactersMax) : ''
+  }
+  return { producer: said('Producer'), creator: said('Creator') }
 }
 
 async function open(

@@ -118,7 +118,10 @@ test.each(looks)('reads %j', { timeout: 30_000 }, async (look) => {
 test('in a process of its own the same is read', { timeout: 30_000 }, async () => {
   const look = looks[1]!
   const answer = await readStatementFile(await statementPdf(account, look), look.code ?? '')
-  expect(answer).toEqual({ statement: await read(account, look) })
+  expect(answer).toEqual({
+    statement: await read(account, look),
+    origin: { producer: 'iText 2.1.7 by 1T3XT', creator: 'JasperReports Library' },
+  })
 })
 
 test.each(['balance', 'amount', 'removed', 'added'] as const)(

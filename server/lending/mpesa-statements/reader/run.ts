@@ -59,6 +59,7 @@ const answerShape = z.union([
         .max(rowsMax),
       told: z.strictObject({ paidInCents: amount, withdrawnCents: amount }).nullable(),
     }),
+    origin: z.strictObject({ producer: z.string().max(200), creator: z.string().max(200) }),
   }),
 ])
 
