@@ -179,3 +179,20 @@ test('what is not ours, or has no number, is left out; of a failure its code is 
     statuses: [{ messageId: 'c', status: 'failed', failure: 'reported 131026' }],
   })
 })
+
+test('a writer named by a user id is read, with the number of the contact where there is one', () => {
+  const value = {
+    metadata: { phone_number_id: '1' },
+    contacts: [{ user_id: 'KE.13491208655302741918', wa_id: '254712345678' }, { user_id: 'KE.2' }],
+    messages: [
+      { id: 'a', from_user_id: 'KE.13491208655302741918', text: { body: 'x' } },
+      { id: 'b', from_user_id: 'KE.2', text: { body: 'y' } },
+      { id: 'c', from: '254712345679', from_user_id: 'KE.3', text: { body: 'z' } },
+    ],
+  }
+  expect(parseNotice({ entry: [{ changes: [{ value }] }] }, '1').messages).toEqual([
+    { id: 'a', phone: '+254712345678', text: 'x', pressed: null },
+    { id: 'b', phone: null, text: 'y', pressed: null },
+    { id: 'c', phone: '+254712345679', text: 'z', pressed: null },
+  ])
+})

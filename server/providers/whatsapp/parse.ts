@@ -30,15 +30,20 @@ function statusOf(one: Fields): WhatsAppStatus[] {
 }
 
 /** A text, or what was pressed of what we offered: on a template, with its text; in the menus, with our own id. */
-function messageOf(one: Fields): WhatsAppMessage[] {
-  const [id, from] = [shown(one['id']), shown(one['from'])]
-  if (!id || id.length > 200 || !/^\d{8,15}$/.test(from)) return []
+function messageOf(one: Fields, contacts: readonly Fields[]): WhatsAppMessage[] {
+  const id = shown(one['id'])
+  const userId = shown(one['from_user_id'])
+  // A person with a user name may be named by an id; the number is then with the contacts, or nowhere.
+  const contact = userId ? contacts.find((each) => shown(each['user_id']) === userId) : undefined
+  const number = shown(one['from']) || shown(contact?.['wa_id'])
+  const phone = /^\d{8,15}$/.test(number) ? `+${number}` : null
+  if (!id || id.length > 200 || (phone === null && !userId)) return []
   const interactive = fields(one['interactive'])
   const reply = { ...fields(interactive['button_reply']), ...fields(interactive['list_reply']) }
   const text =
     shown(fields(one['text'])['body']) || shown(fields(one['button'])['text']) || shown(reply['title'])
   const pressed = shown(reply['id']).slice(0, 200)
-  return [{ id, phone: `+${from}`, text: withoutInvisible(text).slice(0, 1_000), pressed: pressed || null }]
+  return [{ id, phone, text: withoutInvisible(text).slice(0, 1_000), pressed: pressed || null }]
 }
 
 /** Of our own number only: one app may have several. */
@@ -48,7 +53,9 @@ export function parseNotice(body: unknown, phoneNumberId: string): WhatsAppNotic
     .map(({ value }) => fields(value))
     .filter(({ metadata }) => shown(fields(metadata)['phone_number_id']) === phoneNumberId)
   return {
-    messages: values.flatMap(({ messages }) => list(messages).flatMap(messageOf)),
+    messages: values.flatMap(({ messages, contacts }) =>
+      list(messages).flatMap((one) => messageOf(one, list(contacts))),
+    ),
     statuses: values.flatMap(({ statuses: all }) => list(all).flatMap(statusOf)),
   }
 }

@@ -58,7 +58,8 @@ export type WhatsAppStatus = {
  */
 export type WhatsAppMessage = {
   readonly id: string
-  readonly phone: string
+  /** Null where the writer is named by a user id alone. */
+  readonly phone: string | null
   readonly text: string
   readonly pressed: string | null
 }

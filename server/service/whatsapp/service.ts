@@ -61,6 +61,7 @@ export function createWhatsAppChats(deps: Deps) {
   const threads = createThreads(deps)
 
   async function receiveOne(message: WhatsAppMessage): Promise<void> {
+    if (message.phone === null) return log.warn('a message by WhatsApp came from a user id without a number')
     const phone = parsePhone(message.phone)
     if (isInvalid(phone)) return log.warn('a message by WhatsApp came from a number that is not Kenyan')
     await database.transaction(async (tx) => {
