@@ -6,6 +6,8 @@ import { runs } from '../testing/arbitraries.ts'
 describe('a phone number', () => {
   test.each([
     '0712345678',
+    '712345678',
+    '712 345 678',
     '254712345678',
     '+254712345678',
     '+254 712-345-678',
@@ -18,7 +20,9 @@ describe('a phone number', () => {
   test('01.. is a mobile number too', () => expect(parsePhone('0110 123 456')).toBe('+254110123456'))
 
   test.each([
-    '712345678',
+    '812345678',
+    '71234567',
+    '7123456789',
     '07123456789',
     '071234567',
     '+255712345678',
@@ -46,7 +50,7 @@ describe('a phone number', () => {
       .tuple(fc.constantFrom('1', '7'), fc.stringMatching(/^\d{8}$/))
       .map((parts) => parts.join(''))
     fc.assert(
-      fc.property(subscriber, fc.constantFrom('0', '254', '+254'), (digits, prefix) => {
+      fc.property(subscriber, fc.constantFrom('', '0', '254', '+254'), (digits, prefix) => {
         const phone = parsePhone(prefix + digits)
         expect(phone).toBe(`+254${digits}`)
         expect(parsePhone(showPhone(phone as Phone))).toBe(phone)

@@ -12,11 +12,11 @@ const separators = /[\s()\-\u2010-\u2015\u2212]/g
 
 export const isPhone = (value: string): value is Phone => normalForm.test(value)
 
-/** Reads `07..`, `01..`, `254..` and `+254..`, with spaces, dashes and brackets. */
+/** Reads `07..`, `01..`, `7..`, `1..`, `254..` and `+254..`, with spaces, dashes and brackets. */
 export function parsePhone(input: string): Phone | Invalid<'required' | 'phoneInvalid'> {
   const typed = withoutInvisible(input).replace(separators, '')
   if (typed === '') return invalid('required')
-  const phone = typed.replace(/^(?:0|\+?254)(?=\d{9}$)/, '+254')
+  const phone = typed.replace(/^(?:0|\+?254)?(?=[17]\d{8}$)/, '+254')
   return isPhone(phone) ? phone : invalid('phoneInvalid')
 }
 
