@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../server/testing/harness.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import { reviewedLanguages as languages } from '../domain/language.ts'
+import { screenTexts } from '../web/texts/all.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'
 
@@ -149,3 +150,12 @@ test('the menu opens by itself in the header; the foot is long where people read
   for (const path of [paths.home(), paths.support(), paths.payWithoutSignIn(), paths.contacts()])
     expect(links).toContain(path)
 })
+test.each(['/en/%E0%A4%A', '/sw/%', '/en/about/%zz?q=1', '/en/%00', `/en/${'a'.repeat(1_000)}`])(
+  'the broken address %s is answered by the page of 404',
+  async (address) => {
+    const got = await fetch(site.url + address)
+    expect([got.status, got.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    const { title } = screenTexts[address.startsWith('/sw') ? 'sw' : 'en'].errors.notFound
+    expect(await got.text()).toContain(title)
+  },
+)

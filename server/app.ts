@@ -13,7 +13,7 @@ import { createPersonas, type Personas } from './personas/service.ts'
 import { limitAddresses } from './platform/address-counts.ts'
 import { acceptBodies } from './platform/body.ts'
 import { readBuildId } from './platform/build-id.ts'
-import { answerUnreadable, answerUnroutable } from './platform/client-faults.ts'
+import { answerUnreadable, answerUnroutable, readableAddress } from './platform/client-faults.ts'
 import { untilDatabaseAnswers } from './platform/database-away.ts'
 import { isClockRight } from './platform/database-clock.ts'
 import { handleErrors } from './platform/errors.ts'
@@ -64,6 +64,7 @@ export async function createApp(
     keepAliveTimeout: keepAliveTimeoutMs,
     clientErrorHandler: answerUnreadable(log, config.defaultLanguage),
     frameworkErrors: answerUnroutable(config.defaultLanguage),
+    rewriteUrl: readableAddress,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     genReqId: ({ headers }) => requestIdOf(headers),

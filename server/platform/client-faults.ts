@@ -39,6 +39,23 @@ export const answerUnreadable =
     )
   }
 
+const ofCalls = /^\/(api|hooks|health|sandbox)(\/|$)/
+
+/**
+ * For Fastify's `rewriteUrl`: a page's address with an escape that cannot be decoded, such as `/en/%E0%A4%A`, is read
+ * letter by letter, so that the site answers with its page of 404. A call gets the problem of `answerUnroutable`.
+ */
+export function readableAddress({ url = '/' }: { readonly url?: string | undefined }): string {
+  const [path = '/'] = url.split(/[?#]/, 1)
+  if (ofCalls.test(path)) return url
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
+}
+
 /** For Fastify's `frameworkErrors`: an address that cannot be decoded, or a part of it that is too long. */
 export const answerUnroutable =
   (language: Language) =>
