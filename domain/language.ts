@@ -1,17 +1,17 @@
 /** The languages we speak, and which of them somebody's browser wants. */
 
 /** There are words in each of these; the configuration says which of them are offered (LANGUAGES). */
-export const languages = ['en', 'es', 'sw', 'fr'] as const
+export const languages = ['en', 'sw', 'es', 'fr'] as const
 export type Language = (typeof languages)[number]
 
 /** Those that a speaker has reviewed: offered where the configuration names no others. */
-export const reviewedLanguages: readonly Language[] = ['en', 'es', 'sw']
+export const reviewedLanguages: readonly Language[] = ['en', 'sw', 'es']
 
 /**
  * Pages, terms and descriptions of add-ons are written in these; whoever reads another language reads them in
  * English.
  */
-export const contentLanguages = ['en', 'es', 'sw'] as const
+export const contentLanguages = ['en', 'sw', 'es'] as const
 export type ContentLanguage = (typeof contentLanguages)[number]
 export const contentLanguageFor = (language: Language): ContentLanguage =>
   contentLanguages.find((each) => each === language) ?? 'en'

@@ -281,7 +281,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     }))
 })
 
-test.each(['es', 'sw'] as const)('in %s', (language) =>
+test.each(['sw', 'es'] as const)('in %s', (language) =>
   onPhone(language === 'es', async (page, context) => {
     const { payment, repay } = texts[language]
     const who = await borrowed(context, { addOns: 'insurance,multiservice' })

@@ -13,7 +13,7 @@ import { looksRight, onPhone, reads, staysInPlace } from './visit.ts'
 import { pdfOf } from '../server/testing/pdf-upload.ts'
 import { asked, at, file, fromLoan, large, people, photo, requestOf, submit } from './scan-requests.ts'
 
-describe.each(['en', 'es', 'sw'] as const)('without scripts, in %s', (language) => {
+describe.each(['en', 'sw', 'es'] as const)('without scripts, in %s', (language) => {
   test('wrong files are told, right ones lead on, a look at all of them sends them in', () =>
     onPhone(false, async (page, context) => {
       const cookies = await asked(context)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => people.stop())
 
 const texts = { en, es, sw }
-const languages = ['en', 'es', 'sw'] as const
+const languages = ['en', 'sw', 'es'] as const
 const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
 async function pageOf(path: string, cookies: TestCookies = {}): Promise<string> {
   const response = await fetch(people.url + path, {

@@ -50,7 +50,7 @@ test('technical works and requests switched off, as visitors and customers see t
   await looksRight(office, 'works')
 
   await onPhone(true, async (page, context) => {
-    for (const language of ['en', 'es', 'sw'] as const) {
+    for (const language of ['en', 'sw', 'es'] as const) {
       await page.goto(`${people.url}/${language}`)
       await reads(page, texts[language].works.until({ time: '16:30' }))
       await looksRight(page, 'works')

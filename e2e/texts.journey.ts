@@ -68,7 +68,7 @@ test.each([true, false])('an SMS says something else from its day on; scripts: %
     .toContain('has to have {amount}')
   expect(await page.locator('[name="texts.sms.dueSoon.en"]').inputValue()).toContain('{money}')
   await look('faults')
-  for (const language of ['en', 'es', 'sw'] as const)
+  for (const language of ['en', 'sw', 'es'] as const)
     await fill(`texts.sms.dueSoon.${language}`, sms[language])
   await press('save')
   await page.waitForURL(/done=saved/)

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { structureOf } from './structure.ts'
 
-export const languages = ['en', 'es', 'sw'] as const
+export const languages = ['en', 'sw', 'es'] as const
 export const ways = languages.flatMap((language) => [true, false].map((scripts) => ({ language, scripts })))
 
 declare global {

@@ -44,7 +44,7 @@ const loan = (paidOutOn: string): NonNullable<Known['loan']> => ({
 })
 const base: Known = {
   today,
-  languages: ['en', 'es', 'sw', 'fr'],
+  languages: ['en', 'sw', 'es', 'fr'],
   customer: {
     pinSet: true,
     birthDate: day('1990-11-05'),

@@ -14,7 +14,7 @@ export const cmsTroubles = ['none', 'down', 'error', 'hang', 'html', 'cut', 'sha
 type Trouble = (typeof cmsTroubles)[number]
 
 const hugeBytes = 8_000_000
-const locales = ['en', 'es', 'sw']
+const locales = ['en', 'sw', 'es']
 
 type Row = {
   readonly pageId: string

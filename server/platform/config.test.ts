@@ -131,7 +131,7 @@ test('the addresses of callbacks are configuration; what providers publish is th
   expect(read({ CALLBACK_ADDRESS_LISTS: 'false' }).mpesa).toBe(null)
 })
 test('languages that are offered have words, and English is among them', () => {
-  expect((readConfig({}) as Config).languages).toEqual(['en', 'es', 'sw'])
+  expect((readConfig({}) as Config).languages).toEqual(['en', 'sw', 'es'])
   expect((readConfig({ LANGUAGES: 'en, fr', DEFAULT_LANGUAGE: 'fr' }) as Config).languages).toEqual([
     'en',
     'fr',

@@ -11,7 +11,7 @@ export const withCalls =
       secrets: services.secrets,
       authenticate,
       publicUrl: null,
-      languages: ['en', 'es', 'sw'],
+      languages: ['en', 'sw', 'es'],
       defaultLanguage: 'en',
     })
     return { ...services, callers, authenticate, http: { ...services.http, callers }, routes: [...routes] }

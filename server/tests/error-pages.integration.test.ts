@@ -9,7 +9,7 @@ import { startTestService, type TestService } from '../testing/harness.ts'
 const { en, es, sw } = screenTexts
 
 const texts = { en, es, sw }
-const languages = ['en', 'es', 'sw'] as const
+const languages = ['en', 'sw', 'es'] as const
 
 let service: TestService
 beforeAll(async () => {

@@ -41,7 +41,7 @@ describe('by itself, French is off', () => {
     expect((await page('/en')).text).not.toMatch(/hrefLang="fr"|href="\/fr/i)
     expect((await page('/sitemap.xml')).text).not.toContain('/fr')
     const settings = await people.api('GET /api/app-config')
-    expect(settings.ok && settings.data.languages).toEqual(['en', 'es', 'sw'])
+    expect(settings.ok && settings.data.languages).toEqual(['en', 'sw', 'es'])
   })
   test('the API does not speak it', async () => {
     const reply = await people.api('GET /api/account/loans/current', undefined, {

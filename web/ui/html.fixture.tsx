@@ -14,7 +14,7 @@ keepTexts('en', en)
 /** A visitor of whom nothing is known, on a page in English. */
 export const view: View = {
   language: 'en',
-  languages: ['en', 'es', 'sw'],
+  languages: ['en', 'sw', 'es'],
   languageInPath: true,
   csrfToken: '',
   consent: 'refused',

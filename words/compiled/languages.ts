@@ -5,7 +5,7 @@ type About = { readonly name: string; readonly locale: string; readonly reviewed
 
 export const aboutLanguages: Readonly<Record<Language, About>> = {
   en: {"name":"English","locale":"en_KE","reviewed":true},
-  es: {"name":"Español","locale":"es_ES","reviewed":true},
   sw: {"name":"Kiswahili","locale":"sw_KE","reviewed":true},
+  es: {"name":"Español","locale":"es_ES","reviewed":true},
   fr: {"name":"Français","locale":"fr_FR","reviewed":false},
 }

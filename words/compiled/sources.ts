@@ -565,569 +565,6 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "detailsToCheck": "A person checks your details."
     }
   },
-  "es": {
-    "messages": {
-      "sms": {
-        "registrationCode": "{code} es tu código de registro de {brand}. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.",
-        "restorationCode": "{code} es tu código de {brand} para crear otra contraseña. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.",
-        "confirmationCode": "{code} firma {brand} {contractNumber}: recibes {amount} en {destination}, pagas {toRepay}. 10 minutos. No lo digas.",
-        "confirmationCodes": "{agreementCode} firma {brand} {contractNumber}: recibes {amount} en {destination}, pagas {toRepay}. {addOnsCode} firma los servicios. 10 min. No lo digas.",
-        "keyFacts": "{brand} {contractNumber}: recibes {amount} en {destination}, pagas {toRepay}. Coste {charges}, {yearly} al año. Cada día tarde suma {daily} de interés y {penalty} de mora{lateFee, select, none {} other {, cada pago tarde {lateFee}}}. Vale hasta el {until}. Firma: {ussdCode, select, none {menús} other {{ussdCode}}}, Nuevo préstamo, tu PIN. {hotline}",
-        "proofCode": "{code} es tu código de {brand} para confirmar un cambio o la copia de tus datos. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.",
-        "payingCode": "{code} es tu código de {brand} para pagar tu préstamo. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.",
-        "phoneChangeCode": "{code} es tu código de {brand} para que este sea tu número. Vale 10 minutos. Léelo solo a quien te atiende en {hotline} y a quien pediste el cambio.",
-        "paymentDetails": "{brand}: {due}. Hoy debes {owed}. {howToPay}. 15 min: {site}/pay/t/{token}",
-        "appealReceived": "{brand}: tenemos tu mensaje {number}. Una persona responde a más tardar el {answerBy}. Míralo en {site}",
-        "appealAnswered": "{brand}: tu mensaje {number} tiene respuesta. Léela en tu cuenta en {site}{ussdCode, select, none {} other { o {ussdCode}}}",
-        "callMissed": "{brand}: te llamamos, {calledAt}, como pediste (mensaje {number}). Nadie respondió. Llamamos otra vez hasta el {answerBy}. O llama: {hotline}",
-        "complaintReceived": "{brand}: tenemos tu queja {number}. Una persona responde a más tardar el {answerBy}. Llama al {hotline}",
-        "complaintRights": "{brand}: si no estás de acuerdo con nuestra respuesta a tu queja {number}, puedes acudir al Banco Central de Kenia: www.centralbank.go.ke",
-        "letterReady": "{brand}: tu carta sobre el préstamo {contractNumber} está firmada. Es un PDF en tus documentos: {site}/account/documents",
-        "dataChanged": "{brand}: cambiamos tu {fields}, como pediste.{money, select, oldNumber { El dinero va al viejo.} other {}} ¿No fuiste tú? Llama ya al {hotline}.",
-        "promiseMissed": "{brand}: prometimos responder a {number} hasta el {promised} y no lo hicimos. Es culpa nuestra. Respondemos el {by} a más tardar. {hotline}",
-        "alreadyRegistered": "{brand}: alguien intentó registrarse con tu número. Ya tienes cuenta, entra en {site}. ¿No fuiste tú? No hagas nada.",
-        "passwordChanged": "{brand}: se cambió tu contraseña y se cerraron las demás sesiones. ¿No fuiste tú? Llama ya al {hotline}.",
-        "pinSet": "{brand}: se eligió un PIN para el menú de tu cuenta. ¿No fuiste tú? Llama ya al {hotline}.",
-        "emailChanged": "{brand}: se cambió el correo de tu cuenta. ¿No fuiste tú? Cambia ya tu contraseña o llama al {hotline}.",
-        "guessedAt": "{brand}: alguien prueba códigos o contraseñas para tu cuenta. No entró, y tú puedes entrar como siempre. No digas tus códigos a nadie.",
-        "destinationChanged": "{brand}: {act, select, chosen {el dinero de tus préstamos se enviará a {destination}} added {se añadió {destination} a tu cuenta} primary {{destination} es ahora tu tarjeta principal} other {lo que pagaste de más va a {destination}}}{from, select, none {} other {{act, select, chosen {} other {; recibe dinero}} desde el {from}}}. ¿No fuiste tú? Llama ya al {hotline}.",
-        "newDevice": "{brand}: entrada con otro dispositivo{device, select, none {} other {, {device}}}. ¿No fuiste tú? Crea otra contraseña en {site} o llama al {hotline}",
-        "passkeyAdded": "{brand}: nueva llave de acceso{device, select, none {} other {: {device}}}. ¿No fuiste tú? Crea otra contraseña en {site} o llama al {hotline}",
-        "passkeyRemoved": "{brand}: se quitó una llave de acceso de tu cuenta{device, select, none {} other {: {device}}}. ¿No fuiste tú? Llama ya al {hotline}.",
-        "passkeysEnded": "{brand}: cambió tu contraseña o teléfono y tus llaves de acceso ya no abren la cuenta. Entra y añade otra. ¿No fuiste tú? Llama al {hotline}",
-        "accountDeleted": "{brand}: tu cuenta está borrada, como pediste. Guardamos solo lo que la ley exige. ¿No fuiste tú? Llama ya al {hotline}.",
-        "agreementSigned": "{brand}: firmaste el contrato {contractNumber} por {amount}. Estamos decidiendo. Léelo en {site}",
-        "requestApproved": "{brand}: tu préstamo de {amount} está aprobado. El dinero va {from, select, none {en camino a {receiver}} other {a {receiver} el {from}: un destino nuevo espera 24 horas}}.",
-        "requestRejected": "{brand}: no te prestamos ahora. {reason} {more, plural, =0 {Más} other {Y # más}}: {site}",
-        "materialAsked": "{brand}: para decidir sobre tu solicitud {contractNumber} necesitamos algo más antes del fin del {by}. Míralo en {site}",
-        "personLooks": "{brand}: una persona revisa tu solicitud {contractNumber} y responde a más tardar el {by}. No tienes que hacer nada. {site}",
-        "requestCancelled": "{brand}: tu solicitud {contractNumber} está cancelada. No debes nada por ella. Otra nueva: {site}",
-        "alternativeOffer": "{brand}: {because, select, personOfferedLess {una persona te ofrece} other {tus ingresos alcanzan para}} {amount} en vez de {requested}. Acepta o rechaza a más tardar el {validThrough} en {site}{ussdCode, select, none {} other { o {ussdCode}}}",
-        "payoutSent": "{brand}: enviamos {amount} a {destination}, {receipt}. Paga {toRepay}. {howToPay}",
-        "payoutFailed": "{brand}: {amount} no llegaron a {receiver}. Elige otra forma a más tardar el {chooseBy} en {site}{ussdCode, select, none { o llama al {hotline}} other { o {ussdCode}}}",
-        "payoutReturned": "{brand}: los {amount} del préstamo {contractNumber} no te llegaron. El préstamo se cerró: no debes nada. {overpayment, select, none {{site}} other {Pagaste {overpayment}: pídelos en {site}/account}}",
-        "collectionReceipt": "{brand}: recibimos {amount}, {receipt}. {due}. Para saldar todo hoy {owed}. {howToPay}",
-        "loanRepaid": "{brand}: recibimos {amount}, {receipt}. Préstamo {contractNumber} pagado. {moneyBack}",
-        "loanProlonged": "{brand}: recibimos {amount}, {receipt}. Nuevo vencimiento {dueOn}: pagas {toPay}. {howToPay}",
-        "addOnIssued": "{brand}: {name} de {provider}, certificado {certificate}. Para usarlo o reclamar llama al {call}. Más: {site}",
-        "freeDaysGiven": "{brand}: tu amigo recibió un préstamo. Desde mañana {days, plural, one {# día} other {# días}} sin intereses en el préstamo {contractNumber}. Pagas {toPay} hasta el {dueOn}.",
-        "freeDaysEarned": "{brand}: tu amigo recibió un préstamo. Tienes {days, plural, one {# día} other {# días}} sin intereses para tu próximo préstamo.",
-        "chargesWaived": "{brand}: quitamos {amount} de tu deuda. Hoy debes {owed}. {howToPay}",
-        "settlementAgreed": "{brand}: paga {amount} hasta el {until} y tu deuda queda cerrada, perdonamos el resto. {howToPay}",
-        "debtPlaced": "{brand}: desde el {from} {agencyName}, {agencyPhone}, te llama por nosotros. Sigues pagándonos. {howToPay}",
-        "placementEnded": "{brand}: desde el {from} {agencyName} no te llama por nosotros. Sigues pagándonos. {howToPay}",
-        "newSchedule": "{brand}: tienes pagos nuevos. Primero {amount} hasta el {dueOn}, el último hasta el {lastOn}. {howToPay}",
-        "addOnCancelled": "{brand}: servicio cancelado del préstamo {contractNumber}, {price} menos. {overpayment, select, none {Hoy debes {owed}.} other {Pagaste {overpayment} de más: pídelos en {site}/account}}",
-        "refundSent": "{brand}: devolvimos a {destination} {amount} que pagaste de más, {receipt}.",
-        "refundFailed": "{brand}: {amount} que pagaste de más no llegaron a {destination}. Siguen siendo tuyos. Pídelos otra vez en {site}/account",
-        "collectionReversed": "{brand}: se anuló el pago {receipt}, {amount}. Hoy debes {owed}. {howToPay}",
-        "collectionTakenBack": "{brand}: el pago {receipt}, {amount}, no cuenta: el proveedor no lo reconoce. Hoy debes {owed}. {howToPay}",
-        "offerSigned": "{brand}: firmaste {contractNumber} por {amount}. El dinero sale {startsAt}; antes puedes deshacerlo: {site}",
-        "offerDeclined": "{brand}: rechazaste nuestra oferta de {amount} y no debes nada. Puedes volver a ella hasta el {validThrough}: {site}",
-        "agreementEnds": "{brand}: el contrato {contractNumber} por {amount} espera tu código hasta el {lastDay}. Fírmalo en {site} o no hagas nada.",
-        "offerEnds": "{brand}: nuestra oferta de {amount} termina el {lastDay}. Acéptala o recházala en {site}",
-        "dueSoon": "{brand}: paga {amount} hasta el {dueOn}: {site}/p/{accountNumber}. {howToPay}. ¿Es difícil? Llama al {hotline}",
-        "dueToday": "{brand}: paga {amount} hoy, {dueOn}: {site}/p/{accountNumber}. {howToPay}. ¿Es difícil? Llama al {hotline}",
-        "pastDue": "{brand}: paga {amount}{first, select, none {, venció el {dueOn}} other {, {first} desde {since}}}: {site}/p/{accountNumber}. {howToPay}. ¿Difícil? Llama al {hotline}",
-        "paymentPromised": "{brand}: prometiste {amount} hasta el {promisedOn}. No te llamamos antes. {howToPay}. ¿Es difícil? Llama al {hotline}",
-        "bureauNotice": "{brand}: {amount}{first, select, none { venció el {dueOn}} other {}}. Sin pago las centrales de riesgo lo saben el {from}. {howToPay}. ¿Error? {hotline}",
-        "bureauTold": "{brand}: las centrales de riesgo saben desde el {on} que {amount} del préstamo {contractNumber} están vencidos. Si pagas, lo sabrán. ¿Error? {hotline}",
-        "loanSold": "{brand}: préstamo {contractNumber} ({owed}) vendido a {assigneeName}. Pague allí, no aquí{bank, select, none {} other {: {bank}}}. Tel. {hotline}",
-        "newTerms": "{brand}: nuevas condiciones para ti desde el {from}. Tus préstamos siguen como están. Léelas: {site}/account/documents",
-        "newPrices": "{brand}: nuevos precios para ti desde el {from}. Tus préstamos siguen como están. Míralos: {site}/account/documents",
-        "newPricesToAccept": "{brand}: los precios cambian el {from}. Los tuyos siguen si no aceptas los nuevos: {site}/account/documents",
-        "termsWithdrawn": "{brand}: las nuevas condiciones que te anunciamos, desde el {from}, no llegan. Siguen las que conoces: {site}/account/documents",
-        "pricesWithdrawn": "{brand}: los nuevos precios que te anunciamos, desde el {from}, no llegan. Siguen los que conoces: {site}/account/documents",
-        "wordBalance": "{brand}: {due}. Para saldar todo hoy {owed}. {howToPay}, o envía PAGA y una cantidad",
-        "wordNoLoan": "{brand}: no tienes ningún préstamo que pagar. Tus documentos y un préstamo nuevo: {site}",
-        "wordSold": "{brand}: préstamo {contractNumber} vendido a {assigneeName}. Pague allí, no aquí{bank, select, none {} other {: {bank}}}. Tel. {hotline}",
-        "wordPaying": "{brand}: {way} te pide ahora {amount} en este teléfono. Escribe tu PIN de {way} solo allí.",
-        "wordPayHow": "{brand}: envía PAGA y chelines enteros hasta {owed}, como PAGA 500. {way} pide después tu PIN en este teléfono.",
-        "wordPayWaits": "{brand}: un aviso para pagar este préstamo ya espera en un teléfono. Respóndelo allí o envía PAGA otra vez en 3 minutos.",
-        "wordPayTooMany": "{brand}: demasiados avisos de pago a este teléfono. Prueba más tarde, o desde una línea con M-Pesa: paybill {paybill}, cuenta {accountNumber}",
-        "wordStatement": "{brand} {contractNumber}: {lines}; interés, coste {charges}. Debes {owed}",
-        "wordStopped": "{brand}: no te enviamos más ofertas. Los mensajes sobre tu préstamo siguen. Cámbialo en {site}/account",
-        "wordHelp": "{brand}: envía SALDO (lo que debes), PAGA 500 (pagar 500), MOVIMIENTOS (de tu cuenta), BAJA (sin ofertas). O llama al {hotline}",
-        "wordStranger": "{brand}: este número no tiene cuenta. Si la tuya tiene otro número, escribe desde ese. {ussdCode, select, none {} other {¿Nuevo? Marca {ussdCode}. }}{site} o {hotline}",
-        "wordStoppedStranger": "{brand}: este número no recibe ofertas nuestras. No tiene cuenta aquí. Para otra cosa: {hotline}"
-      },
-      "by": "{amount} el {on}",
-      "next": "{when, select, later {{amount} hasta el {on}} today {{amount} hoy, {on}} other {{amount}{first, select, none {, venció el {on}} other {, {first} desde {on}}}}}",
-      "firstOf": "{day} ({first} de ello)",
-      "pay": "Paga {payment}",
-      "howToPay": "{rail, select, airtel {Airtel Money: {ussdCode, select, none {{site}/pay} other {marca {ussdCode}}}} other {Paybill {paybill}, cuenta {accountNumber}}}",
-      "howToPayInFull": "{rail, select, airtel {Paga con Airtel Money: {ussdCode, select, none {abre {site}/p/{accountNumber}} other {marca {ussdCode} o abre {site}/p/{accountNumber}}}, y te pedimos el PIN en tu teléfono. A mano solo sirve M-Pesa, desde cualquier teléfono que lo tenga: paybill {paybill}, número de cuenta {accountNumber}.} other {Paga con M-Pesa: paybill {paybill}, número de cuenta {accountNumber}.}}",
-      "moneyBack": "{overpayment, select, none {{site}} other {Pagaste {overpayment} de más: pídelos en {site}/account}}",
-      "receivers": {
-        "mpesa": "tu M-Pesa",
-        "airtel": "tu Airtel Money",
-        "card": "tu tarjeta",
-        "bank": "tu cuenta bancaria"
-      },
-      "personal": {
-        "name": "nombre",
-        "birthDate": "fecha de nacimiento",
-        "document": "documento",
-        "phone": "teléfono (...{ends})"
-      },
-      "destinations": {
-        "mpesa": "M-Pesa ...{lastDigits}",
-        "airtel": "Airtel Money ...{lastDigits}",
-        "card": "tarjeta ...{lastDigits}",
-        "bank": "cuenta ...{lastDigits}"
-      },
-      "line": {
-        "payout": "{on} préstamo {amount}",
-        "addOns": "{on} adicionales {amount}",
-        "collection": "{on} pagado {amount}",
-        "prolongation": "{on} plazo {amount}",
-        "refund": "{on} devuelto {amount}"
-      },
-      "chat": {
-        "ended": "Esta conversación ha terminado. Para escribir de nuevo a una persona, escribe MENU y elige: {person}.",
-        "lapsed": "Tu conversación con una persona terminó tras un día sin mensajes. Lo que acabas de escribir no le llegó a nadie. Para escribir a una persona, elige: {person}.",
-        "stopped": "Ya no te escribimos aquí; los SMS siguen. Escribe EMPEZAR para activarlo de nuevo.",
-        "started": "Los recibos y recordatorios llegan aquí desde ahora. Escribe BAJA para terminarlo.",
-        "choose": "Elegir",
-        "document": "{kind, select, agreement {Contrato} other {Extracto}} del préstamo {contract}"
-      }
-    },
-    "mail": {
-      "kinds": {
-        "restorationCode": {
-          "subject": "{code} es tu código de {brand}",
-          "before": [
-            "{code} es tu código para crear otra contraseña. Es el mismo código del SMS y vale 10 minutos.",
-            "Nunca lo pedimos: no lo digas a nadie. ¿No lo pediste? No hagas nada."
-          ]
-        },
-        "passwordChanged": {
-          "subject": "Se cambió tu contraseña de {brand}",
-          "before": [
-            "Se cambió tu contraseña y se cerraron las demás sesiones.",
-            "¿No fuiste tú? Llama ya al {hotline}."
-          ]
-        },
-        "passkeyAdded": {
-          "subject": "Nueva llave de acceso en tu cuenta de {brand}",
-          "before": [
-            "Se añadió una llave de acceso que abre tu cuenta{device, select, none {} other {: {device}}}.",
-            "¿No fuiste tú? Crea otra contraseña en {site}/sign-in/restore: así se quitan todas las llaves. O llama ya al {hotline}."
-          ]
-        },
-        "passkeyRemoved": {
-          "subject": "Se quitó una llave de acceso de tu cuenta de {brand}",
-          "before": [
-            "Se quitó una llave de acceso de tu cuenta{device, select, none {} other {: {device}}}. Ya no la abre.",
-            "¿No fuiste tú? Llama ya al {hotline}."
-          ]
-        },
-        "passkeysEnded": {
-          "subject": "Tus llaves de acceso ya no abren tu cuenta de {brand}",
-          "before": [
-            "Cambió la contraseña o el teléfono de tu cuenta. Por eso se quitaron todas las llaves de acceso: puedes añadir otra cuando entres.",
-            "¿No fuiste tú? Llama ya al {hotline}."
-          ]
-        },
-        "agreementSigned": {
-          "subject": "Tu contrato firmado {contractNumber}",
-          "before": [
-            "Firmaste el contrato adjunto. Guárdalo. Estamos decidiendo."
-          ],
-          "rows": {
-            "contractNumber": "Número de contrato"
-          },
-          "total": {
-            "amount": "Cantidad"
-          },
-          "after": [
-            "Todos tus documentos: {site}",
-            "SHA-256 del archivo, que prueba que nada cambió en él: {sha256}"
-          ]
-        },
-        "offerSigned": {
-          "subject": "Tu contrato firmado {contractNumber}",
-          "before": [
-            "Aceptaste nuestra oferta y firmaste el contrato adjunto. Guárdalo. El dinero sale {startsAt}; hasta entonces puedes retirar tu aceptación."
-          ],
-          "rows": {
-            "contractNumber": "Número de contrato"
-          },
-          "total": {
-            "amount": "Cantidad"
-          },
-          "after": [
-            "Todos tus documentos: {site}",
-            "SHA-256 del archivo, que prueba que nada cambió en él: {sha256}"
-          ]
-        },
-        "alternativeOffer": {
-          "subject": "Podemos prestarte {amount}",
-          "before": [
-            "Podemos prestarte menos de lo que pediste. Acepta o rechaza a más tardar el {validThrough} en {site}"
-          ],
-          "rows": {
-            "requested": "Pediste"
-          },
-          "total": {
-            "amount": "Ofrecemos"
-          }
-        },
-        "payoutSent": {
-          "subject": "Te enviamos {amount}",
-          "before": [
-            "El dinero está enviado."
-          ],
-          "rows": {
-            "amount": "Enviado",
-            "destination": "A",
-            "receipt": "Recibo",
-            "payments": "Pagos"
-          },
-          "total": {
-            "total": "Devuelves"
-          },
-          "after": [
-            "{howToPayInFull}"
-          ]
-        },
-        "payoutFailed": {
-          "subject": "{amount} no te llegaron",
-          "before": [
-            "El dinero no llegó a {receiver}. Elige otra forma a más tardar el {chooseBy} en {site} o llama al {hotline}."
-          ]
-        },
-        "collectionReceipt": {
-          "subject": "Recibo de {amount}",
-          "before": [
-            "Recibimos tu pago."
-          ],
-          "rows": {
-            "amount": "Recibido",
-            "receipt": "Recibo",
-            "payment": "Próximo pago"
-          },
-          "total": {
-            "owed": "Hoy debes"
-          },
-          "after": [
-            "{howToPayInFull}"
-          ]
-        },
-        "payoutReturned": {
-          "subject": "Tu préstamo no te llegó",
-          "before": [
-            "El dinero de tu préstamo no te llegó. Retiramos el préstamo: no debes nada por él y cuenta como si nunca se hubiera hecho."
-          ],
-          "rows": {
-            "contractNumber": "Préstamo",
-            "amount": "No llegó"
-          },
-          "total": {
-            "nothing": "Debes por este préstamo"
-          },
-          "after": [
-            "{overpayment, select, none {} other {Pagaste {overpayment} por él. Son tuyos: pídelos en {site}/account}}"
-          ]
-        },
-        "loanRepaid": {
-          "subject": "Tu préstamo está pagado",
-          "before": [
-            "Recibimos tu último pago. Tu préstamo está pagado."
-          ],
-          "rows": {
-            "contractNumber": "Préstamo",
-            "amount": "Recibido",
-            "receipt": "Recibo"
-          },
-          "total": {
-            "nothing": "Debes por este préstamo"
-          },
-          "after": [
-            "{overpayment, select, none {} other {Pagaste {overpayment} de más. Son tuyos: pídelos en {site}/account}}"
-          ]
-        },
-        "loanProlonged": {
-          "subject": "Nuevo vencimiento: {dueOn}",
-          "before": [
-            "Recibimos tu pago. Hemos movido tu vencimiento."
-          ],
-          "rows": {
-            "amount": "Recibido",
-            "receipt": "Recibo",
-            "dueOn": "Nuevo vencimiento"
-          },
-          "total": {
-            "toPay": "A pagar ese día, a más tardar"
-          },
-          "after": [
-            "{howToPayInFull}"
-          ]
-        },
-        "addOnCancelled": {
-          "subject": "Servicio adicional cancelado: {price} menos",
-          "before": [
-            "Cancelaste un servicio adicional de tu préstamo. Se descuenta su precio entero."
-          ],
-          "rows": {
-            "contractNumber": "Número de contrato",
-            "price": "Se descuenta"
-          },
-          "total": {
-            "owed": "Hoy debes"
-          },
-          "after": [
-            "{overpayment, select, none {} other {Pagaste {overpayment} de más. Son tuyos: pídelos en {site}/account}}"
-          ]
-        },
-        "refundSent": {
-          "subject": "Te devolvimos {amount}",
-          "before": [
-            "Habías pagado de más. Te lo devolvimos."
-          ],
-          "rows": {
-            "destination": "A",
-            "receipt": "Recibo"
-          },
-          "total": {
-            "amount": "Devuelto"
-          }
-        },
-        "refundFailed": {
-          "subject": "{amount} no llegaron a {receiver}",
-          "before": [
-            "Habías pagado {amount} de más. Te los devolvimos y no llegaron a {destination}.",
-            "Siguen siendo tuyos. Comprueba que allí se puede recibir dinero, o elige otro destino, y pídelos otra vez en {site}/account"
-          ]
-        },
-        "collectionReversed": {
-          "subject": "Se anuló un pago de {amount}",
-          "before": [
-            "El proveedor anuló un pago tuyo. Ya no cuenta."
-          ],
-          "rows": {
-            "amount": "Anulado",
-            "receipt": "Recibo"
-          },
-          "total": {
-            "owed": "Hoy debes"
-          },
-          "after": [
-            "{howToPayInFull}"
-          ]
-        },
-        "collectionTakenBack": {
-          "subject": "{amount} no cuentan",
-          "before": [
-            "El proveedor no reconoce un pago que habíamos contado. Ya no cuenta."
-          ],
-          "rows": {
-            "amount": "No cuenta",
-            "receipt": "Recibo"
-          },
-          "total": {
-            "owed": "Hoy debes"
-          },
-          "after": [
-            "¿Lo pagaste? Guarda su mensaje y llámanos.",
-            "{howToPayInFull}"
-          ]
-        },
-        "appealReceived": {
-          "subject": "Tenemos tu mensaje {number}",
-          "before": [
-            "Recibimos tu mensaje {number}. Una persona lo lee y responde a más tardar el {answerBy}.",
-            "Míralo en tu cuenta en {site}"
-          ]
-        },
-        "appealAnswered": {
-          "subject": "Tu mensaje {number} tiene respuesta",
-          "before": [
-            "Una persona respondió a tu mensaje {number}. Lee la respuesta en tu cuenta en {site}",
-            "¿No estás de acuerdo? Escribe otra vez o llama al {hotline}, es gratis."
-          ]
-        },
-        "letterReady": {
-          "subject": "Tu carta sobre el préstamo {contractNumber}",
-          "before": [
-            "Una persona de nuestro equipo revisó tu carta y la firmó.",
-            "Es un archivo PDF en tus documentos: {site}/account/documents"
-          ]
-        },
-        "agreementEnds": {
-          "subject": "Tu contrato sin firmar termina el {lastDay}",
-          "before": [
-            "El contrato {contractNumber} por {amount} espera tu código hasta el {lastDay}. Fírmalo en {site}",
-            "¿No lo quieres? No hagas nada, y no debes nada."
-          ]
-        },
-        "offerEnds": {
-          "subject": "Nuestra oferta termina el {lastDay}",
-          "before": [
-            "Nuestra oferta de {amount} termina el {lastDay}. Acéptala o recházala en {site}",
-            "¿No la quieres? No hagas nada, y no debes nada."
-          ]
-        },
-        "dueSoon": {
-          "subject": "{amount} vencen el {dueOn}",
-          "before": [
-            "Se acerca el vencimiento de un pago tuyo."
-          ],
-          "rows": {
-            "dueOn": "Vence el"
-          },
-          "total": {
-            "amount": "A pagar"
-          },
-          "after": [
-            "{howToPayInFull}",
-            "Paga sin iniciar sesión: {site}/p/{accountNumber}",
-            "¿Te cuesta pagar? Llama al {hotline}, es gratis: buscamos juntos una forma."
-          ]
-        },
-        "dueToday": {
-          "subject": "{amount} vencen hoy",
-          "before": [
-            "Un pago tuyo vence hoy."
-          ],
-          "rows": {
-            "dueOn": "Hoy"
-          },
-          "total": {
-            "amount": "A pagar"
-          },
-          "after": [
-            "{howToPayInFull}",
-            "Paga sin iniciar sesión: {site}/p/{accountNumber}",
-            "¿Te cuesta pagar? Llama al {hotline}, es gratis: buscamos juntos una forma."
-          ]
-        },
-        "pastDue": {
-          "subject": "{amount} por pagar, vencidos desde el {dueOn}",
-          "before": [
-            "Un pago tuyo está vencido.{charges, select, ended {} other { Los cargos por el retraso crecen cada día.}}"
-          ],
-          "rows": {
-            "dueOn": "Venció el"
-          },
-          "total": {
-            "amount": "A pagar hoy"
-          },
-          "after": [
-            "{howToPayInFull}",
-            "Paga sin iniciar sesión: {site}/p/{accountNumber}",
-            "¿Te cuesta pagar? Llama al {hotline}, es gratis: buscamos juntos una forma."
-          ]
-        },
-        "bureauNotice": {
-          "subject": "Las centrales de riesgo lo sabrán el {from}",
-          "before": [
-            "Un pago de {amount} está vencido desde el {dueOn}. Si no se paga, el {from} lo comunicamos a las centrales de riesgo, como nos pide la ley. Otros prestamistas pueden verlo allí.",
-            "¿Debes menos, o nada? Dínoslo antes de ese día: mientras lo reclamas no les comunicamos nada."
-          ],
-          "rows": {
-            "dueOn": "Venció el"
-          },
-          "total": {
-            "amount": "A pagar hoy"
-          },
-          "after": [
-            "{howToPayInFull}",
-            "Paga sin iniciar sesión: {site}/p/{accountNumber}",
-            "¿Te cuesta pagar? Llama al {hotline}, es gratis: buscamos juntos una forma."
-          ]
-        },
-        "bureauTold": {
-          "subject": "Las centrales de riesgo saben de tu préstamo",
-          "before": [
-            "El {on} comunicamos a las centrales de riesgo que tu préstamo está vencido. Cuando se pague, el informe del día siguiente lo dirá.",
-            "¿Crees que es un error? Llama al {hotline}, o pide tu informe a la central y reclama allí."
-          ],
-          "rows": {
-            "contractNumber": "Número de contrato"
-          },
-          "total": {
-            "amount": "Vencido"
-          }
-        },
-        "newTerms": {
-          "subject": "Nuevas condiciones desde el {from}",
-          "before": [
-            "Cambian las condiciones del servicio. Desde el {from} valen para ti.",
-            "Los préstamos que tienes siguen con sus condiciones.",
-            "Lee qué cambia: {site}/account/documents"
-          ]
-        },
-        "newPrices": {
-          "subject": "Nuevos precios desde el {from}",
-          "before": [
-            "Cambian los precios de los préstamos nuevos. Desde el {from} valen para ti.",
-            "Los préstamos que tienes siguen con su precio.",
-            "Lee qué cambia: {site}/account/documents"
-          ]
-        },
-        "newPricesToAccept": {
-          "subject": "Nuevos precios, si los aceptas",
-          "before": [
-            "Los precios de los préstamos nuevos cambian el {from}.",
-            "Algo cuesta más: tus precios siguen igual hasta que aceptes los nuevos. Los préstamos que tienes siguen con su precio.",
-            "Lee qué cambia: {site}/account/documents"
-          ]
-        },
-        "termsWithdrawn": {
-          "subject": "Las nuevas condiciones no llegan",
-          "before": [
-            "Las nuevas condiciones que te anunciamos, desde el {from}, quedan retiradas. Siguen las que conoces.",
-            "No tienes que hacer nada. Míralo: {site}/account/documents"
-          ]
-        },
-        "pricesWithdrawn": {
-          "subject": "Los nuevos precios no llegan",
-          "before": [
-            "Los nuevos precios que te anunciamos, desde el {from}, quedan retirados. Siguen los que conoces.",
-            "No tienes que hacer nada. Míralo: {site}/account/documents"
-          ]
-        }
-      },
-      "emailLink": {
-        "subject": "Confirma tu correo para {brand}",
-        "before": [
-          "Alguien dio esta dirección para recibir los papeles de un préstamo. ¿Fuiste tú? Abre la página y pulsa el botón. Sirve durante 7 días."
-        ],
-        "after": [
-          "¿No fuiste tú? No hagas nada: aquí no llegará nada más."
-        ]
-      },
-      "foot": "{brand}, {site}. Preguntas y reclamaciones: llama al {hotline}, es gratis."
-    },
-    "reasons": {
-      "withinMeans": "Tus ingresos alcanzan para este préstamo.",
-      "amountAboveMeans": "Tus ingresos alcanzan para un préstamo menor que el que pediste.",
-      "nothingWithinMeans": "Con los ingresos que nos dijiste, devolver incluso el préstamo más pequeño sería demasiado difícil.",
-      "ageBelowLimit": "Tienes menos años de los que pedimos para prestar.",
-      "ageAboveLimit": "Tienes más años de los que admitimos para prestar.",
-      "incomeBelowLimit": "Los ingresos mensuales que nos dijiste son menores que los que pedimos.",
-      "documentNotAccepted": "No prestamos con este tipo de documento.",
-      "documentExpired": "Tu documento de identidad ha caducado. Pide otra vez con uno vigente.",
-      "tooManyRequests": "Has pedido préstamos muchas veces en los últimos 30 días.",
-      "pastDueBefore": "Un préstamo anterior con nosotros se pagó muy tarde.",
-      "otherLoansInDefault": "Una central de riesgos informa de un préstamo en otro lugar que no se está pagando.",
-      "scoreBelowLimit": "Tus datos y tu historial con nosotros juntos no llegan a lo que pedimos.",
-      "largeFirstLoan": "Sería tu primer préstamo con nosotros y es grande: lo revisa una persona.",
-      "personApproved": "Una persona ha revisado tu solicitud y la ha aprobado.",
-      "personOfferedLess": "Una persona ha revisado tu solicitud y cree que conviene un préstamo menor.",
-      "scansNotReadable": "Las fotos de tu documento no se leen. Pide otra vez con fotos claras.",
-      "scansDoNotMatch": "Las fotos no coinciden con lo que nos dijiste, o no muestran a la misma persona.",
-      "detailsNotConfirmed": "No pudimos confirmar lo que nos dijiste.",
-      "statementDoesNotFit": "Tu extracto de M-Pesa no coincide con lo que nos dijiste.",
-      "statementDoesNotAddUp": "Las cifras de tu extracto de M-Pesa no cuadran, así que una persona lo revisa.",
-      "sharedDevice": "Otro cliente pidió un préstamo desde el mismo dispositivo, así que una persona lo revisa.",
-      "outsideKenya": "Hiciste la solicitud desde fuera de Kenia, así que una persona la revisa.",
-      "documentShared": "Otro cliente dio el mismo documento de identidad. Una persona decide de quién es.",
-      "payoutNumberShared": "Otro cliente dio el mismo número, tarjeta o cuenta para el dinero.",
-      "detailsToCheck": "Una persona comprueba tus datos."
-    }
-  },
   "sw": {
     "messages": {
       "sms": {
@@ -1689,6 +1126,569 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "documentShared": "Mteja mwingine alitoa kitambulisho hikihiki. Afisa wetu anaamua ni cha nani.",
       "payoutNumberShared": "Mteja mwingine alitaja nambari, kadi au akaunti hiihii ya kupokea pesa.",
       "detailsToCheck": "Afisa wetu anakagua taarifa zako."
+    }
+  },
+  "es": {
+    "messages": {
+      "sms": {
+        "registrationCode": "{code} es tu código de registro de {brand}. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.",
+        "restorationCode": "{code} es tu código de {brand} para crear otra contraseña. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.",
+        "confirmationCode": "{code} firma {brand} {contractNumber}: recibes {amount} en {destination}, pagas {toRepay}. 10 minutos. No lo digas.",
+        "confirmationCodes": "{agreementCode} firma {brand} {contractNumber}: recibes {amount} en {destination}, pagas {toRepay}. {addOnsCode} firma los servicios. 10 min. No lo digas.",
+        "keyFacts": "{brand} {contractNumber}: recibes {amount} en {destination}, pagas {toRepay}. Coste {charges}, {yearly} al año. Cada día tarde suma {daily} de interés y {penalty} de mora{lateFee, select, none {} other {, cada pago tarde {lateFee}}}. Vale hasta el {until}. Firma: {ussdCode, select, none {menús} other {{ussdCode}}}, Nuevo préstamo, tu PIN. {hotline}",
+        "proofCode": "{code} es tu código de {brand} para confirmar un cambio o la copia de tus datos. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.",
+        "payingCode": "{code} es tu código de {brand} para pagar tu préstamo. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.",
+        "phoneChangeCode": "{code} es tu código de {brand} para que este sea tu número. Vale 10 minutos. Léelo solo a quien te atiende en {hotline} y a quien pediste el cambio.",
+        "paymentDetails": "{brand}: {due}. Hoy debes {owed}. {howToPay}. 15 min: {site}/pay/t/{token}",
+        "appealReceived": "{brand}: tenemos tu mensaje {number}. Una persona responde a más tardar el {answerBy}. Míralo en {site}",
+        "appealAnswered": "{brand}: tu mensaje {number} tiene respuesta. Léela en tu cuenta en {site}{ussdCode, select, none {} other { o {ussdCode}}}",
+        "callMissed": "{brand}: te llamamos, {calledAt}, como pediste (mensaje {number}). Nadie respondió. Llamamos otra vez hasta el {answerBy}. O llama: {hotline}",
+        "complaintReceived": "{brand}: tenemos tu queja {number}. Una persona responde a más tardar el {answerBy}. Llama al {hotline}",
+        "complaintRights": "{brand}: si no estás de acuerdo con nuestra respuesta a tu queja {number}, puedes acudir al Banco Central de Kenia: www.centralbank.go.ke",
+        "letterReady": "{brand}: tu carta sobre el préstamo {contractNumber} está firmada. Es un PDF en tus documentos: {site}/account/documents",
+        "dataChanged": "{brand}: cambiamos tu {fields}, como pediste.{money, select, oldNumber { El dinero va al viejo.} other {}} ¿No fuiste tú? Llama ya al {hotline}.",
+        "promiseMissed": "{brand}: prometimos responder a {number} hasta el {promised} y no lo hicimos. Es culpa nuestra. Respondemos el {by} a más tardar. {hotline}",
+        "alreadyRegistered": "{brand}: alguien intentó registrarse con tu número. Ya tienes cuenta, entra en {site}. ¿No fuiste tú? No hagas nada.",
+        "passwordChanged": "{brand}: se cambió tu contraseña y se cerraron las demás sesiones. ¿No fuiste tú? Llama ya al {hotline}.",
+        "pinSet": "{brand}: se eligió un PIN para el menú de tu cuenta. ¿No fuiste tú? Llama ya al {hotline}.",
+        "emailChanged": "{brand}: se cambió el correo de tu cuenta. ¿No fuiste tú? Cambia ya tu contraseña o llama al {hotline}.",
+        "guessedAt": "{brand}: alguien prueba códigos o contraseñas para tu cuenta. No entró, y tú puedes entrar como siempre. No digas tus códigos a nadie.",
+        "destinationChanged": "{brand}: {act, select, chosen {el dinero de tus préstamos se enviará a {destination}} added {se añadió {destination} a tu cuenta} primary {{destination} es ahora tu tarjeta principal} other {lo que pagaste de más va a {destination}}}{from, select, none {} other {{act, select, chosen {} other {; recibe dinero}} desde el {from}}}. ¿No fuiste tú? Llama ya al {hotline}.",
+        "newDevice": "{brand}: entrada con otro dispositivo{device, select, none {} other {, {device}}}. ¿No fuiste tú? Crea otra contraseña en {site} o llama al {hotline}",
+        "passkeyAdded": "{brand}: nueva llave de acceso{device, select, none {} other {: {device}}}. ¿No fuiste tú? Crea otra contraseña en {site} o llama al {hotline}",
+        "passkeyRemoved": "{brand}: se quitó una llave de acceso de tu cuenta{device, select, none {} other {: {device}}}. ¿No fuiste tú? Llama ya al {hotline}.",
+        "passkeysEnded": "{brand}: cambió tu contraseña o teléfono y tus llaves de acceso ya no abren la cuenta. Entra y añade otra. ¿No fuiste tú? Llama al {hotline}",
+        "accountDeleted": "{brand}: tu cuenta está borrada, como pediste. Guardamos solo lo que la ley exige. ¿No fuiste tú? Llama ya al {hotline}.",
+        "agreementSigned": "{brand}: firmaste el contrato {contractNumber} por {amount}. Estamos decidiendo. Léelo en {site}",
+        "requestApproved": "{brand}: tu préstamo de {amount} está aprobado. El dinero va {from, select, none {en camino a {receiver}} other {a {receiver} el {from}: un destino nuevo espera 24 horas}}.",
+        "requestRejected": "{brand}: no te prestamos ahora. {reason} {more, plural, =0 {Más} other {Y # más}}: {site}",
+        "materialAsked": "{brand}: para decidir sobre tu solicitud {contractNumber} necesitamos algo más antes del fin del {by}. Míralo en {site}",
+        "personLooks": "{brand}: una persona revisa tu solicitud {contractNumber} y responde a más tardar el {by}. No tienes que hacer nada. {site}",
+        "requestCancelled": "{brand}: tu solicitud {contractNumber} está cancelada. No debes nada por ella. Otra nueva: {site}",
+        "alternativeOffer": "{brand}: {because, select, personOfferedLess {una persona te ofrece} other {tus ingresos alcanzan para}} {amount} en vez de {requested}. Acepta o rechaza a más tardar el {validThrough} en {site}{ussdCode, select, none {} other { o {ussdCode}}}",
+        "payoutSent": "{brand}: enviamos {amount} a {destination}, {receipt}. Paga {toRepay}. {howToPay}",
+        "payoutFailed": "{brand}: {amount} no llegaron a {receiver}. Elige otra forma a más tardar el {chooseBy} en {site}{ussdCode, select, none { o llama al {hotline}} other { o {ussdCode}}}",
+        "payoutReturned": "{brand}: los {amount} del préstamo {contractNumber} no te llegaron. El préstamo se cerró: no debes nada. {overpayment, select, none {{site}} other {Pagaste {overpayment}: pídelos en {site}/account}}",
+        "collectionReceipt": "{brand}: recibimos {amount}, {receipt}. {due}. Para saldar todo hoy {owed}. {howToPay}",
+        "loanRepaid": "{brand}: recibimos {amount}, {receipt}. Préstamo {contractNumber} pagado. {moneyBack}",
+        "loanProlonged": "{brand}: recibimos {amount}, {receipt}. Nuevo vencimiento {dueOn}: pagas {toPay}. {howToPay}",
+        "addOnIssued": "{brand}: {name} de {provider}, certificado {certificate}. Para usarlo o reclamar llama al {call}. Más: {site}",
+        "freeDaysGiven": "{brand}: tu amigo recibió un préstamo. Desde mañana {days, plural, one {# día} other {# días}} sin intereses en el préstamo {contractNumber}. Pagas {toPay} hasta el {dueOn}.",
+        "freeDaysEarned": "{brand}: tu amigo recibió un préstamo. Tienes {days, plural, one {# día} other {# días}} sin intereses para tu próximo préstamo.",
+        "chargesWaived": "{brand}: quitamos {amount} de tu deuda. Hoy debes {owed}. {howToPay}",
+        "settlementAgreed": "{brand}: paga {amount} hasta el {until} y tu deuda queda cerrada, perdonamos el resto. {howToPay}",
+        "debtPlaced": "{brand}: desde el {from} {agencyName}, {agencyPhone}, te llama por nosotros. Sigues pagándonos. {howToPay}",
+        "placementEnded": "{brand}: desde el {from} {agencyName} no te llama por nosotros. Sigues pagándonos. {howToPay}",
+        "newSchedule": "{brand}: tienes pagos nuevos. Primero {amount} hasta el {dueOn}, el último hasta el {lastOn}. {howToPay}",
+        "addOnCancelled": "{brand}: servicio cancelado del préstamo {contractNumber}, {price} menos. {overpayment, select, none {Hoy debes {owed}.} other {Pagaste {overpayment} de más: pídelos en {site}/account}}",
+        "refundSent": "{brand}: devolvimos a {destination} {amount} que pagaste de más, {receipt}.",
+        "refundFailed": "{brand}: {amount} que pagaste de más no llegaron a {destination}. Siguen siendo tuyos. Pídelos otra vez en {site}/account",
+        "collectionReversed": "{brand}: se anuló el pago {receipt}, {amount}. Hoy debes {owed}. {howToPay}",
+        "collectionTakenBack": "{brand}: el pago {receipt}, {amount}, no cuenta: el proveedor no lo reconoce. Hoy debes {owed}. {howToPay}",
+        "offerSigned": "{brand}: firmaste {contractNumber} por {amount}. El dinero sale {startsAt}; antes puedes deshacerlo: {site}",
+        "offerDeclined": "{brand}: rechazaste nuestra oferta de {amount} y no debes nada. Puedes volver a ella hasta el {validThrough}: {site}",
+        "agreementEnds": "{brand}: el contrato {contractNumber} por {amount} espera tu código hasta el {lastDay}. Fírmalo en {site} o no hagas nada.",
+        "offerEnds": "{brand}: nuestra oferta de {amount} termina el {lastDay}. Acéptala o recházala en {site}",
+        "dueSoon": "{brand}: paga {amount} hasta el {dueOn}: {site}/p/{accountNumber}. {howToPay}. ¿Es difícil? Llama al {hotline}",
+        "dueToday": "{brand}: paga {amount} hoy, {dueOn}: {site}/p/{accountNumber}. {howToPay}. ¿Es difícil? Llama al {hotline}",
+        "pastDue": "{brand}: paga {amount}{first, select, none {, venció el {dueOn}} other {, {first} desde {since}}}: {site}/p/{accountNumber}. {howToPay}. ¿Difícil? Llama al {hotline}",
+        "paymentPromised": "{brand}: prometiste {amount} hasta el {promisedOn}. No te llamamos antes. {howToPay}. ¿Es difícil? Llama al {hotline}",
+        "bureauNotice": "{brand}: {amount}{first, select, none { venció el {dueOn}} other {}}. Sin pago las centrales de riesgo lo saben el {from}. {howToPay}. ¿Error? {hotline}",
+        "bureauTold": "{brand}: las centrales de riesgo saben desde el {on} que {amount} del préstamo {contractNumber} están vencidos. Si pagas, lo sabrán. ¿Error? {hotline}",
+        "loanSold": "{brand}: préstamo {contractNumber} ({owed}) vendido a {assigneeName}. Pague allí, no aquí{bank, select, none {} other {: {bank}}}. Tel. {hotline}",
+        "newTerms": "{brand}: nuevas condiciones para ti desde el {from}. Tus préstamos siguen como están. Léelas: {site}/account/documents",
+        "newPrices": "{brand}: nuevos precios para ti desde el {from}. Tus préstamos siguen como están. Míralos: {site}/account/documents",
+        "newPricesToAccept": "{brand}: los precios cambian el {from}. Los tuyos siguen si no aceptas los nuevos: {site}/account/documents",
+        "termsWithdrawn": "{brand}: las nuevas condiciones que te anunciamos, desde el {from}, no llegan. Siguen las que conoces: {site}/account/documents",
+        "pricesWithdrawn": "{brand}: los nuevos precios que te anunciamos, desde el {from}, no llegan. Siguen los que conoces: {site}/account/documents",
+        "wordBalance": "{brand}: {due}. Para saldar todo hoy {owed}. {howToPay}, o envía PAGA y una cantidad",
+        "wordNoLoan": "{brand}: no tienes ningún préstamo que pagar. Tus documentos y un préstamo nuevo: {site}",
+        "wordSold": "{brand}: préstamo {contractNumber} vendido a {assigneeName}. Pague allí, no aquí{bank, select, none {} other {: {bank}}}. Tel. {hotline}",
+        "wordPaying": "{brand}: {way} te pide ahora {amount} en este teléfono. Escribe tu PIN de {way} solo allí.",
+        "wordPayHow": "{brand}: envía PAGA y chelines enteros hasta {owed}, como PAGA 500. {way} pide después tu PIN en este teléfono.",
+        "wordPayWaits": "{brand}: un aviso para pagar este préstamo ya espera en un teléfono. Respóndelo allí o envía PAGA otra vez en 3 minutos.",
+        "wordPayTooMany": "{brand}: demasiados avisos de pago a este teléfono. Prueba más tarde, o desde una línea con M-Pesa: paybill {paybill}, cuenta {accountNumber}",
+        "wordStatement": "{brand} {contractNumber}: {lines}; interés, coste {charges}. Debes {owed}",
+        "wordStopped": "{brand}: no te enviamos más ofertas. Los mensajes sobre tu préstamo siguen. Cámbialo en {site}/account",
+        "wordHelp": "{brand}: envía SALDO (lo que debes), PAGA 500 (pagar 500), MOVIMIENTOS (de tu cuenta), BAJA (sin ofertas). O llama al {hotline}",
+        "wordStranger": "{brand}: este número no tiene cuenta. Si la tuya tiene otro número, escribe desde ese. {ussdCode, select, none {} other {¿Nuevo? Marca {ussdCode}. }}{site} o {hotline}",
+        "wordStoppedStranger": "{brand}: este número no recibe ofertas nuestras. No tiene cuenta aquí. Para otra cosa: {hotline}"
+      },
+      "by": "{amount} el {on}",
+      "next": "{when, select, later {{amount} hasta el {on}} today {{amount} hoy, {on}} other {{amount}{first, select, none {, venció el {on}} other {, {first} desde {on}}}}}",
+      "firstOf": "{day} ({first} de ello)",
+      "pay": "Paga {payment}",
+      "howToPay": "{rail, select, airtel {Airtel Money: {ussdCode, select, none {{site}/pay} other {marca {ussdCode}}}} other {Paybill {paybill}, cuenta {accountNumber}}}",
+      "howToPayInFull": "{rail, select, airtel {Paga con Airtel Money: {ussdCode, select, none {abre {site}/p/{accountNumber}} other {marca {ussdCode} o abre {site}/p/{accountNumber}}}, y te pedimos el PIN en tu teléfono. A mano solo sirve M-Pesa, desde cualquier teléfono que lo tenga: paybill {paybill}, número de cuenta {accountNumber}.} other {Paga con M-Pesa: paybill {paybill}, número de cuenta {accountNumber}.}}",
+      "moneyBack": "{overpayment, select, none {{site}} other {Pagaste {overpayment} de más: pídelos en {site}/account}}",
+      "receivers": {
+        "mpesa": "tu M-Pesa",
+        "airtel": "tu Airtel Money",
+        "card": "tu tarjeta",
+        "bank": "tu cuenta bancaria"
+      },
+      "personal": {
+        "name": "nombre",
+        "birthDate": "fecha de nacimiento",
+        "document": "documento",
+        "phone": "teléfono (...{ends})"
+      },
+      "destinations": {
+        "mpesa": "M-Pesa ...{lastDigits}",
+        "airtel": "Airtel Money ...{lastDigits}",
+        "card": "tarjeta ...{lastDigits}",
+        "bank": "cuenta ...{lastDigits}"
+      },
+      "line": {
+        "payout": "{on} préstamo {amount}",
+        "addOns": "{on} adicionales {amount}",
+        "collection": "{on} pagado {amount}",
+        "prolongation": "{on} plazo {amount}",
+        "refund": "{on} devuelto {amount}"
+      },
+      "chat": {
+        "ended": "Esta conversación ha terminado. Para escribir de nuevo a una persona, escribe MENU y elige: {person}.",
+        "lapsed": "Tu conversación con una persona terminó tras un día sin mensajes. Lo que acabas de escribir no le llegó a nadie. Para escribir a una persona, elige: {person}.",
+        "stopped": "Ya no te escribimos aquí; los SMS siguen. Escribe EMPEZAR para activarlo de nuevo.",
+        "started": "Los recibos y recordatorios llegan aquí desde ahora. Escribe BAJA para terminarlo.",
+        "choose": "Elegir",
+        "document": "{kind, select, agreement {Contrato} other {Extracto}} del préstamo {contract}"
+      }
+    },
+    "mail": {
+      "kinds": {
+        "restorationCode": {
+          "subject": "{code} es tu código de {brand}",
+          "before": [
+            "{code} es tu código para crear otra contraseña. Es el mismo código del SMS y vale 10 minutos.",
+            "Nunca lo pedimos: no lo digas a nadie. ¿No lo pediste? No hagas nada."
+          ]
+        },
+        "passwordChanged": {
+          "subject": "Se cambió tu contraseña de {brand}",
+          "before": [
+            "Se cambió tu contraseña y se cerraron las demás sesiones.",
+            "¿No fuiste tú? Llama ya al {hotline}."
+          ]
+        },
+        "passkeyAdded": {
+          "subject": "Nueva llave de acceso en tu cuenta de {brand}",
+          "before": [
+            "Se añadió una llave de acceso que abre tu cuenta{device, select, none {} other {: {device}}}.",
+            "¿No fuiste tú? Crea otra contraseña en {site}/sign-in/restore: así se quitan todas las llaves. O llama ya al {hotline}."
+          ]
+        },
+        "passkeyRemoved": {
+          "subject": "Se quitó una llave de acceso de tu cuenta de {brand}",
+          "before": [
+            "Se quitó una llave de acceso de tu cuenta{device, select, none {} other {: {device}}}. Ya no la abre.",
+            "¿No fuiste tú? Llama ya al {hotline}."
+          ]
+        },
+        "passkeysEnded": {
+          "subject": "Tus llaves de acceso ya no abren tu cuenta de {brand}",
+          "before": [
+            "Cambió la contraseña o el teléfono de tu cuenta. Por eso se quitaron todas las llaves de acceso: puedes añadir otra cuando entres.",
+            "¿No fuiste tú? Llama ya al {hotline}."
+          ]
+        },
+        "agreementSigned": {
+          "subject": "Tu contrato firmado {contractNumber}",
+          "before": [
+            "Firmaste el contrato adjunto. Guárdalo. Estamos decidiendo."
+          ],
+          "rows": {
+            "contractNumber": "Número de contrato"
+          },
+          "total": {
+            "amount": "Cantidad"
+          },
+          "after": [
+            "Todos tus documentos: {site}",
+            "SHA-256 del archivo, que prueba que nada cambió en él: {sha256}"
+          ]
+        },
+        "offerSigned": {
+          "subject": "Tu contrato firmado {contractNumber}",
+          "before": [
+            "Aceptaste nuestra oferta y firmaste el contrato adjunto. Guárdalo. El dinero sale {startsAt}; hasta entonces puedes retirar tu aceptación."
+          ],
+          "rows": {
+            "contractNumber": "Número de contrato"
+          },
+          "total": {
+            "amount": "Cantidad"
+          },
+          "after": [
+            "Todos tus documentos: {site}",
+            "SHA-256 del archivo, que prueba que nada cambió en él: {sha256}"
+          ]
+        },
+        "alternativeOffer": {
+          "subject": "Podemos prestarte {amount}",
+          "before": [
+            "Podemos prestarte menos de lo que pediste. Acepta o rechaza a más tardar el {validThrough} en {site}"
+          ],
+          "rows": {
+            "requested": "Pediste"
+          },
+          "total": {
+            "amount": "Ofrecemos"
+          }
+        },
+        "payoutSent": {
+          "subject": "Te enviamos {amount}",
+          "before": [
+            "El dinero está enviado."
+          ],
+          "rows": {
+            "amount": "Enviado",
+            "destination": "A",
+            "receipt": "Recibo",
+            "payments": "Pagos"
+          },
+          "total": {
+            "total": "Devuelves"
+          },
+          "after": [
+            "{howToPayInFull}"
+          ]
+        },
+        "payoutFailed": {
+          "subject": "{amount} no te llegaron",
+          "before": [
+            "El dinero no llegó a {receiver}. Elige otra forma a más tardar el {chooseBy} en {site} o llama al {hotline}."
+          ]
+        },
+        "collectionReceipt": {
+          "subject": "Recibo de {amount}",
+          "before": [
+            "Recibimos tu pago."
+          ],
+          "rows": {
+            "amount": "Recibido",
+            "receipt": "Recibo",
+            "payment": "Próximo pago"
+          },
+          "total": {
+            "owed": "Hoy debes"
+          },
+          "after": [
+            "{howToPayInFull}"
+          ]
+        },
+        "payoutReturned": {
+          "subject": "Tu préstamo no te llegó",
+          "before": [
+            "El dinero de tu préstamo no te llegó. Retiramos el préstamo: no debes nada por él y cuenta como si nunca se hubiera hecho."
+          ],
+          "rows": {
+            "contractNumber": "Préstamo",
+            "amount": "No llegó"
+          },
+          "total": {
+            "nothing": "Debes por este préstamo"
+          },
+          "after": [
+            "{overpayment, select, none {} other {Pagaste {overpayment} por él. Son tuyos: pídelos en {site}/account}}"
+          ]
+        },
+        "loanRepaid": {
+          "subject": "Tu préstamo está pagado",
+          "before": [
+            "Recibimos tu último pago. Tu préstamo está pagado."
+          ],
+          "rows": {
+            "contractNumber": "Préstamo",
+            "amount": "Recibido",
+            "receipt": "Recibo"
+          },
+          "total": {
+            "nothing": "Debes por este préstamo"
+          },
+          "after": [
+            "{overpayment, select, none {} other {Pagaste {overpayment} de más. Son tuyos: pídelos en {site}/account}}"
+          ]
+        },
+        "loanProlonged": {
+          "subject": "Nuevo vencimiento: {dueOn}",
+          "before": [
+            "Recibimos tu pago. Hemos movido tu vencimiento."
+          ],
+          "rows": {
+            "amount": "Recibido",
+            "receipt": "Recibo",
+            "dueOn": "Nuevo vencimiento"
+          },
+          "total": {
+            "toPay": "A pagar ese día, a más tardar"
+          },
+          "after": [
+            "{howToPayInFull}"
+          ]
+        },
+        "addOnCancelled": {
+          "subject": "Servicio adicional cancelado: {price} menos",
+          "before": [
+            "Cancelaste un servicio adicional de tu préstamo. Se descuenta su precio entero."
+          ],
+          "rows": {
+            "contractNumber": "Número de contrato",
+            "price": "Se descuenta"
+          },
+          "total": {
+            "owed": "Hoy debes"
+          },
+          "after": [
+            "{overpayment, select, none {} other {Pagaste {overpayment} de más. Son tuyos: pídelos en {site}/account}}"
+          ]
+        },
+        "refundSent": {
+          "subject": "Te devolvimos {amount}",
+          "before": [
+            "Habías pagado de más. Te lo devolvimos."
+          ],
+          "rows": {
+            "destination": "A",
+            "receipt": "Recibo"
+          },
+          "total": {
+            "amount": "Devuelto"
+          }
+        },
+        "refundFailed": {
+          "subject": "{amount} no llegaron a {receiver}",
+          "before": [
+            "Habías pagado {amount} de más. Te los devolvimos y no llegaron a {destination}.",
+            "Siguen siendo tuyos. Comprueba que allí se puede recibir dinero, o elige otro destino, y pídelos otra vez en {site}/account"
+          ]
+        },
+        "collectionReversed": {
+          "subject": "Se anuló un pago de {amount}",
+          "before": [
+            "El proveedor anuló un pago tuyo. Ya no cuenta."
+          ],
+          "rows": {
+            "amount": "Anulado",
+            "receipt": "Recibo"
+          },
+          "total": {
+            "owed": "Hoy debes"
+          },
+          "after": [
+            "{howToPayInFull}"
+          ]
+        },
+        "collectionTakenBack": {
+          "subject": "{amount} no cuentan",
+          "before": [
+            "El proveedor no reconoce un pago que habíamos contado. Ya no cuenta."
+          ],
+          "rows": {
+            "amount": "No cuenta",
+            "receipt": "Recibo"
+          },
+          "total": {
+            "owed": "Hoy debes"
+          },
+          "after": [
+            "¿Lo pagaste? Guarda su mensaje y llámanos.",
+            "{howToPayInFull}"
+          ]
+        },
+        "appealReceived": {
+          "subject": "Tenemos tu mensaje {number}",
+          "before": [
+            "Recibimos tu mensaje {number}. Una persona lo lee y responde a más tardar el {answerBy}.",
+            "Míralo en tu cuenta en {site}"
+          ]
+        },
+        "appealAnswered": {
+          "subject": "Tu mensaje {number} tiene respuesta",
+          "before": [
+            "Una persona respondió a tu mensaje {number}. Lee la respuesta en tu cuenta en {site}",
+            "¿No estás de acuerdo? Escribe otra vez o llama al {hotline}, es gratis."
+          ]
+        },
+        "letterReady": {
+          "subject": "Tu carta sobre el préstamo {contractNumber}",
+          "before": [
+            "Una persona de nuestro equipo revisó tu carta y la firmó.",
+            "Es un archivo PDF en tus documentos: {site}/account/documents"
+          ]
+        },
+        "agreementEnds": {
+          "subject": "Tu contrato sin firmar termina el {lastDay}",
+          "before": [
+            "El contrato {contractNumber} por {amount} espera tu código hasta el {lastDay}. Fírmalo en {site}",
+            "¿No lo quieres? No hagas nada, y no debes nada."
+          ]
+        },
+        "offerEnds": {
+          "subject": "Nuestra oferta termina el {lastDay}",
+          "before": [
+            "Nuestra oferta de {amount} termina el {lastDay}. Acéptala o recházala en {site}",
+            "¿No la quieres? No hagas nada, y no debes nada."
+          ]
+        },
+        "dueSoon": {
+          "subject": "{amount} vencen el {dueOn}",
+          "before": [
+            "Se acerca el vencimiento de un pago tuyo."
+          ],
+          "rows": {
+            "dueOn": "Vence el"
+          },
+          "total": {
+            "amount": "A pagar"
+          },
+          "after": [
+            "{howToPayInFull}",
+            "Paga sin iniciar sesión: {site}/p/{accountNumber}",
+            "¿Te cuesta pagar? Llama al {hotline}, es gratis: buscamos juntos una forma."
+          ]
+        },
+        "dueToday": {
+          "subject": "{amount} vencen hoy",
+          "before": [
+            "Un pago tuyo vence hoy."
+          ],
+          "rows": {
+            "dueOn": "Hoy"
+          },
+          "total": {
+            "amount": "A pagar"
+          },
+          "after": [
+            "{howToPayInFull}",
+            "Paga sin iniciar sesión: {site}/p/{accountNumber}",
+            "¿Te cuesta pagar? Llama al {hotline}, es gratis: buscamos juntos una forma."
+          ]
+        },
+        "pastDue": {
+          "subject": "{amount} por pagar, vencidos desde el {dueOn}",
+          "before": [
+            "Un pago tuyo está vencido.{charges, select, ended {} other { Los cargos por el retraso crecen cada día.}}"
+          ],
+          "rows": {
+            "dueOn": "Venció el"
+          },
+          "total": {
+            "amount": "A pagar hoy"
+          },
+          "after": [
+            "{howToPayInFull}",
+            "Paga sin iniciar sesión: {site}/p/{accountNumber}",
+            "¿Te cuesta pagar? Llama al {hotline}, es gratis: buscamos juntos una forma."
+          ]
+        },
+        "bureauNotice": {
+          "subject": "Las centrales de riesgo lo sabrán el {from}",
+          "before": [
+            "Un pago de {amount} está vencido desde el {dueOn}. Si no se paga, el {from} lo comunicamos a las centrales de riesgo, como nos pide la ley. Otros prestamistas pueden verlo allí.",
+            "¿Debes menos, o nada? Dínoslo antes de ese día: mientras lo reclamas no les comunicamos nada."
+          ],
+          "rows": {
+            "dueOn": "Venció el"
+          },
+          "total": {
+            "amount": "A pagar hoy"
+          },
+          "after": [
+            "{howToPayInFull}",
+            "Paga sin iniciar sesión: {site}/p/{accountNumber}",
+            "¿Te cuesta pagar? Llama al {hotline}, es gratis: buscamos juntos una forma."
+          ]
+        },
+        "bureauTold": {
+          "subject": "Las centrales de riesgo saben de tu préstamo",
+          "before": [
+            "El {on} comunicamos a las centrales de riesgo que tu préstamo está vencido. Cuando se pague, el informe del día siguiente lo dirá.",
+            "¿Crees que es un error? Llama al {hotline}, o pide tu informe a la central y reclama allí."
+          ],
+          "rows": {
+            "contractNumber": "Número de contrato"
+          },
+          "total": {
+            "amount": "Vencido"
+          }
+        },
+        "newTerms": {
+          "subject": "Nuevas condiciones desde el {from}",
+          "before": [
+            "Cambian las condiciones del servicio. Desde el {from} valen para ti.",
+            "Los préstamos que tienes siguen con sus condiciones.",
+            "Lee qué cambia: {site}/account/documents"
+          ]
+        },
+        "newPrices": {
+          "subject": "Nuevos precios desde el {from}",
+          "before": [
+            "Cambian los precios de los préstamos nuevos. Desde el {from} valen para ti.",
+            "Los préstamos que tienes siguen con su precio.",
+            "Lee qué cambia: {site}/account/documents"
+          ]
+        },
+        "newPricesToAccept": {
+          "subject": "Nuevos precios, si los aceptas",
+          "before": [
+            "Los precios de los préstamos nuevos cambian el {from}.",
+            "Algo cuesta más: tus precios siguen igual hasta que aceptes los nuevos. Los préstamos que tienes siguen con su precio.",
+            "Lee qué cambia: {site}/account/documents"
+          ]
+        },
+        "termsWithdrawn": {
+          "subject": "Las nuevas condiciones no llegan",
+          "before": [
+            "Las nuevas condiciones que te anunciamos, desde el {from}, quedan retiradas. Siguen las que conoces.",
+            "No tienes que hacer nada. Míralo: {site}/account/documents"
+          ]
+        },
+        "pricesWithdrawn": {
+          "subject": "Los nuevos precios no llegan",
+          "before": [
+            "Los nuevos precios que te anunciamos, desde el {from}, quedan retirados. Siguen los que conoces.",
+            "No tienes que hacer nada. Míralo: {site}/account/documents"
+          ]
+        }
+      },
+      "emailLink": {
+        "subject": "Confirma tu correo para {brand}",
+        "before": [
+          "Alguien dio esta dirección para recibir los papeles de un préstamo. ¿Fuiste tú? Abre la página y pulsa el botón. Sirve durante 7 días."
+        ],
+        "after": [
+          "¿No fuiste tú? No hagas nada: aquí no llegará nada más."
+        ]
+      },
+      "foot": "{brand}, {site}. Preguntas y reclamaciones: llama al {hotline}, es gratis."
+    },
+    "reasons": {
+      "withinMeans": "Tus ingresos alcanzan para este préstamo.",
+      "amountAboveMeans": "Tus ingresos alcanzan para un préstamo menor que el que pediste.",
+      "nothingWithinMeans": "Con los ingresos que nos dijiste, devolver incluso el préstamo más pequeño sería demasiado difícil.",
+      "ageBelowLimit": "Tienes menos años de los que pedimos para prestar.",
+      "ageAboveLimit": "Tienes más años de los que admitimos para prestar.",
+      "incomeBelowLimit": "Los ingresos mensuales que nos dijiste son menores que los que pedimos.",
+      "documentNotAccepted": "No prestamos con este tipo de documento.",
+      "documentExpired": "Tu documento de identidad ha caducado. Pide otra vez con uno vigente.",
+      "tooManyRequests": "Has pedido préstamos muchas veces en los últimos 30 días.",
+      "pastDueBefore": "Un préstamo anterior con nosotros se pagó muy tarde.",
+      "otherLoansInDefault": "Una central de riesgos informa de un préstamo en otro lugar que no se está pagando.",
+      "scoreBelowLimit": "Tus datos y tu historial con nosotros juntos no llegan a lo que pedimos.",
+      "largeFirstLoan": "Sería tu primer préstamo con nosotros y es grande: lo revisa una persona.",
+      "personApproved": "Una persona ha revisado tu solicitud y la ha aprobado.",
+      "personOfferedLess": "Una persona ha revisado tu solicitud y cree que conviene un préstamo menor.",
+      "scansNotReadable": "Las fotos de tu documento no se leen. Pide otra vez con fotos claras.",
+      "scansDoNotMatch": "Las fotos no coinciden con lo que nos dijiste, o no muestran a la misma persona.",
+      "detailsNotConfirmed": "No pudimos confirmar lo que nos dijiste.",
+      "statementDoesNotFit": "Tu extracto de M-Pesa no coincide con lo que nos dijiste.",
+      "statementDoesNotAddUp": "Las cifras de tu extracto de M-Pesa no cuadran, así que una persona lo revisa.",
+      "sharedDevice": "Otro cliente pidió un préstamo desde el mismo dispositivo, así que una persona lo revisa.",
+      "outsideKenya": "Hiciste la solicitud desde fuera de Kenia, así que una persona la revisa.",
+      "documentShared": "Otro cliente dio el mismo documento de identidad. Una persona decide de quién es.",
+      "payoutNumberShared": "Otro cliente dio el mismo número, tarjeta o cuenta para el dinero.",
+      "detailsToCheck": "Una persona comprueba tus datos."
     }
   },
   "fr": {

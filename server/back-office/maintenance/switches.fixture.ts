@@ -12,7 +12,7 @@ import { createSwitches } from './service.ts'
 const { en, es, sw } = screenTexts
 
 export const texts = { en, es, sw }
-export const languages = ['en', 'es', 'sw'] as const
+export const languages = ['en', 'sw', 'es'] as const
 
 export let people: People
 export let administrator: TestOfficer

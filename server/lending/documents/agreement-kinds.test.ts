@@ -22,7 +22,7 @@ test.each([
   },
 )
 
-test.each(['en', 'es', 'sw'] as const)(
+test.each(['en', 'sw', 'es'] as const)(
   'the key facts in %s fit one page, with every add-on, a first loan and two payments too',
   async (language) => {
     const every = (['insurance', 'telemedicine', 'legalAid', 'multiservice'] as const).map((kind) => ({

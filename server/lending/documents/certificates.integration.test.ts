@@ -67,7 +67,7 @@ test("the certificate is a file among the documents, its owner's alone, and says
         Buffer.from(await (await fetched(certificates[0]!.href, cookies, language)).arrayBuffer()),
       )
     ).text.replace(/\s+/g, ' ')
-  for (const language of ['en', 'es', 'sw'] as const) {
+  for (const language of ['en', 'sw', 'es'] as const) {
     const text = await textOf(language)
     for (const part of [
       insurance!.delivery!.certificate,

@@ -22,7 +22,7 @@ export const productSettings = {
   LANGUAGES: {
     type: 'list',
     default: reviewedLanguages,
-    what: 'languages that are offered, of those there are words in (en, es, sw, fr); French was not reviewed yet and is off',
+    what: 'languages that are offered, of those there are words in (en, sw, es, fr); French was not reviewed yet and is off',
   },
   DEFAULT_LANGUAGE: {
     type: 'text',

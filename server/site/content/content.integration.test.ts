@@ -32,7 +32,7 @@ test("a page, in the language that is asked for or the caller's own", async () =
   expect(page).toMatchObject({
     pageId: 'about',
     language: 'es',
-    languages: ['en', 'es', 'sw'],
+    languages: ['en', 'sw', 'es'],
     title: 'Quiénes somos',
     description: 'Qué presta Mkopo, cómo gana dinero y qué no hace nunca.',
     publishedOn: null,
@@ -106,7 +106,7 @@ test('the public configuration, cached', async () => {
       email: 'help@mkopo.example',
       address: 'Nairobi, Kenya',
     },
-    languages: ['en', 'es', 'sw'],
+    languages: ['en', 'sw', 'es'],
     defaultLanguage: 'en',
     identityServiceUrl: 'https://login.mkopo.example',
     identityClientId: null,

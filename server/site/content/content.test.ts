@@ -187,7 +187,7 @@ describe('a wrong file is told in one message', () => {
     [
       'a language that is unknown',
       { 'fr/about.md': good },
-      'content/fr/about.md: its language is none of en, es, sw',
+      'content/fr/about.md: its language is none of en, sw, es',
     ],
     [
       'a list that is unknown',

@@ -108,7 +108,7 @@ describe('a piece of the content server', () => {
         items: expect.arrayContaining([
           expect.objectContaining({ pageId: 'news/2026-03-edited' }),
         ]) as unknown,
-        languages: ['en', 'es', 'sw'],
+        languages: ['en', 'sw', 'es'],
       },
     })
     expect(

@@ -4,7 +4,7 @@ import type { Api } from '../../../contract/client.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { keyOf, refusedForm } from '../ui/data.ts'
 
-export const languages = ['en', 'es', 'sw'] as const
+export const languages = ['en', 'sw', 'es'] as const
 
 /** A text that was typed in each language. */
 export const typedTexts = (values: Readonly<Record<string, string>>, name: string) => ({

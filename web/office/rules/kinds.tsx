@@ -33,7 +33,7 @@ export const editors: Readonly<Record<RuleKind, Editor>> = {
 export const kindNames = Object.keys(texts.kinds) as RuleKind[]
 export const kindOf = (name: string): RuleKind | null => kindNames.find((each) => each === name) ?? null
 
-export const languages = ['en', 'es', 'sw'] as const
+export const languages = ['en', 'sw', 'es'] as const
 export const summaryField = (language: (typeof languages)[number]): string => `summary.${language}`
 
 /** What the summary of errors calls each field of a draft. */

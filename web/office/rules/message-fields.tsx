@@ -10,7 +10,7 @@ import { ruleMessages as texts } from '../../../words/compiled/en/back-office/ru
 export type MessageTextsAnswer = Answer<'GET /api/office/messages/texts/{version}'>['items']
 type Values = Readonly<Record<string, string>>
 
-const languages = ['en', 'es', 'sw', 'fr'] as const
+const languages = ['en', 'sw', 'es', 'fr'] as const
 export const messageContent: Spec = { is: 'thing', fields: { texts: { is: 'texts', languages } } }
 /** The text that is to be shown beside those of the draft. */
 export const textField = 'another'

@@ -8,7 +8,7 @@ import { ruleProducts as texts } from '../../../words/compiled/en/back-office/ru
 import { rules } from '../../../words/compiled/en/back-office/rules.ts'
 
 const { fields, form, values: words } = texts
-const languages = ['en', 'es', 'sw'] as const
+const languages = ['en', 'sw', 'es'] as const
 const named = (all: readonly (keyof typeof words)[]) => all.map((value) => ({ value, label: words[value] }))
 
 const AddOnRow = ({ path }: { readonly path: string }) => (

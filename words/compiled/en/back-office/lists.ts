@@ -89,8 +89,8 @@ export const lists = {
   },
   languages: {
     en: "English",
-    es: "Spanish",
     sw: "Swahili",
+    es: "Spanish",
     fr: "French",
   },
   customers: {

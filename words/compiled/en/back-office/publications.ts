@@ -4,8 +4,8 @@ export const publications = {
   title: "Terms and prices",
   languages: {
     en: "English",
-    es: "Spanish",
     sw: "Swahili",
+    es: "Spanish",
   },
   addOns: {
     insurance: "Accident insurance",

@@ -9,8 +9,8 @@ export const ruleMessages = {
   inLanguage: (values: { name: string; language: string }) => `${values.name} (${values.language})`,
   languages: {
     en: "English",
-    es: "Spanish",
     sw: "Swahili",
+    es: "Spanish",
     fr: "French",
   },
   dearer: (values: { text: string; after: string; before: string }) => `${values.text} (${values.after} SMS in place of ${values.before}: costs more)`,

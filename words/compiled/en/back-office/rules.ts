@@ -77,8 +77,8 @@ export const rules = {
   summaryIn: (values: { language: string }) => `What customers are told, in ${values.language}`,
   languages: {
     en: "English",
-    es: "Spanish",
     sw: "Swahili",
+    es: "Spanish",
   },
   edit: "Change the draft",
   removeRow: (values: { name: string }) => `Take ${values.name} away`,

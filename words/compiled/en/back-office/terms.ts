@@ -236,8 +236,8 @@ export const terms = {
   },
   languages: {
     en: "English",
-    es: "Spanish",
     sw: "Swahili",
+    es: "Spanish",
     fr: "French",
   },
 }
