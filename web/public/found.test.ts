@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { foundIn } from './found.ts'
+import { synonyms } from './synonyms.ts'
 
 const items = [
   {
@@ -23,4 +26,48 @@ test.each([
   ['pay llamanos', []],
 ])('%j finds %j', (typed, expected) => {
   expect(foundIn(items, typed).map((item) => items.indexOf(item))).toEqual(expected)
+})
+
+describe('in the questions as they are written', () => {
+  const questionsIn = (language: string) => {
+    const folder = join(import.meta.dirname, '../../content', language, 'questions')
+    return readdirSync(folder).map((file) => {
+      const [, title = '', html = ''] =
+        /title: '(.*)'\n[\s\S]*?\n---\n([\s\S]*)/.exec(readFileSync(join(folder, file), 'utf8')) ?? []
+      return { name: file.replace('.md', ''), title, html }
+    })
+  }
+  test.each([
+    ['en', 'CRB', 'credit-bureau'],
+    ['en', 'blacklisted', 'credit-bureau'],
+    ['en', 'extend', 'more-time'],
+    ['en', 'How do I extend', 'more-time'],
+    ['en', 'Fuliza', 'statement'],
+    ['en', 'overdraft', 'statement'],
+    ['en', 'interest rate', 'what-it-costs'],
+    ['en', 'rejected', 'refused'],
+    ['en', 'overdue', 'cannot-pay'],
+    ['en', 'fraud', 'secret'],
+    ['sw', 'CRB', 'credit-bureau'],
+    ['sw', 'kuongeza muda', 'more-time'],
+    ['sw', 'ahirisha', 'more-time'],
+    ['sw', 'Fuliza', 'statement'],
+    ['sw', 'riba', 'what-it-costs'],
+    ['sw', 'kuchelewa', 'cannot-pay'],
+    ['sw', 'matapeli', 'secret'],
+    ['es', 'CRB', 'credit-bureau'],
+    ['es', 'buró', 'credit-bureau'],
+    ['es', 'prórroga', 'more-time'],
+    ['es', 'aplazar', 'more-time'],
+    ['es', 'Fuliza', 'statement'],
+    ['es', 'sobregiro', 'statement'],
+    ['es', 'estafa', 'secret'],
+  ])('%s: %j finds %s', (language, typed, wanted) => {
+    expect(foundIn(questionsIn(language), typed).map(({ name }) => name)).toContain(wanted)
+  })
+  test('every phrase that a synonym leads to is in a question', () => {
+    const all = ['en', 'sw', 'es'].flatMap(questionsIn)
+    const lost = synonyms.flatMap(({ found }) => found).filter((phrase) => foundIn(all, phrase).length === 0)
+    expect(lost).toEqual([])
+  })
 })

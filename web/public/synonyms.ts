@@ -1,0 +1,66 @@
+/** Words that people type for what our questions call by another name, in every language. */
+
+type Synonyms = {
+  /** How a typed word begins. */
+  readonly typed: readonly string[]
+  /** Phrases that the questions use; one of them is enough. */
+  readonly found: readonly string[]
+}
+
+/** Without capitals and accents. The phrases are those of `content/<language>/questions`. */
+export const synonyms: readonly Synonyms[] = [
+  {
+    typed: [
+      'crb',
+      'bureau',
+      'blacklist',
+      'metropol',
+      'transunion',
+      'creditinfo',
+      'nyeusi',
+      'buro',
+      'morosos',
+    ],
+    found: ['credit bureau', 'crb', 'central de riesgos'],
+  },
+  {
+    typed: [
+      ...['exten', 'prolong', 'postpon', 'delay', 'defer', 'rollover', 'reschedul'],
+      ...['ongez', 'kuongez', 'songez', 'kusongez', 'ahirish', 'kuahirish'],
+      ...['prorrog', 'aplaz', 'ampli', 'alarg', 'posterg'],
+    ],
+    found: ['more time', 'muda zaidi', 'mas tiempo'],
+  },
+  { typed: ['fuliza', 'overdraft', 'sobregir', 'descubierto'], found: ['fuliza'] },
+  {
+    typed: ['fee', 'rate', 'price', 'charge', 'interest', 'riba', 'bei', 'gharama', 'ada', 'tasa', 'precio'],
+    found: ['cost', 'gharimu', 'cuesta'],
+  },
+  {
+    typed: [
+      'late',
+      'overdue',
+      'default',
+      'penalt',
+      'chelew',
+      'kuchelew',
+      'adhabu',
+      'mora',
+      'atras',
+      'retraso',
+    ],
+    found: ['cannot pay', 'nikishindwa', 'no puedo pagar'],
+  },
+  {
+    typed: ['reject', 'refus', 'denied', 'deny', 'kataa', 'kukataa', 'nyimwa', 'kunyimwa', 'deneg', 'negad'],
+    found: ['declined', 'likikataliwa', 'rechazan'],
+  },
+  {
+    typed: ['limit', 'maximum', 'kikomo', 'kiwango', 'limite', 'maximo'],
+    found: ['how much', 'kiasi gani', 'cuanto puedo'],
+  },
+  {
+    typed: ['scam', 'fraud', 'conman', 'tapeli', 'matapeli', 'ulaghai', 'laghai', 'estaf', 'enga'],
+    found: ['asks for my code', 'ananiomba msimbo', 'me pide un codigo'],
+  },
+]
