@@ -16,7 +16,7 @@ export const sendDeviceSignals = call({
       .record(z.string().regex(/^\w{1,48}$/), z.union([z.string().max(2_000), z.number(), z.boolean()]))
       .refine((signals) => Object.keys(signals).length <= namesMax)
       .describe(
-        'fingerprint, userAgent, language, timezone, page, geo_lat, geo_lon, geo_acc, geo_ts or geo_code and geo_message, device_...; names that are not known are dropped; where the visit came from is added here, for who allows counting',
+        'fingerprint, juicyLabsSession, userAgent, language, timezone, page, geo_lat, geo_lon, geo_acc, geo_ts or geo_code and geo_message, device_... (device_battery_level, device_battery_charging, device_incognito and device_devtools_open where the browser shows them); unknown names are dropped; cid is the X-DEVICE-ID; where the visit came from is added for customers who allow counting',
       ),
   }),
   answers: { 200: z.object({ taken: z.literal(true) }) },

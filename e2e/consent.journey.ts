@@ -152,6 +152,10 @@ test('the box about the device: nothing is loaded before its tick, and what is s
       page: '/en/registration/confirmation',
       timezone: expect.any(String) as string,
       fingerprint: expect.stringMatching(/^[\w-]{8,64}$/) as string,
+      juicyLabsSession: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      device_battery_level: expect.any(Number) as number,
+      device_battery_charging: expect.any(Boolean) as boolean,
+      device_incognito: expect.any(Boolean) as boolean,
       device_canvas: expect.any(String) as string,
     })
     expect((await (await sent).response())?.status()).toBe(200)

@@ -11,6 +11,7 @@ const named = new Set([
   'userAgent',
   'language',
   'fingerprint',
+  'juicyLabsSession',
   'timezone',
   'page',
   'geo_ts',
@@ -35,10 +36,10 @@ export type ReadSignals = {
 }
 
 /**
- * What is kept of what was sent, with what the service itself knows of the visit; null without a fingerprint,
+ * What is kept of what was sent, with what the service itself knows of the browser and its visit; null without a fingerprint,
  * or where it is too much.
  */
-export function readSignals(sent: Signals, ofVisit: Signals = {}): ReadSignals | null {
+export function readSignals(sent: Signals, ours: Signals = {}): ReadSignals | null {
   const known = Object.entries(sent)
     .filter(([name]) => named.has(name) || deviceName.test(name))
     .slice(0, signalsMax)
@@ -49,7 +50,7 @@ export function readSignals(sent: Signals, ofVisit: Signals = {}): ReadSignals |
         typeof value === 'string' ? value.slice(0, textCharactersMax) : value,
       ]),
     ),
-    ...ofVisit,
+    ...ours,
   }
   if (new TextEncoder().encode(JSON.stringify(signals)).length > signalsBytesMax) return null
   const { fingerprint } = signals

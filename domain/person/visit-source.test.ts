@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptSource, referrerIn, sourceIn, sourceText } from './visit-source.ts'
+import { campaignIn, keptSource, referrerIn, sourceIn, sourceText } from './visit-source.ts'
 
 const read = (query: string) => sourceIn(new URLSearchParams(query))
 
@@ -61,4 +61,11 @@ test.each([
   [undefined, null],
 ])('from %j a visit came from %j', (address, expected) => {
   expect(referrerIn(address, 'https://mkopo.example')).toBe(expected)
+})
+
+test('the campaign of an address has no ids of a single click', () => {
+  expect(
+    campaignIn(new URLSearchParams('utm_source=radio&click_id=7&transaction_id=8&utm_term=loan')),
+  ).toEqual({ source: 'radio', term: 'loan' })
+  expect(campaignIn(new URLSearchParams('click_id=7'))).toBeNull()
 })

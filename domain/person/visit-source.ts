@@ -3,12 +3,15 @@
  * cut short and cleaned.
  */
 
-const parameters = {
+const campaignParameters = {
   source: 'utm_source',
   medium: 'utm_medium',
   campaign: 'utm_campaign',
   term: 'utm_term',
   content: 'utm_content',
+} as const
+const parameters = {
+  ...campaignParameters,
   transactionId: 'transaction_id',
   clickId: 'click_id',
 } as const
@@ -35,6 +38,19 @@ export function sourceIn(query: URLSearchParams): VisitSource | null {
     return value === null ? [] : [[name, value]]
   })
   return found.length > 0 ? (Object.fromEntries(found) as VisitSource) : null
+}
+
+/** The campaign of an address, without the ids of a single click; null where the address has none. */
+export function campaignIn(query: URLSearchParams): VisitSource | null {
+  const names = Object.values(campaignParameters)
+  return sourceIn(
+    new URLSearchParams(
+      names.flatMap((name) => {
+        const value = query.get(name)
+        return value === null ? [] : [[name, value]]
+      }),
+    ),
+  )
 }
 
 /** The other site that led to a visit, by what the browser names; null where that is none, or ourselves. */

@@ -3,7 +3,16 @@ import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type CookieName =
-  'session' | 'visitor' | 'known' | 'device' | 'officer' | 'consent' | 'source' | 'visit' | 'unsent'
+  | 'session'
+  | 'visitor'
+  | 'known'
+  | 'device'
+  | 'officer'
+  | 'consent'
+  | 'landing'
+  | 'source'
+  | 'visit'
+  | 'unsent'
 export type SetCookie = {
   readonly name: CookieName
   /** null takes the cookie away. */

@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/texts/index.ts'
 import { consentOf, type Consent, type ConsentChoice } from '../../domain/person/measuring.ts'
-import { referrerIn, sourceIn, sourceText } from '../../domain/person/visit-source.ts'
+import { campaignIn, keptSource, referrerIn, sourceIn, sourceText } from '../../domain/person/visit-source.ts'
 import type { Callers, Measured } from './caller.ts'
 import { consentSeconds } from './consent.ts'
 import type { Cookies } from './cookies.ts'
@@ -53,6 +53,21 @@ export async function consentHere(
 }
 
 /**
+ * The campaign of the address a visitor came by waits for the answer about counting, on whichever page that is
+ * given: nothing of it is counted or passed on before, and it goes with the browser session (rule data-5).
+ */
+export function rememberLanding(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { searchParams }: URL,
+  { cookies }: Pick<Deps, 'cookies'>,
+): void {
+  const campaign = campaignIn(searchParams)
+  if (campaign && isView(request, { status: 200, headers: [['content-type', 'text/html']] }))
+    cookies.write(reply, { name: 'landing', value: sourceText(campaign) })
+}
+
+/**
  * The visit of somebody who allows counting: it gets its number, and the latest mark in an address counts
  * (rule data-5). A site that it came from counts as it begins, beside marks or where there never were any.
  */
@@ -66,7 +81,9 @@ export function beginVisit(
   const known = callers.visitOf(request)
   const visit = known.visit ?? randomVisit()
   if (known.visit === null) cookies.write(reply, { name: 'visit', value: visit })
-  const marks = sourceIn(searchParams)
+  const landing = cookies.read(request, 'landing')
+  if (landing !== null) cookies.write(reply, { name: 'landing', value: null })
+  const marks = sourceIn(searchParams) ?? keptSource(landing ?? '')
   const referrer = known.visit === null ? referrerIn(cameFrom, origin) : null
   const source =
     marks || (referrer !== null && known.source === null)
@@ -83,7 +100,7 @@ export async function endVisit(
   reply: FastifyReply,
   { callers, cookies, events }: Deps,
 ): Promise<void> {
-  for (const name of ['source', 'visit'] as const) cookies.write(reply, { name, value: null })
+  for (const name of ['landing', 'source', 'visit'] as const) cookies.write(reply, { name, value: null })
   const { visit } = callers.visitOf(request)
   if (visit !== null) await events.forget(visit)
 }

@@ -26,7 +26,15 @@ import { compressedPage, createPageCache, type SentPage } from './page-cache.ts'
 import { answersForm, holderOf, type PageAnswers } from './page-answers.ts'
 import { createPages, languageOf, markOf, urlOf, type PageDeps } from './page-render.ts'
 import { pageLimit } from './rate-limits.ts'
-import { beginVisit, consentHere, consentOfBrowser, endVisit, isView, keepChoice } from './visits.ts'
+import {
+  beginVisit,
+  consentHere,
+  consentOfBrowser,
+  endVisit,
+  isView,
+  keepChoice,
+  rememberLanding,
+} from './visits.ts'
 
 type Works = { readonly until: Date | null }
 
@@ -264,6 +272,7 @@ async function answerPage(
     consent === 'given'
       ? beginVisit(request, reply, urlOf(request, deps), request.headers.referer, deps)
       : null
+  if (consent === 'unasked') rememberLanding(request, reply, urlOf(request, deps), deps)
   const seen = (page: SentPage): void => {
     if (measured && isCounted(address.url.pathname) && isView(request, page))
       deps.events.viewed(measured, { path: address.url.pathname, language: languageOf(request, deps) })

@@ -1,6 +1,8 @@
 /** Looks at the device and where it is (rule data-6). Loaded after somebody allowed it, and by nobody else. */
 import { hashComponents, load, type Component } from '@fingerprintjs/fingerprintjs'
 
+import { browserState } from '../device/browser-state.ts'
+
 type Signals = Record<string, string | number | boolean>
 
 /**
@@ -71,16 +73,30 @@ function told(components: Readonly<Record<string, Component<unknown>>>): Signals
   )
 }
 
+const sessionKey = 'deviceSession'
+/** One random number for all looks of this browser session (`juicyLabsSession` of the data format). */
+function lookSession(): string {
+  const known = sessionStorage.getItem(sessionKey)
+  const session = known ?? crypto.randomUUID()
+  if (known === null) sessionStorage.setItem(sessionKey, session)
+  return session
+}
+
 async function device(): Promise<Signals> {
   const agent = await load({ monitoring: false }) // it would tell its maker now and then
   const { visitorId, components } = await agent.get()
-  return { fingerprint: visitorId, ...told(components) }
+  return { fingerprint: visitorId, juicyLabsSession: lookSession(), ...told(components) }
 }
 
 export async function collect(
   knownGuid: string | undefined,
 ): Promise<{ readonly signals: Signals; readonly sessionGuid: string | null }> {
-  const [seen, where, sessionGuid] = await Promise.all([device(), place(), sessionGuidOf(knownGuid)])
+  const [seen, where, sessionGuid, state] = await Promise.all([
+    device(),
+    place(),
+    sessionGuidOf(knownGuid),
+    browserState(),
+  ])
   return {
     sessionGuid,
     signals: {
@@ -89,6 +105,7 @@ export async function collect(
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       page: location.pathname,
       ...seen,
+      ...state,
       ...where,
     },
   }

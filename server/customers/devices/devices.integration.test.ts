@@ -29,7 +29,11 @@ const inNairobi: Map = { geo_lat: -1.286, geo_lon: 36.817, geo_acc: 25, geo_ts: 
 let devices = 0
 const newFingerprint = (): string => `fingerprint${(devices += 1)}abcdef`
 const send = (cookies: TestCookies, signals: Map) =>
-  people.api('POST /api/account/device-signals', { body: { signals } }, { cookies })
+  people.api(
+    'POST /api/account/device-signals',
+    { body: { signals } },
+    { cookies, headers: { 'x-device-id': 'browser-1' } },
+  )
 
 /** Registers, lets the device be looked at where there is something to see, asks, signs, and is decided on. */
 async function asks(
@@ -72,8 +76,15 @@ const exported = async (cookies: TestCookies): Promise<string> => {
 
 test('POST /api/account/device-signals: kept sealed, with the consent and its date; the copy of the data has it', async () => {
   const fingerprint = newFingerprint()
+  const state = {
+    juicyLabsSession: 'b7e0',
+    device_battery_level: 0.42,
+    device_battery_charging: true,
+    device_incognito: false,
+    device_devtools_open: true,
+  }
   const { cookies, status, reasons } = await asks(
-    { ...inNairobi, fingerprint, userAgent: 'Opera Mini', contacts: 'none of ours' },
+    { ...inNairobi, fingerprint, userAgent: 'Opera Mini', contacts: 'none of ours', cid: 'forged', ...state },
     {
       consent: 'analytics',
       source: 'utm_source=radio&utm_medium=spot&referrer=news.example',
@@ -85,6 +96,8 @@ test('POST /api/account/device-signals: kept sealed, with the consent and its da
   expect(await readable(people.database, 'device_signal')).not.toMatch(/Opera|36\.817|fingerprint\d/)
   const copy = await exported(cookies)
   expect(copy).toContain(fingerprint)
+  for (const told of Object.entries(state)) expect(copy).toContain(`"${told[0]}": ${JSON.stringify(told[1])}`)
+  expect(copy, 'the number of the browser is not taken from the map').toContain('"cid": "browser-1"')
   for (const told of ['"utm_source": "radio"', '"visit_source": "radio"', '"visit_referrer": "news.example"'])
     expect(copy).toContain(told)
   expect(copy, 'nothing counted is tied to a name').not.toContain('vvvv')

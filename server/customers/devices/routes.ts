@@ -5,9 +5,10 @@ import { orFail } from '../../platform/problem.ts'
 import type { Devices } from './service.ts'
 
 export const deviceRoutes = (devices: Devices): Route[] => [
-  handle(sendDeviceSignals, async ({ customerId, body, measured }) =>
+  handle(sendDeviceSignals, async ({ customerId, body, measured, deviceId }) =>
     orFail(
-      (await devices.keep(customerId, body.signals, measured?.source ?? null)) ?? ({ taken: true } as const),
+      (await devices.keep(customerId, body.signals, { deviceId, source: measured?.source ?? null })) ??
+        ({ taken: true } as const),
     ),
   ),
 ]

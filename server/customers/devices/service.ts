@@ -54,15 +54,18 @@ export function createDevices({ database, clock, secrets, consents }: Deps) {
 
   return {
     /**
-     * Keeps what was seen, in place of what was seen earlier that day. Where the visit came from is added for
-     * who allows counting.
+     * Keeps what was seen, in place of what was seen earlier that day, with the number of the browser. Where
+     * the visit came from is added for customers who allow counting.
      */
     async keep(
       customerId: string,
       sent: Signals,
-      source: VisitSource | null,
+      { deviceId, source }: { readonly deviceId: string | null; readonly source: VisitSource | null },
     ): Promise<Failure<'validationFailed'> | null> {
-      const read = readSignals(sent, source ? ofVisit(source) : {})
+      const read = readSignals(sent, {
+        ...(deviceId === null ? {} : { cid: deviceId }),
+        ...(source ? ofVisit(source) : {}),
+      })
       if (!read) return { error: 'validationFailed', fields: { signals: 'textInvalid' } }
       await database.transaction(async (tx) => {
         await consents.give(tx, customerId, 'device')

@@ -16,6 +16,25 @@ test('where a visit came from is kept in a cookie for who allows it', async () =
   const [line = ''] = await sources(allowed())
   expect(decodeURIComponent(line)).toMatch(/^source=utm_source=radio&utm_campaign=march; Max-Age=2592000;/)
 })
+test('the campaign of the first page waits until the visitor answers, on whichever page that is', async () => {
+  const landing = '/en/about?utm_source=radio&utm_campaign=march&click_id=7'
+  const answered = async (choice: string): Promise<TestCookies> => {
+    const cookies: TestCookies = {}
+    await open(landing, cookies)
+    expect([cookies['landing'], cookies['source']]).toEqual([
+      'utm_source=radio&utm_campaign=march',
+      undefined,
+    ])
+    await open('/en/contacts', cookies)
+    await choose({ choice, page: '/en/contacts' }, cookies, { referer: `${people.url}/en/contacts` })
+    return cookies
+  }
+  expect(await answered('analytics')).toMatchObject({ source: 'utm_source=radio&utm_campaign=march' })
+  const refused = await answered('none')
+  expect(Object.keys(refused)).toEqual(['consent'])
+  await open(landing, refused)
+  expect(Object.keys(refused), 'nobody who refused is given it').toEqual(['consent'])
+})
 test('another site that led here is kept as the visit begins, by its host; our own pages, and later ones, are none', async () => {
   const from = async (referer: string, cookies: TestCookies, path = '/about') => {
     await open(path, cookies, { headers: { referer } })

@@ -18,7 +18,7 @@ export const consent = {
   sections: [
     {
       title: "What is always needed",
-      text: "This browser keeps a few cookies: your language, your sign-in, a number for the device that guards your account, and this choice. The site does not work without them.",
+      text: "This browser keeps a few cookies: your language, your sign-in, a number for the device that guards your account, and this choice. The site does not work without them. Until you choose, the name of the advertisement that led here waits for your answer; it is not counted, and closing the browser removes it.",
     },
     {
       title: "What is counted when you allow it",

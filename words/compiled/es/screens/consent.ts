@@ -19,7 +19,7 @@ export const consent: ConsentWords = {
   sections: [
     {
       title: "Lo que siempre hace falta",
-      text: "Este navegador guarda unas pocas cookies: tu idioma, tu sesión, un número del dispositivo que protege tu cuenta, y esta decisión. Sin ellas el sitio no funciona.",
+      text: "Este navegador guarda unas pocas cookies: tu idioma, tu sesión, un número del dispositivo que protege tu cuenta, y esta decisión. Sin ellas el sitio no funciona. Hasta que elijas, el nombre del anuncio que te trajo espera tu respuesta; no se mide, y al cerrar el navegador se quita.",
     },
     {
       title: "Lo que se mide si lo permites",

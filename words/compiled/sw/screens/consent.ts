@@ -19,7 +19,7 @@ export const consent: ConsentWords = {
   sections: [
     {
       title: "Kinachohitajika kila wakati",
-      text: "Kivinjari hiki huweka vidakuzi vichache: lugha yako, kuingia kwako, nambari ya kifaa inayolinda akaunti yako, na chaguo hili. Tovuti haifanyi kazi bila hivyo.",
+      text: "Kivinjari hiki huweka vidakuzi vichache: lugha yako, kuingia kwako, nambari ya kifaa inayolinda akaunti yako, na chaguo hili. Tovuti haifanyi kazi bila hivyo. Kabla hujachagua, jina la tangazo lililokuleta hapa husubiri jibu lako; halihesabiwi, na ukifunga kivinjari huondolewa.",
     },
     {
       title: "Kinachohesabiwa ukiruhusu",
