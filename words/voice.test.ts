@@ -1,8 +1,11 @@
 /**
  * Every text is in our voice, wherever it is shown, and says the same in another language in its own words.
  */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { languages } from '../domain/language.ts'
+import { languages, type Language } from '../domain/language.ts'
 import { sources } from '../tools/words/files.ts'
 import { banned, legacy, otherNames } from './voice.ts'
 
@@ -67,4 +70,32 @@ test('a sentence of a screen that is the same in two languages is the same on pu
     'screens/payment.paybill.steps.1', // as the menu of M-Pesa has it
     'screens/payment.paybill.steps.2',
   ])
+})
+
+/** What the penalty runs on, by rule money-14: never on interest that is owed. */
+const overdueAmount: Readonly<Record<Language, RegExp>> = {
+  en: /overdue part of the amount (?:you )?borrowed/,
+  sw: /sehemu iliyochelewa ya (?:kiasi )?(?:ulichokopa|kilichokopwa)/,
+  es: /parte vencida del dinero prestado/,
+  fr: /part en retard de la somme empruntée/,
+}
+/** Two parts of an SMS have no room for it; the agreement that it sums up, and its choice in the menus, say it. */
+const tooLong = 'messages.sms.keyFacts'
+const content = fileURLToPath(new URL('../content', import.meta.url))
+
+test.each(languages)('in %s a daily penalty is on the overdue part of the amount borrowed', (language) => {
+  const folder = join(content, language)
+  const pages = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  const lines = pages
+    .filter((name) => name.endsWith('.md'))
+    .flatMap((name) =>
+      readFileSync(join(folder, name), 'utf8')
+        .split('\n')
+        .map((text) => ({ path: name, text })),
+    )
+  const rates = [...textsOf(language, /^(?!back-office|sandbox)/), ...lines].filter(
+    ({ path, text }) => /\{penalty(?:Daily)?(?:, number)?\}/.test(text) && path !== tooLong,
+  )
+  expect(rates.length).toBeGreaterThanOrEqual(5)
+  expect(rates.filter(({ text }) => !overdueAmount[language].test(text))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { freeThrough, MoneySlip, SlipBlock, SlipNote } from './slip.tsx'
 import { usePageTexts } from './page-texts.ts'
 import { useVisit } from './visit.tsx'
 
-/** Both in percent a day: what runs after the due date of a first loan that was free, and the penalty on what is overdue. */
+/** Both in percent a day: what runs after the due date of a first loan that was free, and the penalty on overdue principal. */
 export type Rates = {
   readonly standardDailyPercent: number
   readonly penaltyDailyPercent: number

@@ -39,7 +39,7 @@ test('no text takes more than one SMS but those that are listed with a reason', 
     .filter(({ text }) => smsParts(text) > 1)
     .map(({ language, kind }) => `${language} ${kind}`)
   expect(longer.toSorted()).toEqual(Object.keys(overOnePart).toSorted())
-  for (const { text } of all) expect(smsParts(text)).toBeLessThanOrEqual(2)
+  for (const { text } of all) expect(smsParts(text), text).toBeLessThanOrEqual(2)
 })
 
 test.each(all)('$language $kind is sent in the letters of the network, and loses none', ({ text }) => {

@@ -30,9 +30,9 @@ test('what being late costs is read beside the price, and in the SMS that the PI
     'get KES 5,000 on ',
     `...${stored(itsPhone).slice(-4)}, repay KES ${slip.total.amount.toLocaleString('en-KE')} by 02.05.2026.`,
     `${slip.nominalYearlyPercent}% a year.`,
-    'Each day late adds 2.5% interest, 0.1% penalty.',
+    'A day late: 2.5% interest, 0.1% penalty.',
     `Stands to ${showDay(expirationDate.slice(0, 10) as never)}.`,
-    'To sign: *384*50#, New loan, your PIN.',
+    'Sign: *384*50#, New loan, your PIN.',
   ])
     expect(sms).toContain(part)
   expect(sms).not.toContain('/account')

@@ -82,7 +82,7 @@ export const ussd = {
   confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `You get ${values.amount}. You pay ${values.toPay}: charges ${values.charges}, ${values.yearly}% a year.`,
   sendKeyFacts: "Key facts by SMS",
   ifLate: "If I am late",
-  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string }) => `After ${values.on} interest runs at ${values.daily}% a day, on a first loan too, and a penalty of ${values.penalty}% a day on what is overdue.${values.fee === "none" ? `` : ` Each late payment: ${values.fee}.`}`,
+  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string }) => `After ${values.on}: interest ${values.daily}% a day, on a first loan too, and penalty ${values.penalty}% a day on the overdue part of the amount borrowed.${values.fee === "none" ? `` : ` Each late payment: ${values.fee}.`}`,
   sign: (values: { toPay: string; amount: string; brand: string }) => `Read the SMS. If you agree to pay ${values.toPay} for ${values.amount}, enter your ${values.brand} PIN.`,
   addOns: (values: { site: string }) => `Extras, signed at ${values.site}:`,
   addOn: {

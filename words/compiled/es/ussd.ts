@@ -83,7 +83,7 @@ export const ussd: UssdWords = {
   confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `Recibes ${values.amount}. Pagas ${values.toPay}: coste ${values.charges}, ${values.yearly}% al año.`,
   sendKeyFacts: "Los datos por SMS",
   ifLate: "Si pago tarde",
-  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string }) => `Desde el ${values.on}, interés del ${values.daily}% al día, también en el primer préstamo, y mora del ${values.penalty}% al día sobre lo vencido.${values.fee === "none" ? `` : ` Por pago tarde: ${values.fee}.`}`,
+  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string }) => `Tras el ${values.on}: interés ${values.daily}% al día, también en el primer préstamo, y mora ${values.penalty}% al día sobre la parte vencida del dinero prestado.${values.fee === "none" ? `` : ` Pago tarde: ${values.fee}.`}`,
   sign: (values: { toPay: string; amount: string; brand: string }) => `Lee el SMS. Si aceptas pagar ${values.toPay} por ${values.amount}, escribe tu PIN de ${values.brand}.`,
   addOns: (values: { site: string }) => `Extras, firma en ${values.site}:`,
   addOn: {

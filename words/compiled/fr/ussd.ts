@@ -83,7 +83,7 @@ export const ussd: UssdWords = {
   confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `Recevez ${values.amount}. Payez ${values.toPay} : frais ${values.charges}, ${values.yearly}% par an.`,
   sendKeyFacts: "L'essentiel par SMS",
   ifLate: "En retard",
-  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string }) => `Après le ${values.on} : ${values.daily}% d'intérêt par jour, premier prêt compris, et ${values.penalty}% de pénalité par jour sur le retard.${values.fee === "none" ? `` : ` Par retard : ${values.fee}.`}`,
+  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string }) => `Après le ${values.on} : intérêt ${values.daily}% par jour, premier prêt compris, pénalité ${values.penalty}% par jour sur la part en retard de la somme empruntée.${values.fee === "none" ? `` : ` Retard : ${values.fee}.`}`,
   sign: (values: { toPay: string; amount: string; brand: string }) => `Lisez le SMS. Pour accepter ${values.toPay} contre ${values.amount}, tapez votre code ${values.brand}.`,
   addOns: (values: { site: string }) => `Options (sur ${values.site}) :`,
   addOn: {

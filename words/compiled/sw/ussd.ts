@@ -83,7 +83,7 @@ export const ussd: UssdWords = {
   confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `Unapata ${values.amount}. Unalipa ${values.toPay}: gharama ${values.charges}, ${values.yearly}%/mwaka.`,
   sendKeyFacts: "Maelezo kwa SMS",
   ifLate: "Nikichelewa",
-  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string }) => `Baada ya ${values.on} riba ni ${values.daily}% kwa siku, hata mkopo wa kwanza, na faini ${values.penalty}% kwa siku ya kilichochelewa.${values.fee === "none" ? `` : ` Kila malipo: ${values.fee}.`}`,
+  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string }) => `Baada ya ${values.on}: riba ${values.daily}% kwa siku, hata mkopo wa kwanza, na faini ${values.penalty}% kwa siku ya sehemu iliyochelewa ya ulichokopa.${values.fee === "none" ? `` : ` Kila malipo: ${values.fee}.`}`,
   sign: (values: { toPay: string; amount: string; brand: string }) => `Soma SMS. Ukikubali kulipa ${values.toPay} kwa ${values.amount}, weka PIN yako ya ${values.brand}.`,
   addOns: (values: { site: string }) => `Nyongeza, saini ${values.site}:`,
   addOn: {

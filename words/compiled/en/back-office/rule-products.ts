@@ -11,7 +11,7 @@ export const ruleProducts = {
     termStepDays: "Step of terms, days",
     documents: "Documents that are accepted",
     standardDailyRatePpm: "Standard rate a day",
-    penaltyDailyRatePpm: "Penalty a day, of what is past due",
+    penaltyDailyRatePpm: "Penalty a day, on overdue principal",
     lateFeeCents: "Fee for each payment that becomes late, KES",
     nonPerformingAfterDays: "Non-performing after so many days past due",
     inDuplum: "Limit of charges (in duplum)",

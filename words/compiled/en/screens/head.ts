@@ -7,7 +7,7 @@ export const head = {
   },
   product: {
     name: "Loan on M-Pesa",
-    fees: (values: { penalty: string; fee: string }) => `No fee for taking the loan, and none for repaying early. Past due: ${values.penalty} a day on what is overdue, beside the interest.${values.fee === "none" ? `` : ` Each payment that is late costs ${values.fee} once.`}`,
+    fees: (values: { penalty: string; fee: string }) => `No fee for taking the loan, and none for repaying early. Past due: a penalty of ${values.penalty} a day on the overdue part of the amount you borrowed, next to the interest.${values.fee === "none" ? `` : ` Each payment that is late costs ${values.fee} once.`}`,
   },
   keywords: "quick loan, microloan, M-Pesa loan, mobile loan, first loan at 0 %, Kenya",
 }

@@ -14,7 +14,7 @@ export const price = {
   earlyText: "Repay any day, free of charge. You pay interest only for the days you had the money.",
   earlyLine: (values: { days: number; day: string }) => `Repaid in full after ${values.days} days, on ${values.day}`,
   late: "Late",
-  lateText: (values: { daily: string; penalty: string; fee: string }) => `After the last due date interest runs at ${values.daily} a day, on a first loan too. A penalty of ${values.penalty} a day is added on what is overdue.${values.fee === "none" ? `` : ` Each payment that is late costs ${values.fee} once.`}`,
+  lateText: (values: { daily: string; penalty: string; fee: string }) => `After the last due date interest runs at ${values.daily} a day, on a first loan too. A penalty of ${values.penalty} a day is added on the overdue part of the amount you borrowed.${values.fee === "none" ? `` : ` Each payment that is late costs ${values.fee} once.`}`,
   lateLine: (values: { days: number }) => `Repaid ${values.days} days late`,
   lateFirstPayment: (values: { days: number }) => `First payment, ${values.days} days late`,
 }

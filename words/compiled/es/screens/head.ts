@@ -8,7 +8,7 @@ export const head: HeadWords = {
   },
   product: {
     name: "Préstamo por M-Pesa",
-    fees: (values: { penalty: string; fee: string }) => `Sin comisión por pedir el préstamo ni por devolverlo antes. Con retraso: ${values.penalty} al día sobre lo vencido, además del interés.${values.fee === "none" ? `` : ` Cada pago atrasado cuesta ${values.fee} una vez.`}`,
+    fees: (values: { penalty: string; fee: string }) => `Sin comisión por pedir el préstamo ni por devolverlo antes. Con retraso: un recargo del ${values.penalty} al día sobre la parte vencida del dinero prestado, además del interés.${values.fee === "none" ? `` : ` Cada pago atrasado cuesta ${values.fee} una vez.`}`,
   },
   keywords: "préstamo rápido, micropréstamo, préstamo por M-Pesa, préstamo móvil, primer préstamo al 0 %, Kenia",
 }

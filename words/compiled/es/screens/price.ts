@@ -15,7 +15,7 @@ export const price: PriceWords = {
   earlyText: "Devuelve cualquier día, sin recargo. Pagas intereses solo por los días transcurridos.",
   earlyLine: (values: { days: number; day: string }) => `Todo devuelto a los ${values.days} días, el ${values.day}`,
   late: "Si te retrasas",
-  lateText: (values: { daily: string; penalty: string; fee: string }) => `Después del último vencimiento corren intereses del ${values.daily} por día, también en el primer préstamo. Se suma un recargo del ${values.penalty} por día sobre lo atrasado.${values.fee === "none" ? `` : ` Cada pago atrasado cuesta ${values.fee} una vez.`}`,
+  lateText: (values: { daily: string; penalty: string; fee: string }) => `Después del último vencimiento corren intereses del ${values.daily} por día, también en el primer préstamo. Se suma un recargo del ${values.penalty} por día sobre la parte vencida del dinero prestado.${values.fee === "none" ? `` : ` Cada pago atrasado cuesta ${values.fee} una vez.`}`,
   lateLine: (values: { days: number }) => `Devuelto con ${values.days} días de retraso`,
   lateFirstPayment: (values: { days: number }) => `Primer pago, con ${values.days} días de retraso`,
 }

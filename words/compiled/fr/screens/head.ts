@@ -8,7 +8,7 @@ export const head: HeadWords = {
   },
   product: {
     name: "Prêt sur M-Pesa",
-    fees: (values: { penalty: string; fee: string }) => `Aucun frais pour prendre le prêt, ni pour rembourser plus tôt. En retard : ${values.penalty} par jour sur ce qui est en retard, en plus des intérêts.${values.fee === "none" ? `` : ` Chaque paiement en retard coûte ${values.fee} une fois.`}`,
+    fees: (values: { penalty: string; fee: string }) => `Aucun frais pour prendre le prêt, ni pour rembourser plus tôt. En retard : une pénalité de ${values.penalty} par jour sur la part en retard de la somme empruntée, en plus des intérêts.${values.fee === "none" ? `` : ` Chaque paiement en retard coûte ${values.fee} une fois.`}`,
   },
   keywords: "prêt rapide, microcrédit, prêt M-Pesa, prêt mobile, premier prêt à 0 %, Kenya",
 }

@@ -9,7 +9,7 @@ export const keyFacts: KeyFactsWords = {
   earlyTextFirst: "Remboursez n'importe quel jour, sans frais. C'est le même montant.",
   earlyText: "Remboursez n'importe quel jour, sans frais. Vous ne payez d'intérêts que pour les jours où vous aviez l'argent.",
   late: "En retard",
-  lateText: (values: { daily: string; penalty: string; fee: string }) => `Les intérêts courent à ${values.daily} par jour après l'échéance, même pour un premier prêt. Une pénalité de ${values.penalty} par jour s'ajoute sur ce qui est en retard.${values.fee === "none" ? `` : ` Chaque paiement en retard coûte ${values.fee} une fois.`} Les prêts en retard peuvent être signalés à un bureau de crédit, au plus tôt 30 jours après que nous vous l'avons dit.`,
+  lateText: (values: { daily: string; penalty: string; fee: string }) => `Les intérêts courent à ${values.daily} par jour après l'échéance, même pour un premier prêt. Une pénalité de ${values.penalty} par jour s'ajoute sur la part en retard de la somme empruntée.${values.fee === "none" ? `` : ` Chaque paiement en retard coûte ${values.fee} une fois.`} Les prêts en retard peuvent être signalés à un bureau de crédit, au plus tôt 30 jours après que nous vous l'avons dit.`,
   complain: "Pour réclamer",
   complainText: (values: { hotline: string; email: string }) => `Appelez le ${values.hotline}, c'est gratuit, ou écrivez à ${values.email}. Vous avez une réponse sous 30 jours.`,
 }

@@ -15,7 +15,7 @@ export const price: PriceWords = {
   earlyText: "Remboursez n'importe quel jour, sans frais. Vous ne payez d'intérêts que pour les jours où vous aviez l'argent.",
   earlyLine: (values: { days: number; day: string }) => `Remboursé en entier après ${values.days} jours, le ${values.day}`,
   late: "En retard",
-  lateText: (values: { daily: string; penalty: string; fee: string }) => `Après la dernière échéance, les intérêts courent à ${values.daily} par jour, même pour un premier prêt. Une pénalité de ${values.penalty} par jour s'ajoute sur ce qui est en retard.${values.fee === "none" ? `` : ` Chaque paiement en retard coûte ${values.fee} une fois.`}`,
+  lateText: (values: { daily: string; penalty: string; fee: string }) => `Après la dernière échéance, les intérêts courent à ${values.daily} par jour, même pour un premier prêt. Une pénalité de ${values.penalty} par jour s'ajoute sur la part en retard de la somme empruntée.${values.fee === "none" ? `` : ` Chaque paiement en retard coûte ${values.fee} une fois.`}`,
   lateLine: (values: { days: number }) => `Remboursé avec ${values.days} jours de retard`,
   lateFirstPayment: (values: { days: number }) => `Premier paiement, ${values.days} jours de retard`,
 }

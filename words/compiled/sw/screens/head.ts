@@ -8,7 +8,7 @@ export const head: HeadWords = {
   },
   product: {
     name: "Mkopo kwa M-Pesa",
-    fees: (values: { penalty: string; fee: string }) => `Hakuna ada ya kuchukua mkopo wala ya kulipa mapema. Ukichelewa: ${values.penalty} kwa siku ya kilichopitisha tarehe, pamoja na riba.${values.fee === "none" ? `` : ` Kila malipo yakichelewa yana ada ya ${values.fee} mara moja.`}`,
+    fees: (values: { penalty: string; fee: string }) => `Hakuna ada ya kuchukua mkopo wala ya kulipa mapema. Ukichelewa: faini ya ${values.penalty} kwa siku kwenye sehemu iliyochelewa ya kiasi ulichokopa, pamoja na riba.${values.fee === "none" ? `` : ` Kila malipo yakichelewa yana ada ya ${values.fee} mara moja.`}`,
   },
   keywords: "mkopo wa haraka, mkopo mdogo, mkopo wa M-Pesa, mkopo kwa simu, mkopo wa kwanza 0 %, Kenya",
 }

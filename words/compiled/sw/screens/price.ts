@@ -15,7 +15,7 @@ export const price: PriceWords = {
   earlyText: "Rudisha siku yoyote bila malipo ya ziada. Riba ni ya siku zilizopita tu.",
   earlyLine: (values: { days: number; day: string }) => `Ukimaliza deni baada ya siku ${values.days}, ${values.day}`,
   late: "Ukichelewa",
-  lateText: (values: { daily: string; penalty: string; fee: string }) => `Baada ya tarehe ya mwisho kabisa ya kulipa riba ni ${values.daily} kwa siku, hata kwa mkopo wa kwanza. Faini ya ${values.penalty} kwa siku huongezwa kwenye deni lililochelewa.${values.fee === "none" ? `` : ` Kila malipo yakichelewa yana ada ya ${values.fee} mara moja.`}`,
+  lateText: (values: { daily: string; penalty: string; fee: string }) => `Baada ya tarehe ya mwisho kabisa ya kulipa riba ni ${values.daily} kwa siku, hata kwa mkopo wa kwanza. Faini ya ${values.penalty} kwa siku huongezwa kwenye sehemu iliyochelewa ya kiasi ulichokopa.${values.fee === "none" ? `` : ` Kila malipo yakichelewa yana ada ya ${values.fee} mara moja.`}`,
   lateLine: (values: { days: number }) => `Ukichelewa kulipa siku ${values.days}`,
   lateFirstPayment: (values: { days: number }) => `Malipo ya kwanza, yakichelewa siku ${values.days}`,
 }
