@@ -41,7 +41,8 @@ export const statementSummaryShape = z.object({
   ),
   months: z.array(monthShape),
   monthlyIncome: money,
-  existingDebts: money,
+  existingDebts: money.describe('still owed to other lenders: the sum of `debts`'),
+  debts: z.array(z.object({ lender: z.string(), owed: money })).describe('the largest first'),
 })
 const statementShape = z.object({
   id: z.uuid(),

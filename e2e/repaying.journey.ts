@@ -137,8 +137,10 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       }
       const today = people.clock.today()
       await open(page, '/pay')
-      await page.locator('main a', { hasText: payment.whatIf }).click()
+      await fill(page, 'amount', '3,500')
+      await page.getByRole('button', { name: payment.whatIf }).click()
       await reads(page, repay.whatIf.title)
+      expect(await page.locator('[name="amount"]').inputValue(), 'the amount that was typed').toBe('3,500')
       await looksRight(page, 'question')
       await ask('999,999', showDay(today))
       await isRefused(page)

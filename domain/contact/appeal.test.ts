@@ -54,6 +54,12 @@ test('every field type has a place, and every topic takes what is asked for', ()
   expect(new Set(used)).toEqual(new Set(appealFieldTypes))
   for (const topic of appealTopicNames) expect(parseAppeal(topic, good, context)).toBeInstanceOf(Array)
 })
+test('an issue date that is no day is refused', () => {
+  for (const documentIssued of ['31.02.2025', 'last year'])
+    expect(parseAppeal('newDocument', { ...good, documentIssued }, context)).toEqual({
+      fields: { documentIssued: 'dayInvalid' },
+    })
+})
 test('what has to be there and is not is named', () => {
   for (const topic of appealTopicNames) {
     const missing = (appealTopics[topic].fields as readonly AppealField[])

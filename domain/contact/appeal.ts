@@ -1,6 +1,7 @@
 /** Appeals: a customer's complaint, question or document request (rule states-16). */
 import { parseBankAccount, parseBankTransfer } from '../payment/bank-account.ts'
 import { addDays, type Day } from '../days.ts'
+import { parseTypedDay } from '../person/birth-date.ts'
 import { parseName } from '../person/names.ts'
 import type { Edges } from '../states.ts'
 import {
@@ -185,7 +186,9 @@ export function parseAppeal(
     const text = textOf(typed, field.name)
     const ownRead = (): string | Invalid =>
       text !== ''
-        ? readField(field.type, text, context)
+        ? field.name === 'documentIssued' && parseTypedDay(text) === null
+          ? invalid('dayInvalid')
+          : readField(field.type, text, context)
         : field.required
           ? invalid(isFileField(field.type) ? 'fileMissing' : 'required')
           : ''

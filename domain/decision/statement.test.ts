@@ -180,6 +180,7 @@ describe('reading', () => {
       ]),
     )
     expect(reading.existingDebtsCents).toBe(200_000 + 20_000)
+    expect(reading.debts.map(({ owedCents }) => owedCents)).toEqual([200_000, 20_000])
   })
 
   test('betting is a share of the income, at most all of it', () => {
@@ -259,6 +260,7 @@ describe('kinds', () => {
     const repaid = step('OD Loan Repayment to 232323 - M-PESA Overdraw', 0, 300_000)
     expect(readStatement(statementOf(bought)).existingDebtsCents).toBe(1_200_000)
     expect(readStatement(statementOf([...bought, repaid])).existingDebtsCents).toBe(900_000)
+    expect(readStatement(statementOf(bought)).debts).toEqual([{ lender: 'Fuliza', owedCents: 1_200_000 }])
   })
 
   test('a lender and a payer are the same under small differences', () => {

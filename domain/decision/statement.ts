@@ -151,9 +151,12 @@ export type StatementReading = {
   /** Of the months, those with a payment from the employer who paid in most of them. */
   readonly salaryRegularityPpm: number
   readonly averageLowestBalanceCents: Cents
-  /** Lender by lender: taken in the period and not paid back in it. A loan from before is not seen. */
+  /** The sum of `debts`. */
   readonly existingDebtsCents: Cents
+  /** By lender, the largest first: taken in the period and not paid back in it. A loan from before is not seen. */
+  readonly debts: readonly StatementDebt[]
 }
+export type StatementDebt = { readonly lender: string; readonly owedCents: Cents }
 
 /** Earned or given; own money moved, what was borrowed, won or given back is none. */
 const incomeKinds = ['salary', 'received', 'deposits'] as const satisfies readonly StatementKind[]
@@ -187,6 +190,7 @@ export function readStatement({ rows, from, to, holder }: Statement): StatementR
   const days = daysBetween(from, to) + 1
   const income = sumCents(months.map(incomeOf))
   const betting = sumCents(months.map((month) => month.sums.betting))
+  const debts = debtsOf(moved, holder.phone)
   const lowest = months.flatMap((month) => month.lowestBalanceCents ?? [])
   return {
     months,
@@ -206,7 +210,8 @@ export function readStatement({ rows, from, to, holder }: Statement): StatementR
       ),
     ),
     averageLowestBalanceCents: cents(lowest.length === 0 ? 0 : Math.floor(sumCents(lowest) / lowest.length)),
-    existingDebtsCents: debtsOf(moved, holder.phone),
+    existingDebtsCents: sumCents(debts.map(({ owedCents }) => owedCents)),
+    debts,
   }
 }
 
@@ -272,7 +277,7 @@ function monthsOfBestPayer(rows: readonly StatementRow[], phone: string): number
   return Math.max(0, ...[...months.values()].map((each) => each.size))
 }
 
-function debtsOf(rows: readonly StatementRow[], phone: string): Cents {
+function debtsOf(rows: readonly StatementRow[], phone: string): StatementDebt[] {
   const owed = new Map<string, number>()
   for (const row of rows) {
     const lender = lenderOf(row.details)
@@ -281,5 +286,7 @@ function debtsOf(rows: readonly StatementRow[], phone: string): Cents {
     const repaid = kindOf(row.details, 'out', phone) === 'loansRepaid' ? row.withdrawnCents : 0
     owed.set(lender, (owed.get(lender) ?? 0) + taken - repaid)
   }
-  return sumCents([...owed.values()].filter((left) => left > 0))
+  return [...owed]
+    .flatMap(([lender, left]) => (left > 0 ? [{ lender, owedCents: cents(left) }] : []))
+    .toSorted((one, other) => other.owedCents - one.owedCents || (one.lender < other.lender ? -1 : 1))
 }

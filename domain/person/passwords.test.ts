@@ -13,7 +13,7 @@ import {
 import { runs } from '../testing/arbitraries.ts'
 
 describe('a registration password', () => {
-  test.each(['Abcdef1!', 'Pässwört1#', 'Three words 1!', `Aa1!${'x'.repeat(60)}`])('%s is good', (password) =>
+  test.each(['Abcdef1!', 'Pässwört1#', 'Three-words-1!', `Aa1!${'x'.repeat(60)}`])('%s is good', (password) =>
     expect(parsePassword(password)).toBe(password),
   )
 
@@ -27,6 +27,8 @@ describe('a registration password', () => {
     [' Abcdef1!', 'passwordHasSpace'],
     ['Abcdef1! ', 'passwordHasSpace'],
     ['Abcd\tef1!', 'passwordHasSpace'],
+    ['Abcd ef1!', 'passwordHasSpace'],
+    ['Abcd\u00a0ef1!', 'passwordHasSpace'],
     ['', 'required'],
   ])('the password "%s" is refused: %s', (password, error) =>
     expect(parsePassword(password)).toEqual({ error }),

@@ -121,7 +121,12 @@ test.each<readonly [string, object]>([
   ['rejected', { daysUntilNextRequest: 18, loanRequest: { canLookAgain: true } }],
   [
     'rejected-again',
-    { loanRequest: { canLookAgain: false, officerWords: expect.stringContaining('workplace') as string } },
+    {
+      loanRequest: {
+        canLookAgain: false,
+        officerWords: expect.stringContaining('M-Pesa statement') as string,
+      },
+    },
   ],
   ['due-soon', { paymentInfo: { daysUntilRepayment: 3 } }],
   ['past-due', { paymentInfo: { daysUntilRepayment: -14, penalty: expect.any(Number) as number } }],

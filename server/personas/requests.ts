@@ -97,7 +97,7 @@ export const requestPersonas: readonly Written[] = [
       [
         4,
         officerRejects(
-          'We called the workplace you named, and nobody there knows you. You can ask again with the right one.',
+          'The income on your M-Pesa statement is too low for this amount. You can ask again with a newer statement.',
         ),
       ],
     ],

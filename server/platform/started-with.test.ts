@@ -8,7 +8,7 @@ test('the line of the start says what the service does, and no secret and no tel
   const given = Object.fromEntries(
     (Object.entries(settings) as [string, Setting][])
       .filter(([, { secret }]) => secret)
-      .map(([name]) => [name, `secret-of-${name.toLowerCase()}-long-enough-to-be-one`]),
+      .map(([name], at) => [name, `secret-of-setting-${at}-long-enough-to-be-one`]),
   )
   const read = readConfig({
     ...given,

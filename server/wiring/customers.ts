@@ -33,7 +33,12 @@ export const customers: Wiring<Customers> = {
     createConsents({
       ...platform,
       hasWhatsApp: platform.config.whatsAppApi !== null,
-      termsInForce: async (tx) => (await later.publications.terms(tx))?.validFrom ?? termsVersion,
+      // Stories of the sandbox begin before the text was written: nobody agrees to a text of a later day.
+      termsInForce: async (tx) => {
+        const today = platform.clock.today()
+        const published = await later.publications.terms(tx)
+        return published?.validFrom ?? (today < termsVersion ? today : termsVersion)
+      },
     }),
   devices: ({ platform, consents }) => createDevices({ ...platform, consents }),
   limits: ({ platform }) => createLimits({ ...platform, factor: platform.config.rateLimitFactor }),

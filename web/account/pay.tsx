@@ -9,7 +9,7 @@ import { showDayWithWeekday, showMoney } from '../texts/format.ts'
 import { duePartsOf } from '../ui/due-parts.ts'
 import { RadioGroup } from '../ui/choices.tsx'
 import { AmountField, PhoneField } from '../ui/fields.tsx'
-import { Form, known } from '../ui/form.tsx'
+import { Button, Form, known } from '../ui/form.tsx'
 import { PayButtons } from '../ui/pay-buttons.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
@@ -48,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const paths = pathsFor(visit)
   const values = readForm(await request.formData())
   const methods = given(await visit.api('GET /api/account/loans/current/payment-methods', { query: {} }))
+  if (values.intent === 'whatIf') return redirect(paths.whatIf(amountToPay(values, methods)))
   const body = {
     amount: amountToPay(values, methods),
     phone: values.phone ?? '',
@@ -129,7 +130,9 @@ function PayForm({ methods, idempotencyKey, state }: PayFormProps) {
       <PayButtons methods={methods.methods} />
       <p className="text-quiet">{texts.next}</p>
       <p>
-        <TextLink href={usePaths().whatIf()}>{texts.whatIf}</TextLink>
+        <Button kind="quiet" name="intent" value="whatIf">
+          {texts.whatIf}
+        </Button>
       </p>
     </Form>
   )

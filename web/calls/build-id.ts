@@ -11,20 +11,20 @@ export const buildIdOfPage = (): string | undefined =>
 /** An id begins with when it was built, in seven characters; what was built follows: `0t5k2xa-Zm9v...` */
 const timeEnds = 7
 
-/** While a release is under way both builds answer: only the later one replaces the other. */
-export const isNewerBuild = (now: string, mine: string): boolean =>
-  now.slice(0, timeEnds) > mine.slice(0, timeEnds) && now.slice(timeEnds) !== mine.slice(timeEnds)
-
 /**
- * Reloads when an answer comes from a newer build than this page, once for each: the page that comes may be the
- * older one's again. Says whether it does.
+ * Whether a page of build `mine` is replaced after an answer of build `now`, newer or, after a rollback, older. Each
+ * build replaces once: during a release both answer, and the page that comes may be the other one's again.
  */
+export const replacesPage = (now: string, mine: string, replacedBefore: readonly string[]): boolean =>
+  now.slice(timeEnds) !== mine.slice(timeEnds) && !replacedBefore.includes(now)
+
+/** Reloads when an answer comes from another build than this page; returns whether it does. */
 export function reloadOnNewBuild(answer: Response): boolean {
   const now = answer.headers.get(buildIdHeader)
   const mine = now === null ? undefined : buildIdOfPage()
-  if (now === null || mine === undefined || !isNewerBuild(now, mine)) return false
-  if (sessionStorage.getItem(reloadedKey) === now) return false
-  sessionStorage.setItem(reloadedKey, now)
+  const before = sessionStorage.getItem(reloadedKey)?.split(' ') ?? []
+  if (now === null || mine === undefined || !replacesPage(now, mine, before)) return false
+  sessionStorage.setItem(reloadedKey, [...before, now].join(' '))
   keepTyped()
   loadAgain()
   return true

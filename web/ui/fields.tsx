@@ -233,6 +233,7 @@ export function DateField({
   name,
   label,
   hint,
+  optional,
   birthday = false,
 }: Omit<FieldProps, 'autoComplete'> & { readonly birthday?: boolean }) {
   const texts = useTexts().common.form
@@ -242,7 +243,10 @@ export function DateField({
   const saved = (value ?? '').split('.')
   return (
     <fieldset className="grid gap-1" aria-describedby={aria['aria-describedby']}>
-      <legend className="mb-1 font-semibold">{label}</legend>
+      <legend className="mb-1 font-semibold">
+        {label}
+        {optional ? <span className="font-normal text-quiet"> {texts.optional}</span> : null}
+      </legend>
       <Hint id={id}>{shownHint}</Hint>
       <div className="flex gap-3">
         {dateParts.map(({ part, bday, width, length }, position) => (

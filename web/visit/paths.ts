@@ -82,7 +82,7 @@ export function pathsIn(language: Language | null) {
     /** The option with these days, the options although one was asked for, or how it stands. */
     prolong: (which?: number | 'choose') =>
       `${prefix}/account/prolong${which === undefined ? '' : which === 'choose' ? '?choose' : `?days=${which}`}`,
-    whatIf: () => `${prefix}/account/what-if`,
+    whatIf: (amount = '') => `${prefix}/account/what-if${amount && `?amount=${encodeURIComponent(amount)}`}`,
     addOns: (step?: 'cancel' | 'cancelled', kind = '') =>
       `${prefix}/account/add-ons${step ? `?${step}=${kind}` : ''}`,
     refund: (id: string, to?: 'bank') =>

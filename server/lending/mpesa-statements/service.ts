@@ -18,6 +18,7 @@ import {
   checkStatement,
   readStatement,
   type Statement,
+  type StatementDebt,
   type StatementFinding,
   type StatementMonth,
 } from '../../../domain/decision/statement.ts'
@@ -45,6 +46,8 @@ export type StatementSummary = {
   readonly months: readonly StatementMonth[]
   readonly netMonthlyIncomeCents: Cents
   readonly existingDebtsCents: Cents
+  /** By lender; absent from summaries made before lenders were kept. */
+  readonly debts?: readonly StatementDebt[]
   readonly bettingSharePpm: number
   readonly salaryRegularityPpm: number
   readonly averageLowestBalanceCents: Cents

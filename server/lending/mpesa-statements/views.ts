@@ -35,6 +35,7 @@ export const summaryView = ({
   months,
   netMonthlyIncomeCents,
   existingDebtsCents,
+  debts = [],
 }: StatementSummary): z.output<typeof statementSummaryShape> => ({
   from,
   to,
@@ -45,4 +46,5 @@ export const summaryView = ({
   months: months.map(monthView),
   monthlyIncome: toMajor(netMonthlyIncomeCents),
   existingDebts: toMajor(existingDebtsCents),
+  debts: debts.map(({ lender, owedCents }) => ({ lender, owed: toMajor(owedCents) })),
 })

@@ -191,6 +191,8 @@ test('a debt is never tied to the due date of one payment of it, and a day that 
   expect(text('past', 'paymentDetails')).toContain(
     'Pay KES 4,000, due since 21.01.2027. Owed now KES 9,000. ',
   )
+  // Nothing is owed yet by a customer who is not late.
+  expect(text('later', 'paymentDetails')).toContain('To pay off today KES 9,000. ')
 })
 
 const inParts = ['pastDue', 'bureauNotice', 'collectionReceipt', 'paymentDetails', 'wordBalance'] as const

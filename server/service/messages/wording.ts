@@ -42,7 +42,7 @@ type Parts = {
   readonly change: 'act' | 'destination'
   readonly data: 'fields' | 'money'
   readonly dues: 'toRepay' | 'total' | 'payments'
-  readonly next: 'due' | 'payment'
+  readonly next: 'due' | 'payment' | 'late'
   readonly loan: 'charges'
   readonly copy: 'sha256'
   readonly publication: never
@@ -113,7 +113,7 @@ function shownNext(language: Language, { on, amountCents, when, parts }: NextPay
     on: showDay(on),
     first: parts?.[0] ? shillings.format(toMajor(parts[0].amountCents)) : none,
   })
-  return { payment, due: pay({ payment }) }
+  return { payment, due: pay({ payment }), late: when === 'past' ? 'yes' : 'no' }
 }
 
 /** `31.12.2026 paid 4,000; 30.11.2026 loan 10,000`. */

@@ -9,7 +9,7 @@ import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
 import { knownReceiving, type ReceivingChoice } from '../../forms/receiving.ts'
 import { RadioGroup, Select } from '../../ui/choices.tsx'
 import { FileField, pictureFiles } from '../../ui/file-field.tsx'
-import { EmailField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { DateField, EmailField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known, useFormState } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
@@ -149,7 +149,7 @@ function AppealField({ field, topic, loans, refundMethods, receiving }: AppealFi
   const props = { name, label: labelOf(texts, topic, name), optional: !required }
   switch (type) {
     case 'text':
-      return <TextField {...props} />
+      return name === 'documentIssued' ? <DateField {...props} /> : <TextField {...props} />
     case 'textarea':
       return <TextAreaField {...props} hint={charactersMax({ most: showFigure(longCharactersMax) })} />
     case 'email':

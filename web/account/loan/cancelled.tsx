@@ -42,7 +42,7 @@ export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
         {offer === null ? (
           <>
             {again}
-            <Apply>{all.applyAgain}</Apply>
+            <Apply kind={again ? 'quiet' : 'main'}>{all.applyAgain}</Apply>
           </>
         ) : (
           <Form>

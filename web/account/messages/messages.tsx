@@ -10,6 +10,8 @@ import { showInstant } from '../times.ts'
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 type Message = Answer<'GET /api/account/messages'>['items'][number]
+/** A code has no text either, but a line of its own. */
+const isKept = ({ text, code }: Message): boolean => text !== null || code
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   given(await context.get(visitKey).api('GET /api/account/messages')).items
@@ -17,15 +19,19 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 /** What we wrote to the customer, the newest first: to read again, and to tell our messages from somebody else's. */
 export default function Messages({ loaderData: items }: Route.ComponentProps) {
   const texts = usePageTexts().messages
+  const gone = items.filter((item) => !isKept(item)).length
   return (
     <AccountPage title={texts.title}>
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-2 text-quiet">{items.length === 0 ? texts.empty : texts.lead}</p>
       {items.length > 0 ? (
         <ul className="mt-6 border-b border-line">
-          {items.map((item) => (
+          {items.filter(isKept).map((item) => (
             <Line key={item.at + item.channel + item.text} item={item} />
           ))}
+          {gone > 0 ? (
+            <li className="border-t border-line py-3 text-quiet">{texts.gone({ count: gone })}</li>
+          ) : null}
         </ul>
       ) : null}
       <div className="mt-6">
@@ -36,7 +42,7 @@ export default function Messages({ loaderData: items }: Route.ComponentProps) {
   )
 }
 
-const Line = ({ item: { at, channel, status, code, text } }: { readonly item: Message }) => {
+const Line = ({ item: { at, channel, status, text } }: { readonly item: Message }) => {
   const texts = usePageTexts().messages
   return (
     <li className="grid gap-1 border-t border-line py-3">
@@ -48,9 +54,7 @@ const Line = ({ item: { at, channel, status, code, text } }: { readonly item: Me
           {texts.statuses[status]}
         </span>
       </p>
-      <p className={text === null ? 'text-quiet' : 'break-words'}>
-        {text ?? (code ? texts.code : texts.gone)}
-      </p>
+      <p className={text === null ? 'text-quiet' : 'break-words'}>{text ?? texts.code}</p>
     </li>
   )
 }

@@ -25,8 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const methods = await loadPaymentMethods(visit.api, request)
   if (!methods || methods.payoff <= 0) return { seen: null, failed: false, state: null }
-  if (!searchParams.has('amount'))
-    return { seen: null, failed: false, state: known({ on: showDay(visit.today) }) }
+  // From the payment page, with the amount that was typed there.
+  if (!searchParams.has('on.day') && !searchParams.has('on'))
+    return {
+      seen: null,
+      failed: false,
+      state: known({ amount: searchParams.get('amount') ?? '', on: showDay(visit.today) }),
+    }
   const form = new FormData()
   for (const [name, value] of searchParams) form.append(name, value)
   const values = readForm(form)

@@ -13,7 +13,7 @@ type Summary = NonNullable<Statement['summary']>
 export function Shown({ summary }: { readonly summary: Summary }) {
   const all = usePageTexts().statement
   const texts = all.shown
-  const { addsUp, nameDiffers, holderName, from, to, monthlyIncome, existingDebts } = summary
+  const { addsUp, nameDiffers, holderName, from, to, monthlyIncome, existingDebts, debts } = summary
   return (
     <>
       <StepHead
@@ -29,6 +29,11 @@ export function Shown({ summary }: { readonly summary: Summary }) {
             <Facts>
               <Fact label={texts.monthlyIncome}>{showMoney(monthlyIncome)}</Fact>
               <Fact label={texts.existingDebts}>{showMoney(existingDebts)}</Fact>
+              {debts.map(({ lender, owed }) => (
+                <Fact key={lender} label={texts.debtTo({ lender })}>
+                  {showMoney(owed)}
+                </Fact>
+              ))}
             </Facts>
             <p className="text-quiet">{texts.incomeNote}</p>
             <p className="text-quiet">{texts.debtsNote}</p>

@@ -22,7 +22,7 @@ export const Statement = ({ request: { id, statement } }: { readonly request: Of
   statement ? <Seen id={id} statement={statement} /> : <p className="text-quiet">{texts.noStatement}</p>
 
 function Seen({ id, statement }: { readonly id: string; readonly statement: Summary }) {
-  const { from, to, holderName, nameDiffers, addsUp, findings, months, monthlyIncome, existingDebts } =
+  const { from, to, holderName, nameDiffers, addsUp, findings, months, monthlyIncome, existingDebts, debts } =
     statement
   return (
     <div className="grid gap-4">
@@ -33,7 +33,12 @@ function Seen({ id, statement }: { readonly id: string; readonly statement: Summ
           {nameDiffers ? <span className="block text-clay">{texts.otherName}</span> : null}
         </Fact>
         <Fact label={texts.averageIncome}>{showMoney(monthlyIncome)}</Fact>
-        <Fact label={texts.otherLenders}>{showMoney(existingDebts)}</Fact>
+        <Fact label={texts.otherLenders}>
+          {[
+            showMoney(existingDebts),
+            ...debts.map(({ lender, owed }) => `${lender} ${showMoney(owed)}`),
+          ].join(' · ')}
+        </Fact>
         <Fact label={texts.addsUp}>{addsUp ? texts.yes : <span className="text-clay">{texts.no}</span>}</Fact>
       </Facts>
       {findings.length === 0 ? null : (

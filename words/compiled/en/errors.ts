@@ -37,7 +37,7 @@ export const errors = {
   passwordNeedsLowercase: "Add at least 1 lowercase letter",
   passwordNeedsDigit: "Add at least 1 digit",
   passwordNeedsSymbol: "Add at least 1 symbol, such as ! or #",
-  passwordHasSpace: "Leave out spaces at the beginning and at the end",
+  passwordHasSpace: "Leave out spaces",
   passwordCommon: "Many people use this password. Choose another one, such as three words that have nothing to do with each other, a digit and a symbol",
   passwordPersonal: "Others know your name and your number. Choose a password without them",
   passwordRepeats: "One character again and again is guessed at once. Choose another password, such as three words that have nothing to do with each other, a digit and a symbol",

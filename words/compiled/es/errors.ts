@@ -38,7 +38,7 @@ export const errors: ErrorsWords = {
   passwordNeedsLowercase: "Añade al menos 1 letra minúscula",
   passwordNeedsDigit: "Añade al menos 1 cifra",
   passwordNeedsSymbol: "Añade al menos 1 símbolo, como ! o #",
-  passwordHasSpace: "Quita los espacios del principio y del final",
+  passwordHasSpace: "Quita los espacios",
   passwordCommon: "Mucha gente usa esta contraseña. Elige otra, como tres palabras sin relación entre sí, una cifra y un símbolo",
   passwordPersonal: "Otros conocen tu nombre y tu número. Elige una contraseña sin ellos",
   passwordRepeats: "Un mismo carácter repetido se adivina enseguida. Elige otra contraseña, como tres palabras sin relación entre sí, una cifra y un símbolo",

@@ -38,7 +38,7 @@ export const errors: ErrorsWords = {
   passwordNeedsLowercase: "Ajoutez au moins 1 minuscule",
   passwordNeedsDigit: "Ajoutez au moins 1 chiffre",
   passwordNeedsSymbol: "Ajoutez au moins 1 symbole, par exemple ! ou #",
-  passwordHasSpace: "Enlevez les espaces au début et à la fin",
+  passwordHasSpace: "Enlevez les espaces",
   passwordCommon: "Beaucoup de gens utilisent ce mot de passe. Choisissez-en un autre, par exemple trois mots sans rapport entre eux, un chiffre et un symbole",
   passwordPersonal: "D'autres connaissent votre nom et votre numéro. Choisissez un mot de passe sans eux",
   passwordRepeats: "Un seul caractère répété se devine tout de suite. Choisissez un autre mot de passe, par exemple trois mots sans rapport entre eux, un chiffre et un symbole",

@@ -38,7 +38,7 @@ export const errors: ErrorsWords = {
   passwordNeedsLowercase: "Ongeza angalau herufi ndogo 1",
   passwordNeedsDigit: "Ongeza angalau tarakimu 1",
   passwordNeedsSymbol: "Ongeza angalau alama 1, kama ! au #",
-  passwordHasSpace: "Ondoa nafasi mwanzoni na mwishoni",
+  passwordHasSpace: "Ondoa nafasi",
   passwordCommon: "Watu wengi hutumia nenosiri hili. Chagua jingine, kama maneno matatu yasiyohusiana, tarakimu na alama",
   passwordPersonal: "Wengine wanajua jina na nambari yako. Chagua nenosiri lisilo nazo",
   passwordRepeats: "Herufi moja inayorudiwa hukisiwa mara moja. Chagua nenosiri jingine, kama maneno matatu yasiyohusiana, tarakimu na alama",

@@ -88,7 +88,7 @@ export const appeals = {
   fields: {
     documentNumber: "Number of the new document",
     spokenWish: "What you said on the phone, as our officer wrote it down",
-    documentIssued: "Its issue date, such as 05.11.2026",
+    documentIssued: "Its issue date",
     loanSelect: "Which loan?",
     representative: "Your name, and for whom you write",
     receipt: "M-Pesa receipt number",

@@ -62,7 +62,7 @@ export const registration = {
     issueDateHint: "For example 05 11 2020",
     issuer: "Issued by",
     birthPlace: "Place of birth",
-    registrationAddress: "Registered address",
+    registrationAddress: "Home address on your ID",
     residentialAddress: "Where you live",
     addressesMatch: "I live at my registered address",
     county: "County",

@@ -68,6 +68,7 @@ export const statement = {
     lowestBalance: "Lowest balance",
     total: "What this comes to",
     monthlyIncome: "Income in 30 days, on average",
+    debtTo: (values: { lender: string }) => `of it to ${values.lender}`,
     existingDebts: "Still owed elsewhere",
     incomeNote: "All you earned or were given in the period, divided by its days, times 30. Your own money moved, loans and bets won do not count as income.",
     debtsNote: "Lender by lender: what you took in the period, less what you paid back to the same lender. What you paid back beyond that, on older loans, does not lower it.",

@@ -89,7 +89,7 @@ export const appeals: AppealsWords = {
   fields: {
     documentNumber: "Número del documento nuevo",
     spokenWish: "Lo que dijiste por teléfono, escrito por quien te atendió",
-    documentIssued: "Su fecha de expedición, por ejemplo 05.11.2026",
+    documentIssued: "Su fecha de expedición",
     loanSelect: "¿Qué préstamo?",
     representative: "Tu nombre y por quién escribes",
     receipt: "Número de recibo de M-Pesa",

@@ -63,7 +63,7 @@ export const registration: RegistrationWords = {
     issueDateHint: "Por ejemplo 05 11 2020",
     issuer: "Emitido por",
     birthPlace: "Lugar de nacimiento",
-    registrationAddress: "Dirección registrada",
+    registrationAddress: "Domicilio que figura en tu documento",
     residentialAddress: "Dónde vives",
     addressesMatch: "Vivo en mi dirección registrada",
     county: "Condado",

@@ -69,6 +69,7 @@ export const statement: StatementWords = {
     lowestBalance: "Saldo más bajo",
     total: "En resumen",
     monthlyIncome: "Ingresos en 30 días, de promedio",
+    debtTo: (values: { lender: string }) => `de ello a ${values.lender}`,
     existingDebts: "Aún se debe en otros sitios",
     incomeNote: "Todo lo ganado o recibido en el periodo, dividido entre sus días y multiplicado por 30. Mover tu propio dinero, los préstamos y las apuestas ganadas no cuentan como ingresos.",
     debtsNote: "De cada prestamista: lo que tomaste en el periodo, menos lo que le devolviste a él. Lo que devolviste de más, por préstamos anteriores, no lo reduce.",

@@ -89,7 +89,7 @@ export const appeals: AppealsWords = {
   fields: {
     documentNumber: "Numéro du nouveau document",
     spokenWish: "Ce que vous avez dit au téléphone, noté par notre agent",
-    documentIssued: "Sa date de délivrance, par exemple 05.11.2026",
+    documentIssued: "Sa date de délivrance",
     loanSelect: "Quel prêt ?",
     representative: "Votre nom, et pour qui vous écrivez",
     receipt: "Numéro du reçu M-Pesa",

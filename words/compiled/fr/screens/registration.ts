@@ -63,7 +63,7 @@ export const registration: RegistrationWords = {
     issueDateHint: "Par exemple 05 11 2020",
     issuer: "Délivré par",
     birthPlace: "Lieu de naissance",
-    registrationAddress: "Adresse officielle",
+    registrationAddress: "Adresse du domicile sur votre pièce d'identité",
     residentialAddress: "Où vous habitez",
     addressesMatch: "J'habite à mon adresse officielle",
     county: "Comté",

@@ -69,6 +69,7 @@ export const statement: StatementWords = {
     lowestBalance: "Solde le plus bas",
     total: "Ce que cela donne",
     monthlyIncome: "Revenu en 30 jours, en moyenne",
+    debtTo: (values: { lender: string }) => `dont à ${values.lender}`,
     existingDebts: "Encore dû ailleurs",
     incomeNote: "Tout ce que vous avez gagné ou reçu pendant la période, divisé par ses jours, fois 30. Votre propre argent déplacé, les prêts et les paris gagnés ne comptent pas comme revenu.",
     debtsNote: "Prêteur par prêteur : ce que vous avez pris pendant la période, moins ce que vous avez remboursé au même prêteur. Ce que vous avez remboursé au-delà, sur des prêts plus anciens, ne le diminue pas.",

@@ -89,7 +89,7 @@ export const appeals: AppealsWords = {
   fields: {
     documentNumber: "Nambari ya kitambulisho kipya",
     spokenWish: "Ulichosema kwa simu, kama mhudumu wetu alivyokiandika",
-    documentIssued: "Tarehe kilipotolewa, kama 05.11.2026",
+    documentIssued: "Tarehe kilipotolewa",
     loanSelect: "Mkopo gani?",
     representative: "Jina lako, na unaandika kwa niaba ya nani",
     receipt: "Nambari ya risiti ya M-Pesa",

@@ -63,7 +63,7 @@ export const registration: RegistrationWords = {
     issueDateHint: "Kwa mfano 05 11 2020",
     issuer: "Imetolewa na",
     birthPlace: "Mahali ulipozaliwa",
-    registrationAddress: "Anwani ya usajili",
+    registrationAddress: "Anwani ya nyumbani kwenye kitambulisho chako",
     residentialAddress: "Unapoishi",
     addressesMatch: "Ninaishi kwenye anwani yangu ya usajili",
     county: "Kaunti",

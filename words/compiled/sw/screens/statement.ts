@@ -69,6 +69,7 @@ export const statement: StatementWords = {
     lowestBalance: "Salio la chini kabisa",
     total: "Kwa jumla",
     monthlyIncome: "Mapato ya siku 30, kwa wastani",
+    debtTo: (values: { lender: string }) => `kati yake kwa ${values.lender}`,
     existingDebts: "Bado unadaiwa kwingine",
     incomeNote: "Yote uliyopata au kupewa katika kipindi, ugawanye kwa siku zake, kisha uzidishe kwa 30. Kuhamisha pesa zako mwenyewe, mikopo na ushindi wa kamari havihesabiwi kama mapato.",
     debtsNote: "Kwa kila mkopeshaji: ulichokopa katika kipindi, toa ulichomrudishia yeye. Ulichorudisha zaidi ya hapo, kwa mikopo ya zamani, hakikipunguzi.",
