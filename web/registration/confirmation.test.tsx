@@ -96,3 +96,20 @@ test('what the first price is for, in the same words whichever price holds', asy
   expect(said[0]).toContain(words)
   expect(said[1]).toBe(said[0])
 })
+
+test('a price that was not shown is shown before it can be agreed to', async () => {
+  const agree = async (typed: Record<string, string>) => {
+    const pressed = await asked('/registration/confirmation', {
+      agreement: 'true',
+      executionId: 'e',
+      ...typed,
+    })
+    const answered = (await action(pressed)) as Response
+    return new URL(answered.headers.get('location')!, 'http://localhost').searchParams.get('notice')
+  }
+  const insured = { 'addOns.insurance': 'true' }
+  expect(await agree({ product: 'standard', ...insured, priced: 'standard:' })).toBe('priced')
+  expect(await agree({ product: 'installment', ...insured, priced: 'standard:insurance' })).toBe('priced')
+  expect(await agree({ product: 'standard', ...insured })).toBe('priced')
+  expect(await agree({ product: 'standard', ...insured, priced: 'standard:insurance' })).toBeNull()
+})

@@ -304,7 +304,15 @@ describe('the SMS alphabet', () => {
   test('brackets and the euro count twice', () => expect(gsm7Length('[€]')).toBe(6))
 })
 
-const collectionKinds = ['pastDue', 'bureauNotice', 'bureauTold'] as const
+const collectionKinds = [
+  'dueSoon',
+  'dueToday',
+  'pastDue',
+  'paymentPromised',
+  'bureauNotice',
+  'bureauTold',
+  'loanSold',
+] as const
 test.each(languages.flatMap((language) => collectionKinds.map((kind) => ({ language, kind }))))(
   'whoever is late and reads $kind in $language finds the hotline',
   ({ language, kind }) => {

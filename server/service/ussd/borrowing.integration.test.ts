@@ -121,14 +121,16 @@ test('add-ons that were chosen on the web are named, and taken out before the PI
   expect(await ask(customerId, itsPhone, cents(5_000_00), ['insurance', 'legalAid'])).not.toHaveProperty(
     'error',
   )
-  const refused = await people.database.transaction((tx) =>
-    people.services.requests.signByPin(tx, customerId, cents(5_350_00)),
-  )
-  expect(refused).toEqual({ error: 'conflict' })
+  const signAt = (totalCents: Cents) =>
+    people.database.transaction((tx) => people.services.requests.signByPin(tx, customerId, totalCents))
+  for (const total of [5_350_00, 5_000_00, 5_349_00])
+    expect([total, await signAt(cents(total))]).toEqual([total, { error: 'conflict' }])
   expect(await borrower.through('5', pin)).toMatch(
     /^CON Extras, signed at \S+:\nInsurance KES 150\nLegal aid KES 200\n1 Without them/,
   )
   expect(await borrower.type('1')).toMatch(/^CON Read the SMS. If you agree to pay KES 5,000 by/)
+  for (const total of [5_350_00, 4_999_00, 5_001_00])
+    expect([total, await signAt(cents(total))]).toEqual([total, { error: 'conflict' }])
   await people.drain()
   expect((await people.sentTo(stored(itsPhone))).filter((text) => /5,000/.test(text))[0]).toMatch(/PIN/)
   expect(await borrower.type(pin)).toMatch(/^END You signed for KES 5,000: pay KES 5,000 by/)

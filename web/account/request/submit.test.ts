@@ -46,3 +46,32 @@ test('the price with another choice keeps the tick of the credit bureau in its a
   expect(await press({ bureauCheck: 'true' })).toEqual({ bureauCheck: 'true' })
   expect(await press({})).toEqual({})
 })
+
+test('a price that was not shown is shown before it can be agreed to', async () => {
+  const sent: unknown[] = []
+  const visit = {
+    ...refusing(422, 'validationFailed', ''),
+    api: async (...call: unknown[]) => {
+      sent.push(call[1])
+      return { ok: true, status: 200, data: { formName: null } }
+    },
+  } as unknown as Visit
+  const agree = async (typed: Record<string, string>) => {
+    const answered = (await submitRequestStep(visit, {
+      step: 'confirmation',
+      agreement: 'true',
+      processId: 'p',
+      executionId: 'e',
+      ...typed,
+    })) as Response
+    return new URL(answered.headers.get('location')!, 'http://localhost').searchParams.get('notice')
+  }
+  expect(await agree({ 'addOns.insurance': 'true', priced: '' })).toBe('priced')
+  expect(await agree({ 'addOns.insurance': 'true', 'addOns.legalAid': 'true', priced: 'insurance' })).toBe(
+    'priced',
+  )
+  expect(await agree({ 'addOns.insurance': 'true' })).toBe('priced')
+  expect(sent).toEqual([])
+  expect(await agree({ 'addOns.insurance': 'true', priced: 'insurance' })).toBeNull()
+  expect(sent).toMatchObject([{ body: { data: { agreement: 'true', addOns: 'insurance' } } }])
+})
