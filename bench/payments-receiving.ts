@@ -59,6 +59,7 @@ export function createReceipts(database: Database): QueueNotices {
     signedCopy: async () => null,
     openDues: async () => new Map(),
     notContactable: async () => new Set(),
+    quietUntil: async () => null,
   })
   return async (tx, notices) => {
     const { rows } = await sql<{

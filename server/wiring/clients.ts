@@ -57,6 +57,7 @@ type Addresses = Pick<
   | 'signedCopy'
   | 'openDues'
   | 'notContactable'
+  | 'quietUntil'
 >
 
 export function createMessagesOf(

@@ -44,6 +44,7 @@ export const service: Wiring<Service> = {
         })(customerId, phone, of),
       openDues: (loans) => later.loans.openDues(loans),
       notContactable: (loans, to) => later.collectionsWork.contacts.notContactable(loans, to),
+      quietUntil: () => later.operations.quietUntil(),
     }),
   notices: ({ platform, messages, identity, customers }) =>
     createNotices({

@@ -1654,8 +1654,9 @@ interface PlacedLoanTable {
   customer_id: string
   placement_id: string
   loan_id: string
-  starts_on: Day
+  starts_on: Day | null
   ended_on: Day | null
+  asked_on: Day | null
 }
 
 /**

@@ -51,7 +51,9 @@ export function createAgencyFiles(deps: Deps) {
       if (!placement) return { error: 'notFound' }
       const today = clock.today()
       if (today < placement.startsOn || placement.recalledOn !== null) return { error: 'conflict' }
-      const open = (await store.loansOf(database.db, [id])).filter(({ endedOn }) => endedOn === null)
+      const open = (await store.loansOf(database.db, [id])).filter(
+        (each) => each.endedOn === null && store.hasBegun(each, today),
+      )
       const waiting = await appeals.waitingOf(open.map(({ customerId }) => customerId))
       const all = (
         await loans.byKeys(open.map(({ customerId, loanId }) => ({ customerId, id: loanId })))
@@ -104,7 +106,12 @@ export function createAgencyFiles(deps: Deps) {
         )
         const isOurs = ({ contractNumber, on }: AgencyLine): boolean => {
           const its = placed.get(byNumber.get(contractNumber)?.id ?? '')
-          return its !== undefined && on >= its.startsOn && on <= (its.endedOn ?? clock.today())
+          return (
+            its !== undefined &&
+            its.startsOn !== null &&
+            on >= its.startsOn &&
+            on <= (its.endedOn ?? clock.today())
+          )
         }
         const ours = lines.filter(isOurs)
         const loanOf = ({ contractNumber }: AgencyLine) => byNumber.get(contractNumber)!

@@ -9,6 +9,7 @@ import { collectionsWorkData } from './personal-data.ts'
 import { placementRoutes } from './placement-routes.ts'
 import { collectionsWorkRoutes } from './routes.ts'
 import type { CollectionsWork } from './service.ts'
+import { placementSweeps } from './sweeps.ts'
 import { collectionsWorkUnderKeys } from './under-keys.ts'
 
 export const collectionsWorkCapability = (
@@ -25,7 +26,11 @@ export const collectionsWorkCapability = (
   jobs: collectionsWorkJobs(work),
   holds: collectionsWorkData,
   underKeys: collectionsWorkUnderKeys,
-  listens: { 'loans.moved': (tx, moved) => work.cases.follow(tx, moved) },
+  listens: {
+    'loans.moved': (tx, moved) => work.cases.follow(tx, moved),
+    'message.accepted': (tx, message) => work.placements.accepted(tx, message),
+  },
+  sweeps: placementSweeps,
   plan: () => work.cases.planDaily(),
   recurring: [dailyCasesJob.name],
 })

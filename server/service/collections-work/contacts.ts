@@ -87,7 +87,7 @@ export function createContacts({
           all.map(({ customerId, id: loanId }) => ({ customerId, loanId })),
         )
       )
-        .filter(({ startsOn }) => startsOn <= today)
+        .filter((each) => placements.hasBegun(each, today))
         .map(({ loanId }) => loanId),
     )
     return new Map(

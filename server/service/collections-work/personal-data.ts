@@ -10,7 +10,7 @@ export const collectionsWorkData: HeldData = [
     columns: ['channel', 'made_at', 'result', 'note'],
     sealed: { note: contactNotePurpose },
   },
-  { table: 'placed_loan', topic: 'loans', columns: ['starts_on', 'ended_on'] },
+  { table: 'placed_loan', topic: 'loans', columns: ['asked_on', 'starts_on', 'ended_on'] },
   {
     table: 'payment_promise',
     topic: 'loans',

@@ -15,9 +15,16 @@ export type Placement = {
 }
 export type PlacedLoan = OfLoan & {
   readonly placementId: string
-  readonly startsOn: Day
+  /** The last day on which the notice of it was queued. */
+  readonly askedOn: Day | null
+  /** From when the agency may call; null until a provider accepted the notice to its customer. */
+  readonly startsOn: Day | null
   readonly endedOn: Day | null
 }
+
+/** Whether the agency may call about it on this day, or could before it ended. */
+export const hasBegun = ({ startsOn, endedOn }: PlacedLoan, today: Day): boolean =>
+  startsOn !== null && startsOn <= (endedOn ?? today)
 
 const placements = (db: Db) =>
   db
@@ -39,6 +46,7 @@ const placed = (db: Db) =>
       'customer_id as customerId',
       'loan_id as loanId',
       'placement_id as placementId',
+      'asked_on as askedOn',
       'starts_on as startsOn',
       'ended_on as endedOn',
     ])
@@ -71,10 +79,9 @@ export async function agenciesOf(
   const all = ids.length === 0 ? [] : await placements(db).where('id', 'in', ids).execute()
   const names = new Map(all.map(({ id, agencyName }) => [id, agencyName]))
   return new Map(
-    open.map(({ loanId, placementId, startsOn }) => [
-      loanId,
-      { name: names.get(placementId)!, since: startsOn },
-    ]),
+    open.flatMap(({ loanId, placementId, startsOn }) =>
+      startsOn === null ? [] : [[loanId, { name: names.get(placementId)!, since: startsOn }] as const],
+    ),
   )
 }
 
@@ -101,9 +108,44 @@ export async function insert(
         customer_id: customerId,
         placement_id: placement.id,
         loan_id: loanId,
-        starts_on: placement.startsOn,
       })),
     )
+    .execute()
+}
+
+export async function markAsked(tx: Tx, id: string, loans: readonly OfLoan[], today: Day): Promise<void> {
+  if (loans.length === 0) return
+  await tx
+    .updateTable('placed_loan')
+    .set({ asked_on: today })
+    .where(ofLoans(loans))
+    .where('placement_id', '=', id)
+    .execute()
+}
+
+/** Once, and only of a loan that is still placed. */
+export async function start(tx: Tx, id: string, loan: OfLoan, startsOn: Day): Promise<void> {
+  await tx
+    .updateTable('placed_loan')
+    .set({ starts_on: startsOn })
+    .where(ofLoans([loan]))
+    .where('placement_id', '=', id)
+    .where('starts_on', 'is', null)
+    .where('ended_on', 'is', null)
+    .execute()
+}
+
+/** The first day of any of its loans; `earliest` as long as no customer was notified. */
+export async function setStart(tx: Tx, id: string, earliest: Day): Promise<void> {
+  const first = await tx
+    .selectFrom('placed_loan')
+    .select(({ fn }) => fn.min('starts_on').as('startsOn'))
+    .where('placement_id', '=', id)
+    .executeTakeFirst()
+  await tx
+    .updateTable('agency_placement')
+    .set({ starts_on: first?.startsOn ?? earliest })
+    .where('id', '=', id)
     .execute()
 }
 

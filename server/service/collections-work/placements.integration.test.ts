@@ -5,6 +5,7 @@
  * `POST /api/office/placements/{id}/recall`.
  */
 import { expect, test } from 'vitest'
+import { cents } from '../../../domain/money.ts'
 import type { TestOfficer } from '../../testing/officers.ts'
 import { approve, newOfficer } from '../../testing/officers.ts'
 import { stored } from '../../testing/people.ts'
@@ -197,6 +198,7 @@ test('a placement that is recalled before it began says so, and tells whoever wa
   const who = await borrowed()
   await goTo('2026-07-06', 12, lateForWeeks)
   const id = await placed(who.contractNumber)
+  await people.advance(5_000)
   const { cookies } = await newOfficer(people, 'collectionsLead')
   const recalled = await people.api(
     'POST /api/office/placements/{id}/recall',
@@ -215,4 +217,86 @@ test('who may not be contacted is not placed', async () => {
   expect(await propose(await newOfficer(people, 'collectionsLead'), who.contractNumber)).toMatchObject({
     problem: { code: 'validationFailed' },
   })
+})
+
+const phoneIs = ({ customerId }: Borrower, phone: string) =>
+  people.database.db.updateTable('identity_user').set({ phone }).where('id', '=', customerId).execute()
+const smsOf = async ({ phone }: Borrower, words: string): Promise<string[]> =>
+  (await people.sentTo(stored(phone))).filter((text) => text.includes(words))
+
+test('approved at night, each customer is notified in the morning; 7 days count from the provider taking it', async () => {
+  const [taken, refused] = [await borrowed(), await borrowed()]
+  await goTo('2026-07-06', 22, lateForWeeks)
+  const id = await placed(`${taken.contractNumber}\n${refused.contractNumber}`)
+  await people.advance(5_000)
+  expect(await smsOf(taken, 'Deni')).toEqual([])
+  // The gateway has an error for this number.
+  await phoneIs(refused, '+254711000943')
+  await goTo('2026-07-07', 9)
+  await goTo('2026-07-07', 21)
+  expect(await smsOf(taken, 'Deni')).toEqual([
+    expect.stringContaining('from 14.07.2026 Deni Collections Ltd'),
+  ])
+  await phoneIs(refused, stored(refused.phone))
+  await goTo('2026-07-08', 7)
+  expect(await smsOf(refused, 'Deni')).toEqual([])
+  await goTo('2026-07-08', 9)
+  expect(await smsOf(refused, 'Deni')).toEqual([
+    expect.stringContaining('from 15.07.2026 Deni Collections Ltd'),
+  ])
+  expect(await smsOf(taken, 'Deni')).toHaveLength(1)
+
+  const onDay = async (day: string) => {
+    await goTo(day, 12)
+    return fileOf(await newOfficer(people, 'collectionsLead'), id)
+  }
+  expect(await onDay('2026-07-13')).toMatchObject({ status: 409 })
+  const first = (await onDay('2026-07-14')).text
+  expect(first).toContain(taken.contractNumber)
+  expect(first).not.toContain(refused.contractNumber)
+  await pay(refused.contractNumber, 1_000)
+  expect((await list(await newOfficer(people, 'collectionsLead'))).items).toMatchObject([
+    { startsOn: '2026-07-14', open: 2, collected: 0 },
+  ])
+  const second = (await onDay('2026-07-15')).text
+  expect(second).toContain(refused.contractNumber)
+
+  await goTo('2026-07-15', 22)
+  const lead = await newOfficer(people, 'collectionsLead')
+  await people.api(
+    'POST /api/office/placements/{id}/recall',
+    { params: { id }, body: { note: 'They shout.' } },
+    { cookies: lead.cookies },
+  )
+  await people.database.transaction(async (tx) => {
+    await people.services.loans.lock(tx, [{ id: taken.loanId, customerId: taken.customerId }])
+    await people.services.loans.cede(tx, taken.loanId, {
+      priceCents: cents(1_000_00),
+      assigneeName: 'Mto Ltd',
+      brokerName: 'Wakala Brokers',
+      bank: null,
+    })
+  })
+  await people.advance(5_000)
+  const ended = () =>
+    Promise.all([smsOf(refused, 'does not call you for us'), smsOf(taken, 'sold to Mto Ltd')])
+  expect(await ended()).toEqual([[], []])
+  await goTo('2026-07-16', 9)
+  expect((await ended()).map(({ length }) => length)).toEqual([1, 1])
+})
+
+test('recalled before its customers were notified: they hear of neither', async () => {
+  const who = await borrowed()
+  await goTo('2026-07-06', 22, lateForWeeks)
+  const id = await placed(who.contractNumber)
+  const { cookies } = await newOfficer(people, 'collectionsLead')
+  expect(
+    await people.api(
+      'POST /api/office/placements/{id}/recall',
+      { params: { id }, body: { note: 'The wrong list.' } },
+      { cookies },
+    ),
+  ).toMatchObject({ data: { begun: false, told: 0 } })
+  await goTo('2026-07-07', 12)
+  expect(await smsOf(who, 'Deni')).toEqual([])
 })

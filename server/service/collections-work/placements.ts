@@ -1,10 +1,12 @@
 /**
- * Placements with an agency (rule states-26): proposed by one, approved by another; the customers are told its name first.
+ * Placements with an agency (rule states-26): proposed by one, approved by another. Each customer is notified of its name
+ * first, within the hours of messages; the agency may call 7 days after a provider accepted that notice.
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
+import { decentUntil, isDecentHour } from '../../../domain/contact/reminders.ts'
 import { contactStopped } from '../../../domain/loan/marks.ts'
 import { cents, sumCents, toMajor } from '../../../domain/money.ts'
 import { showPhone, type Phone } from '../../../domain/person/phone.ts'
@@ -21,8 +23,10 @@ import type { Officer } from '../../platform/caller.ts'
 import type { Action, Preview } from '../../platform/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Appeals } from '../appeals/index.ts'
-import type { Notice } from '../messages/index.ts'
+import type { AcceptedMessage, Notice } from '../messages/index.ts'
+import type { OperationsInForce } from '../operations/index.ts'
 import * as store from './placements-store.ts'
 import { placements as texts } from '../../../words/compiled/en/back-office/placements.ts'
 
@@ -37,6 +41,8 @@ export type Placing = z.output<typeof payload>
 type Deps = {
   readonly database: Database
   readonly clock: Clock
+  readonly jobs: Jobs
+  readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
   readonly audit: Pick<Audit, 'record'>
   readonly loans: Pick<Loans, 'byDocumentNumbers' | 'byIds' | 'byKeys' | 'lock' | 'statesOf' | 'toPayOf'>
   readonly appeals: Pick<Appeals, 'waitingOf'>
@@ -44,6 +50,8 @@ type Deps = {
   /** `until`: afterwards it is not sent any more; always sent without one. */
   readonly tell: (tx: Tx, notices: readonly Notice[], until?: Date | null) => Promise<void>
 }
+
+export const notifyPlacedJob = defineJob<{ readonly placementId: string }>('placements.notify', 'background')
 
 type WhyNot = Exclude<keyof typeof texts.whyNot, 'unknown'>
 
@@ -54,7 +62,7 @@ const ofLoan = ({ customerId, id: loanId }: Pick<Loan, 'customerId' | 'id'>) => 
 export type Placements = ReturnType<typeof createPlacements>
 
 export function createPlacements(deps: Deps) {
-  const { database, clock, audit, loans, appeals, payToNumber, tell } = deps
+  const { database, clock, jobs, operations, audit, loans, appeals, payToNumber, tell } = deps
 
   /** Of loans that nobody may place: why. Others are late, with nothing that stops contact, and not placed. */
   async function whyNot(all: readonly Loan[], db: Db | Tx): Promise<Map<string, WhyNot>> {
@@ -119,24 +127,66 @@ export function createPlacements(deps: Deps) {
     const startsOn = placementStartsOn(placedOn)
     const placement = { id: randomUUID(), agencyName, agencyPhone, commissionPpm, placedOn, startsOn }
     await store.insert(tx, placement, all.map(ofLoan))
-    await tell(
-      tx,
-      all.map(({ customerId, documentNumber }): Notice => ({
-        customerId,
-        kind: 'debtPlaced',
-        values: {
-          paybill: payToNumber,
-          accountNumber: documentNumber,
-          agencyName,
-          agencyPhone: showPhone(agencyPhone as Phone),
-          from: startsOn,
-        },
-      })),
-    )
+    await jobs.add(tx, notifyPlacedJob, { placementId: placement.id })
     return null
   }
 
+  /** Job: notifies those of whom no provider accepted the notice, once a day, and plans itself for the next morning. */
+  const notify = (placementId: string): Promise<void> =>
+    database.transaction(async (tx) => {
+      const placement = await store.lock(tx, placementId)
+      if (!placement || placement.recalledOn !== null) return
+      const waiting = (await store.loansOf(tx, [placementId])).filter(
+        ({ startsOn, endedOn }) => startsOn === null && endedOn === null,
+      )
+      if (waiting.length === 0) return
+      const { messageHours } = await operations.inForce(tx)
+      const today = clock.today()
+      if (isDecentHour(messageHours, clock.now())) {
+        const due = waiting.filter(({ askedOn }) => askedOn !== today)
+        const startsOn = placementStartsOn(today)
+        await store.markAsked(tx, placementId, due, today)
+        await store.setStart(tx, placementId, startsOn)
+        await tell(tx, await noticesOf(tx, placement, due, startsOn), decentUntil(messageHours, today))
+      }
+      await jobs.add(tx, notifyPlacedJob, { placementId }, { runAt: await operations.nextMorning(tx) })
+    })
+
+  async function noticesOf(
+    tx: Tx,
+    { id, agencyName, agencyPhone }: store.Placement,
+    due: readonly store.PlacedLoan[],
+    from: Day,
+  ): Promise<Notice[]> {
+    const asked = new Map(due.map(({ loanId, askedOn }) => [loanId, askedOn]))
+    return (await loans.byIds([...asked.keys()], tx)).map((loan): Notice => ({
+      customerId: loan.customerId,
+      kind: 'debtPlaced',
+      again: asked.get(loan.id) !== null,
+      values: {
+        paybill: payToNumber,
+        accountNumber: loan.documentNumber,
+        agencyName,
+        agencyPhone: showPhone(agencyPhone as Phone),
+        from,
+        placement: { id, loanId: loan.id },
+      },
+    }))
+  }
+
   return {
+    notify,
+
+    /** From this day on its 7 days count. */
+    async accepted(tx: Tx, { customerId, about }: AcceptedMessage): Promise<void> {
+      if (!('placementId' in about)) return
+      const { placementId, placedLoanId: loanId } = about
+      if (!(await store.lock(tx, placementId))) return
+      const startsOn = placementStartsOn(clock.today())
+      await store.start(tx, placementId, { customerId, loanId }, startsOn)
+      await store.setStart(tx, placementId, startsOn)
+    },
+
     place: {
       kind: 'late.place',
       act: 'late.placed',
@@ -177,7 +227,7 @@ export function createPlacements(deps: Deps) {
       }
     },
 
-    /** Whoever was told that the agency calls, and whose loan was still with it, is told that it does not. */
+    /** Customers who were notified that the agency calls, and whose loan was still with it, are notified that it does not. */
     recall: (
       officer: Officer,
       id: string,
@@ -191,10 +241,11 @@ export function createPlacements(deps: Deps) {
         if (!placement) return { error: 'notFound' }
         if (placement.recalledOn !== null) return { error: 'conflict' }
         const recalledOn = clock.today()
-        const { number, agencyName, startsOn } = placement
-        const open = (await store.loansOf(tx, [id])).filter(({ endedOn }) => endedOn === null)
+        const { number, agencyName } = placement
+        const placed = await store.loansOf(tx, [id])
+        const open = placed.filter(({ endedOn }) => endedOn === null)
         const all = await loans.byIds(
-          open.map(({ loanId }) => loanId),
+          open.flatMap(({ loanId, askedOn, startsOn }) => ((askedOn ?? startsOn) ? [loanId] : [])),
           tx,
         )
         await store.recall(tx, id, recalledOn)
@@ -209,9 +260,10 @@ export function createPlacements(deps: Deps) {
         await audit.record(tx, officer, {
           act: 'late.recalled',
           subject: id,
-          after: { number, agencyName, loansPlaced: all.length, note },
+          after: { number, agencyName, loansPlaced: open.length, note },
         })
-        return { recalledOn, begun: startsOn <= recalledOn, told: all.length }
+        const begun = placed.some((each) => store.hasBegun(each, recalledOn))
+        return { recalledOn, begun, told: all.length }
       }),
 
     /** With what came in for each, and what its agency earns. */
@@ -228,7 +280,9 @@ export function createPlacements(deps: Deps) {
         const its = byPlacement.get(placement.id) ?? []
         const collectedCents = sumCents(
           its.map(({ loanId, startsOn, endedOn }) =>
-            collectedWhilePlaced(states.get(loanId)!.movements, startsOn, endedOn ?? clock.today()),
+            startsOn === null
+              ? cents(0)
+              : collectedWhilePlaced(states.get(loanId)!.movements, startsOn, endedOn ?? clock.today()),
           ),
         )
         return {

@@ -13,30 +13,11 @@ import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Email, EmailAttachment, EmailReport } from '../../providers/email/port.ts'
 import type { DeliveryReport, OptOut, Sms } from '../../providers/sms/port.ts'
+import type { AcceptedMessage, SignedCopyOf } from './about.ts'
 import type { EmailBody } from './emails/body.ts'
-import {
-  isAnswer,
-  isAwaited,
-  contactOf,
-  isCounted,
-  isToMany,
-  opensAccount,
-  type CountedKind,
-} from './kinds.ts'
+import { isAnswer, isAwaited, contactOf, isCounted, isHeldAtNight, isToMany, opensAccount } from './kinds.ts'
 import * as store from './store.ts'
 import { createByWhatsApp, type ByWhatsApp, type WhatsAppDeps } from './whatsapp.ts'
-
-/** A notice that counts from now on. */
-export type AcceptedMessage = {
-  readonly customerId: string
-  readonly kind: CountedKind
-  readonly about: store.About
-}
-declare module '../../platform/domain-events.ts' {
-  interface DomainEvents {
-    'message.accepted': AcceptedMessage
-  }
-}
 
 type Unreadable = { readonly error: 'callbackUnreadable' }
 
@@ -60,7 +41,7 @@ export type DeliveryDeps = {
   readonly email: Email | null
   readonly parseEmailReport: (body: unknown) => EmailReport | Unreadable
   /** The signed copy that goes with an e-mail. */
-  readonly signedCopy: (customerId: string, about: store.SignedCopyOf) => Promise<EmailAttachment | null>
+  readonly signedCopy: (customerId: string, about: SignedCopyOf) => Promise<EmailAttachment | null>
   /** The due dates that loans are open for now: a reminder of another one is of no use. */
   readonly openDues: (
     loans: readonly { readonly customerId: string; readonly id: string }[],
@@ -70,6 +51,8 @@ export type DeliveryDeps = {
     loans: readonly { readonly customerId: string; readonly id: string }[],
     to: 'remind' | 'notify',
   ) => Promise<ReadonlySet<string>>
+  /** When the hours of messages begin; null while it is within them. */
+  readonly quietUntil: () => Promise<Date | null>
 }
 
 type OfBatch = { readonly messages: readonly store.MessageKey[] }
@@ -145,7 +128,7 @@ export function createDelivery(deps: DeliveryDeps) {
 
   /** Sends messages; throws where the provider has to be asked again for one. Those that are sent are not again. */
   async function send(keys: readonly store.MessageKey[]): Promise<void> {
-    const messages = await store.readMessages(database.db, keys)
+    const messages = await holdAtNight(await store.readMessages(database.db, keys))
     const loans = messages.flatMap(({ customerId, about }) =>
       customerId !== null && about && 'loanId' in about ? [{ customerId, id: about.loanId }] : [],
     )
@@ -165,6 +148,16 @@ export function createDelivery(deps: DeliveryDeps) {
         `${faults.length} of ${messages.length} messages: ${faults[0]!.message}`,
       )
     if (faults[0]) throw faults[0]
+  }
+
+  /** Those that may go now; at night some wait for the morning. */
+  async function holdAtNight(messages: readonly store.MessageRow[]): Promise<readonly store.MessageRow[]> {
+    const held = messages.filter(({ kind, status }) => status === 'queued' && isHeldAtNight(kind))
+    const runAt = held.length > 0 ? await deps.quietUntil() : null
+    if (runAt === null) return messages
+    const payload = { messages: held.map(({ customerId, id }) => ({ customerId, messageId: id })) }
+    await deps.jobs.add(database.db, sendBatchJob, payload, { runAt })
+    return messages.filter((message) => !held.includes(message))
   }
 
   async function stoppedAmong(

@@ -223,6 +223,7 @@ export const longest: MessageValues = {
     agencyName: 'Deni Collections Ltd',
     agencyPhone: '+254 722-000-111',
     from: day('2026-12-31'),
+    placement: { id: 'a', loanId: 'a' },
   },
   placementEnded: { ...paybill, agencyName: 'Deni Collections Ltd', from: day('2026-12-31') },
   newSchedule: {

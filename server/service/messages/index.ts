@@ -1,5 +1,6 @@
 export { messagesCapability } from './capability.ts'
-export { sendBatchJob, sendJobs, type AcceptedMessage } from './delivery.ts'
+export type { AcceptedMessage } from './about.ts'
+export { sendBatchJob, sendJobs } from './delivery.ts'
 export { createNotices, type Notice } from './notices.ts'
 export { createSmsFigures, type SmsFigures } from './sms-figures.ts'
 

@@ -245,6 +245,7 @@ export type MessageValues = {
     readonly agencyName: string
     readonly agencyPhone: string
     readonly from: Day
+    readonly placement: { readonly id: string; readonly loanId: string }
   }
   /** From that day on it does not, begun or not: the loan was taken back from it. */
   readonly placementEnded: Paybill & { readonly agencyName: string; readonly from: Day }
@@ -362,10 +363,15 @@ const countedKinds = [
   'newTerms',
   'newPrices',
   'newPricesToAccept',
+  'debtPlaced',
 ] as const satisfies readonly MessageKind[]
 export type CountedKind = (typeof countedKinds)[number]
 export const isCounted = (kind: string): kind is CountedKind =>
   (countedKinds as readonly string[]).includes(kind)
+
+/** Kinds that are queued at any hour and wait at night for the hours of messages. */
+const heldAtNight: readonly string[] = ['loanSold', 'placementEnded'] satisfies MessageKind[]
+export const isHeldAtNight = (kind: string): boolean => heldAtNight.includes(kind)
 
 /** Contacts with a late customer: whether they may be contacted is asked again when these leave. */
 export const contactOf = (kind: string): 'remind' | 'notify' | null =>

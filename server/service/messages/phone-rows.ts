@@ -7,6 +7,7 @@ import { chosenFor, type PhoneMethod, type Receiving } from '../../../domain/pay
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import type { About } from './about.ts'
 import { bodyPurpose } from './delivery.ts'
 import type { MessageKind, MessageValues, Sender } from './kinds.ts'
 import type * as store from './store.ts'
@@ -42,9 +43,11 @@ export type Recipient = {
 }
 
 /** What a message is about: what is looked at again when it leaves. */
-export const aboutOf = (values: MessageValues[MessageKind]): store.About | null => {
+export const aboutOf = (values: MessageValues[MessageKind]): About | null => {
   if ('copy' in values) return { requestId: values.copy.requestId, part: values.copy.part }
   if ('publication' in values) return { publicationId: values.publication.id }
+  if ('placement' in values)
+    return { placementId: values.placement.id, placedLoanId: values.placement.loanId }
   return 'loan' in values ? { loanId: values.loan.id, dueOn: values.dueOn } : null
 }
 

@@ -1,12 +1,12 @@
 /** The outbox's SQL. */
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
-import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { isOf } from '../../platform/named-rows.ts'
 import { noCustomer } from '../../platform/no-customer.ts'
 import { plainArray } from '../../platform/plain-array.ts'
+import type { About } from './about.ts'
 import type { EmailLinkKind } from './emails/index.ts'
 import type { StaffEmailKind } from './emails/staff.ts'
 import type { MessageKind } from './kinds.ts'
@@ -30,10 +30,6 @@ export type MessageRow = {
   readonly queuedAt: Date
   readonly about: About | null
 }
-/** The signed copy that goes with a message, the due date that it reminds of, or the new terms or prices. */
-export type About = SignedCopyOf | DueDateOf | { readonly publicationId: string }
-export type SignedCopyOf = { readonly requestId: string; readonly part: number }
-export type DueDateOf = { readonly loanId: string; readonly dueOn: Day }
 export type NewMessage = Omit<MessageRow, 'body'> & {
   readonly body: Buffer
   readonly language: Language

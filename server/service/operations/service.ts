@@ -6,7 +6,7 @@ import type { Language } from '../../../contract/texts/index.ts'
 import { addDays } from '../../../domain/days.ts'
 import { openingAt, weekdayOf, type Opening } from '../../../domain/contact/hours.ts'
 import type { Operations } from '../../../domain/contact/operations.ts'
-import { nextDecentMorning } from '../../../domain/contact/reminders.ts'
+import { isDecentHour, nextDecentMorning } from '../../../domain/contact/reminders.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { holdVersions } from '../../platform/held-versions.ts'
@@ -37,6 +37,11 @@ export function createOperations(deps: Deps) {
       const [today, tomorrow] = [clock.today(), addDays(clock.today(), 1)]
       const [now, then] = [await held.on(today, db), await held.on(tomorrow, db)]
       return nextDecentMorning((on) => (on === today ? now : then).messageHours, clock.now())
+    },
+
+    /** When the hours of messages begin; null while it is within them. */
+    async quietUntil(): Promise<Date | null> {
+      return isDecentHour((await held.inForce()).messageHours, clock.now()) ? null : this.nextMorning()
     },
 
     /** Whether somebody is there now, and until when; else from when on. */

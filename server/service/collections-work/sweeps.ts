@@ -1,0 +1,23 @@
+/** Placements of which a customer is not notified yet. */
+import { idsInPayloads, sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import { notifyPlacedJob } from './placements.ts'
+
+export const placementSweeps: readonly Sweep[] = [
+  {
+    name: 'placementsToNotify',
+    find: async (db) => {
+      const rows = await db
+        .selectFrom('agency_placement')
+        .innerJoin('placed_loan', 'placed_loan.placement_id', 'agency_placement.id')
+        .select('agency_placement.id')
+        .distinct()
+        .where('agency_placement.recalled_on', 'is', null)
+        .where('placed_loan.starts_on', 'is', null)
+        .where('placed_loan.ended_on', 'is', null)
+        .limit(sweptMost)
+        .execute()
+      return rows.map(({ id }) => ({ id, job: notifyPlacedJob, payload: { placementId: id } }))
+    },
+    found: idsInPayloads([notifyPlacedJob], 'placementId'),
+  },
+]

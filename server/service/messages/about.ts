@@ -1,0 +1,22 @@
+/** What a message is about, and the notices that count from the day on which a provider accepts them. */
+import type { Day } from '../../../domain/days.ts'
+import type { CountedKind } from './kinds.ts'
+
+/** The signed copy that goes with a message, the due date that it reminds of, the new terms or prices, or a placed loan. */
+export type About = SignedCopyOf | DueDateOf | PublicationOf | PlacedLoanOf
+export type SignedCopyOf = { readonly requestId: string; readonly part: number }
+type DueDateOf = { readonly loanId: string; readonly dueOn: Day }
+type PublicationOf = { readonly publicationId: string }
+type PlacedLoanOf = { readonly placementId: string; readonly placedLoanId: string }
+
+/** A notice that counts from now on. */
+export type AcceptedMessage = {
+  readonly customerId: string
+  readonly kind: CountedKind
+  readonly about: About
+}
+declare module '../../platform/domain-events.ts' {
+  interface DomainEvents {
+    'message.accepted': AcceptedMessage
+  }
+}
