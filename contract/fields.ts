@@ -15,7 +15,7 @@ import { addOnKinds } from '../domain/loan/loan-terms.ts'
 import { parseMoney, parsePercent, percentMax } from '../domain/amounts.ts'
 import { parseBirthday, parseTypedDay } from '../domain/person/birth-date.ts'
 import { parseCode } from '../domain/person/confirmation-code.ts'
-import { parseContractNumber } from '../domain/loan/contract-number.ts'
+import { parseTypedNumber } from '../domain/loan/contract-number.ts'
 import { parsePaidMessage } from '../domain/payment/mpesa-message.ts'
 import { isInvalid, parseEmail, type Invalid } from '../domain/validation.ts'
 import { fieldCode } from './field-codes.ts'
@@ -46,7 +46,7 @@ export const emailField = ruled(parseEmail)
 /** The M-Pesa message, or its receipt number. */
 export const paidMessageField = ruled(parsePaidMessage)
 /** As it is typed: with spaces, dashes, in any case. */
-export const contractNumberField = ruled(parseContractNumber)
+export const contractNumberField = ruled(parseTypedNumber)
 export const birthDateField = ruled(parseBirthday).describe('DD.MM.YYYY')
 /**
  * What signs an agreement: 4 digits alone; with add-ons 3, and 3 more for them. Which of them it is, the

@@ -1,6 +1,6 @@
 /** Late loans placed with an agency: when it may begin, what it earns, and what its report says (rule states-26). */
 import { parseTypedDay } from '../person/birth-date.ts'
-import { parseContractNumber } from '../loan/contract-number.ts'
+import { parseTypedNumber } from '../loan/contract-number.ts'
 import { addDays, isDay, type Day } from '../days.ts'
 import { callResultNames, type CallResult } from './late-cases.ts'
 import type { Movement } from '../loan/loan-terms.ts'
@@ -24,17 +24,17 @@ export const collectedWhilePlaced = (movements: readonly Movement[], startsOn: D
 export const commissionOf = (collectedCents: Cents, ppm: number): Cents =>
   cents(Math.floor((Math.max(0, collectedCents) * ppm) / 1_000_000))
 
-/** Contract numbers, one a line or apart by commas and spaces; each once, with the line on which it is. */
+/** Contract numbers as they were typed, one a line or apart by commas and spaces; each once, with its line. */
 export function parseContracts(text: string): { readonly line: number; readonly contract: string }[] {
-  const lines = new Map<string, number>()
+  const found = new Map<string, { readonly line: number; readonly contract: string }>()
   for (const [index, typedLine] of text.split(/\r?\n/).entries())
     for (const typed of typedLine.split(/[\s;,]+/)) {
       if (typed === '') continue
-      const number = parseContractNumber(typed)
-      const contract = isInvalid(number) ? typed.slice(0, 40) : number
-      if (!lines.has(contract)) lines.set(contract, index + 1)
+      const number = parseTypedNumber(typed)
+      const key = isInvalid(number) ? typed : number
+      if (!found.has(key)) found.set(key, { line: index + 1, contract: typed.slice(0, 40) })
     }
-  return [...lines].map(([contract, line]) => ({ line, contract }))
+  return [...found.values()]
 }
 
 export type AgencyLine = {
@@ -63,7 +63,7 @@ export function parseAgencyReport(
   for (const { line, text: typed } of pastedLines(text)) {
     const [contract = '', day = '', ...said] = typed.split(/[\t;,]|\s+/).filter((part) => part !== '')
     const word = folded(said.join(''))
-    const contractNumber = parseContractNumber(contract)
+    const contractNumber = parseTypedNumber(contract)
     const on = isDay(day) ? day : parseTypedDay(day)
     const result = callResultNames.find((name) => [folded(name), folded(words[name])].includes(word))
     if (isInvalid(contractNumber) || on === null || result === undefined) unreadable.push(line)

@@ -28,8 +28,8 @@ test('a column too much is no part of the price; what ends a line of a sheet is 
 })
 
 test('a line that cannot be read says so, and keeps what was typed', () => {
-  expect(parseCessionRows(`X1 100\n${one}\n${one};many`)).toEqual([
-    { line: 1, contractNumber: 'X1', priceCents: null },
+  expect(parseCessionRows(`X1! 100\n${one}\n${one};many`)).toEqual([
+    { line: 1, contractNumber: 'X1!', priceCents: null },
     { line: 2, contractNumber: one, priceCents: null },
     { line: 3, contractNumber: one, priceCents: null },
   ])

@@ -1,6 +1,6 @@
 /** A list of debts to sell, as it is pasted from a sheet: a contract number and a price in each line. */
 import { parseMoney } from '../amounts.ts'
-import { parseContractNumber } from './contract-number.ts'
+import { parseTypedNumber } from './contract-number.ts'
 import type { Cents } from '../money.ts'
 import { pastedLines } from '../pasted-lines.ts'
 import { isInvalid } from '../validation.ts'
@@ -24,7 +24,7 @@ export const parseCessionRows = (text: string): CessionRow[] =>
     const [, first = typed, apart = '', rest = ''] =
       /^([^\s;,]+)[^\S\t]*([\t;,]|[^\S\t])[^\S\t]*(.*)$/.exec(typed) ?? []
     const price = rest.replace(/[\s;,]+$/, '')
-    const contractNumber = parseContractNumber(first)
+    const contractNumber = parseTypedNumber(first)
     const priceCents = parseMoney(price)
     const isOneColumn = !new RegExp(`\\d${apart}\\d`).test(price)
     const isReadable = isOneColumn && !isInvalid(contractNumber) && !isInvalid(priceCents)

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { makeContractNumber, parseContractNumber, showContractNumber } from './contract-number.ts'
+import {
+  makeContractNumber,
+  numbersMeant,
+  parseContractNumber,
+  parseTypedNumber,
+  showContractNumber,
+} from './contract-number.ts'
 import { parsePhone } from '../person/phone.ts'
 import { runs } from '../testing/arbitraries.ts'
 
@@ -68,6 +74,28 @@ describe('a contract number', () => {
   )
 
   test('may not be missing', () => expect(parseContractNumber(' - ')).toEqual({ error: 'required' }))
+
+  test.each(['L000005X', ' l000 005x ', 'l000-005X', 'L.000.005\u2011x'])(
+    '%j may be one of the system before, and is looked up as it is',
+    (typed) => {
+      expect(parseTypedNumber(typed)).toBe('L000005X')
+      expect(numbersMeant(typed)).toEqual(['L000005X'])
+      expect(showContractNumber('L000005X')).toBe('L000005X')
+    },
+  )
+
+  test('with letters that look like digits is looked up as typed first, then as ours', () => {
+    const ours = makeContractNumber((size) => new Uint8Array(size))
+    expect(ours).toMatch(/^A0{8}/)
+    expect(numbersMeant(ours.replaceAll('0', 'o'))).toEqual([ours.replaceAll('0', 'O'), ours])
+    expect(numbersMeant(ours)).toEqual([ours])
+  })
+
+  test('no loan can have a text that is too long or has other characters', () => {
+    expect(numbersMeant('1234567890123')).toEqual([])
+    expect(parseTypedNumber('A/1')).toEqual({ error: 'contractNumberInvalid' })
+    expect(parseTypedNumber(' - ')).toEqual({ error: 'required' })
+  })
 
   test('differs with its random bytes', () => {
     const made = new Set<string>()

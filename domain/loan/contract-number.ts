@@ -1,9 +1,9 @@
 /**
- * Contract numbers, which people also type as the account number at the paybill: ten characters, random, with a check
- * character (rule identity-19). The alphabet is Crockford's base 32, without I, L, O and U; the first character is a
+ * Contract numbers, which people also type as the account number at the paybill: ours have ten characters, random, with a
+ * check character (rule identity-19). The alphabet is Crockford's base 32, without I, L, O and U; the first character is a
  * letter, so that no contract number can be taken for a phone number.
  */
-import { invalid, type Invalid } from '../validation.ts'
+import { invalid, isInvalid, type Invalid } from '../validation.ts'
 
 declare const contractNumberBrand: unique symbol
 
@@ -26,15 +26,33 @@ export function makeContractNumber(randomBytes: RandomBytes): ContractNumber {
   return (random + alphabet.charAt(timesGenerator(remainder(random)))) as ContractNumber
 }
 
-/** Reads a number however it is typed: any case, with spaces and dashes, O for 0, I or L for 1. */
+/** What every loan's number looks like, also one of the system before (docs/operations/opening.md). */
+export const loanNumberPattern = /^[0-9A-Z]{1,12}$/
+
+const withoutSeparators = (input: string): string => input.replace(/[\s.\-\u2010-\u2015]/g, '').toUpperCase()
+
+/**
+ * A number that a loan may have, as it was typed, in capitals without spaces and dashes. Only a look-up can say whether
+ * there is such a loan: a book that was taken over brings numbers without our check character.
+ */
+export function parseTypedNumber(input: string): string | Invalid<'required' | 'contractNumberInvalid'> {
+  const typed = withoutSeparators(input)
+  if (typed === '') return invalid('required')
+  return loanNumberPattern.test(typed) ? typed : invalid('contractNumberInvalid')
+}
+
+/** The numbers to look up for a typed text: as it was typed, then one of ours that it may be. */
+export function numbersMeant(input: string): readonly string[] {
+  return [...new Set([parseTypedNumber(input), parseContractNumber(input)])].filter(
+    (number) => !isInvalid(number),
+  ) as string[]
+}
+
+/** Reads one of our numbers however it is typed: any case, with spaces and dashes, O for 0, I or L for 1. */
 export function parseContractNumber(
   input: string,
 ): ContractNumber | Invalid<'required' | 'contractNumberInvalid'> {
-  const typed = input
-    .replace(/[\s.\-\u2010-\u2015]/g, '')
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1')
+  const typed = withoutSeparators(input).replaceAll('O', '0').replace(/[IL]/g, '1')
   if (typed === '') return invalid('required')
   const wellFormed =
     typed.length === randomCharacters + 1 &&
@@ -43,9 +61,9 @@ export function parseContractNumber(
   return wellFormed && remainder(typed) === 0 ? (typed as ContractNumber) : invalid('contractNumberInvalid')
 }
 
-/** In two groups of five, for reading aloud; eleven characters. */
-export const showContractNumber = (number: ContractNumber): string =>
-  `${number.slice(0, 5)}-${number.slice(5)}`
+/** In two groups of five, for reading aloud; eleven characters. A number of the system before stays as it is. */
+export const showContractNumber = (number: string): string =>
+  isInvalid(parseContractNumber(number)) ? number : `${number.slice(0, 5)}-${number.slice(5)}`
 
 /**
  * The number as a polynomial over GF(32), at the field's generator. It is 0 for a good number, and never 0 after one

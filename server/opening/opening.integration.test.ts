@@ -133,7 +133,7 @@ test('the book stands as before, loan by loan and in all, on days gone by and to
   const days: Day[] = [0, 1, 20, 21, 41, 61, 75, 100, 120, 150, 300].map((each) => addDays(first, each))
   const sums = { before: 0, after: 0 }
   for (const { loan } of borrowed) {
-    const [entered] = await after.services.loans.byDocumentNumbers(after.database.db, [loan.documentNumber])
+    const entered = await after.services.loans.byTypedNumber(after.database.db, loan.documentNumber)
     const there = (await after.services.loans.byId(entered!.id))!
     const here = (await before.services.loans.byId(loan.id))!
     expect([there.status, there.writtenOffOn]).toEqual([here.status, here.writtenOffOn])
@@ -193,7 +193,7 @@ test('a book of more than one batch is taken over whole, each loan with its own 
     balances: copies * rows.balances.length,
   })
   const contracts = bundle.loans.map(({ contract }) => contract)
-  const taken = await large.services.loans.byDocumentNumbers(large.database.db, contracts)
+  const taken = [...(await large.services.loans.byTypedNumbers(large.database.db, contracts)).values()]
   expect(taken).toHaveLength(contracts.length)
   for (const { id } of taken) {
     const there = (await large.services.loans.byId(id))!

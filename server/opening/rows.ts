@@ -1,6 +1,7 @@
 /** What the rows of each file of a bundle are, and what is said of one that is wrong. */
 import { z } from 'zod'
 import { languages } from '../../domain/language.ts'
+import { loanNumberPattern } from '../../domain/loan/contract-number.ts'
 import { allocations } from '../../domain/loan/loan-terms.ts'
 import {
   addOnsCell,
@@ -31,7 +32,7 @@ const customerRow = z.object({
 })
 const loanRow = z.object({
   contract: cell('at most 12 digits and capital letters', (text) =>
-    /^[0-9A-Z]{1,12}$/.test(text) ? text : null,
+    loanNumberPattern.test(text) ? text : null,
   ),
   customer: textCell(40),
   product: textCell(60),

@@ -29,7 +29,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly audit: Pick<Audit, 'record'>
   readonly approvals: Pick<Approvals, 'act' | 'waitingFor'>
-  readonly loans: Pick<Loans, 'byDocumentNumbers'>
+  readonly loans: Pick<Loans, 'byTypedNumber'>
   /** What capabilities registered. */
   readonly actions: () => readonly RegisteredAction[]
 }
@@ -64,7 +64,7 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
   ): Promise<Checked | Failure> {
     const cells = cellsOf(kind, row.typed)
     if (row.typed.length > bulkColumns[kind].length) return { error: 'bulkColumns' }
-    const [loan] = await loans.byDocumentNumbers(tx, [cells['contract']!.toUpperCase()])
+    const loan = await loans.byTypedNumber(tx, cells['contract']!)
     if (!loan) return { error: 'contractNotFound' }
     if (await store.isTwice(tx, id, row.number, loan.id)) return { error: 'bulkTwice' }
     const read = rowActions[kind].read(loan.id, cells, reason)

@@ -34,7 +34,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
-  readonly loans: Pick<Loans, 'byDocumentNumbers' | 'byIds' | 'lock' | 'standingsOn' | 'cede' | 'debtsSoldOn'>
+  readonly loans: Pick<Loans, 'byTypedNumbers' | 'byIds' | 'lock' | 'standingsOn' | 'cede' | 'debtsSoldOn'>
 }
 
 const rowsWrong = { error: 'validationFailed', fields: { rows: 'rowsWrong' } } as const
@@ -54,14 +54,16 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
   async function rowsOf(text: string): Promise<Row[] | Failure<'validationFailed'>> {
     const typed = parseCessionRows(text)
     if (typed.length === 0 || typed.length > cessionRowsMax) return rowsWrong
-    const numbers = [...new Set(typed.map(({ contractNumber }) => contractNumber))]
-    const found = await loans.byDocumentNumbers(database.db, numbers)
-    const byNumber = new Map(found.map((loan) => [loan.documentNumber, loan]))
-    const positions = await positionsOf(database.db, found, clock.today())
+    const found = await loans.byTypedNumbers(
+      database.db,
+      typed.map(({ contractNumber }) => contractNumber),
+    )
+    const positions = await positionsOf(database.db, [...found.values()], clock.today())
     const seen = new Set<string>()
     return typed.map((row) => {
-      const { contractNumber, priceCents } = row
-      const loan = byNumber.get(contractNumber)
+      const { priceCents } = row
+      const loan = found.get(row.contractNumber)
+      const contractNumber = loan?.documentNumber ?? row.contractNumber
       const position = loan && loan.status !== 'ceded' ? positions.get(loan.id) : undefined
       const owedCents = position ? payableCents(position) : null
       const isTwice = seen.has(contractNumber)
@@ -74,7 +76,7 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
         if (position.settlement) return 'settlementRuns'
         return wrongPrice(priceCents, owedCents) ? 'price' : null
       }
-      return { ...row, loanId: loan?.id ?? null, owedCents, fault: faultOf() }
+      return { ...row, contractNumber, loanId: loan?.id ?? null, owedCents, fault: faultOf() }
     })
   }
 

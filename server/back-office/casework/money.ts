@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
-import { parseContractNumber } from '../../../domain/loan/contract-number.ts'
+import { parseTypedNumber } from '../../../domain/loan/contract-number.ts'
 import { cents, toMajor, wholeShillings } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Audit } from '../audit/index.ts'
@@ -33,6 +33,12 @@ export type MoneyCases = ReturnType<typeof createMoneyCases>
 const creditPayload = z.strictObject({ receipt: z.string(), contractNumber: z.string(), note: z.string() })
 type CreditRefusal = 'validationFailed' | 'conflict' | 'transitionRefused' | 'caseTaken'
 
+const noSuchContract = (typed: string): Failure<'validationFailed'> => {
+  const number = parseTypedNumber(typed)
+  const code = isInvalid(number) ? number.error : 'contractNumberInvalid'
+  return { error: 'validationFailed', fields: { contractNumber: code } }
+}
+
 export function createMoneyCases({ database, audit, work, customers, loans, payments, requests }: Deps) {
   /**
    * A payment to the loan it was meant for. What the loan does not owe could be sent on to its customer: it takes two
@@ -48,9 +54,9 @@ export function createMoneyCases({ database, audit, work, customers, loans, paym
     /** Its maker, not who checks it: that one takes the proposal. */
     claim: (tx, officer, { receipt }) => work.claim(tx, officer, { kind: 'payment', subject: receipt }),
     async preview(tx, { receipt, contractNumber, note }): Promise<Preview | Failure<CreditRefusal>> {
-      const [found] = await loans.byDocumentNumbers(tx, [contractNumber])
+      const found = await loans.byTypedNumber(tx, contractNumber)
       const loan = found && (await loans.lock(tx, [found])).get(found.id)
-      if (!loan) return { error: 'validationFailed', fields: { contractNumber: 'contractNumberInvalid' } }
+      if (!loan) return noSuchContract(contractNumber)
       const payment = await payments.collections.lockUnmatched(tx, receipt)
       if (!payment) return { error: 'conflict' }
       if (loan.status === 'ceded') return { error: 'transitionRefused' }
@@ -78,7 +84,7 @@ export function createMoneyCases({ database, audit, work, customers, loans, paym
       }
     },
     async apply(tx, _officer, { receipt, contractNumber }) {
-      const [loan] = await loans.byDocumentNumbers(tx, [contractNumber])
+      const loan = await loans.byTypedNumber(tx, contractNumber)
       if (!loan) return { error: 'conflict' }
       const payment = await payments.collections.assign(tx, receipt, loan)
       if ('error' in payment) return payment
@@ -113,24 +119,20 @@ export function createMoneyCases({ database, audit, work, customers, loans, paym
     },
 
     credit,
-    /** The contract number as it is written, for the payload of `credit`. */
-    contractOf: (typed: string): { readonly contractNumber: string } | Failure<'validationFailed'> => {
-      const contractNumber = parseContractNumber(typed)
-      return isInvalid(contractNumber)
-        ? { error: 'validationFailed', fields: { contractNumber: contractNumber.error } }
-        : { contractNumber }
+    /** The number of the loan that was typed, for the payload of `credit`. */
+    async contractOf(
+      typed: string,
+    ): Promise<{ readonly contractNumber: string } | Failure<'validationFailed'>> {
+      const loan = await loans.byTypedNumber(database.db, typed)
+      return loan ? { contractNumber: loan.documentNumber } : noSuchContract(typed)
     },
 
     /** Whose loan a payment would be credited to, and what it owes: looked at before it is. */
     async assignPreview(officer: Officer, receipt: string, typed: string) {
-      const contractNumber = parseContractNumber(typed)
-      if (isInvalid(contractNumber))
-        return { error: 'validationFailed', fields: { contractNumber: contractNumber.error } } as const
       return database.transaction(async (tx) => {
-        const [found] = await loans.byDocumentNumbers(tx, [contractNumber])
+        const found = await loans.byTypedNumber(tx, typed)
         const loan = found && (await loans.byKey(found, tx))
-        if (!loan)
-          return { error: 'validationFailed', fields: { contractNumber: 'contractNumberInvalid' } } as const
+        if (!loan) return noSuchContract(typed)
         if (loan.status === 'ceded') return { error: 'transitionRefused' } as const
         const payment = await payments.collections.lockUnmatched(tx, receipt)
         if (!payment) return { error: 'conflict' } as const
@@ -142,7 +144,7 @@ export function createMoneyCases({ database, audit, work, customers, loans, paym
         const position = await loans.positionOf(loan, undefined, tx)
         const customer = await customers.get(loan.customerId, tx)
         return {
-          contractNumber,
+          contractNumber: loan.documentNumber,
           customerId: loan.customerId,
           customer: customer ? nameOf(customer) : '',
           amount: toMajor(payment.amountCents),

@@ -203,7 +203,7 @@ export const caseworkRoutes = (
     orFail(await payments.takeBack(officer, params.receipt, body)),
   ),
   handle(officeAssign, async ({ officer, params, body }) => {
-    const typed = money.contractOf(body.contractNumber)
+    const typed = await money.contractOf(body.contractNumber)
     if ('error' in typed) return orFail(typed)
     const { note, evidence } = body
     const payload = { receipt: params.receipt, ...typed, note }

@@ -1,7 +1,7 @@
 /** The one search box: what was typed is looked for as everything that it can be. */
 import type { Answer } from '../../../contract/client.ts'
 import { seesNumbers } from '../../../contract/permissions.ts'
-import { parseContractNumber } from '../../../domain/loan/contract-number.ts'
+import { numbersMeant } from '../../../domain/loan/contract-number.ts'
 import { maskedNumber, parsePhone, showPhone, type Phone } from '../../../domain/person/phone.ts'
 import { isReceipt, normaliseReceipt } from '../../../domain/payment/receipt.ts'
 import { isInvalid } from '../../../domain/validation.ts'
@@ -41,7 +41,7 @@ export const wordsIn = (typed: string): string[] =>
 
 /** What has exactly this: of each kind there is one at most, but for a document or number that several gave. */
 async function exactly(db: Db, typed: string, holders: readonly string[]): Promise<Found[]> {
-  const [contract, receipt] = [parseContractNumber(typed), normaliseReceipt(typed)]
+  const receipt = normaliseReceipt(typed)
   const phone = parsePhone(withoutZero.test(typed) ? `0${typed}` : typed)
   const number = appealNumber.exec(typed)?.[1]
   const customers = new Set([
@@ -50,7 +50,7 @@ async function exactly(db: Db, typed: string, holders: readonly string[]): Promi
   ])
   return [
     ...[...customers].map((id) => ({ kind: 'customer' as const, id, customerId: id, title: '' })),
-    ...(isInvalid(contract) ? [] : await store.contractsOf(db, contract)),
+    ...(await store.contractsOf(db, numbersMeant(typed))),
     ...(isReceipt(receipt)
       ? [
           ...(await store.paymentsOf(db, receipt)).map((each) => ({ kind: 'payment' as const, ...each })),

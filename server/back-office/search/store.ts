@@ -74,12 +74,15 @@ export async function personsNamedLike(db: Db, words: readonly string[]): Promis
   return rows.map(({ id, name, phone }) => ({ id, name, phone }))
 }
 
+/** The request or loan of the first of these numbers that a contract has. */
 export async function contractsOf(
   db: Db,
-  contractNumber: string,
+  numbers: readonly string[],
 ): Promise<(Found & { readonly kind: 'request' | 'loan'; readonly status: string })[]> {
-  const [place] = await findAll(db, 'contract', [contractNumber])
+  const places = await findAll(db, 'contract', numbers)
+  const place = numbers.flatMap((number) => places.find(({ key }) => key === number) ?? [])[0]
   if (!place) return []
+  const contractNumber = place.key
   const row = await db
     .selectFrom('loan_request as request')
     .leftJoin('loan', (join) =>

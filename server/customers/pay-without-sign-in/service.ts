@@ -1,6 +1,6 @@
 /** Whoever pays a loan by its contract number or a phone number. Nothing here opens an account (rule identity-17). */
 import type { Failure } from '../../../contract/errors.ts'
-import type { ContractNumber } from '../../../domain/loan/contract-number.ts'
+import { parseContractNumber } from '../../../domain/loan/contract-number.ts'
 import type { Day } from '../../../domain/days.ts'
 import { nextPayment, payableCents, type NextPayment } from '../../../domain/loan/loan.ts'
 import { can } from '../../../domain/loan/loan-states.ts'
@@ -22,7 +22,7 @@ type Deps = {
   readonly clock: Clock
   readonly identity: Pick<IdentityService, 'take' | 'phoneOf' | 'customerOf'>
   readonly customers: Pick<Customers, 'get'>
-  readonly loans: Pick<Loans, 'byDocumentNumbers' | 'lock' | 'ofCustomer' | 'positionOf'>
+  readonly loans: Pick<Loans, 'byTypedNumber' | 'lock' | 'ofCustomer' | 'positionOf'>
   readonly prompts: Pick<Prompts, 'start' | 'wrongTyped' | 'readById' | 'railsFor'>
   readonly messages: Pick<Messages, 'queue'>
   readonly partnerAccess: Pick<PartnerAccess, 'tokenFor'>
@@ -35,6 +35,8 @@ export type FoundContract = {
   readonly payoffCents: Cents
   readonly next: NextPayment
 }
+
+type NotPayable = Failure<'validationFailed' | 'contractNotFound' | 'noValidAgreement' | 'tooManyRequests'>
 
 export type PayWithoutSignIn = ReturnType<typeof createPayWithoutSignIn>
 
@@ -49,29 +51,26 @@ export function createPayWithoutSignIn({
   partnerAccess,
   payToNumber,
 }: Deps) {
-  const loanUnder = (number: ContractNumber): Promise<Loan | undefined> =>
+  const loanUnder = (number: string): Promise<Loan | undefined> =>
     database.transaction(async (tx) => {
-      const [found] = await loans.byDocumentNumbers(tx, [number])
+      const found = await loans.byTypedNumber(tx, number)
       return found && (await loans.lock(tx, [found])).get(found.id)
     })
 
   /** The loan under a number, by whoever may look so often. */
-  async function payable(
-    number: ContractNumber,
-    address: string,
-  ): Promise<Loan | Failure<'contractNotFound' | 'noValidAgreement' | 'tooManyRequests'>> {
+  async function payable(number: string, address: string): Promise<Loan | NotPayable> {
     const refusal = await identity.take('contract', address)
     if (refusal) return refusal
     const loan = await loanUnder(number)
-    if (!loan) return { error: 'contractNotFound' }
+    if (!loan)
+      return isInvalid(parseContractNumber(number))
+        ? { error: 'validationFailed', fields: { contractNumber: 'contractNumberInvalid' } }
+        : { error: 'contractNotFound' }
     return can.pay(loan) ? loan : { error: 'noValidAgreement' }
   }
 
   return {
-    async find(
-      number: ContractNumber,
-      address: string,
-    ): Promise<FoundContract | Failure<'contractNotFound' | 'noValidAgreement' | 'tooManyRequests'>> {
+    async find(number: string, address: string): Promise<FoundContract | NotPayable> {
       const loan = await payable(number, address)
       if ('error' in loan) return loan
       const today = clock.today()
@@ -81,7 +80,7 @@ export function createPayWithoutSignIn({
       )
       const names = customer?.personal ? [customer.personal.firstName, customer.personal.lastName] : []
       return {
-        contractNumber: number,
+        contractNumber: loan.documentNumber,
         maskedName: maskName(names),
         on: today,
         payoffCents: payableCents(position),
@@ -90,7 +89,7 @@ export function createPayWithoutSignIn({
     },
 
     async pay(
-      number: ContractNumber,
+      number: string,
       { amount, phone, rail }: TypedPayment & { readonly rail: string },
       address: string,
     ) {
@@ -139,7 +138,7 @@ export function createPayWithoutSignIn({
     },
 
     /** The phone behind a contract number, for a code; never told. */
-    async phoneOfContract(number: ContractNumber): Promise<Phone | null> {
+    async phoneOfContract(number: string): Promise<Phone | null> {
       const loan = await loanUnder(number)
       return loan && can.pay(loan) ? identity.phoneOf(database.db, loan.customerId) : null
     },

@@ -58,8 +58,10 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
   /** Whether a loan of the customer is still open: one that repaid it can have been taken back (rule states-15). */
   owes: async (customerId: string, tx: Db | Tx = database.db): Promise<boolean> =>
     (await store.ofCustomer(tx, customerId)).some((loan) => !can.borrowAgain(loan)),
-  /** Which loans these contract numbers name, and how they stand; unlocked. */
-  byDocumentNumbers: (tx: Db | Tx, numbers: readonly string[]) => store.byDocumentNumbers(tx, numbers),
+  /** Which loans contract numbers name, however they were typed, by the typed text; unlocked. */
+  byTypedNumbers: (tx: Db | Tx, typed: readonly string[]) => store.byTypedNumbers(tx, typed),
+  byTypedNumber: async (tx: Db | Tx, typed: string): Promise<store.NumberedLoan | undefined> =>
+    (await store.byTypedNumbers(tx, [typed])).get(typed),
 
   /** What the loan owes on a day, seen after that day's money. */
   async positionOf(loan: Loan, on: Day = clock.today(), tx: Db | Tx = database.db): Promise<Position> {

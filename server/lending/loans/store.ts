@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AddOnKind, LoanTerms } from '../../../domain/loan/loan.ts'
 import type { BucketName, Concession } from '../../../domain/loan/loan-terms.ts'
 import type { LoanStatus } from '../../../domain/loan/loan-states.ts'
+import { numbersMeant } from '../../../domain/loan/contract-number.ts'
 import type { Cents, Currency } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import { firstReminderOn } from '../../../domain/contact/reminders.ts'
@@ -273,11 +274,28 @@ export function ofRequests(db: Db, requestIds: readonly string[]): Promise<Loan[
     .execute()
 }
 
-/** A loan has the number of its contract. */
-export async function byDocumentNumbers(
+export type NumberedLoan = Pick<Loan, 'id' | 'customerId' | 'documentNumber' | 'status'>
+
+/** The loans that numbers name, however each was typed (rule identity-19), by the typed text. */
+export async function byTypedNumbers(
   db: Db,
-  numbers: readonly string[],
-): Promise<Pick<Loan, 'id' | 'customerId' | 'documentNumber' | 'status'>[]> {
+  typed: readonly string[],
+): Promise<ReadonlyMap<string, NumberedLoan>> {
+  const meant = new Map(typed.map((text) => [text, numbersMeant(text)]))
+  const found = new Map(
+    (await byDocumentNumbers(db, [...meant.values()].flat())).map((loan) => [loan.documentNumber, loan]),
+  )
+  return new Map(
+    [...meant].flatMap(([text, numbers]) => {
+      const named = numbers.find((number) => found.has(number))
+      return named === undefined ? [] : [[text, found.get(named)!] as const]
+    }),
+  )
+}
+
+/** A loan has the number of its contract. */
+async function byDocumentNumbers(db: Db, numbers: readonly string[]): Promise<NumberedLoan[]> {
+  if (numbers.length === 0) return []
   const contracts = await findAll(db, 'contract', numbers)
   if (contracts.length === 0) return []
   return db

@@ -1,7 +1,7 @@
 /** Parts that several documents share: the slip with its rates, and what is agreed beside the price (rule price-17). */
 import type { Slip } from '../../../contract/fields.ts'
 import type { Language } from '../../../contract/texts/index.ts'
-import { showContractNumber, type ContractNumber } from '../../../domain/loan/contract-number.ts'
+import { showContractNumber } from '../../../domain/loan/contract-number.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { addOnCancelDays } from '../../../domain/loan/loan-terms.ts'
 import { showPhone, type Phone } from '../../../domain/person/phone.ts'
@@ -27,7 +27,7 @@ export const framed = (
 ): PrintedDocument => ({
   language,
   title: words.titles[title],
-  number: showContractNumber(contractNumber as ContractNumber),
+  number: showContractNumber(contractNumber),
   company,
   madeAt,
   blocks,

@@ -2,11 +2,11 @@
  * Crediting: each receipt once, whatever channels speak of it. What is heard again adds what was not known,
  * and shows what contradicts.
  */
-import { parseContractNumber } from '../../../domain/loan/contract-number.ts'
+import { numbersMeant, parseContractNumber } from '../../../domain/loan/contract-number.ts'
 import { nairobiDay } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'
-import type { Loan, LoanKey, Loans } from '../../lending/loans/index.ts'
+import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { timeProblems, type BelievedTime, type Exceptions } from '../exceptions/index.ts'
@@ -51,7 +51,7 @@ export type CollectionEvents = {
 type Deps = {
   readonly clock: Clock
   readonly rails: MoneyInRails
-  readonly loans: Pick<Loans, 'byDocumentNumbers' | 'lock'>
+  readonly loans: Pick<Loans, 'byTypedNumbers' | 'lock'>
   readonly exceptions: Pick<Exceptions, 'raise'>
   readonly events: CollectionEvents
   readonly posting: LoanPosting
@@ -71,23 +71,19 @@ export function createCrediting({
 }: Deps) {
   /** The loans that the payments are for, locked. */
   async function loansOf(tx: Tx, payments: readonly Heard[]): Promise<(payment: Heard) => Loan | undefined> {
-    const numbers = [
-      ...new Set(
-        payments.flatMap((each) => (each.loanId === null ? [readAccount(each.accountReference)] : [])),
-      ),
+    const typed = [
+      ...new Set(payments.flatMap((each) => (each.loanId === null ? [each.accountReference] : []))),
     ]
-    const found = new Map<string, LoanKey>()
-    const look = async (wanted: readonly string[]): Promise<void> => {
-      for (const loan of await loans.byDocumentNumbers(tx, wanted)) found.set(loan.documentNumber, loan)
-    }
-    if (numbers.length > 0) await look(numbers)
-    const unknown = numbers.filter((number) => !found.has(number))
+    const found = new Map(await loans.byTypedNumbers(tx, typed))
+    const unknown = typed.filter((text) => !found.has(text))
     if (unknown.length > 0) {
-      await lockAccounts(tx, unknown)
-      await look(unknown)
+      await lockAccounts(
+        tx,
+        unknown.map((text) => readAccount(text)),
+      )
+      for (const [text, loan] of await loans.byTypedNumbers(tx, unknown)) found.set(text, loan)
     }
-    const keyOf = (payment: Heard) =>
-      store.loanOf(payment) ?? found.get(readAccount(payment.accountReference))
+    const keyOf = (payment: Heard) => store.loanOf(payment) ?? found.get(payment.accountReference)
     const locked = await loans.lock(
       tx,
       payments.map(keyOf).filter((key) => key !== undefined),
@@ -227,7 +223,8 @@ export function createCrediting({
 }
 
 /** The contract number that was meant, or what was typed, shortened, for a person to make out. */
-function readAccount(typed: string): string {
+function readAccount(typed: string, loan?: Loan): string {
+  if (loan && numbersMeant(typed).includes(loan.documentNumber)) return loan.documentNumber
   const number = parseContractNumber(typed)
   return isInvalid(number) ? typed.trim().slice(0, accountReferenceCharactersMax) : number
 }
@@ -250,7 +247,7 @@ function collectionOf(
     saidAt,
     valueDay: nairobiDay(at),
     receivedAt: payment.heardAt,
-    accountReference: readAccount(payment.accountReference),
+    accountReference: readAccount(payment.accountReference, loan),
     payer: maskPayer(payment.payer),
     ...(payment.isSecondReceipt
       ? { questionedAt: payment.heardAt, question: 'secondReceipt' }

@@ -1,10 +1,8 @@
 /** M-Pesa's hooks: who may call, what is kept, what is answered. Nothing is applied here. */
 import type { Call } from '../../../contract/call.ts'
 import { hooks } from '../../../contract/payments.ts'
-import { parseContractNumber } from '../../../domain/loan/contract-number.ts'
 import { can } from '../../../domain/loan/loan-states.ts'
 import { isPossible } from '../../../domain/payment/stated-amount.ts'
-import { isInvalid } from '../../../domain/validation.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import type { Database } from '../../platform/database.ts'
 import { handle, type HandlerInput, type Route } from '../../platform/http.ts'
@@ -62,9 +60,7 @@ export function mpesaHookRoutes({ database, loans, inbox, fromMpesa, shortCode }
     if ('error' in payment) return 'C2B00016'
     if (payment.payToNumber !== shortCode) return 'C2B00015'
     if (!isPossible(payment.amountCents)) return 'C2B00013'
-    const number = parseContractNumber(payment.accountReference)
-    if (isInvalid(number)) return 'C2B00012'
-    const [loan] = await loans.byDocumentNumbers(database.db, [number])
+    const loan = await loans.byTypedNumber(database.db, payment.accountReference)
     return loan && can.pay(loan) ? 'accepted' : 'C2B00012'
   }
 

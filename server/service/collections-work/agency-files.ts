@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Failure } from '../../../contract/errors.ts'
 import { showDay } from '../../../domain/days.ts'
 import { payableCents } from '../../../domain/loan/loan.ts'
+import { numbersMeant } from '../../../domain/loan/contract-number.ts'
 import { contactStopped } from '../../../domain/loan/marks.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
@@ -104,8 +105,11 @@ export function createAgencyFiles(deps: Deps) {
         const byNumber = new Map(
           [...(await loans.lock(tx, keys)).values()].map((loan) => [loan.documentNumber, loan]),
         )
-        const isOurs = ({ contractNumber, on }: AgencyLine): boolean => {
-          const its = placed.get(byNumber.get(contractNumber)?.id ?? '')
+        const numberOf = ({ contractNumber }: AgencyLine): string =>
+          numbersMeant(contractNumber).find((number) => byNumber.has(number)) ?? ''
+        const isOurs = (line: AgencyLine): boolean => {
+          const { on } = line
+          const its = placed.get(byNumber.get(numberOf(line))?.id ?? '')
           return (
             its !== undefined &&
             its.startsOn !== null &&
@@ -114,7 +118,7 @@ export function createAgencyFiles(deps: Deps) {
           )
         }
         const ours = lines.filter(isOurs)
-        const loanOf = ({ contractNumber }: AgencyLine) => byNumber.get(contractNumber)!
+        const loanOf = (line: AgencyLine) => byNumber.get(numberOf(line))!
         const seen = new Set((await contacts.reportedOf(tx, [...placed.values()])).map(sameLine))
         const fresh = ours.filter((line) => {
           const same = sameLine({ ...line, loanId: loanOf(line).id })
@@ -134,7 +138,7 @@ export function createAgencyFiles(deps: Deps) {
           clock.now(),
         )
         for (const line of fresh)
-          byNumber.set(line.contractNumber, await mark(tx, officer, loanOf(line), line.result, 'agency'))
+          byNumber.set(numberOf(line), await mark(tx, officer, loanOf(line), line.result, 'agency'))
         await audit.record(tx, officer, {
           act: 'late.reportTaken',
           subject: id,

@@ -82,7 +82,7 @@ test('only what is late can be promised: whole shillings, a tenth of it at least
 
   // The collector sees whose it is.
   const { documentNumber } = await currentLoan(people, cookies)
-  const [loan] = await people.services.loans.byDocumentNumbers(people.database.db, [documentNumber])
+  const loan = await people.services.loans.byTypedNumber(people.database.db, documentNumber)
   const found = await people.database.db
     .selectFrom('late_case')
     .select(['id', 'next_on'])

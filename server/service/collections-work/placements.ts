@@ -44,7 +44,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
   readonly audit: Pick<Audit, 'record'>
-  readonly loans: Pick<Loans, 'byDocumentNumbers' | 'byIds' | 'byKeys' | 'lock' | 'statesOf' | 'toPayOf'>
+  readonly loans: Pick<Loans, 'byTypedNumbers' | 'byIds' | 'byKeys' | 'lock' | 'statesOf' | 'toPayOf'>
   readonly appeals: Pick<Appeals, 'waitingOf'>
   readonly payToNumber: string
   /** `until`: afterwards it is not sent any more; always sent without one. */
@@ -204,14 +204,14 @@ export function createPlacements(deps: Deps) {
       if (typed.length === 0) return { error: 'validationFailed', fields: { contracts: 'required' } }
       if (typed.length > placedLoansMax)
         return { error: 'validationFailed', fields: { contracts: 'bulkRowsTooMany' } }
-      const found = await loans.byDocumentNumbers(
+      const found = await loans.byTypedNumbers(
         database.db,
         typed.map(({ contract }) => contract),
       )
-      const all = await loans.byKeys(found)
+      const all = await loans.byKeys([...found.values()])
       const why = await whyNot(all, database.db)
       const wrong = typed.flatMap(({ line, contract }) => {
-        const loan = all.find(({ documentNumber }) => documentNumber === contract)
+        const loan = all.find(({ id }) => id === found.get(contract)?.id)
         const reason = loan ? why.get(loan.id) : 'unknown'
         return reason === undefined
           ? []
