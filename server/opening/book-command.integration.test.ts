@@ -31,8 +31,8 @@ const loan = (contract: string, receipt: string): string =>
   `${contract},C1,standard,5000.00,2026-01-05,${receipt},61,yes,1000,1000,1000,3,90,always,interestFirst,120,200000,`
 const loanHead =
   'contract,customer,product,principal,paid_out_on,payout_receipt,due_after_days,first_loan,daily_rate_ppm,standard_daily_rate_ppm,penalty_daily_rate_ppm,grace_days,non_performing_after_days,in_duplum,allocation,max_total_days,excise_rate_ppm,add_ons'
-const balanceHead = 'contract,on,principal,interest,penalty,add_ons,overpayment'
-const balance = (contract: string): string => `${contract},2026-01-05,5000.00,0.00,0.00,0.00,0.00`
+const balanceHead = 'contract,on,principal,interest,penalty,add_ons,excise,paid_ahead,overpayment'
+const balance = (contract: string): string => `${contract},2026-01-05,5000.00,0.00,0.00,0.00,0.00,0.00,0.00`
 
 test('a file that is missing, two open loans of one customer, and a bundle that is right', async () => {
   write(

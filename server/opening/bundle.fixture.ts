@@ -87,7 +87,7 @@ export async function bundleRows(
     const age = daysBetween(terms.paidOutOn, today)
     for (const after of new Set([0, 10, 40, Math.floor(age / 2), age].filter((each) => each <= age))) {
       const on = addDays(terms.paidOutOn, after)
-      const { buckets, overpaymentCents } = await loans.positionOf(loan, on)
+      const { buckets, unusedProlongationCents, overpaymentCents } = await loans.positionOf(loan, on)
       found.balances.push({
         contract: loan.documentNumber,
         on,
@@ -95,6 +95,8 @@ export async function bundleRows(
         interest: amount(openCents(buckets.interest)),
         penalty: amount(openCents(buckets.penalty)),
         add_ons: amount(openCents(buckets.addOns)),
+        excise: amount(openCents(buckets.excise)),
+        paid_ahead: amount(unusedProlongationCents),
         overpayment: amount(overpaymentCents),
       })
     }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { day } from '../../domain/days.ts'
 import { readBundle } from './bundle.ts'
+import { equalityOf } from './equality.ts'
 import type { BundleFile } from './rows.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mkopo-bundle-'))
@@ -18,14 +19,14 @@ const heads = {
   loans:
     'contract,customer,product,principal,paid_out_on,payout_receipt,due_after_days,first_loan,daily_rate_ppm,standard_daily_rate_ppm,penalty_daily_rate_ppm,grace_days,non_performing_after_days,in_duplum,allocation,max_total_days,excise_rate_ppm,add_ons',
   movements: 'contract,on,kind,amount,receipt,days,add_on',
-  balances: 'contract,on,principal,interest,penalty,add_ons,overpayment',
+  balances: 'contract,on,principal,interest,penalty,add_ons,excise,paid_ahead,overpayment',
   accounts: 'account,product,provider,debit,credit,on,evidence',
 } satisfies Record<BundleFile, string>
 const customer = 'C1,0733000111,Otieno,Zoë,,1990-03-01,11223344,en,2026-01-05'
 const loan =
   'A1,C1,standard,5000.00,2026-01-05,PAY1,61,yes,1000,1000,1000,3,90,always,interestFirst,120,200000,'
 const movement = 'A1,2026-01-20,collection,500.00,REC1,,'
-const balance = 'A1,2026-01-05,5000.00,0.00,0.00,0.00,0.00'
+const balance = 'A1,2026-01-05,5000.00,0.00,0.00,0.00,0.00,0.00,0.00'
 type Files = Readonly<Partial<Record<BundleFile, string | Buffer | null>>>
 const file = (name: BundleFile, ...rows: readonly string[]): string => [heads[name], ...rows, ''].join('\r\n')
 
@@ -104,6 +105,61 @@ test('semicolons, columns, quotes and files that are missing are said with the f
   ])
 })
 
+test('a formula or a number is no name, and amounts of balances are read with their excise and days ahead', () => {
+  const name = "has to be a name: letters, with spaces, hyphens and ' between them, 60 at most"
+  expect(
+    faultsOf({
+      customers: file('customers', customer.replace('Otieno,Zoë,', '=1+1,@SUM(A1),0712')),
+    }),
+  ).toEqual([
+    `customers 2 last_name: ${name}`,
+    `customers 2 first_name: ${name}`,
+    `customers 2 middle_name: ${name}, or nothing`,
+  ])
+  expect(
+    faultsOf({
+      customers: file('customers', customer.replace('Otieno,Zoë,', "Ng'ang'a,Mary-Ann,van der Ñu")),
+    }),
+  ).toEqual([])
+  expect(
+    faultsOf({ balances: file('balances', 'A1,2026-01-05,5000.00,100.00,0.00,0.00,20.00,170.50,0.00') }),
+  ).toEqual([])
+  expect(readBundle(folder, day('2026-03-01')).bundle.loans[0]!.balances).toMatchObject([
+    { interest: 10_000, excise: 2_000, paid_ahead: 17_050 },
+  ])
+})
+
+test('excise and days paid ahead are held against the replay, each by itself, and a loan written off owes nothing', () => {
+  const dear = loan.replace(',61,yes,', ',61,no,')
+  const extension = 'A1,2026-01-15,prolongation,102.00,REC1,7,'
+  const faultsWith = (movements: string, ...balances: string[]): string[] => {
+    expect(
+      faultsOf({
+        loans: file('loans', dear),
+        movements,
+        balances: file('balances', ...balances),
+      }),
+    ).toEqual([])
+    return equalityOf(readBundle(folder, day('2026-03-01')).bundle).faults.map(({ what }) => what)
+  }
+  const none = file('movements')
+  expect(faultsWith(none, 'A1,2026-01-15,5000.00,50.00,0.00,0.00,10.00,0.00,0.00')).toEqual([])
+  expect(faultsWith(none, 'A1,2026-01-15,5000.00,50.00,0.00,0.00,9.99,0.00,0.00')).toEqual([
+    'excise: A1 owes 10.00 by its terms and movements, not 9.99',
+  ])
+  const extended = file('movements', extension)
+  expect(faultsWith(extended, 'A1,2026-01-15,5000.00,0.00,0.00,0.00,0.00,42.00,0.00')).toEqual([])
+  expect(faultsWith(extended, 'A1,2026-01-16,5000.00,0.00,0.00,0.00,0.00,36.01,0.00')).toEqual([
+    'paid_ahead: A1 has 36.00 by its terms and movements, not 36.01',
+  ])
+  expect(
+    faultsWith(
+      file('movements', 'A1,2026-01-15,writeOff,,,,'),
+      'A1,2026-01-15,0.00,0.00,0.00,0.00,0.00,0.00,0.00',
+    ),
+  ).toEqual([])
+})
+
 test('people who were children, and days to come, are refused', () => {
   expect(
     faultsOf({
@@ -118,7 +174,7 @@ test('people who were children, and days to come, are refused', () => {
         loan,
         'A2,C2,standard,5000.00,2026-03-05,PAY2,61,yes,0,0,0,3,90,off,interestFirst,120,0,',
       ),
-      balances: file('balances', balance, 'A2,2026-03-05,5000.00,0.00,0.00,0.00,0.00'),
+      balances: file('balances', balance, 'A2,2026-03-05,5000.00,0.00,0.00,0.00,0.00,0.00,0.00'),
     }).toSorted(),
   ).toEqual([
     'balances 3 on: 2026-03-05 is still to come',

@@ -8,18 +8,28 @@ import type { Bundle, BundleLoan } from './bundle.ts'
 import type { Fault } from './rows.ts'
 import { shownCents } from './trial-balance.ts'
 
-export const balanceNames = ['principal', 'interest', 'penalty', 'add_ons', 'overpayment'] as const
+export const balanceNames = [
+  'principal',
+  'interest',
+  'penalty',
+  'add_ons',
+  'excise',
+  'paid_ahead',
+  'overpayment',
+] as const
 type Amounts = Readonly<Record<(typeof balanceNames)[number], number>>
 type Standing = Readonly<Record<(typeof balanceNames)[number], Cents>>
 
-/** Cents that a loan owes at the end of a day by its terms and movements, without excise. */
+/** Cents that a loan owes at the end of a day by its terms and movements: charges without their excise, which is apart. */
 export function standing(terms: LoanTerms, movements: readonly Movement[], on: Day): Standing {
-  const { buckets, overpaymentCents } = positionOn(terms, movements, on)
+  const { buckets, unusedProlongationCents, overpaymentCents } = positionOn(terms, movements, on)
   return {
     principal: cents(openCents(buckets.principal)),
     interest: cents(openCents(buckets.interest)),
     penalty: cents(openCents(buckets.penalty)),
     add_ons: cents(openCents(buckets.addOns)),
+    excise: cents(openCents(buckets.excise)),
+    paid_ahead: unusedProlongationCents,
     overpayment: overpaymentCents,
   }
 }
@@ -56,7 +66,7 @@ export function equalityOf({ loans }: Bundle): Equality {
           faults.push({
             file: 'balances',
             line: stated.line,
-            what: `${name}: ${loan.contract} owes ${shown(replayed[name])} by its terms and movements, not ${shown(stated[name])}`,
+            what: `${name}: ${loan.contract} ${verbs[name] ?? 'owes'} ${shown(replayed[name])} by its terms and movements, not ${shown(stated[name])}`,
           })
       }
     }
@@ -69,14 +79,23 @@ export const amountsText = (of: Amounts): string =>
     `interest ${shownCents(of.interest)}`,
     `penalty ${shownCents(of.penalty)}`,
     `add-ons ${shownCents(of.add_ons)}`,
+    `excise ${shownCents(of.excise)}`,
+    `paid ahead ${shownCents(of.paid_ahead)}`,
     `overpaid ${shownCents(of.overpayment)}`,
   ].join(', ')
 
+/** What is not owed but held for the customer. */
+const verbs: Partial<Record<(typeof balanceNames)[number], string>> = {
+  paid_ahead: 'has',
+  overpayment: 'has',
+}
 const nothing: Record<(typeof balanceNames)[number], number> = {
   principal: 0,
   interest: 0,
   penalty: 0,
   add_ons: 0,
+  excise: 0,
+  paid_ahead: 0,
   overpayment: 0,
 }
 const shown = (amount: number): string => toMajor(cents(amount)).toFixed(2)

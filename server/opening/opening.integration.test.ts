@@ -107,6 +107,17 @@ test('a figure that differs from the replay by a cent, and a number that is know
   expect(wrong.faults).toEqual([])
   expect(await opening.check(wrong.bundle)).toMatchObject({ faults: [{ file: 'balances', line: at + 2 }] })
   expect(await opening.open(wrong.bundle)).toMatchObject({ faults: [{ file: 'balances' }] })
+  const unknown = written({ loans: changed(rows.loans, 1, { product: 'gold' }) })
+  expect(unknown.faults).toEqual([])
+  expect(await opening.open(unknown.bundle)).toMatchObject({
+    faults: [
+      {
+        file: 'loans',
+        line: 3,
+        what: expect.stringMatching(/^product: has to be one of standard/) as string,
+      },
+    ],
+  })
   const { bundle } = written()
   const twice: Bundle = {
     ...bundle,

@@ -5,6 +5,7 @@
  */
 import { addDays, startOfDay, type Day } from '../../domain/days.ts'
 import { sumCents, type Cents } from '../../domain/money.ts'
+import type { ProductsConfig } from '../../domain/price/products.ts'
 import type { Tx } from '../platform/database.ts'
 import { allowLongWork } from '../platform/long-work.ts'
 import type { LoanKey } from '../lending/loans/index.ts'
@@ -23,6 +24,7 @@ type Deps = Pick<
   | 'clock'
   | 'identity'
   | 'customers'
+  | 'products'
   | 'requests'
   | 'payments'
   | 'loans'
@@ -33,13 +35,14 @@ type Deps = Pick<
 
 export type Opened = { readonly customers: number; readonly loans: number; readonly balances: number }
 export function createOpening(services: Deps) {
-  const { database, clock, accountStatements, books, audit } = services
+  const { database, clock, products, accountStatements, books, audit } = services
   const { takeCustomers, takeLoans } = createTaking(services)
 
   /** Faults of what the files say together, and of the days they speak of. */
-  function faultsOf(bundle: Bundle): readonly Fault[] {
+  async function faultsOf(bundle: Bundle): Promise<readonly Fault[]> {
     const openedOn = bundle.accounts?.on
     return [
+      ...unknownProducts(bundle, await products.configInForce()),
       ...(openedOn !== undefined && openedOn >= clock.today()
         ? [{ file: 'accounts' as const, line: 0, what: `on: ${openedOn} is not over yet` }]
         : []),
@@ -122,7 +125,7 @@ export function createOpening(services: Deps) {
   return {
     /** What would be wrong; everything is entered, looked at and undone. */
     async check(bundle: Bundle): Promise<Looked> {
-      const faults = faultsOf(bundle)
+      const faults = await faultsOf(bundle)
       if (faults.length > 0) return { faults, trialBalance: null }
       return undone(async (tx): Promise<never> => {
         throw new Undone([], await enter(tx, bundle))
@@ -131,7 +134,7 @@ export function createOpening(services: Deps) {
 
     /** All of it, or nothing: then what is wrong. */
     async open(bundle: Bundle): Promise<Opened | Looked> {
-      const faults = faultsOf(bundle)
+      const faults = await faultsOf(bundle)
       if (faults.length > 0) return { faults, trialBalance: null }
       return undone(async (tx): Promise<Opened> => {
         const found = await enter(tx, bundle)
@@ -171,6 +174,16 @@ const inBatches = <Row>(rows: readonly Row[]): (readonly Row[])[] =>
   Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, at) =>
     rows.slice(at * batchSize, (at + 1) * batchSize),
   )
+
+/** Prices, returns and the allowance go by product: a loan of one that is not sold here would be in none of them. */
+function unknownProducts({ loans }: Bundle, { products }: ProductsConfig): Fault[] {
+  const known = products.map(({ productHrid }) => productHrid)
+  return loans.flatMap(({ line, product }) =>
+    known.includes(product)
+      ? []
+      : [{ file: 'loans', line, what: `product: has to be one of ${known.join(', ')}` } as const],
+  )
+}
 
 /** By their lines, each with what shows it. */
 const named = (stated: OpeningTrialBalance['stated']) =>

@@ -9,7 +9,9 @@ import {
   cell,
   dayCell,
   daysCell,
+  nameCell,
   oneOf,
+  optionalNameCell,
   phoneCell,
   principalCell,
   rateCell,
@@ -22,9 +24,9 @@ import {
 const customerRow = z.object({
   customer: textCell(40),
   phone: phoneCell,
-  last_name: textCell(100),
-  first_name: textCell(100),
-  middle_name: z.string().transform((text) => text.trim() || null),
+  last_name: nameCell,
+  first_name: nameCell,
+  middle_name: optionalNameCell,
   birth_date: dayCell,
   national_id: cell('1 to 8 digits', (text) => (/^\d{1,8}$/.test(text) ? text : null)),
   language: oneOf(languages),
@@ -68,6 +70,8 @@ const balanceRow = z.object({
   interest: amountCell,
   penalty: amountCell,
   add_ons: amountCell,
+  excise: amountCell,
+  paid_ahead: amountCell,
   overpayment: amountCell,
 })
 const accountRow = z.object({

@@ -23,7 +23,7 @@ beforeAll(async () => {
     loans:
       'L000005X,C1,standard,5000.00,2026-02-20,PAY1,61,yes,0,25000,1000,3,90,nonPerforming,addOnsLast,241,0,',
     movements: '',
-    balances: 'L000005X,2026-02-20,5000.00,0.00,0.00,0.00,0.00',
+    balances: 'L000005X,2026-02-20,5000.00,0.00,0.00,0.00,0.00,0.00,0.00',
   }
   for (const [file, row] of Object.entries(files))
     writeFileSync(
