@@ -163,6 +163,43 @@ test('a reversal by the provider, found by the daily look, reopens the loan as i
   ])
 })
 
+test.each(['provider', 'unknown', 'officer'] as const)(
+  'a list that was fetched before, and is read after, money was taken back by %s: only what we took back counts again',
+  async (by) => {
+    const { loan } = await money.lend(10_000)
+    const receipt = await money.payByHand(loan.documentNumber, 4_000)
+    await money.settle()
+    await money.database.transaction((tx) => money.payments.collections.reverse(tx, [receipt], by))
+    expect(await money.owed(loan)).toBe(10_000)
+    const outcomes = await money.database.transaction((tx) =>
+      money.payments.collections.credit(tx, [
+        {
+          key: 1,
+          rail: 'mpesa',
+          channel: 'pull',
+          receipt,
+          amountCents: kes(4_000),
+          saidAt: money.clock.now(),
+          heardAt: money.clock.now(),
+          askedAt: null,
+          accountReference: loan.documentNumber,
+          payer: '',
+          loanId: null,
+          customerId: null,
+          promptId: null,
+        },
+      ]),
+    )
+    const isBack = by !== 'provider'
+    expect(outcomes.get(1)).toBe(isBack ? 'restored' : 'repeated')
+    expect(await money.owed(loan)).toBe(isBack ? 6_000 : 10_000)
+    expect(await money.balanceOf('mpesaPaybill')).toBe(isBack ? 4_000 : 0)
+    expect(await money.payments.collections.ofLoan(loan)).toMatchObject([
+      { reversedBy: isBack ? null : 'provider', turns: isBack ? 1 : 0 },
+    ])
+  },
+)
+
 test('a reversal that we ask for is sent, answered and posted once', async () => {
   const { loan } = await money.lend(1_000)
   const receipt = await money.payByHand(loan.documentNumber, 400)
