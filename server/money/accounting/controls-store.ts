@@ -56,6 +56,21 @@ export async function writtenOffOfEnded(db: Db, on: Day): Promise<number> {
   return cents
 }
 
+/** Loans that an officer wrote off, some after another. */
+export async function writtenOff(db: Db, after: LoanKey | null, limit: number): Promise<LoanKey[]> {
+  return db
+    .selectFrom('loan')
+    .select(['customer_id as customerId', 'id'])
+    .where('written_off_on', 'is not', null)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(customer_id, id) > (${after?.customerId}::uuid, ${after?.id}::uuid)`),
+    )
+    .orderBy('customer_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 export async function accountBalances(db: Db, on: Day): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('gl_turnover')

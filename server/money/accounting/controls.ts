@@ -4,7 +4,8 @@
  */
 import { balancesOn, bookAccounts, type BookKey } from '../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import type { Loans } from '../../lending/loans/index.ts'
+import { sumCents } from '../../../domain/money.ts'
+import type { LoanKey, Loans } from '../../lending/loans/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import { allowLongWork } from '../../platform/long-work.ts'
 import type { Account } from '../ledger/index.ts'
@@ -39,6 +40,8 @@ const ofLoans = [
   'addOnsDeferred',
 ] as const satisfies readonly BookKey[]
 
+/** Loans that were written off are read in groups of so many. */
+const writtenOffTogether = 500
 /** Loans that are computed anew by a check. */
 const sampledLoans = 300
 export const sampleName = 'sampledLoans'
@@ -74,6 +77,33 @@ export function createControls({ loans }: Deps) {
     return { name: sampleName, bookedCents, foundCents, loans: found.length }
   }
 
+  /**
+   * Of all loans that an officer wrote off: what was written off, and what of it the law had barred before, by the loan's
+   * own movements as they were known at the write-off. The ledger of loans alone does not tell them apart: what the law
+   * barred since the entry before is in the same entry as the rest.
+   */
+  async function ofWrittenOff(tx: Tx, on: Day): Promise<{ writtenOffCents: number; barredCents: number }> {
+    let [writtenOffCents, barredCents] = [0, 0]
+    let after: LoanKey | null = null
+    for (;;) {
+      const keys: LoanKey[] = await store.writtenOff(tx, after, writtenOffTogether)
+      after = keys.at(-1) ?? null
+      if (after === null) return { writtenOffCents, barredCents }
+      for (const { postings, standingAfter } of await loans.booksBefore(
+        tx,
+        keys,
+        startOfDay(addDays(on, 1)),
+      )) {
+        const at = postings.findIndex(({ kind }) => kind === 'writeOff')
+        if (at === -1) continue
+        const { position } = standingAfter(at + 1, postings[at]!.valueDay)
+        barredCents += sumCents(position.writtenOffByLaw.map(({ amountCents }) => amountCents))
+        for (const { account, amountCents } of postings.flatMap(({ lines }) => lines))
+          if (account === 'writeOffs') writtenOffCents += amountCents
+      }
+    }
+  }
+
   return {
     /** Of the end of a day that is in the books; whole, in one transaction that reads what is committed. */
     async check(tx: Tx, on: Day, at: Date): Promise<readonly store.Check[]> {
@@ -85,6 +115,15 @@ export function createControls({ loans }: Deps) {
         await store.loanBalances(tx, on),
       ]
       const bookedOf = (key: BookKey): number => booked.get(codes.get(key) ?? '') ?? 0
+      const allCents = ofOpen.writeOffs + (await store.writtenOffOfEnded(tx, on))
+      const { writtenOffCents, barredCents } = await ofWrittenOff(tx, on)
+      const claimedCents = writtenOffCents - barredCents
+      /** Of a loan that no officer wrote off, all that was written off the law barred. */
+      const memo = [
+        ['memoWrittenOff', claimedCents],
+        ['memoInDuplum', allCents - claimedCents],
+        ['memoCounterpart', 0 - allCents],
+      ] as const satisfies readonly (readonly [BookKey, number])[]
       const checks: store.Check[] = [
         ...Object.entries(ofLedger).map(([key, parts]) => ({
           name: key,
@@ -98,13 +137,12 @@ export function createControls({ loans }: Deps) {
           foundCents: ofOpen[key],
           loans: null,
         })),
-        // The claims beside the books, 9010 and 9020 together: their counter account has both.
-        {
-          name: 'memoCounterpart',
-          bookedCents: bookedOf('memoCounterpart'),
-          foundCents: 0 - ofOpen.writeOffs - (await store.writtenOffOfEnded(tx, on)),
+        ...memo.map(([key, foundCents]) => ({
+          name: key,
+          bookedCents: bookedOf(key),
+          foundCents,
           loans: null,
-        },
+        })),
         await sampled(tx, on),
       ]
       await store.saveChecks(tx, on, checks, at)

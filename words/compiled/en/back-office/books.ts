@@ -175,7 +175,9 @@ export const books = {
     exciseReceivable: "Excise receivable",
     prolongationPrepaid: "Interest in advance",
     addOnsDeferred: "Commission in advance",
-    memoCounterpart: "Written off, beside the books",
+    memoWrittenOff: "Written off and still claimed",
+    memoInDuplum: "Barred by in duplum",
+    memoCounterpart: "Counterpart of memo accounts",
   },
 }
 
