@@ -84,11 +84,11 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
   let stopping = false
   const app = await createApp(services, { site, isStopping: () => stopping })
   stops.push(() => app.close())
-  if (site && !site.isChanging && !(await rendersHomePage(app, config.defaultLanguage)()))
-    throw new Error('the home page cannot be rendered: the log says why; `npm run build` builds the pages')
   await app.ready()
   await filling?.close() // only now: a page that reloads meanwhile finds an answer
   await app.listen({ port, host: config.host })
+  if (site && !site.isChanging && !(await rendersHomePage(app, config.defaultLanguage)()))
+    throw new Error('the home page cannot be rendered: the log says why; `npm run build` builds the pages')
   if (config.role !== 'worker') keepAddress(config.dataDir, running.baseUrl)
   if (site && !site.isChanging)
     keepAssets(database.db, site.filesFolder, clock.now()).catch((error: unknown) =>

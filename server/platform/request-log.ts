@@ -3,6 +3,7 @@
  * address, which may hold a phone or a token.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { homePageCheckId } from './home-page.ts'
 import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -52,8 +53,8 @@ export function logRequests(
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request)
     if (route.startsWith('/health/')) return
-    // What a sandbox's stand-ins and we say to each other would bury what a person did.
-    const isTalk = sandbox && /^\/(sandbox|hooks)\//.test(route)
+    // What a sandbox's stand-ins and we say to each other, or we to ourselves, would bury what a person did.
+    const isTalk = (sandbox && /^\/(sandbox|hooks)\//.test(route)) || request.id === homePageCheckId
     log[isTalk ? 'debug' : 'info'](
       {
         method: request.method,

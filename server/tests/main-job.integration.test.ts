@@ -50,7 +50,7 @@ test('registers in six steps, signs with the code, and is approved', async () =>
   let process = await submit(started.data, {
     phone: '0712 000 111',
     email: '',
-    password: 'Mbuni-kijani 47',
+    password: 'Mbuni-kijani-47',
     agreement: 'true',
     dataProcessing: 'true',
     notARobot: 'true',
