@@ -4,8 +4,20 @@
  */
 import { sameText } from './secrets.ts'
 
-/** Each has a callback secret of its own: what one of them knows opens nothing of another's. */
-export const callbackProviders = ['mpesa', 'airtel', 'cards', 'sms', 'mail', 'whatsapp'] as const
+/**
+ * Each has its own callback secret, which opens no hook of another: texts, delivery reports and menus too, though one
+ * provider sends all three.
+ */
+export const callbackProviders = [
+  'mpesa',
+  'airtel',
+  'cards',
+  'sms',
+  'smsReports',
+  'ussd',
+  'mail',
+  'whatsapp',
+] as const
 export type CallbackProvider = (typeof callbackProviders)[number]
 
 /** Whether a call comes from the provider. Anybody else is answered as if there were no hook. */

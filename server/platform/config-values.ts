@@ -34,6 +34,8 @@ export const callbackSettings = {
   airtel: 'AIRTEL_CALLBACK_SECRET',
   cards: 'PAYSTACK_CALLBACK_SECRET',
   sms: 'SMS_CALLBACK_SECRET',
+  smsReports: 'SMS_REPORT_CALLBACK_SECRET',
+  ussd: 'USSD_CALLBACK_SECRET',
   mail: 'MAIL_CALLBACK_SECRET',
   whatsapp: 'WHATSAPP_CALLBACK_SECRET',
 } as const satisfies Record<CallbackProvider, SettingName>
@@ -49,6 +51,8 @@ function callbackAddressesIn(
     airtel: null,
     cards: listed(values.PAYSTACK_CALLBACK_ADDRESSES),
     sms: null,
+    smsReports: null,
+    ussd: null,
     mail: listed(values.MAIL_CALLBACK_ADDRESSES),
     whatsapp: null,
   }

@@ -98,9 +98,16 @@ test('live needs every setting that is needed', () => {
   const { SECRET_KEY: _, ...keyless } = live
   expect(wrongOf(keyless)).toEqual([expect.stringContaining('SECRET_KEY')])
 })
-test('each provider has a callback secret of its own', () => {
+test('each kind of callback has its own secret', () => {
   const cards = { ...live, PAYSTACK_SECRET_KEY: 'p'.repeat(16) }
   expect(wrongOf(cards)).toEqual([expect.stringContaining('PAYSTACK_CALLBACK_SECRET is missing')])
+  expect(wrongOf({ ...live, SMS_SHORT_CODE: '20500', USSD_CODE: '*384*50#' })).toEqual([
+    expect.stringContaining('SMS_CALLBACK_SECRET is missing'),
+    expect.stringContaining('USSD_CALLBACK_SECRET is missing'),
+  ])
+  expect(
+    wrongOf({ ...live, USSD_CODE: '*384*50#', USSD_CALLBACK_SECRET: live.SMS_REPORT_CALLBACK_SECRET }),
+  ).toEqual([expect.stringContaining('SMS_REPORT_CALLBACK_SECRET and USSD_CALLBACK_SECRET are the same')])
   expect(wrongOf({ ...live, MAIL_TOKEN: 'm' })).toEqual([
     expect.stringContaining('MAIL_CALLBACK_SECRET is missing'),
   ])
@@ -109,7 +116,13 @@ test('each provider has a callback secret of its own', () => {
   ])
   expect(
     (readConfig({ ...cards, PAYSTACK_CALLBACK_SECRET: 'q'.repeat(16) }) as Config).callbackSecrets,
-  ).toMatchObject({ mpesa: 'f'.repeat(16), cards: 'q'.repeat(16), sms: 's'.repeat(16), mail: null })
+  ).toMatchObject({
+    mpesa: 'f'.repeat(16),
+    cards: 'q'.repeat(16),
+    smsReports: 's'.repeat(16),
+    sms: null,
+    mail: null,
+  })
 })
 test.each(['our-mpesa-secret-1', 'SAFARICOM-0123456', 'x-m-pesa-012345678'])(
   'the callback secret %s is refused: Safaricom takes no address with such a word',
@@ -146,7 +159,7 @@ test('in sandbox mode the providers are at our own address', () => {
   const config = completeConfig(readConfig({}) as Config, 4321, 'k'.repeat(32))
   expect(config.mpesa.baseUrl).toBe('http://127.0.0.1:4321/sandbox/daraja')
   expect(config.sms.baseUrl).toBe('http://127.0.0.1:4321/sandbox/africastalking')
-  expect(new Set(Object.values(config.callbackSecrets)).size).toBe(6)
+  expect(new Set(Object.values(config.callbackSecrets)).size).toBe(8)
   for (const secret of Object.values(config.callbackSecrets)) expect(secret).not.toContain('k'.repeat(8))
   expect(config).toMatchObject({ partnerOffersUrl: '/sandbox/partners', creditReportUrl: '/sandbox/bureau' })
   expect(

@@ -74,6 +74,8 @@ export function readConfig(given: Environment): Config | Wrong {
     ['AIRTEL_CLIENT_ID', 'AIRTEL_PIN'],
     ['AIRTEL_CLIENT_ID', 'AIRTEL_PUBLIC_KEY_PATH'],
     ['AIRTEL_CLIENT_ID', 'AIRTEL_CALLBACK_SECRET'],
+    ['SMS_SHORT_CODE', 'SMS_CALLBACK_SECRET'],
+    ['USSD_CODE', 'USSD_CALLBACK_SECRET'],
     ['MAIL_TOKEN', 'MAIL_CALLBACK_SECRET'],
     ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'],
     ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET'],
@@ -93,7 +95,7 @@ export function readConfig(given: Environment): Config | Wrong {
     secrets.some((other) => other !== name && values[other] === values[name]),
   )
   if (alike.length > 0)
-    wrong.push(`${alike.join(' and ')} are the same: each provider needs a callback secret of its own`)
+    wrong.push(`${alike.join(' and ')} are the same: each callback secret has to differ from the others`)
   // Callbacks and the sandbox are at the process that serves the API: the others have to be told where that is.
   if (!live && (values.ROLE === 'web' || values.ROLE === 'worker')) {
     for (const name of ['PUBLIC_URL', 'DATABASE_URL'] as const) {

@@ -23,15 +23,19 @@ type Credentials = { readonly headers: Record<string, string>; readonly cookies:
 const providerOf = (path: string): CallbackProvider =>
   path.endsWith('/cards')
     ? 'cards'
-    : /\/(sms\/report|sms\/in|ussd|ussd\/end)$/.test(path)
+    : path.endsWith('/sms/in')
       ? 'sms'
-      : path.endsWith('/mail/report')
-        ? 'mail'
-        : path.endsWith('/airtel/callback')
-          ? 'airtel'
-          : path.endsWith('/whatsapp')
-            ? 'whatsapp'
-            : 'mpesa'
+      : path.endsWith('/sms/report')
+        ? 'smsReports'
+        : /\/ussd(\/end)?$/.test(path)
+          ? 'ussd'
+          : path.endsWith('/mail/report')
+            ? 'mail'
+            : path.endsWith('/airtel/callback')
+              ? 'airtel'
+              : path.endsWith('/whatsapp')
+                ? 'whatsapp'
+                : 'mpesa'
 
 type Answered = {
   readonly status: number

@@ -14,5 +14,5 @@ export const liveSettings = {
   MPESA_CALLBACK_SECRET: 'f'.repeat(16),
   SMS_USERNAME: 'mkopo',
   SMS_API_KEY: 'g',
-  SMS_CALLBACK_SECRET: 's'.repeat(16),
+  SMS_REPORT_CALLBACK_SECRET: 's'.repeat(16),
 }

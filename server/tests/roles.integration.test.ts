@@ -77,7 +77,7 @@ test('a process that is asked to stop answers what it has begun, and takes nothi
     SANDBOX: 'true',
     DATABASE_URL: database.url,
     LOG_LEVEL: 'warn',
-    SMS_CALLBACK_SECRET: secret,
+    SMS_REPORT_CALLBACK_SECRET: secret,
   })
   try {
     const { hostname, port } = new URL(service.url)

@@ -206,8 +206,8 @@ export const service: Wiring<Service> = {
 
 export const serviceCapabilities = {
   messages: ({ platform, messages, notices }) => {
-    const { sms, mail } = gatesOf(platform)
-    return messagesCapability(messages, notices, { fromSms: sms, fromMail: mail })
+    const { smsReports, mail } = gatesOf(platform)
+    return messagesCapability(messages, notices, { fromSms: smsReports, fromMail: mail })
   },
   appeals: ({ platform, appeals, identity }) =>
     appealsCapability(appeals, {
@@ -244,7 +244,7 @@ export const serviceCapabilities = {
       }),
       { ...platform, audit },
     ),
-  ussd: ({ platform, ussd }) => ussdCapability(ussd, gatesOf(platform).sms),
+  ussd: ({ platform, ussd }) => ussdCapability(ussd, gatesOf(platform).ussd),
   whatsAppChats: ({ platform, audit, whatsAppChats }) => {
     const { config, clock } = platform
     const { whatsAppApi: api } = config

@@ -150,21 +150,35 @@ export const providerSettings = {
   },
   SMS_USERNAME: { type: 'text', neededWhen: live, what: "Africa's Talking user name" },
   SMS_API_KEY: { type: 'text', secret: true, neededWhen: live, what: "Africa's Talking key" },
-  SMS_CALLBACK_SECRET: {
+  SMS_REPORT_CALLBACK_SECRET: {
     type: 'text',
     secret: true,
     lengthMin: 16,
     neededWhen: live,
-    what: "secret part of the addresses that Africa's Talking calls, `/hooks/<secret>/sms/report`, `/sms/in`, `/ussd` and `/ussd/end`",
+    what: "secret part of the address at which Africa's Talking reports deliveries, `/hooks/<secret>/sms/report`",
   },
   SMS_SENDER: { type: 'text', what: 'sender id of messages' },
   SMS_SHORT_CODE: {
     type: 'text',
     what: 'short code that customers text words such as BAL to; it answers them. Without one nothing is received; in sandbox mode 20500',
   },
+  SMS_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: '`SMS_SHORT_CODE` is set',
+    what: "secret part of the address to which Africa's Talking forwards texts of customers, `/hooks/<secret>/sms/in`",
+  },
   USSD_CODE: {
     type: 'text',
     what: 'code that opens our menus, as it is dialled: messages name it, for whoever has no web or no account. In sandbox mode *384*50#',
+  },
+  USSD_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: '`USSD_CODE` is set',
+    what: "secret part of the addresses that Africa's Talking calls for menus, `/hooks/<secret>/ussd` and `/ussd/end`",
   },
   SMS_PRICE_KES: { type: 'number', default: 0.8, min: 0.01, max: 100, what: 'what one SMS costs, in KES' },
   SMS_CODES_BUDGET_KES: {

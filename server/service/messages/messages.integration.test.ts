@@ -79,7 +79,7 @@ test('a code whose ten minutes are over is not sent any more', async () => {
 
 test('a report that comes before our own note counts, and a later one does not overrule it', async () => {
   const id = await queue('+254712000004' as Phone)
-  const callbackSecret = people.services.config.callbackSecrets.sms
+  const callbackSecret = people.services.config.callbackSecrets.smsReports
   for (const status of ['Failed', 'Success'])
     expect(
       (
@@ -112,7 +112,9 @@ test("what one provider knows opens no other provider's hooks", async () => {
   const { callbackSecrets } = people.services.config
   const hooksOf = {
     mpesa: ['stk', 'c2b/confirmation', 'payout/result', 'status/result', 'reversal/result', 'pull'],
-    sms: ['sms/report'],
+    sms: ['sms/in'],
+    smsReports: ['sms/report'],
+    ussd: ['ussd', 'ussd/end'],
     mail: ['mail/report'],
     cards: ['cards'],
   } as const

@@ -33,7 +33,7 @@ export function dialling(
   let sessionId = ''
   let typed: string[] = []
   const send = async (): Promise<string> => {
-    const reply = await fetch(`${people.url}/hooks/${people.services.config.callbackSecrets.sms}/ussd`, {
+    const reply = await fetch(`${people.url}/hooks/${people.services.config.callbackSecrets.ussd}/ussd`, {
       method: 'POST',
       body: new URLSearchParams({
         sessionId,

@@ -250,7 +250,7 @@ test('whoever does not know the secret is not answered, and a session belongs to
   })
   expect(reply.status).toBe(404)
   const post = (phoneNumber: string) =>
-    fetch(`${people.url}/hooks/${people.services.config.callbackSecrets.sms}/ussd`, {
+    fetch(`${people.url}/hooks/${people.services.config.callbackSecrets.ussd}/ussd`, {
       method: 'POST',
       body: new URLSearchParams({ sessionId: 'ATUid_shared', phoneNumber, text: '' }),
     }).then((answer) => answer.text())
