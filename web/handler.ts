@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { patternsOf } from './route-patterns.ts'
 import { visitKey, type Visit } from './visit/context.ts'
-import { languageOfPath } from './visit/language.ts'
 import { sayWhereFrom, unsentForm } from './sign-in/back.ts'
 
 export type Site = {
@@ -16,8 +15,6 @@ export type Site = {
   readonly patternOf?: (pathname: string) => string | undefined
   /** Made of sources that may change at any moment: no page of it is kept. */ readonly isChanging?: boolean
 }
-
-const oneYearSeconds = 31_536_000
 
 const built = (path: string) => new URL(`./build/${path}`, import.meta.url)
 
@@ -43,12 +40,5 @@ export const renderWith =
     const isUnsent = sayWhereFrom(request, response)
     const unsent = sent && isUnsent ? await unsentForm(sent) : null
     if (unsent) visit.keepUnsent(unsent)
-    // A language that was asked for by address is the one to answer in from then on.
-    const asked = languageOfPath(new URL(request.url).pathname, visit.languages)
-    if (asked)
-      response.headers.append(
-        'set-cookie',
-        `language=${asked}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax${visit.publicUrl.startsWith('https:') ? '; Secure' : ''}`,
-      )
     return response
   }

@@ -111,7 +111,10 @@ function languageOf(request: IncomingMessage, config: RunningConfig): Language {
   const asked = request.headers['x-language']
   return chooseLanguage({
     pathname: pathOf(request),
-    cookie: (typeof asked === 'string' ? asked : undefined) ?? cookieOf(request, 'language'),
+    cookie:
+      (typeof asked === 'string' ? asked : undefined) ??
+      cookieOf(request, '__Host-language') ??
+      cookieOf(request, 'language'),
     acceptLanguage: request.headers['accept-language'],
     configured: config.defaultLanguage,
     offered: config.languages,

@@ -11,7 +11,7 @@ import { consentOf, type Consent } from '../../domain/person/measuring.ts'
 import { keptSource, type VisitSource } from '../../domain/person/visit-source.ts'
 import type { Approver } from '../../domain/staff/second-person.ts'
 import { addressKey } from './address-key.ts'
-import type { Cookies } from './cookies.ts'
+import { languageIn, type Cookies } from './cookies.ts'
 import { originIsOurs } from './our-origin.ts'
 import { newToken, sameText, type Secrets } from './secrets.ts'
 import { visitIn } from './visit-number.ts'
@@ -138,7 +138,7 @@ export function createCallers({
   function languageOf(request: FastifyRequest): Language {
     const header = request.headers['x-language']
     if (typeof header === 'string' && isLanguage(header, languages)) return header
-    const cookie = request.cookies['language']
+    const cookie = languageIn(cookies, request)
     if (isLanguage(cookie, languages)) return cookie
     return wantedLanguage(request.headers['accept-language'], languages) ?? defaultLanguage
   }

@@ -13,6 +13,7 @@ export type CookieName =
   | 'source'
   | 'visit'
   | 'unsent'
+  | 'language'
 export type SetCookie = {
   readonly name: CookieName
   /** null takes the cookie away. */
@@ -27,6 +28,10 @@ export type Cookies = {
   /** The name as the browser knows it. */
   nameOf(name: CookieName): string
 }
+
+/** The language that a browser chose; before it was bound to the host, its cookie had the plain name everywhere. */
+export const languageIn = (cookies: Cookies, request: FastifyRequest): string | undefined =>
+  request.cookies?.[cookies.nameOf('language')] ?? request.cookies?.['language']
 
 export function createCookies(publicUrl: string | null): Cookies {
   const https = publicUrl?.startsWith('https:') ?? false

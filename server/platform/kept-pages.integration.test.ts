@@ -69,7 +69,7 @@ test('a page for who saves data fetches nothing for pages that may never be open
 test('a kept page makes its language the one to answer in, as a rendered one does', async () => {
   const cookiesOf = async () => (await fetchRaw('/sw/about')).headers['set-cookie']
   const rendering = await cookiesOf()
-  expect(rendering).toEqual(['language=sw; Path=/'])
+  expect(rendering).toEqual(['language=sw; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax'])
   expect(await cookiesOf()).toEqual(rendering)
 })
 test('a known customer passes the cache by and is greeted', async () => {

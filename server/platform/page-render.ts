@@ -14,7 +14,7 @@ import { tellForged, type ForgedForms } from './forged-forms.ts'
 import { pageAtCdn } from './cdn.ts'
 import type { Clock } from './clock.ts'
 import type { RunningConfig } from './config.ts'
-import type { Cookies, SetCookie } from './cookies.ts'
+import { languageIn, type Cookies, type SetCookie } from './cookies.ts'
 import { createInProcessApi, inProcessAddress } from './in-process-api.ts'
 import { inlineStyle } from './inline-style.ts'
 import { savesData } from './save-data.ts'
@@ -55,12 +55,12 @@ export const markOf = (request: FastifyRequest): string | null =>
 const pathOf = (request: FastifyRequest): string => new URL(`http://host${askedFor(request)}`).pathname
 export const languageOf = (
   request: FastifyRequest,
-  { config }: Pick<PageDeps, 'config'>,
+  { config, cookies }: Pick<PageDeps, 'config' | 'cookies'>,
   pathname = pathOf(request),
 ): Language =>
   chooseLanguage({
     pathname,
-    cookie: request.cookies?.['language'],
+    cookie: languageIn(cookies, request),
     acceptLanguage: request.headers['accept-language'],
     configured: config.defaultLanguage,
     offered: config.languages,

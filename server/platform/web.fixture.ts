@@ -73,7 +73,6 @@ export async function render(request: Request, visit: Visit): Promise<Response> 
         headers: {
           'content-type': 'text/html',
           'cache-control': 'public',
-          ...(visit.languageInPath ? { 'set-cookie': `language=${visit.language}; Path=/` } : {}),
         },
       },
     )

@@ -8,7 +8,7 @@ import { errorText } from '../../contract/texts/index.ts'
 import type { Consent } from '../../domain/person/measuring.ts'
 import { readAddress, type AddressRead } from '../../web/public/address.ts'
 import { filePages } from '../../web/visit/file-pages.ts'
-import { withoutLanguage } from '../../web/visit/language.ts'
+import { languageOfPath, withoutLanguage } from '../../web/visit/language.ts'
 import { isOffice } from '../../web/visit/is-office.ts'
 import { consentAddress, pathsIn } from '../../web/visit/paths.ts'
 import { publicPages } from '../../web/visit/public-pages.ts'
@@ -266,6 +266,7 @@ async function answerPage(
     const answered = await deps.pageAnswers.take(mark, address.url, holderOf(request, deps))
     if (answered) return sendPage(request, reply, answered, [])
   }
+  keepLanguage(reply, address.url.pathname, deps)
   const identity = await identityOf(request, deps)
   const consent: Consent = await consentHere(request, reply, identity?.customerId ?? null, deps)
   const measured =
@@ -301,6 +302,12 @@ async function answerPage(
   for (const cookie of [...setCookies, ...page.cookies]) void reply.header('set-cookie', cookie)
   const shownAt = await deps.pageAnswers.keep(page, address.url, holderOf(request, deps, setCookies))
   return reply.header('cache-control', 'no-store').redirect(shownAt, 303)
+}
+
+/** A language that was asked for by address is the one to answer in from then on. */
+function keepLanguage(reply: FastifyReply, pathname: string, { config, cookies }: WebDeps): void {
+  const asked = languageOfPath(pathname, config.languages)
+  if (asked !== null) cookies.write(reply, { name: 'language', value: asked, maxAgeSeconds: 365 * 86_400 })
 }
 
 async function identityOf(
