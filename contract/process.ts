@@ -24,8 +24,11 @@ export const processShape = z.object({
   formName: z.enum(formNames).nullable(),
   executionId: z.uuid().describe('Goes with the next submission; changes with each.'),
   completed: z.array(z.enum(formNames)),
-  /** What was typed so far, by form, without secrets. */
-  answers: z.record(z.string(), z.record(z.string(), z.string())),
+  answers: z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .describe(
+      'what was typed so far, by form, without secrets; phones and the e-mail address are empty without their scopes',
+    ),
   code: z
     .object({
       maskedPhone: z.string(),

@@ -8,7 +8,15 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Problem } from '../../contract/errors.ts'
-import { newPhone, signUp, startPeople, stored, wanjiku, type People } from '../testing/people.ts'
+import {
+  newPhone,
+  registerUpToConfirmation,
+  signUp,
+  startPeople,
+  stored,
+  wanjiku,
+  type People,
+} from '../testing/people.ts'
 import type { TestCookies } from '../testing/harness.ts'
 
 let people: People
@@ -187,6 +195,42 @@ describe('of the account', () => {
       [stored(phone), 'w@example.co.ke'],
       [stored(phone), 'w@example.co.ke', false],
     ])
+  })
+
+  test('a program without the scope of phones finds none where money goes or in what was typed', async () => {
+    const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+    const { processName, processId } = await registerUpToConfirmation(people, cookies, phone)
+    const seen = async (scope: string | null) => {
+      const signed = await people.api('POST /api/v2/ken/users/login/password', {
+        body: { phone, password: wanjiku.password, scope: scope ?? 'profile' },
+      })
+      if (!signed.ok) throw new Error(signed.problem.code)
+      const held =
+        scope === null
+          ? { cookies }
+          : { headers: { authorization: `Bearer ${signed.data.identityTokenData.access_token}` } }
+      const receiving = await people.api('GET /api/account/receiving', undefined, held)
+      const started = await people.api(
+        'POST /api/v1/customer/process/{processName}/{processId}',
+        { params: { processName, processId } },
+        held,
+      )
+      if (!receiving.ok || !started.ok) throw new Error(`${receiving.status} ${started.status}`)
+      const { answers } = started.data
+      return [
+        receiving.data.phone,
+        receiving.data.current?.phone,
+        answers['getStarted']?.['phone'],
+        answers['getStarted']?.['email'],
+        answers['receivingMoney']?.['payoutPhone'],
+        receiving.data.current?.shown,
+      ]
+    }
+    const [own, to, typed, email, payout, shown] = await seen(null)
+    expect([own, to, email]).toEqual([stored(phone), stored(phone), 'wanjiku@example.co.ke'])
+    expect(await seen('profile')).toEqual(['', null, '', '', '', shown])
+    expect(await seen('profile phone')).toEqual([own, to, typed, '', payout, shown])
+    expect(await seen('profile phone email')).toEqual([own, to, typed, email, payout, shown])
   })
 
   test('X-SESSION-ID ties the lines of one customer together, and is in none of them', async () => {
