@@ -11,6 +11,20 @@ export type Caller = 'anyone' | 'visitor' | 'customer' | 'officer' | 'provider'
 export type Scope = 'profile' | 'email' | 'phone' | 'offline_access' | 'user_administration'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** Lists of the back office that show names of people: opening one is an entry of the trail (rule data-18). */
+export const namedLists = [
+  'work',
+  'queue',
+  'money',
+  'lateCases',
+  'chats',
+  'complaints',
+  'customerAppeals',
+  'changes',
+  'trail',
+] as const
+export type NamedList = (typeof namedLists)[number]
+
 /** A call of our staff names the permission that it needs; no other call has one. */
 type Access =
   | {
@@ -18,8 +32,15 @@ type Access =
       readonly permission: Permission
       /** It takes effect at once and by somebody's judgement: no key opens it, whatever its scopes (rule calls-14). */
       readonly byPeople?: true
+      /** It answers with a list that shows names. */
+      readonly namedList?: NamedList
     }
-  | { readonly caller: Exclude<Caller, 'officer'>; readonly permission?: never; readonly byPeople?: never }
+  | {
+      readonly caller: Exclude<Caller, 'officer'>
+      readonly permission?: never
+      readonly byPeople?: never
+      readonly namedList?: never
+    }
 
 export type Call = Access & {
   readonly name: string
@@ -28,8 +49,8 @@ export type Call = Access & {
   /** Path with parameters in braces, as OpenAPI writes them. */
   readonly path: `/${string}`
   /**
-   * What a bearer token must carry for this call; a browser's session has them all. `phone` and `email` at
-   * the top of a customer's answer need the scope of that name besides.
+   * What a bearer token must carry for this call; a browser's session has them all. The customer's own phone and
+   * e-mail address in an answer need the scope of that name too.
    */
   readonly scope?: Scope
   /** What the key of a partner must have been granted for this call. */

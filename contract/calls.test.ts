@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { calls } from './calls.ts'
 import type { Call } from './call.ts'
 
@@ -32,4 +33,20 @@ test('no phone, e-mail address or document stands in an address: what names a pe
       .map((field) => `${name}.${field}`),
   )
   expect(naming).toEqual(['startRestoration.phone'])
+})
+
+test('every list that shows names of customers says so, for the trail', () => {
+  const rowsOf = (answer: z.ZodType | undefined) =>
+    answer instanceof z.ZodObject
+      ? Object.values(answer.shape as Readonly<Record<string, unknown>>).flatMap((field) =>
+          field instanceof z.ZodArray && field.element instanceof z.ZodObject ? [field.element] : [],
+        )
+      : []
+  const naming = all
+    .filter(({ caller, method }) => caller === 'officer' && method === 'GET')
+    .filter(({ answers }) =>
+      rowsOf(answers[200]).some(({ shape }) => ['customer', 'payer'].some((field) => field in shape)),
+    )
+  expect(naming.length).toBeGreaterThan(5)
+  expect(naming.filter(({ namedList }) => namedList === undefined).map(({ name }) => name)).toEqual([])
 })

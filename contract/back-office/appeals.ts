@@ -16,6 +16,7 @@ export const officeAppeals = call({
   path: '/api/office/appeals',
   caller: 'officer',
   permission: 'appeals.read',
+  namedList: 'customerAppeals',
   answers: {
     200: z.object({ items: z.array(appealShape.omit({ values: true, answer: true }).extend(dueAppeal)) }),
   },

@@ -29,6 +29,7 @@ export const officeAudit = call({
   path: '/api/office/audit',
   caller: 'officer',
   permission: 'audit.read',
+  namedList: 'trail',
   query: z.object({
     ...filters,
     before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),

@@ -20,6 +20,7 @@ export const officeChats = call({
   path: '/api/office/chats',
   caller: 'officer',
   permission: 'chats.read',
+  namedList: 'chats',
   answers: { 200: z.object({ items: z.array(chatShape) }) },
   errors: [],
 })

@@ -47,6 +47,7 @@ export const officeComplaints = call({
   path: '/api/office/complaints',
   caller: 'officer',
   permission: 'complaints.read',
+  namedList: 'complaints',
   query: z.object(filters),
   answers: { 200: z.object({ items: z.array(z.object(summary)) }) },
   errors: ['validationFailed'],

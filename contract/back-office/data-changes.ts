@@ -74,6 +74,7 @@ export const officeChanges = call({
   path: '/api/office/changes',
   caller: 'officer',
   permission: 'customers.read',
+  namedList: 'changes',
   answers: { 200: z.object({ items: z.array(changeShape) }) },
   errors: [],
 })

@@ -17,6 +17,7 @@ export const officeLateCases = call({
   path: '/api/office/late-cases',
   caller: 'officer',
   permission: 'collections.read',
+  namedList: 'lateCases',
   query: z.object({
     show: z.enum(['today', 'all'], 'choiceInvalid').default('today'),
     page: z.coerce.number('choiceInvalid').int('choiceInvalid').min(1, 'choiceInvalid').default(1),

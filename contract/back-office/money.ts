@@ -42,6 +42,7 @@ export const officeMoney = call({
   path: '/api/office/money',
   caller: 'officer',
   permission: 'money.read',
+  namedList: 'money',
   answers: { 200: z.object({ unmatched: z.array(unmatchedShape), attention: z.array(exceptionShape) }) },
   errors: [],
 })

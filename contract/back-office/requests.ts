@@ -91,6 +91,7 @@ export const officeQueue = call({
   path: '/api/office/requests',
   caller: 'officer',
   permission: 'requests.read',
+  namedList: 'queue',
   answers: { 200: z.object({ items: z.array(queueItemShape) }) },
   errors: [],
 })

@@ -58,6 +58,7 @@ export const officeWork = call({
   path: '/api/office/cases',
   caller: 'officer',
   permission: 'work.do',
+  namedList: 'work',
   answers: {
     200: z.object({
       queues: z.array(

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, CallAnswer, CallParsed } from '../../contract/call.ts'
+import type { Call, CallAnswer, CallParsed, NamedList } from '../../contract/call.ts'
 import type { ErrorCode, Failure } from '../../contract/errors.ts'
 import { marketingGoalOf } from '../../contract/goals.ts'
 import {
@@ -136,6 +136,13 @@ export type HttpDeps = {
   readonly countProgram: (program: Program) => Promise<Failure | null>
   /** Told of a refusal of permission: which call, and by whom. */
   readonly permissionRefused: (code: PermissionRefusal, call: Call, caller: Caller) => Promise<void>
+  /** Told of a list with names that an officer opened: what was asked for, and how many rows name a person. */
+  readonly namesShown: (
+    list: NamedList,
+    officer: Officer,
+    query: object | undefined,
+    rows: number,
+  ) => Promise<void>
   /** In tests: an answer that does not fit its schema is an error. */
   readonly checkAnswers: boolean
 }
@@ -270,6 +277,10 @@ async function answerCall(
       tell(error)
       await tellRefusal(failure)
       void reply.headers(challenge(error))
+    } else if (call.namedList && caller.officer) {
+      const rows = rowsWithNames(result)
+      if (rows > 0)
+        await deps.namesShown(call.namedList, caller.officer, parsed.query as object | undefined, rows)
     }
     return keptAnswer(call, result, caller, deps)
   }
@@ -294,6 +305,14 @@ async function answerCall(
   )
   return 'error' in first ? refuse(first) : send(reply, first, deps)
 }
+
+/** Rows of the answer's lists that name a person. */
+const rowsWithNames = (value: unknown): number =>
+  Object.values(value as object)
+    .filter((each): each is readonly object[] => Array.isArray(each))
+    .flat()
+    .filter((row) => nameFields.some((field) => Boolean((row as Record<string, unknown>)[field]))).length
+const nameFields = ['customer', 'payer', 'name'] as const
 
 const isAnswered = (value: unknown): value is Answered<unknown> =>
   typeof value === 'object' && value !== null && answerMark in value

@@ -7,7 +7,7 @@ import type { HttpDeps } from '../platform/http.ts'
 import type { App } from './app.ts'
 
 export function httpOf(app: App, idempotency: HttpDeps['idempotency'], checkAnswers: boolean) {
-  const { platform, sessions, staff, consents, switches, events, securityEvents, apiKeys } = app
+  const { platform, sessions, staff, consents, switches, events, securityEvents, apiKeys, audit } = app
   const { config, log, secrets } = platform
   const cookies = createCookies(config.publicUrl)
   const callers = createCallers({
@@ -32,6 +32,15 @@ export function httpOf(app: App, idempotency: HttpDeps['idempotency'], checkAnsw
     goalMet: (name, place, measured) => events.goalMet(name, place, measured),
     checkAnswers,
     countProgram: (program) => apiKeys.count(program),
+    namesShown: (list, officer, query, rows) =>
+      audit.listOpened(
+        officer,
+        list,
+        Object.fromEntries(
+          Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== ''),
+        ),
+        rows,
+      ),
     permissionRefused: (code, call, { address, identity, officer }) =>
       securityEvents.record({
         address,

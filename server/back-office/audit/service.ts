@@ -3,6 +3,7 @@
  * the hash of the one before.
  */
 import { createHash } from 'node:crypto'
+import type { NamedList } from '../../../contract/call.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -44,6 +45,7 @@ export type Audit = ReturnType<typeof createAudit>
 /** What the first entry follows from. */
 export const beginning = Buffer.alloc(32)
 const pageEntries = 100
+const listAgainMs = 10 * 60_000
 
 export const sealPurpose = 'audit seal'
 /** Of the last look: up to which entry all had their seals. */
@@ -96,6 +98,32 @@ export function createAudit({ database, clock, secrets }: Deps) {
       await store.saveSeals(
         tx,
         rows.map((row) => ({ seq: row.seq, seal: secrets.hash(sealPurpose, toSeal(row.seq, row.hash)) })),
+      )
+    },
+
+    /**
+     * A list that shows names. A page that asks again by itself leaves one entry in ten minutes, as long as the officer
+     * chooses nothing else.
+     */
+    async listOpened(
+      officer: Exclude<ActingOfficer, null>,
+      list: NamedList,
+      filters: Readonly<Record<string, unknown>>,
+      rows: number,
+    ): Promise<void> {
+      const since = new Date(clock.now().getTime() - listAgainMs)
+      const opened = (await store.actsOn(database.db, [list], ['list.opened'], since)).map(entryOf)
+      const chosen = JSON.stringify(filters)
+      if (
+        opened.some(
+          (entry) =>
+            entry.officer === officer.email &&
+            JSON.stringify((entry.after as { filters?: unknown }).filters) === chosen,
+        )
+      )
+        return
+      await database.transaction((tx) =>
+        audit.record(tx, officer, { act: 'list.opened', subject: list, after: { filters, rows } }),
       )
     },
 

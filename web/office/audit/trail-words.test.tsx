@@ -1,6 +1,7 @@
 /** Goal: the case page and the trail say what stands there in words. */
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
+import { namedLists } from '../../../contract/call.ts'
 import { numericFacts, type ApplicantFacts } from '../../../domain/decision/scorecard.ts'
 import { cents } from '../../../domain/money.ts'
 import { htmlOf, textOf } from '../../ui/html.fixture.tsx'
@@ -135,6 +136,7 @@ test('money of every kind of action has its currency and thousands', () => {
 
 test('a list, or an account and a day, that an entry is about are named as people call them', () => {
   expect(subjectWords('list.opened', 'messages')).toBe('Messages')
+  for (const list of namedLists) expect(subjectWords('list.opened', list)).not.toBe(list)
   expect(subjectWords('statement.signed', 'bank 2026-11-28')).toBe('Bank account 28.11.2026')
   expect(subjectWords('trail.exported', '')).toBe('')
 })

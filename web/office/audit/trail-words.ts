@@ -4,6 +4,7 @@ import { isDay, showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { scopeWords } from '../programs/scope-words.ts'
 import { list } from '../../../words/compiled/en/back-office/list.ts'
+import { trail } from '../../../words/compiled/en/back-office/trail.ts'
 import { trailFieldWords, trailValueWords, showInstant } from '../ui/words.ts'
 
 const amounts: ReadonlySet<string> = new Set([
@@ -82,7 +83,7 @@ const factWords = (name: string, value: unknown): string => {
     : lines.join('; ') || '–'
 }
 
-const listTitles: Readonly<Record<string, string>> = list.titles
+const listTitles: Readonly<Record<string, string>> = { ...list.titles, ...trail.namedLists }
 
 /** What an entry is about where that is no thing with an id: a list, an account and a day, a kind of rules. */
 export const subjectWords = (act: string, subject: string): string =>

@@ -1,0 +1,76 @@
+/**
+ * Goal: an officer who opens a list with names leaves one entry in the trail, with the filters and the number of names.
+ * Method: the calls of a running service, and its clock.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
+
+let people: People
+let auditor: TestOfficer
+let collector: TestOfficer
+const minuteMs = 60_000
+const dayMs = 86_400_000
+beforeAll(async () => {
+  people = await startPeople()
+  await signLoan(people, {}, newPhone())
+  await settle(people)
+  await people.advance(70 * dayMs)
+  auditor = await newOfficer(people, 'auditor')
+  collector = await newOfficer(people, 'collector')
+})
+afterAll(() => people.stop())
+
+const lateCases = (query: { show?: 'all' } = {}, by = collector) =>
+  people.api('GET /api/office/late-cases', { query }, { cookies: by.cookies })
+const marks = async (subject: string) => {
+  const reply = await people.api(
+    'GET /api/office/audit',
+    { query: { act: 'list.opened', subject } },
+    { cookies: auditor.cookies },
+  )
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data.entries.map(({ officer, after }) => ({ officer, after }))
+}
+
+test('one entry for each choice of filters in ten minutes, none for each row or repetition', async () => {
+  for (const query of [{ show: 'all' }, { show: 'all' }, {}] as const)
+    expect((await lateCases(query)).ok).toBe(true)
+  const reply = await lateCases({ show: 'all' })
+  const rows = reply.ok ? reply.data.items.length : 0
+  expect(rows).toBeGreaterThan(0)
+  const all = { officer: collector.email, after: { filters: { show: 'all', page: 1 }, rows } }
+  expect((await marks('lateCases')).filter(({ after }) => JSON.stringify(after).includes('"all"'))).toEqual([
+    all,
+  ])
+  await people.advance(11 * minuteMs)
+  collector = { ...collector, ...(await newOfficer(people, 'collector')) }
+  await lateCases({ show: 'all' })
+  expect(
+    (await marks('lateCases')).filter(({ after }) => JSON.stringify(after).includes('"all"')),
+  ).toHaveLength(2)
+})
+
+test('reading the trail where it names customers is an entry too; a list without names is none', async () => {
+  await people.api(
+    'GET /api/office/customers/{id}',
+    { params: { id: await customerId() } },
+    { cookies: collector.cookies },
+  )
+  expect((await people.api('GET /api/office/audit', { query: {} }, { cookies: auditor.cookies })).ok).toBe(
+    true,
+  )
+  expect(await marks('trail')).toEqual([
+    { officer: auditor.email, after: { filters: {}, rows: expect.any(Number) as number } },
+  ])
+  expect(
+    (await people.api('GET /api/office/chats', undefined, { cookies: (await newOfficer(people)).cookies }))
+      .ok,
+  ).toBe(true)
+  expect(await marks('chats')).toEqual([])
+})
+
+async function customerId(): Promise<string> {
+  const row = await people.database.db.selectFrom('loan').select('customer_id').executeTakeFirstOrThrow()
+  return row.customer_id
+}
