@@ -73,6 +73,7 @@ export const defaultProducts: ProductsConfig = {
     { name: 'gold', loansRepaidMin: 3, rateReductionPpm: 1_000 },
     { name: 'platinum', loansRepaidMin: 6, rateReductionPpm: 2_500 },
   ],
+  loyaltyDaysMin: 7,
   products: [
     {
       productHrid: 'standard',

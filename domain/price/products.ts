@@ -114,6 +114,8 @@ export type ProductsConfig = Dated & {
   readonly exciseRatePpm: number
   readonly addOns: readonly AddOn[]
   readonly loyaltyLevels: readonly LoyaltyLevel[]
+  /** A repaid loan counts once it was kept for so many days from its payout; 0 where a version does not say. */
+  readonly loyaltyDaysMin?: number
   readonly products: readonly Product[]
 }
 

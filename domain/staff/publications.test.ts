@@ -89,6 +89,8 @@ describe('dearer', () => {
       },
       true,
     ],
+    ['longer until a loan counts for loyalty', { ...defaultProducts, loyaltyDaysMin: 8 }, true],
+    ['sooner', { ...defaultProducts, loyaltyDaysMin: 6 }, false],
     ['a later end of the charges of bad loans', { ...defaultProducts, nonPerformingAfterDays: 120 }, true],
     ['an earlier end of them', { ...defaultProducts, nonPerformingAfterDays: 30 }, false],
     ['no end of them', { ...defaultProducts, inDuplum: 'off' }, true],

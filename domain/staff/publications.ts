@@ -65,6 +65,7 @@ const configFigures = (before: ProductsConfig, after: ProductsConfig): Figures =
   [before.exciseRatePpm, after.exciseRatePpm],
   [before.nonPerformingAfterDays, after.nonPerformingAfterDays],
   [inDuplumRank[before.inDuplum], inDuplumRank[after.inDuplum]],
+  [before.loyaltyDaysMin ?? 0, after.loyaltyDaysMin ?? 0],
   // Where add-ons are paid before principal, more of it is left for interest.
   [Number(paysAddOnsFirst(before)), Number(paysAddOnsFirst(after))],
 ]
@@ -129,6 +130,7 @@ export type Prices = {
   readonly penaltyDailyRatePpm: number
   readonly lateFeeCents: Cents
   readonly exciseRatePpm: number
+  readonly loyaltyDaysMin: number
   readonly addOns: Readonly<Partial<Record<AddOnKind, Pick<AddOn, 'fixedCents' | 'sharePpm'>>>>
 } & Pick<
   ProductsConfig,
@@ -152,6 +154,7 @@ export const pricesOf = (config: ProductsConfig): Prices => ({
   penaltyDailyRatePpm: config.penaltyDailyRatePpm,
   lateFeeCents: config.lateFeeCents ?? cents(0),
   exciseRatePpm: config.exciseRatePpm,
+  loyaltyDaysMin: config.loyaltyDaysMin ?? 0,
   addOns: Object.fromEntries(
     config.addOns.map(({ kind, fixedCents, sharePpm }) => [kind, { fixedCents, sharePpm }]),
   ),

@@ -156,7 +156,7 @@ test('its customer reads that it did not arrive, gets no receipt for it, and it 
   const customer = await people.api('GET /api/office/customers/{id}', { params: { id: customerId } }, finance)
   expect(customer).toMatchObject({ data: { loans: [{ loanId: loan.id, status: 'takenBack' }] } })
   const { loans, documents } = people.services
-  expect(await loans.countRepaid(loan.customerId)).toBe(0)
+  expect(await loans.countRepaid(loan.customerId, 0)).toBe(0)
   expect(await loans.everPaidOut([loan.documentKey])).toBe(false)
   expect(await people.services.products.borrower(loan.customerId)).toMatchObject({ kind: 'first' })
   const wish = { appealId: '', customerId: loan.customerId, requestId, number: 1, language: 'en' } as const

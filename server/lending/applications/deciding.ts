@@ -59,7 +59,7 @@ export function createDeciding(
       document: applicant.personal.document,
       netMonthlyIncomeCents: applicant.additional.netMonthlyIncomeCents,
       statement: await statements.factsOf(tx, customerId, clock.today()),
-      loansRepaid: await loans.countRepaid(customerId, tx),
+      loansRepaid: (await products.borrower(customerId, tx)).loansRepaid,
       earlierLoans: earlier.map(({ id, terms }) => ({ terms, movements: states.get(id)!.movements })),
       requestsLast30Days: await store.countSince(
         tx,

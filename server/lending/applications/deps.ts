@@ -81,7 +81,6 @@ export type RequestDeps = {
     | 'ofCustomer'
     | 'stateOf'
     | 'statesOf'
-    | 'countRepaid'
   >
   readonly collections: Pick<Collections, 'ofLoan' | 'inQuestion'>
   readonly refunds: Pick<Refunds, 'of' | 'sentOf' | 'heldElsewhere'>

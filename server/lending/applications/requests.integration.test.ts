@@ -87,6 +87,7 @@ describe('from asking to the loan', () => {
           },
         ]),
       )
+    await harness.advance(7 * 86_400_000)
     await pay('collection')
     expect(await shown(id)).toMatchObject({
       status: 'repaid',
@@ -111,7 +112,9 @@ describe('from asking to the loan', () => {
     await harness.drain()
     await harness.paysOut()
     const loan = (await harness.loans.ofCustomer(id))[0]!
-    expect(loan.terms).toMatchObject({ dailyRatePpm: 0, paidOutOn: '2026-03-02', maxTotalDays: 122 })
+    const paidOutOn = harness.clock.today()
+    expect(loan.terms).toMatchObject({ dailyRatePpm: 0, paidOutOn, maxTotalDays: 122 })
+    await harness.advance(7 * 86_400_000) // a loan that is kept for fewer days does not count
     await harness.database.transaction(async (tx) =>
       harness.loans.move(tx, await harness.loans.lock(tx, [loan]), [
         {
@@ -136,7 +139,10 @@ describe('from asking to the loan', () => {
   test('the installment product is borrowed like any other', async () => {
     const id = await harness.person()
     good(await harness.ask(id, 6_000, 61, undefined, 'installment'))
-    expect((await shown(id)).schedule.map((due) => due.on)).toEqual(['2026-04-01', '2026-05-02'])
+    expect((await shown(id)).schedule.map((due) => due.on)).toEqual([
+      addDays(harness.clock.today(), 30),
+      addDays(harness.clock.today(), 61),
+    ])
   })
 
   test('exactly what was signed is kept, with its hash, and cannot be changed', async () => {

@@ -111,9 +111,9 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
   booksBefore: (tx: Tx, keys: readonly store.LoanKey[], before: Date): Promise<LoanBooks[]> =>
     booksBefore(tx, ledger, keys, before),
 
-  /** How many loans a customer has repaid, none of them by a settlement for less: what makes them loyal (rule price-3). */
-  async countRepaid(customerId: string, tx: Db | Tx = database.db): Promise<number> {
-    const repaid = await store.repaidOf(tx, customerId)
+  /** Loans that a customer kept for so many days and repaid, none of them by a settlement for less (rule price-15). */
+  async countRepaid(customerId: string, daysMin: number, tx: Db | Tx = database.db): Promise<number> {
+    const repaid = await store.repaidOf(tx, customerId, daysMin)
     const offered = repaid.filter(({ concessions }) => concessions.some(({ kind }) => kind === 'settlement'))
     if (offered.length === 0) return repaid.length
     const entries = await ledger.entriesOf(tx, offered)

@@ -315,12 +315,13 @@ export function ofCustomer(db: Db, customerId: string): Promise<Loan[]> {
     .execute()
 }
 
-/** Repaid, also by a settlement. */
-export const repaidOf = (db: Db, customerId: string): Promise<Loan[]> =>
+/** Repaid, also by a settlement, and kept for so many days from the payout. */
+export const repaidOf = (db: Db, customerId: string, daysMin: number): Promise<Loan[]> =>
   loans(db)
     .where('customer_id', '=', customerId)
     .where('status', '=', 'repaid')
     .where('taken_back_on', 'is', null)
+    .where(sql<boolean>`closed_on - paid_out_on >= ${daysMin}`)
     .execute()
 
 export async function rekeyDocument(tx: Tx, from: string, to: string): Promise<void> {

@@ -83,6 +83,7 @@ const modification = z
 
 const tooMuchAtOnce = `has to be ${toMajor(cents(transactionMaxCents)).toLocaleString('en')} or less: M-Pesa pays out no more at once`
 const fromOne = 'has to be a number from 1 to 1,000'
+const upToYear = 'has to be a number from 0 to 365'
 const kindNames = { first: 'a first loan', new: 'a further loan', loyal: 'a loyal customer' } as const
 
 const productsShape = z
@@ -111,6 +112,7 @@ const productsShape = z
         rateReductionPpm: share,
       }),
     ),
+    loyaltyDaysMin: z.int(upToYear).min(0, upToYear).max(365, upToYear).optional(),
     products: z
       .array(
         z.strictObject({

@@ -38,6 +38,7 @@ const configSaid: Said<Plain> = {
   inDuplum: word,
   exciseRatePpm: percent,
   allocation: word,
+  loyaltyDaysMin: count,
 }
 const addOnSaid: Said<Omit<AddOn, 'kind'>> = {
   provider: ({ name, phone, certificatePrefix, use, claim }) =>
@@ -97,6 +98,7 @@ function ofNamed<Thing>(
 const whole = (config: ProductsConfig): ProductsConfig => ({
   allocation: defaultAllocation,
   lateFeeCents: cents(0),
+  loyaltyDaysMin: 0,
   ...config,
 })
 

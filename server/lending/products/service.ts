@@ -63,7 +63,7 @@ type Deps = {
   /** Under each key of the ring. */
   readonly documentKeysOf: (customerId: string, tx: Db | Tx) => Promise<readonly string[] | null>
   readonly loans: {
-    countRepaid(customerId: string, tx?: Db | Tx): Promise<number>
+    countRepaid(customerId: string, daysMin: number, tx?: Db | Tx): Promise<number>
     everPaidOut(documentKeys: readonly string[], tx?: Db | Tx): Promise<boolean>
     ofCustomer(customerId: string, tx?: Db | Tx): Promise<readonly { readonly takenBackOn: Day | null }[]>
   }
@@ -162,7 +162,7 @@ export function createProducts({
   }
 
   /** The version that counts for somebody: the one in force, but for what does not bind them. */
-  function inForceFor(who: Borrower | null): ProductVersion | Promise<ProductVersion> {
+  function inForceFor(who: Pick<Borrower, 'without'> | null): ProductVersion | Promise<ProductVersion> {
     const found = inForce()
     if (!who?.without) return found
     const { without } = who
@@ -201,13 +201,11 @@ export function createProducts({
     const paidOut =
       (documentKeys !== null && (await loans.everPaidOut(documentKeys, tx))) ||
       (await loans.ofCustomer(customerId, tx)).some(({ takenBackOn }) => takenBackOn === null)
-    const loansRepaid = await loans.countRepaid(customerId, tx)
     const without = await notBinding(customerId, tx)
-    return {
-      kind: customerKind(paidOut ? 1 : 0, loansRepaid),
-      loansRepaid,
-      ...(without.length > 0 ? { without } : {}),
-    }
+    const bound = without.length > 0 ? { without } : {}
+    const { config } = await inForceFor(bound)
+    const loansRepaid = await loans.countRepaid(customerId, config.loyaltyDaysMin ?? 0, tx)
+    return { kind: customerKind(paidOut ? 1 : 0, loansRepaid), loansRepaid, ...bound }
   }
 
   return {

@@ -25,6 +25,7 @@ function figuresIn(prices: Prices, language: Language): Figures {
     ...prices.loyaltyRates.map(
       ({ loansRepaid, dailyRatePpm }) => [texts.loyal({ count: loansRepaid }), rate(dailyRatePpm)] as const,
     ),
+    [texts.loyaltyDays, String(prices.loyaltyDaysMin)],
     [texts.installment, rate(prices.installmentDailyRatePpm)],
     [texts.standard, rate(prices.standardDailyRatePpm)],
     [texts.penalty, rate(prices.penaltyDailyRatePpm)],

@@ -106,7 +106,7 @@ test('paying more than is owed repays the loan and keeps the rest for the custom
   expect(money.told).toMatchObject([
     { kind: 'loanRepaid', values: { contractNumber: loan.documentNumber, overpaymentCents: kes(250) } },
   ])
-  expect(await money.loans.countRepaid(loan.customerId)).toBe(1)
+  expect(await money.loans.countRepaid(loan.customerId, 0)).toBe(1)
 })
 
 test('cents below a shilling are given up to the rounding account', async () => {
@@ -294,5 +294,22 @@ test('the first-loan rule and loyalty are answered from loans that were paid out
   const { loan } = await money.lend(1_000)
   expect(await money.loans.everPaidOut([loan.documentKey])).toBe(true)
   expect(await money.loans.everPaidOut(['another document'])).toBe(false)
-  expect(await money.loans.countRepaid(loan.customerId)).toBe(0)
+  expect(await money.loans.countRepaid(loan.customerId, 0)).toBe(0)
 })
+
+test.each([
+  [0, [1, 0, 0]],
+  [6, [1, 1, 0]],
+  [7, [1, 1, 1]],
+])(
+  'a loan that is repaid %i days after its payout counts where loans are kept for 0, 1 or 7 days',
+  async (days, counts) => {
+    const { loan } = await money.lend(1_000)
+    await money.advance(days * dayMs)
+    await money.payByHand(loan.documentNumber, await money.owed(loan))
+    await money.settle()
+    expect(await statusOf(loan.id)).toBe('repaid')
+    const counted = [0, 1, 7].map((daysMin) => money.loans.countRepaid(loan.customerId, daysMin))
+    expect(await Promise.all(counted)).toEqual(counts)
+  },
+)

@@ -3,9 +3,10 @@
  * that a request has. It is taken over like the book of every lender.
  */
 import { makeContractNumber } from '../../../domain/loan/contract-number.ts'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, daysBetween, startOfDay, type Day } from '../../../domain/days.ts'
 import { positionOn, type Position } from '../../../domain/loan/loan.ts'
 import { fromMajor, wholeShillings } from '../../../domain/money.ts'
+import { defaultProducts } from '../../../domain/price/default-products.ts'
 import { customerKind } from '../../../domain/price/products.ts'
 import { prolongationOptions, prolongationPrice } from '../../../domain/loan/prolongation.ts'
 import { termsFor } from '../../../domain/price/quote.ts'
@@ -68,7 +69,8 @@ export async function bookBefore(
     if (backCents > 0 && sentOn < opening && borrower.dice.chance(refundedShare))
       move(loan, { kind: 'refund', on: sentOn, amountCents: backCents })
     if (settledOn === null) return
-    repaid.set(borrower, (repaid.get(borrower) ?? 0) + 1)
+    if (daysBetween(loan.quote.paidOutOn, settledOn) >= (defaultProducts.loyaltyDaysMin ?? 0))
+      repaid.set(borrower, (repaid.get(borrower) ?? 0) + 1)
     crowd.repaid(borrower, on)
   }
 

@@ -103,6 +103,7 @@ const names = [
   'messagesFrom',
   'messagesUntil',
   'reminderRows',
+  'loyaltyDaysMin',
   'loyaltyRows',
   'addOnRows',
   'otherAddOnRows',
@@ -169,6 +170,7 @@ export function valuesOf(
     messagesFrom: operations.messageHours.from,
     messagesUntil: operations.messageHours.until,
     reminderRows: reminderRows(language, operations.reminderSteps),
+    loyaltyDaysMin: String(config.loyaltyDaysMin ?? 0),
     loyaltyRows: rows(
       config.loyaltyLevels.map((each) => [
         level(language, each.name),

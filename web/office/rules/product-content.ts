@@ -61,6 +61,7 @@ export const productContent: Spec = {
       name: 'name',
       of: { is: 'thing', fields: { name: text, loansRepaidMin: count, rateReductionPpm: percent } },
     },
+    loyaltyDaysMin: optionalCount,
     products: {
       is: 'list',
       name: 'productHrid',

@@ -129,6 +129,9 @@ export function ProductFields() {
         />
       </Group>
       <Group title={form.loyalty}>
+        <Row>
+          <Figure name="loyaltyDaysMin" label={fields.loyaltyDaysMin} hint={form.loyaltyDaysHint} />
+        </Row>
         <List
           name="loyaltyLevels"
           add={form.addLevel}

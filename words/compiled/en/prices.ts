@@ -4,6 +4,7 @@ export const prices = {
   first: "First loan, rate a day",
   further: "Further loans, rate a day",
   loyal: (values: { count: number }) => `Rate a day once ${values.count === 1 ? `${values.count} loan is` : `${values.count} loans are`} repaid`,
+  loyaltyDays: "Days for which a loan is kept to count for loyalty",
   installment: "Loan in several payments, rate a day",
   standard: "Rate a day after the due date of a free loan",
   penalty: "Penalty a day for being late",

@@ -5,6 +5,7 @@ export const prices: PricesWords = {
   first: "Primer préstamo, tasa diaria",
   further: "Préstamos siguientes, tasa diaria",
   loyal: (values: { count: number }) => `Tasa diaria con ${values.count === 1 ? `${values.count} préstamo devuelto` : `${values.count} préstamos devueltos`}`,
+  loyaltyDays: "Días que se conserva un préstamo para que cuente",
   installment: "Préstamo en varios pagos, tasa diaria",
   standard: "Tasa diaria después del vencimiento de un préstamo gratuito",
   penalty: "Recargo diario por retraso",

@@ -5,6 +5,7 @@ export const prices: PricesWords = {
   first: "Premier prêt, taux par jour",
   further: "Prêts suivants, taux par jour",
   loyal: (values: { count: number }) => `Taux par jour avec ${values.count < 2 ? `${values.count} prêt remboursé` : `${values.count} prêts remboursés`}`,
+  loyaltyDays: "Jours pendant lesquels un prêt est gardé pour compter",
   installment: "Prêt en plusieurs paiements, taux par jour",
   standard: "Taux par jour après l'échéance d'un prêt gratuit",
   penalty: "Pénalité par jour de retard",

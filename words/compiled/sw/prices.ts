@@ -5,6 +5,7 @@ export const prices: PricesWords = {
   first: "Mkopo wa kwanza, riba ya siku",
   further: "Mikopo inayofuata, riba ya siku",
   loyal: (values: { count: number }) => `Riba ya siku ${values.count === 1 ? `mkopo ${values.count} ukilipwa` : `mikopo ${values.count} ikilipwa`}`,
+  loyaltyDays: "Siku za kukaa na mkopo ili uhesabike",
   installment: "Mkopo wa malipo kadhaa, riba ya siku",
   standard: "Riba ya siku baada ya tarehe ya kulipa mkopo wa bure",
   penalty: "Faini ya siku kwa kuchelewa",

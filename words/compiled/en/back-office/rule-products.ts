@@ -17,6 +17,7 @@ export const ruleProducts = {
     inDuplum: "Limit of charges (in duplum)",
     exciseRatePpm: "Excise on charges",
     allocation: "What a payment pays first",
+    loyaltyDaysMin: "Days for which a loan is kept to count for loyalty",
   },
   addOnFields: {
     provider: "Provider",
@@ -74,6 +75,7 @@ export const ruleProducts = {
     price: "Rates, and what a late loan costs",
     addOns: "Add-ons",
     loyalty: "Loyalty levels",
+    loyaltyDaysHint: "From the payout to the last payment. Empty: every loan repaid in full counts.",
     products: "Products",
     percentHint: "Percent",
     standardHint: "Percent. Also of the days after a first loan that costs nothing. Products have their own rate below.",

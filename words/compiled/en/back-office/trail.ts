@@ -306,6 +306,9 @@ export const trail = {
     findings: "Findings of the second reader",
     figures: "Figures",
     channel: "How it came",
+    filters: "Filters",
+    show: "Shown",
+    before: "Before entry",
     outcome: "Outcome",
     leftOut: "Held back",
     sha256: "SHA-256",
@@ -605,6 +608,17 @@ export const trail = {
     "loan.ceded": "Loan sold",
     "loan.takenBack": "Loan taken back: its money did not arrive",
     "payout.failed": "Payout failed",
+  },
+  namedLists: {
+    work: "Work that waits",
+    queue: "Requests that wait",
+    money: "Payments that wait",
+    lateCases: "Late cases",
+    chats: "Conversations by WhatsApp",
+    complaints: "Register of complaints",
+    customerAppeals: "Appeals that wait",
+    changes: "Changes of customers' data",
+    trail: "Audit trail",
   },
 }
 
