@@ -94,7 +94,11 @@ export async function recount({ db }: Database, on: Day): Promise<Map<string, Su
       ),
       commission: sum(placed.filter(isOf), ({ starts_on, ended_on }) => {
         const worked = came.filter(
-          (each) => isOf(each) && each.value_day >= starts_on && each.value_day <= (ended_on ?? on),
+          (each) =>
+            isOf(each) &&
+            starts_on !== null &&
+            each.value_day >= starts_on &&
+            each.value_day <= (ended_on ?? on),
         )
         return (sum(worked, (each) => each.amount_cents) * commissionPpm) / 1_000_000
       }),

@@ -3,7 +3,8 @@ import type { Language } from '../../../contract/texts/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { noCustomer } from '../../platform/no-customer.ts'
 import type { MessageKind } from './kinds.ts'
-import type { About, MessageKey, NewMessage } from './store.ts'
+import type { About } from './about.ts'
+import type { MessageKey, NewMessage } from './store.ts'
 
 type Ended = Pick<NewMessage, 'customerId' | 'phone' | 'language' | 'kind' | 'about' | 'expiresAt'> & {
   readonly body: Buffer | null
