@@ -135,6 +135,16 @@ test('a loan in arrears, field by field: 70 of them, amounts in cents', () => {
   })
 })
 
+test.each(['=1+1', '+254', '-1+2', '@SUM(A1)', "'-=1"])('no field begins like a formula: %s', (typed) => {
+  const address = { county: typed, town: typed, street: typed, house: typed, apartment: typed }
+  const row = told(10, {}, { ...details, email: `${typed}@example.co.ke`, residentialAddress: address })
+  if (!('row' in row)) throw new Error('it is left out')
+  expect(row.row.email).toBe('')
+  expect(row.row.locationTown).toMatch(/^[A-Z0-9]/)
+  for (const field of individualLine(row.row, allColumns).split(','))
+    expect(field).not.toMatch(/^[=+@'\t\r-]/)
+})
+
 test('what a customer did not tell is empty, and counted as what the bureaus would rather have', () => {
   const { wrong, warnings } = read(10, {}, null)
   expect(wrong).toEqual([])

@@ -37,12 +37,15 @@ type Facts = {
 }
 
 const nothing = (): string => ''
-/** Letters, digits and what stands in names of places; so no field has a comma, a quote or a new line in it. */
+/**
+ * Letters, digits and what stands in names of places; so no field has a comma, a quote or a new line in it, and none
+ * begins like a formula. A bureau takes a field as it is: an escape before it would be reported as part of a name.
+ */
 const plain = (text: string, most: number): string =>
   text
     .replaceAll(/[^A-Za-z0-9' ./-]+/g, ' ')
     .replaceAll(/ +/g, ' ')
-    .trim()
+    .replace(/^[^A-Za-z0-9]+/, '')
     .slice(0, most)
     .trim()
 const inCents = (amount: Cents): string => String(amount)
@@ -111,7 +114,7 @@ const columns = {
   locationCountry: () => 'KE',
   residencyType: nothing,
   pinNumber: nothing,
-  email: ({ details: { email } }) => (email && email.length <= 50 && !email.includes(',') ? email : ''),
+  email: ({ details: { email } }) => (email && /^[A-Za-z0-9][^,]{0,49}$/.test(email) ? email : ''),
   employerName: nothing,
   industryType: ({ details }) => industryCodes[details.industry ?? ''] ?? '',
   employmentDate: nothing,
