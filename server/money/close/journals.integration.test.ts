@@ -14,6 +14,7 @@ import {
   lender,
   people,
   post,
+  read,
   rent,
   setUp,
 } from './close.fixture.ts'
@@ -108,6 +109,33 @@ test('memo accounts and all others each balance by themselves, in a journal and 
       { code: '9000', side: 'credit' },
     ]),
   ).toMatchObject({ ok: false, status: 422, problem: { errors: { lines: [expect.any(String)] } } })
+})
+
+test('where they do not balance by themselves, the list of the month names it and no file for a package is made', async () => {
+  await lender.borrow(10_000)
+  await goTo(10)
+  const make = () =>
+    people.api('POST /api/office/books/files', { body: { package: 'xero', through: '2026-03-11' } }, finance)
+  const balance = async () => (await read()).items.find(({ item }) => item === 'trialBalance')
+  expect(await balance()).toMatchObject({ done: true, amount: 0 })
+  // As a journal by hand could be posted before.
+  await people.database.transaction(async (tx) => {
+    await sql`insert into gl_journal (kind, reference, booked_on, value_on, codes, products, classes, providers,
+        amounts_cents, posted_at)
+      values ('manual', 'mixed', '2026-03-05', '2026-03-05', '{5300,9000}', '{"",""}', '{"",""}', '{"",""}',
+        '{25000,-25000}', ${people.clock.now()})`.execute(tx)
+    await sql`insert into gl_turnover (on_day, code, product, class, provider, debit_cents, credit_cents)
+      values ('2026-03-05', '5300', '', '', '', 25000, 0), ('2026-03-05', '9000', '', '', '', 0, 25000)`.execute(
+      tx,
+    )
+  })
+  // Both groups are wrong by 250: the one does not make up for the other.
+  expect(await balance()).toMatchObject({ done: false, amount: 500 })
+  expect(await make()).toMatchObject({
+    ok: false,
+    status: 422,
+    problem: { errors: { through: [expect.stringContaining('05.03.2026')] } },
+  })
 })
 
 test('no day before the books began: the first that is possible is said', async () => {
