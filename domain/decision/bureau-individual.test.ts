@@ -145,6 +145,14 @@ test.each(['=1+1', '+254', '-1+2', '@SUM(A1)', "'-=1"])('no field begins like a 
     expect(field).not.toMatch(/^[=+@'\t\r-]/)
 })
 
+test('a name that came with accents is reported in the letters that bureaus read', () => {
+  const { person } = reported()
+  expect(rowOf(10, { person: { ...person!, firstName: 'Zoë', lastName: 'Núñez' } })).toMatchObject({
+    surname: 'Nunez',
+    forename1: 'Zoe',
+  })
+})
+
 test('what a customer did not tell is empty, and counted as what the bureaus would rather have', () => {
   const { wrong, warnings } = read(10, {}, null)
   expect(wrong).toEqual([])

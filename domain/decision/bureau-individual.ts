@@ -4,10 +4,9 @@
  * which order and under which names, is the lender's configuration: the templates are not public.
  */
 import type { Day } from '../days.ts'
-import type { Reported } from './bureau-row.ts'
+import { reportedName, type Reported } from './bureau-row.ts'
 import {
   identityOf,
-  nameMax,
   prudentialClass,
   showDate,
   standingOn,
@@ -80,9 +79,9 @@ const streetOf = ({ residentialAddress: address }: ReportedDetails): string =>
 
 /** Each column and where it comes from, in the order of the specification. Amounts are cents. */
 const columns = {
-  surname: ({ identity }) => identity.person.lastName.slice(0, nameMax),
-  forename1: ({ identity }) => identity.person.firstName.slice(0, nameMax),
-  forename2: ({ identity }) => (identity.person.middleName ?? '').slice(0, nameMax),
+  surname: ({ identity }) => reportedName(identity.person.lastName),
+  forename1: ({ identity }) => reportedName(identity.person.firstName),
+  forename2: ({ identity }) => reportedName(identity.person.middleName ?? ''),
   forename3: nothing,
   tradingAs: nothing,
   dateOfBirth: ({ identity, date }) => date(identity.person.birthDate),

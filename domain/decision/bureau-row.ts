@@ -14,6 +14,7 @@ import {
   type LeftOut,
   type ReportedLoan,
 } from './bureau-standing.ts'
+import { withoutAccents } from '../person/names.ts'
 import { toMajor, wholeShillings, type Cents } from '../money.ts'
 
 /** The 31 fields, in their order. */
@@ -66,6 +67,7 @@ export function reportOn(loan: ReportedLoan, on: Day, dates: DateOrder): Reporte
   return row ? { row, negative, closed } : { leftOut: 'incomplete' }
 }
 
+export const reportedName = (name: string): string => withoutAccents(name).slice(0, nameMax)
 const shillings = (amount: Cents): string => String(toMajor(wholeShillings(amount)))
 
 function rowOf(loan: ReportedLoan, standing: BureauStanding, dates: DateOrder): BureauRow | null {
@@ -76,9 +78,9 @@ function rowOf(loan: ReportedLoan, standing: BureauStanding, dates: DateOrder): 
   const shown = (date: Day): string => showDate(date, dates)
   const balance = shillings(standing.balanceCents)
   return {
-    surname: person.lastName.slice(0, nameMax),
-    forename1: person.firstName.slice(0, nameMax),
-    forename2: (person.middleName ?? '').slice(0, nameMax),
+    surname: reportedName(person.lastName),
+    forename1: reportedName(person.firstName),
+    forename2: reportedName(person.middleName ?? ''),
     forename3: '',
     tradingAs: '',
     dateOfBirth: shown(person.birthDate),

@@ -16,6 +16,9 @@ export function parseName(input: string): string | Invalid<'required' | 'nameNot
   return /^[A-Za-z]+(?:[ '-]{1,2}[A-Za-z]+)*$/.test(name) ? name : invalid('nameNotEnglish')
 }
 
+/** Without accents, for whoever reads English letters alone: a book that was taken over may bring them. */
+export const withoutAccents = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '')
+
 /** The data format's check for copy in another script: refuses any Latin letter. */
 export const parseWithoutLatin = (input: string): string | Invalid<'nameHasLatin'> =>
   /\p{Script=Latin}/u.test(input) ? invalid('nameHasLatin') : input

@@ -4,7 +4,7 @@ import { parseMoney } from '../../domain/amounts.ts'
 import { isDay } from '../../domain/days.ts'
 import { addOnKinds } from '../../domain/loan/loan-terms.ts'
 import { cents, type Cents } from '../../domain/money.ts'
-import { parseName } from '../../domain/person/names.ts'
+import { parseName, withoutAccents } from '../../domain/person/names.ts'
 import { parsePhone } from '../../domain/person/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
 
@@ -44,7 +44,7 @@ export const yesCell = cell('yes or no', (text) => (text === 'yes' ? true : text
 export const oneOf = <Name extends string>(names: readonly Name[]) =>
   cell(`one of ${names.join(', ')}`, (text) => names.find((name) => name === text) ?? null)
 /** By the check that every name has (rule identity-27), accents aside: the system before may have them. */
-const isName = (text: string): boolean => !isInvalid(parseName(text.normalize('NFD').replace(/\p{M}/gu, '')))
+const isName = (text: string): boolean => !isInvalid(parseName(withoutAccents(text)))
 const nameWords = "a name: letters, with spaces, hyphens and ' between them, 60 at most"
 export const nameCell = cell(nameWords, (text) => (isName(text) ? text : null))
 export const optionalNameCell = cell(`${nameWords}, or nothing`, (text) =>
