@@ -25,6 +25,7 @@ export const errorStatus = {
   // identity
   credentialsWrong: 401,
   restorationNeeded: 401,
+  restorationNotStarted: 403,
   codeWrong: 422,
   codeEnded: 422,
   moreProofNeeded: 429,
@@ -84,6 +85,7 @@ export const errorStatus = {
   processNotFound: 404,
   executionStale: 409,
   stepNotOpen: 409,
+  stepClosed: 409,
   // loan requests and loans
   requestsDisabled: 503,
   requestNotAllowed: 409,

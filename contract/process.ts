@@ -96,6 +96,7 @@ export const submitForm = call({
     'processNotFound',
     'executionStale',
     'stepNotOpen',
+    'stepClosed',
     'signInRequired',
     'captchaFailed',
     'codeWrong',

@@ -1,5 +1,6 @@
 /** My data: what is known of the customer, how it is changed (rule data-15, rule identity-22). */
 import { z } from 'zod'
+import { documentKinds } from '../domain/person/documents.ts'
 import { call } from './call.ts'
 import { dayShape, emailField, money, newPasswordField } from './fields.ts'
 
@@ -30,7 +31,7 @@ const profileShape = z.object({
   firstName: z.string().nullable(),
   middleName: z.string().nullable(),
   birthDate: dayShape.nullable(),
-  documentKind: z.enum(['passport', 'nationalId']).nullable(),
+  documentKind: z.enum(documentKinds).describe('unknown until a document is given'),
   passport: passportShape.nullable(),
   nationalId: z.string().nullable(),
   documentExpiresOn: dayShape.nullable(),

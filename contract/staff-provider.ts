@@ -7,6 +7,14 @@ export const nextStep = z
   .enum(['password', 'enrol', 'code', 'desk'])
   .describe("password: set one's own; enrol: an authenticator; code: its code; desk: signed in")
 
+/** The answer of a sign-in: the next step and, once the session is open, the scopes of its token. */
+export const signedInShape = z.object({
+  next: nextStep,
+  scopes: z
+    .array(z.enum(['user_administration']))
+    .describe('what the token of the session opens beside the back office: administering colleagues'),
+})
+
 export const officeSignInWays = call({
   name: 'officeSignInWays',
   summary: "Whether our staff may sign in with an account of the lender's own identity provider.",
@@ -38,6 +46,6 @@ export const officeProviderAnswer = call({
       .max(4_000, 'textTooLong')
       .describe('the query of the address that the provider sent the browser to'),
   }),
-  answers: { 200: z.object({ next: nextStep }) },
+  answers: { 200: signedInShape },
   errors: ['validationFailed', 'providerSignInRefused', 'providerUnreachable', 'tooManyRequests'],
 })

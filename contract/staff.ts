@@ -5,7 +5,13 @@ import { words } from './back-office/fields.ts'
 import { emailField } from './fields.ts'
 import { passkeyAnswer, passkeyOptions } from './passkeys.ts'
 import { limited, permissions } from './permissions.ts'
-import { nextStep, officeProviderAnswer, officeProviderSignIn, officeSignInWays } from './staff-provider.ts'
+import {
+  nextStep,
+  officeProviderAnswer,
+  officeProviderSignIn,
+  officeSignInWays,
+  signedInShape,
+} from './staff-provider.ts'
 import { worksShape } from './switches.ts'
 
 const instant = z.string().describe('instant')
@@ -38,7 +44,7 @@ export const officeSignIn = call({
         'A solved proof of work; asked for after many wrong tries, without it the limit is then stricter.',
       ),
   }),
-  answers: { 200: z.object({ next: nextStep }) },
+  answers: { 200: signedInShape },
   errors: ['validationFailed', 'credentialsWrong', 'captchaFailed', 'tooManyRequests'],
 })
 export const officeSecondStep = call({
@@ -86,7 +92,7 @@ export const officeSecondFactor = call({
   body: z.strictObject({
     otp: authenticatorCode,
   }),
-  answers: { 200: z.object({ next: nextStep }) },
+  answers: { 200: signedInShape },
   errors: ['validationFailed', 'codeWrong', 'conflict', 'tooManyRequests'],
 })
 export const officeSignOut = call({
@@ -147,7 +153,7 @@ export const officePasskeySignIn = call({
   path: '/api/office/sign-in/passkey',
   caller: 'visitor',
   body: z.strictObject({ answer: passkeyAnswer }),
-  answers: { 200: z.object({ next: nextStep }) },
+  answers: { 200: signedInShape },
   errors: ['validationFailed', 'passkeyRefused', 'tooManyRequests'],
 })
 export const officePasskeys = call({

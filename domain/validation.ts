@@ -24,7 +24,6 @@ export const validationCodes = [
   'tooYoung',
   'tooOld',
   'nameNotEnglish',
-  'nameHasLatin',
   'nameTooLong',
   'documentKindInvalid',
   'nationalIdInvalid',

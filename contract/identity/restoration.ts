@@ -66,7 +66,7 @@ export const setPassword = call({
   scope: 'profile',
   body: z.strictObject({ password: newPasswordField, repeated: z.string().max(200) }),
   answers: { 200: z.object({ changed: z.literal(true) }) },
-  errors: ['validationFailed', 'restorationNeeded'],
+  errors: ['validationFailed', 'restorationNotStarted'],
 })
 
 export const restorationCalls = [startRestoration, restore, resendRestorationCode, setPassword] as const

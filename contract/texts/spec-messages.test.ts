@@ -24,6 +24,7 @@ const wordForWord: readonly (readonly [string, string])[] = [
   ['Contract not found.', en.contractNotFound],
   ['No valid agreement with this number was found', en.noValidAgreement],
   ['Invalid code', en.codeWrong],
+  ['Invalid code', en.codeInvalid],
   ['Could not add card', en.cardNotAdded],
   ['File size exceeds 10 MB', en.fileTooLarge],
   ['Applying for applications is temporarily unavailable. Please try again later.', en.requestsDisabled],
@@ -34,6 +35,5 @@ test.each(wordForWord)('%s', (words, text) => expect(text).toBe(words))
 test.each([
   ['Error while uploading file', en.fileBroken],
   ['Error sending data', en.scansMissing],
-  ['Invalid code', en.codeInvalid({ shape: 'pair' })],
   ['Invalid password', en.newPasswordInvalid({ reason: 'short', least: 8 })],
 ])('%s, and what to do then', (words, text) => expect(text.startsWith(`${words}. `)).toBe(true))

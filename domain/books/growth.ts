@@ -60,11 +60,10 @@ export function grownOn(line: Growth, on: Day): Grown {
   }
 }
 
-/** The line from the end of a day on. It ends before the next day on which more than the day changes. */
-export const growthOn = (terms: LoanTerms, movements: readonly Movement[], on: Day): Growth =>
-  growthOf(replay(terms, movements, on), movements)
-
-/** The loan at the end of a day, and its line from there on: of one replay. */
+/**
+ * The loan at the end of a day, and its line from there on: of one replay. The line ends before the next day on
+ * which more than the day changes.
+ */
 export function positionAndGrowthOn(
   terms: LoanTerms,
   movements: readonly Movement[],

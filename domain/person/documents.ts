@@ -4,7 +4,7 @@ import { addDays, day, type Day } from '../days.ts'
 import { withoutInvisible } from '../invisible-characters.ts'
 import { invalid, isInvalid, parseText, type Invalid } from '../validation.ts'
 
-/** `unknown` is data of the format, never a choice. */
+/** `unknown` is a customer who has given no document yet; it is never a choice. */
 export const documentKinds = ['unknown', 'passport', 'nationalId'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 

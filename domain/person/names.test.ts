@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseName, parseWithoutLatin } from './names.ts'
+import { parseName } from './names.ts'
 
 describe('a name', () => {
   test.each([
@@ -21,10 +21,4 @@ describe('a name', () => {
     expect(parseName('a'.repeat(60))).toBe('a'.repeat(60))
     expect(parseName('a'.repeat(61))).toEqual({ error: 'nameTooLong' })
   })
-})
-
-test('the no-Latin check fails on any Latin letter', () => {
-  expect(parseWithoutLatin('Иван 5')).toBe('Иван 5')
-  expect(parseWithoutLatin('Ивaн')).toEqual({ error: 'nameHasLatin' })
-  expect(parseWithoutLatin('É')).toEqual({ error: 'nameHasLatin' })
 })

@@ -19,10 +19,6 @@ export function parseName(input: string): string | Invalid<'required' | 'nameNot
 /** Without accents, for whoever reads English letters alone: a book that was taken over may bring them. */
 export const withoutAccents = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** The data format's check for copy in another script: refuses any Latin letter. */
-export const parseWithoutLatin = (input: string): string | Invalid<'nameHasLatin'> =>
-  /\p{Script=Latin}/u.test(input) ? invalid('nameHasLatin') : input
-
 /** First letters only, so that whoever knows the name recognises it: `A*** O***`. */
 export const maskName = (names: readonly string[]): string =>
   names.map((name) => `${name.charAt(0)}***`).join(' ')

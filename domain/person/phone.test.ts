@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPossiblePhone, maskPhone, parsePhone, showPhone, type Phone } from './phone.ts'
+import { maskPhone, parsePhone, showPhone, type Phone } from './phone.ts'
 import { runs } from '../testing/arbitraries.ts'
 
 describe('a phone number', () => {
@@ -58,14 +58,4 @@ describe('a phone number', () => {
       runs,
     )
   })
-
-  test.each([
-    ['1234', false],
-    ['12345', true],
-    ['0712 345-678', true],
-    ['12345678901', false],
-    ['12a45', false],
-  ])('the possible-phone check of %s is %s', (typed, expected) =>
-    expect(isPossiblePhone(typed)).toBe(expected),
-  )
 })

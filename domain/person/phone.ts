@@ -33,6 +33,3 @@ export function maskedNumber(shown: string): string {
   const phone = parsePhone(shown)
   return isInvalid(phone) ? '' : maskPhone(phone)
 }
-
-/** A check of the data format for any possible phone: 5 to 10 digits once separators are gone. */
-export const isPossiblePhone = (input: string): boolean => /^\d{5,10}$/.test(input.replace(separators, ''))

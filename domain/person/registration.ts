@@ -104,6 +104,8 @@ export type Journey<Step extends string> = {
   readonly isComplete: boolean
   /** A step is open when everything before it is answered and no later answer has closed it. */
   readonly mayVisit: (step: Step) => boolean
+  /** A later answer has closed the step for good. */
+  readonly isClosed: (step: Step) => boolean
   /** Where the back link of a step leads; null when there is nothing to go back to. */
   readonly previousOf: (step: Step) => Step | null
   /** Where a step leads once it is answered; null after the last. */
@@ -121,8 +123,9 @@ function walk<Step extends string>(
 ): Journey<Step> {
   const answered = (step: Step): boolean => answers[step] !== undefined
   const before = (step: Step): Step[] => steps.slice(0, steps.indexOf(step))
+  const isClosed = (step: Step): boolean => steps.includes(step) && answered(closedBy[step])
   const mayVisit = (step: Step): boolean =>
-    steps.includes(step) && before(step).every(answered) && !answered(closedBy[step])
+    steps.includes(step) && before(step).every(answered) && !isClosed(step)
   const next = steps.find((step) => !answered(step)) ?? null
   return {
     steps,
@@ -130,6 +133,7 @@ function walk<Step extends string>(
     next,
     isComplete: next === null,
     mayVisit,
+    isClosed,
     previousOf: (step) => before(step).findLast(mayVisit) ?? null,
     nextOf: (step) => steps[steps.indexOf(step) + 1] ?? null,
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysIn, formatTerms, includesTerm, parseTerms, type TermUnit } from './terms.ts'
+import { daysIn, includesTerm, parseTerms, type TermUnit } from './terms.ts'
 import { runs } from '../testing/arbitraries.ts'
 
 const units = fc.constantFrom<TermUnit>('day', 'week', 'month')
@@ -32,24 +32,6 @@ describe('terms', () => {
   ])('"%s" is refused', (text) => {
     expect(parseTerms(text)).toEqual({ error: 'termsInvalid' })
     expect(includesTerm(text, 'day', 5)).toBe(false)
-  })
-
-  test('are written as short as can be', () => {
-    expect(formatTerms([71, 61, 72, 66, 73, 61])).toBe('61,66,71-73')
-    expect(formatTerms([5, 6])).toBe('5,6')
-    expect(formatTerms([7, 14, 21], 'week')).toBe('1-3')
-    expect(() => formatTerms([8], 'week')).toThrow(RangeError)
-  })
-
-  test('read back as they were written', () => {
-    const counts = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 60 })
-    fc.assert(
-      fc.property(counts, units, (list, unit) => {
-        const days = list.map((count) => count * daysIn[unit]).sort((one, other) => one - other)
-        expect(parseTerms(formatTerms(days, unit), unit)).toEqual(days)
-      }),
-      runs,
-    )
   })
 
   test('include exactly the days they list', () => {

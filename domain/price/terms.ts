@@ -45,20 +45,3 @@ export function includesTerm(text: string, unit: TermUnit, days: number): boolea
     ranges.some(({ from, to }) => from <= units && units <= to)
   )
 }
-
-/** The shortest way to write terms in days: runs of three and more as ranges. Days that are no whole unit are a bug. */
-export function formatTerms(days: readonly number[], unit: TermUnit = 'day'): string {
-  const units = [...new Set(days)].sort((one, other) => one - other).map((count) => count / daysIn[unit])
-  if (!units.every(Number.isInteger)) throw new RangeError(`not whole units of ${unit}: ${days.join(',')}`)
-  const runs: { from: number; to: number }[] = []
-  for (const count of units) {
-    const last = runs.at(-1)
-    if (last && last.to + 1 === count) last.to = count
-    else runs.push({ from: count, to: count })
-  }
-  return runs
-    .flatMap(({ from, to }) =>
-      to - from >= 2 ? [`${from}-${to}`] : from === to ? [`${from}`] : [`${from}`, `${to}`],
-    )
-    .join(',')
-}

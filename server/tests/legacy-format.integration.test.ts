@@ -86,7 +86,15 @@ test('the subunit of a passport is kept where somebody gives it, and never asked
   expect(without).toMatchObject({ data: { passport: { subunitCode: null } } })
 })
 
-test('a document is of a kind that we take; the unknown one is in no list', async () => {
+test('the document is of the unknown kind until one is given; the unknown kind is in no list', async () => {
+  const fresh: TestCookies = {}
+  const number = newPhone()
+  const begun = viewIn(await startProcess(people, fresh))
+  const sent = viewIn(await submitForm(people, fresh, begun, 'getStarted', typed.getStarted(number)))
+  viewIn(await submitForm(people, fresh, sent, 'smsCode', { otp: await people.codeFor(stored(number)) }))
+  expect(await people.api('GET /api/v1/customer/current', undefined, { cookies: fresh })).toMatchObject({
+    data: { documentKind: 'unknown' },
+  })
   expect(
     await people.api('PATCH /api/v1/user/profile', { body: { documentKind: 'unknown' } }, { cookies }),
   ).toMatchObject({ status: 422, problem: { errors: { documentKind: ['Choose national ID or passport'] } } })

@@ -277,7 +277,7 @@ describe('words of the specification, and those that fit what happened', () => {
       await people.api('POST /api/account/loans/current/confirmation', { body: { otp: '12' } }, { cookies }),
     ).toMatchObject({
       status: 422,
-      problem: { errors: { otp: ['Invalid code. Enter the 4 digits from the SMS'] } },
+      problem: { errors: { otp: ['Invalid code'] } },
     })
   })
 })

@@ -129,6 +129,7 @@ export const customersCapabilities = {
         mailsCustomers: app.messages.mailsCustomers,
       }),
       app.identity,
+      app.platform.config.contentCacheSeconds,
     ),
   dataRights: (app) =>
     dataRightsCapability(

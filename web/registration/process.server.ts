@@ -120,6 +120,7 @@ async function refusedStep(
     case 'signInRequired':
       return redirect(visit.knownCustomers.length > 0 ? paths.signIn() : paths.registration())
     case 'stepNotOpen':
+    case 'stepClosed':
       return redirect(withNotice(paths.registration(), 'moved'))
     case 'executionStale': {
       const now = problem.current as Process | undefined

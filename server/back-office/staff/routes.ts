@@ -34,8 +34,7 @@ import type { Staff } from './service.ts'
 
 /** Until the browser closes; the session itself is over sooner. */
 const cookie = (value: string | null): SetCookie => ({ name: 'officer', value })
-const signedIn = ({ token, next }: Extract<Awaited<ReturnType<Staff['signIn']>>, { token: string }>) =>
-  answer({ next }, { cookies: [cookie(token)] })
+type SignedIn = Extract<Awaited<ReturnType<Staff['signIn']>>, { token: string }>
 
 /**
  * Customers are never granted it (server/customers/identity/tokens.ts): it belongs to those of our staff who
@@ -43,6 +42,14 @@ const signedIn = ({ token, next }: Extract<Awaited<ReturnType<Staff['signIn']>>,
  */
 const scopesOf = (officer: Officer): 'user_administration'[] =>
   may(officer, 'staff.manage') ? ['user_administration'] : []
+
+/** The cookie with the session's token; an open session says the scopes of its token. */
+const signedInTo =
+  (staff: Staff) =>
+  async ({ token, next }: SignedIn) => {
+    const officer = next === 'desk' ? await staff.authenticate(token) : null
+    return answer({ next, scopes: officer ? scopesOf(officer) : [] }, { cookies: [cookie(token)] })
+  }
 
 const ownLimits = (officer: Officer, left: Rights['limits']) =>
   limitsView(officer).map(({ permission, most }) => ({
@@ -58,20 +65,23 @@ export const staffRoutes = (
   leftToday: (officer: Officer) => Promise<Rights['limits']>,
 ) => [
   handle(officeSignIn, async ({ body, address, visitorIds }) =>
-    orFail(await staff.signIn(body, { address, devices: visitorIds }), signedIn),
+    orFail(await staff.signIn(body, { address, devices: visitorIds }), signedInTo(staff)),
   ),
   handle(officePasskeySignInOptions, async ({ address }) =>
     orFail(await staff.passkeyOptions(address), (options) => ({ options })),
   ),
   handle(officePasskeySignIn, async ({ body, address, visitorIds }) =>
-    orFail(await staff.signInWithPasskey(body.answer, { address, devices: visitorIds }), signedIn),
+    orFail(await staff.signInWithPasskey(body.answer, { address, devices: visitorIds }), signedInTo(staff)),
   ),
   handle(officeSignInWays, () => ({ provider: staff.byProvider.offered })),
   handle(officeProviderSignIn, async ({ address, visitorIds }) =>
     orFail(await staff.byProvider.begin(visitorIds, address)),
   ),
   handle(officeProviderAnswer, async ({ body, address, visitorIds }) =>
-    orFail(await staff.byProvider.finish(body.query, visitorIds, { address, devices: visitorIds }), signedIn),
+    orFail(
+      await staff.byProvider.finish(body.query, visitorIds, { address, devices: visitorIds }),
+      signedInTo(staff),
+    ),
   ),
   handle(officeSecondStep, ({ officer }) => staff.secondStep(officer)),
   handle(officeSetPassword, async ({ officer, body }) => {
@@ -80,7 +90,7 @@ export const staffRoutes = (
     return orFail(await staff.setPassword(officer, body.password))
   }),
   handle(officeSecondFactor, async ({ officer, body, address, visitorIds }) =>
-    orFail(await staff.secondFactor(officer, body.otp, { address, devices: visitorIds }), signedIn),
+    orFail(await staff.secondFactor(officer, body.otp, { address, devices: visitorIds }), signedInTo(staff)),
   ),
   handle(officeSignOut, async ({ officer }) => {
     await staff.signOut(officer)

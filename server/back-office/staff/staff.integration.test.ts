@@ -62,7 +62,7 @@ test("the first time: one-time password, one's own password, authenticator", asy
   const half = { ...cookies }
   expect(await code(` ${now(secret).slice(0, 3)} ${now(secret).slice(3)}`, cookies)).toMatchObject({
     ok: true,
-    data: { next: 'desk' },
+    data: { next: 'desk', scopes: [] },
   })
   expect(await me(cookies)).toMatchObject({
     ok: true,
@@ -75,6 +75,18 @@ test("the first time: one-time password, one's own password, authenticator", asy
     problem: { code: 'credentialsWrong' },
   })
   expect(await readable(service.database, 'staff_member')).not.toContain(secret)
+})
+
+test('the session of an administrator carries the scope user administration', async () => {
+  const administrator = await newOfficer(service, 'administrator')
+  expect(await me(administrator.cookies)).toMatchObject({ data: { scopes: ['user_administration'] } })
+  const cookies: TestCookies = {}
+  expect(await signIn(administrator.email, undefined, cookies)).toMatchObject({
+    data: { next: 'code', scopes: [] },
+  })
+  expect(await code(now(administrator.secret), cookies)).toMatchObject({
+    data: { next: 'desk', scopes: ['user_administration'] },
+  })
 })
 
 test('a one-time password is good for three days', async () => {

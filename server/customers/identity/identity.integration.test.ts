@@ -223,7 +223,10 @@ test('restoration asks for the birth date once a loan was signed; the new passwo
   expect((await accountOf(other)).status).toBe(200)
   const setPassword = (jar: TestCookies, password: string, repeated = password) =>
     people.api('PUT /api/v2/ken/users/password', { body: { password, repeated } }, { cookies: jar })
-  expect(codeOf(await setPassword(other, 'another'))).toBe('restorationNeeded')
+  expect(await setPassword(other, 'another')).toMatchObject({
+    status: 403,
+    problem: { code: 'restorationNotStarted', message: en.restorationNotStarted },
+  })
   expect(await setPassword(cookies, 'short')).toMatchObject({
     status: 422,
     problem: { errors: { password: ['Invalid password. Use at least 8 characters'] } },

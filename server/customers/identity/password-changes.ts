@@ -139,11 +139,11 @@ export function createPasswordChanges({
       password: string,
       repeated: string,
       from: From,
-    ): Promise<Opened | { readonly changed: true } | Failure<'validationFailed' | 'restorationNeeded'>> {
+    ): Promise<Opened | { readonly changed: true } | Failure<'validationFailed' | 'restorationNotStarted'>> {
       if ((await sessions.kindOf({ customerId, sessionId })) !== 'restoration')
-        return { error: 'restorationNeeded' }
+        return { error: 'restorationNotStarted' }
       const owner = await store.userById(database.db, customerId)
-      if (!owner) return { error: 'restorationNeeded' }
+      if (!owner) return { error: 'restorationNotStarted' }
       const parsed = await newPassword(owner, password, repeated)
       if (typeof parsed !== 'string') return parsed
       const same = await sameAsNow(owner, parsed)
@@ -152,7 +152,7 @@ export function createPasswordChanges({
       const inBrowser = await sessions.hasCookie({ customerId, sessionId })
       return database.transaction(async (tx) => {
         const user = await store.userById(tx, customerId)
-        if (!user) return { error: 'restorationNeeded' }
+        if (!user) return { error: 'restorationNotStarted' }
         await store.savePassword(tx, customerId, passwordHash, clock.now())
         await tries.forgetAll(tx, user.phone)
         await sessions.endAllOf(tx, customerId)

@@ -200,7 +200,14 @@ describe('registration', () => {
     const otherPhone = newPhone()
     at = viewIn(await submit(cookies, at, 'getStarted', typed.getStarted(otherPhone)))
     at = viewIn(await submit(cookies, at, 'smsCode', { otp: await people.codeFor(stored(otherPhone)) }))
-    expect(codeOf(await submit(cookies, at, 'getStarted', typed.getStarted(phone)))).toBe('stepNotOpen')
+    expect(await submit(cookies, at, 'getStarted', typed.getStarted(phone))).toMatchObject({
+      status: 409,
+      problem: {
+        code: 'stepClosed',
+        message: 'This step is done and stays as it is. Go on with the step that is open',
+        current: { formName: 'personalData' },
+      },
+    })
   })
 
   test('the first form again with the same number changes the password and sends no second code', async () => {

@@ -195,7 +195,7 @@ export function createSteps({
   const personalData: Step = async (tx, { row, answers, typed, from }) => {
     const read = readPersonal(typed, clock.today(), ageLimits)
     if ('error' in read) return read
-    if (await requests.personalDataLocked(tx, owner(row))) return { error: 'stepNotOpen' }
+    if (await requests.personalDataLocked(tx, owner(row))) return { error: 'stepClosed' }
     const refused = await bringDocument(tx, owner(row), read, from.address)
     return refused ?? { answers: { ...answers, personalData: kept('personalData', typed) } }
   }

@@ -182,7 +182,7 @@ describe('an old process', () => {
         ...typed.personal(newDocument()),
         firstName: 'Somebody',
       }),
-    ).toMatchObject({ status: 409, problem: { code: 'stepNotOpen', current: { processId: at.processId } } })
+    ).toMatchObject({ status: 409, problem: { code: 'stepClosed', current: { processId: at.processId } } })
     expect(await people.api('GET /api/v1/customer/account', undefined, { cookies })).toMatchObject({
       data: { firstName: 'Grace' },
     })

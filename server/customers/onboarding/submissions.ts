@@ -91,8 +91,11 @@ export function createSubmissions(
   ): Promise<Submitted | StepFailure> {
     const answers = answersOf(row)
     const step = steps[input.form][input.exit]
-    if (!step || !journeyOf(row.name, answers).mayVisit(input.form))
-      return { error: 'stepNotOpen', current: await viewOf(tx, row) }
+    const journey = journeyOf(row.name, answers)
+    if (!step || !journey.mayVisit(input.form)) {
+      const error = journey.isClosed(input.form) ? 'stepClosed' : 'stepNotOpen'
+      return { error, current: await viewOf(tx, row) }
+    }
     const keep = (moved: boolean, answer: KeptAnswer) =>
       store.insertStep(tx, row.id, input.executionId, {
         form: input.form,
@@ -113,7 +116,9 @@ export function createSubmissions(
     })
     if ('error' in done) {
       if (done.error === 'codeWrong') await keep(false, { refused: done }) // pressed twice, it is one wrong try
-      return done.error === 'stepNotOpen' ? { ...done, current: await viewOf(tx, row) } : done
+      return done.error === 'stepNotOpen' || done.error === 'stepClosed'
+        ? { ...done, current: await viewOf(tx, row) }
+        : done
     }
     const changed: store.ProcessRow = {
       ...row,

@@ -4,7 +4,11 @@ import type { IdentityService } from '../identity/index.ts'
 import { profileRoutes } from './routes.ts'
 import type { Profile } from './service.ts'
 
-export const profileCapability = (profile: Profile, identity: IdentityService): Capability => ({
+export const profileCapability = (
+  profile: Profile,
+  identity: IdentityService,
+  cacheSeconds: number,
+): Capability => ({
   name: 'customers/profile',
-  routes: profileRoutes(profile, identity),
+  routes: profileRoutes(profile, identity, cacheSeconds),
 })

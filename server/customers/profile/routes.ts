@@ -42,13 +42,8 @@ const dictionariesIn = (language: Language): ReadonlyMap<string, Dictionary> =>
 const dictionaries: ReadonlyMap<Language, ReadonlyMap<string, Dictionary>> = new Map(
   languages.map((language) => [language, dictionariesIn(language)]),
 )
-/** They change with a new build only; a browser that is an hour behind harms nobody. */
-const dictionaryHeaders = {
-  'cache-control': 'private, max-age=3600',
-  vary: 'x-language, accept-language, cookie',
-} as const
-
-export const profileRoutes = (profile: Profile, identity: IdentityService): Route[] => [
+/** `cacheSeconds`: how long a browser keeps a dictionary, as it keeps the other content. */
+export const profileRoutes = (profile: Profile, identity: IdentityService, cacheSeconds: number): Route[] => [
   handle(calls.currentCustomer, ({ customerId }) => profile.view(customerId)),
   handle(calls.updateProfile, async ({ customerId, body, address }) =>
     orFail(await profile.change(customerId, typedOf(body), address)),
@@ -68,6 +63,13 @@ export const profileRoutes = (profile: Profile, identity: IdentityService): Rout
   ),
   handle(calls.thesaurus, ({ params, language }) => {
     const found = dictionaries.get(language)?.get(params.name)
-    return found ? answer(found, { headers: dictionaryHeaders }) : fail('notFound')
+    return found
+      ? answer(found, {
+          headers: {
+            'cache-control': `private, max-age=${cacheSeconds}`,
+            vary: 'x-language, accept-language, cookie',
+          },
+        })
+      : fail('notFound')
   }),
 ]

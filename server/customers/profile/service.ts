@@ -204,7 +204,7 @@ function viewOf(
     firstName: personal?.firstName ?? null,
     middleName: personal?.middleName ?? null,
     birthDate: personal?.birthDate ?? null,
-    documentKind: document?.kind ?? null,
+    documentKind: document?.kind ?? 'unknown',
     passport:
       document?.kind === 'passport'
         ? {

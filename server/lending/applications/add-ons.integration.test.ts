@@ -61,9 +61,7 @@ describe('asked for with add-ons', () => {
     expect(harness.kindsTo(id)).toEqual(['confirmationCodes'])
     const [agreement, addOns] = harness.codes(id)
     expect([agreement, addOns].join('')).toMatch(/^\d{6}$/)
-    const shape = { shape: 'pair' }
-    const values = { otp: shape, addOnsOtp: shape }
-    const malformed = (fields: object) => ({ error: 'validationFailed', fields, values })
+    const malformed = (fields: object) => ({ error: 'validationFailed', fields })
     expect(await harness.requests.confirm(id, agreement)).toEqual(malformed({ addOnsOtp: 'required' }))
     expect(await harness.requests.confirm(id, agreement, '12')).toEqual(
       malformed({ addOnsOtp: 'codeInvalid' }),

@@ -278,8 +278,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         if (typeof status !== 'string') return status
         const shape = shapeOf(request)
         const code = parseSigningCodes(otp, addOnsOtp ?? '', shape)
-        const values = { otp: { shape }, addOnsOtp: { shape } }
-        if (typeof code !== 'string') return { error: 'validationFailed', ...code, values } as const
+        if (typeof code !== 'string') return { error: 'validationFailed', ...code } as const
         const verdict = await codes.verify(tx, { purpose: 'confirmation', subjectId: request.id, code })
         return 'error' in verdict ? verdict : keepSigned(tx, request, status, 'code', measured)
       }),

@@ -195,3 +195,22 @@ test('a term that any product on sale has can be searched for; what no product h
   })
   expect((await products.calculator(null)).loanTerm.min).toBe(66)
 })
+
+test('with add-ons percentSum is the interest of the slip, of one payment and of two', async () => {
+  for (const [addOns, ofTwoPayments] of [
+    ['', 12_387.39],
+    ['insurance', 12_303.6],
+    ['insurance,telemedicine,legalAid,multiservice', 12_122.07],
+  ] as const) {
+    const reply = await service.api('GET /api/v1/customer/products/search', {
+      query: { loanSize: '10000', loanTerm: 61, addOns },
+    })
+    if (!reply.ok) throw new Error(reply.problem.code)
+    for (const { modificationHrid, percentSum, slip } of reply.data.modifications)
+      expect(slip.lines, `${modificationHrid} with ${addOns}`).toContainEqual({
+        key: 'interest',
+        amount: percentSum,
+      })
+    expect(reply.data.modifications.map((each) => each.percentSum)).toEqual([0, 0, 15_250, ofTwoPayments])
+  }
+})

@@ -120,20 +120,21 @@ export function searchView(
 ): SearchView {
   return {
     on: today,
-    modifications: found.map((each) => ({
-      ...modificationView(each),
-      noCommissionPeriod: noCommissionPeriod(config, {
-        sumCents: each.sumCents,
-        customer: each.firstLoan ? 'first' : who.kind === 'first' ? 'new' : who.kind,
-        loansRepaid: who.loansRepaid,
-        productHrid: each.product.productHrid,
-      }),
-      addOns: addOnsView(priceAddOns(config.addOns, each.sumCents, each.termDays)),
-      slip: quoteSlip(
-        quote(quoteInput(each, today, priceAddOns(addOns, each.sumCents, each.termDays))),
-        today,
-      ),
-    })),
+    modifications: found.map((each) => {
+      const priced = quote(quoteInput(each, today, priceAddOns(addOns, each.sumCents, each.termDays)))
+      return {
+        // Of several payments the first pays the add-ons too, so that more is left of the principal.
+        ...modificationView({ ...each, percentSumCents: priced.interestCents }),
+        noCommissionPeriod: noCommissionPeriod(config, {
+          sumCents: each.sumCents,
+          customer: each.firstLoan ? 'first' : who.kind === 'first' ? 'new' : who.kind,
+          loansRepaid: who.loansRepaid,
+          productHrid: each.product.productHrid,
+        }),
+        addOns: addOnsView(priceAddOns(config.addOns, each.sumCents, each.termDays)),
+        slip: quoteSlip(priced, today),
+      }
+    }),
   }
 }
 

@@ -63,7 +63,7 @@ export function typedProfile(profile: Profile): Record<string, string> {
     middleName: profile.middleName,
     lastName: profile.lastName,
     birthDate: birthDate && showDay(birthDate),
-    documentKind: profile.documentKind ?? 'nationalId',
+    documentKind: profile.documentKind === 'unknown' ? 'nationalId' : profile.documentKind,
     nationalId: profile.nationalId,
     seriesAndNumber: passport && passport.series + passport.number,
     issueDate: passport && showDay(passport.issueDate),

@@ -37,7 +37,7 @@ test('a statement names what is owed today only where something can be', () => {
   expect(shown('active', [document])).toContain('what you owe today')
   for (const label of ['extinguished', 'sold'] as const)
     expect(shown(label, [document])).not.toContain('owe today')
-  expect(shown('extinguished', [document])).toContain('Repaid (extinguished). Asked for on 16.11.2026')
+  expect(shown('extinguished', [document])).toContain('Extinguished. Asked for on 16.11.2026')
 })
 
 test('a certificate says how to claim, and once its add-on was cancelled since when it does not hold', () => {

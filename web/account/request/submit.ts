@@ -51,6 +51,7 @@ export async function submitRequestStep(visit: Visit, values: Values) {
     case 'requestNotAllowed':
       return redirect(paths.loanRequest())
     case 'stepNotOpen':
+    case 'stepClosed':
     case 'processNotFound':
       return redirect(`${paths.loanRequest()}?notice=moved`)
     case 'executionStale':

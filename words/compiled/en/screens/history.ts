@@ -8,7 +8,7 @@ export const history = {
     active: "Active",
     due: "Due today",
     pastDue: "Past due",
-    extinguished: "Repaid (extinguished)",
+    extinguished: "Extinguished",
     pendingApproval: "Pending approval",
     waitingForSmsConfirmation: "Waiting for SMS confirmation",
     notApprovedRejected: "Not approved (rejected)",
