@@ -2,7 +2,7 @@
  * What scripts keep true on the account's pages: the price of a request and the amount on a button follow what is
  * typed, a payment that comes is told, a number is copied. All of it is there without them, a page later.
  */
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
 import {
@@ -183,20 +183,52 @@ test('a number of the paybill is copied', () =>
     )
   }))
 
+/** Signed in on this phone, with a request that was taken back: free to ask for a loan. */
+async function mayAsk(context: BrowserContext): Promise<void> {
+  const who = { context, cookies: {}, phone: newPhone() }
+  const at = await registerUpToConfirmation(people, who.cookies, who.phone)
+  viewIn(await submitForm(people, who.cookies, at, 'confirmation', { agreement: 'on' }))
+  await people.api('DELETE /api/account/loans/current', undefined, { cookies: who.cookies })
+  await keepSignedIn(who)
+}
+
+test('a changed choice of a request is searched for, an earlier search is given up, and the answer is shown', () =>
+  onPhone(true, async (page, context) => {
+    await mayAsk(context)
+    const searches: string[] = []
+    const givenUp: string[] = []
+    const sizeOf = (url: string) => new URL(url).searchParams.get('loanSize') ?? ''
+    page.on('requestfailed', (asked) => givenUp.push(sizeOf(asked.url())))
+    let letGo = (): void => undefined
+    const waits = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/v1/customer/products/search?**', async (route) => {
+      const size = sizeOf(route.request().url())
+      searches.push(size)
+      if (size === '5000') await waits
+      const response = await route.fetch()
+      const answer = (await response.json()) as { data: { modifications: { slip: { total: object } }[] } }
+      for (const { slip } of answer.data.modifications)
+        slip.total = { ...slip.total, amount: Number(size) + 7 } // to be told from what the page computes
+      await route.fulfill({ response, json: answer }).catch(() => undefined)
+    })
+    await open(page, '/request')
+    const total = () => page.locator('[data-price-of="standard"] [data-figure="total"]').innerText()
+    await fill(page, 'amount', '5,000')
+    await expect.poll(() => searches).toEqual(['5000'])
+    expect(await total(), 'the price of the page until the answer').toBe(kes('5,000'))
+    await fill(page, 'amount', '6,000')
+    await expect.poll(() => givenUp).toEqual(['5000'])
+    await expect.poll(total).toBe(kes('6,007'))
+    letGo()
+    await fill(page, 'amount', '6,000')
+    expect([searches, await total()]).toEqual([['5000', '6000'], kes('6,007')])
+  }))
+
 test('price and limit of a request follow what is typed, in one payment and in two', () =>
   onPhone(true, async (page, context) => {
-    const who = { context, cookies: {}, phone: newPhone() }
-    viewIn(
-      await submitForm(
-        people,
-        who.cookies,
-        await registerUpToConfirmation(people, who.cookies, who.phone),
-        'confirmation',
-        { agreement: 'on' },
-      ),
-    )
-    await people.api('DELETE /api/account/loans/current', undefined, { cookies: who.cookies })
-    await keepSignedIn(who)
+    await mayAsk(context)
     await open(page, '/request')
     const slip = (product: string) => page.locator(`[data-price-of="${product}"]`)
     const received = (product: string) => slip(product).locator('[data-figure="amountReceived"]').innerText()

@@ -2,6 +2,7 @@
  * Every figure of a calculator's slip as it is shown: written into the page by the server, and kept true by
  * the script.
  */
+import type { Slip } from '../../contract/fields.ts'
 import { showDay } from '../../domain/days.ts'
 import { showDayWithWeekday, showMoney, showPercent } from '../texts/format.ts'
 import { ownPriceOf, priceOf, type CalculatorInput } from './calculation.ts'
@@ -36,5 +37,28 @@ export function figuresOf(
     late: showMoney(price.lateTotal),
     lateDay: showMoney(price.lateDay),
     ...(price.firstLoan ? { laterTotal: showMoney(priceOf(input, amount, term).total) } : {}),
+  }
+}
+
+/** The figures that a slip of the service carries, by the same marks. */
+export function slipFigures(slip: Slip, language: string): Readonly<Record<string, string>> {
+  const marked = ['amountReceived', 'interest', 'excise', 'rounding'] as const
+  const amountOf = (key: (typeof marked)[number]): number =>
+    slip.lines.find((line) => line.key === key)?.amount ?? 0
+  return {
+    ...Object.fromEntries(marked.map((key) => [key, showMoney(amountOf(key))])),
+    total: showMoney(slip.total.amount),
+    ...(slip.dueOn === null
+      ? {}
+      : { dueOn: showDayWithWeekday(slip.dueOn, language), dueDay: showDay(slip.dueOn) }),
+    ...Object.fromEntries(
+      slip.dues.flatMap((due, position) => [
+        [`due${position}On`, showDay(due.on)],
+        [`due${position}`, showMoney(due.amount)],
+      ]),
+    ),
+    dailyRate: showPercent(slip.dailyRatePercent),
+    nominalYearly: showPercent(slip.nominalYearlyPercent),
+    effectiveYearly: showPercent(slip.effectiveYearlyPercent),
   }
 }

@@ -17,10 +17,11 @@ function reportOutage(status: number): void {
 
 /**
  * The answer to a GET. Never comes where a newer build answers: the page is loaded anew then. Throws where no answer
- * is received.
+ * is received, or `signal` gave it up.
  */
-export async function ask(url: string): Promise<Response> {
+export async function ask(url: string, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(url, {
+    ...(signal ? { signal } : {}),
     headers: { accept: 'application/json', ...callHeaders() },
     credentials: 'same-origin',
     cache: 'no-store',

@@ -1,6 +1,11 @@
-/** Keeps the customer's own price and limit true to what is typed, on the first step of the loan request. */
+/**
+ * Keeps the customer's own price and limit true to what is typed, on the first step of the loan request: at once by
+ * our own computation, then by what the service finds for the choice.
+ */
 import { chosen, type Choosable } from '../calculator/chosen.ts'
-import { showPrice } from '../calculator/show-price.ts'
+import { showPrice, showSlip } from '../calculator/show-price.ts'
+import { ask } from '../calls/browser-call.ts'
+import type { Answer } from '../../contract/client.ts'
 import { showMoney } from '../texts/format.ts'
 
 export function start(root: ParentNode): void {
@@ -14,13 +19,17 @@ function startPricing(box: HTMLElement): void {
   const limit = box.querySelector<HTMLElement>('[data-own-limit]')
   const days = form.querySelector<HTMLSelectElement>('[name="term"]')
   const slips = [...box.querySelectorAll<HTMLElement>('[data-price-of]')]
-  const refresh = () => {
+  const choiceNow = () => {
     const typed = new FormData(form)
     const said = (name: string): string => {
       const value = typed.get(name)
       return typeof value === 'string' ? value : ''
     }
-    const choice = chosen(choosable, { amount: said('amount'), term: said('term'), product: said('product') })
+    return chosen(choosable, { amount: said('amount'), term: said('term'), product: said('product') })
+  }
+  const search = startSearch(choiceNow())
+  const refresh = () => {
+    const choice = choiceNow()
     const { product, input, amount, term, most, isOverLimit, hasPrice } = choice
     show('[data-no-price]', !hasPrice)
     show('[data-over-limit]', isOverLimit)
@@ -28,6 +37,9 @@ function startPricing(box: HTMLElement): void {
       slip.hidden = !hasPrice || slip.dataset.priceOf !== product
       if (!slip.hidden) showPrice(slip, input, Number(amount), Number(term))
     }
+    void search(choice, (found) => {
+      for (const slip of slips) if (slip.dataset.priceOf === product) showSlip(slip, found)
+    })
     if (!limit) return
     limit.hidden = most === null
     const itsDays = slips.find((slip) => slip.dataset.priceOf === product)?.dataset.days
@@ -43,4 +55,38 @@ function startPricing(box: HTMLElement): void {
   form.addEventListener('input', refresh)
   // What the browser or we put back into the fields counts, too.
   addEventListener('pageshow', refresh)
+}
+
+type Choice = ReturnType<typeof chosen>
+type Search = Answer<'GET /api/v1/customer/products/search'>
+
+/**
+ * Asks the service for the price of a choice that differs from the one before. An earlier search in flight is given up,
+ * so that its answer never overwrites a newer one. Where no answer comes, the price computed here stays.
+ */
+function startSearch(shown: Choice) {
+  const queryOf = ({ input, amount, term }: Choice): string =>
+    new URLSearchParams({
+      loanSize: String(amount),
+      loanTerm: String(input.dueDays ? input.termDaysMin : term),
+    }).toString()
+  let inFlight = new AbortController()
+  let last = `${shown.product} ${queryOf(shown)}`
+  return async (choice: Choice, found: (slip: Search['modifications'][number]['slip']) => void) => {
+    const [{ product, hasPrice }, query] = [choice, queryOf(choice)]
+    if (`${product} ${query}` === last) return
+    last = `${product} ${query}`
+    inFlight.abort()
+    if (!hasPrice) return
+    const { signal } = (inFlight = new AbortController())
+    try {
+      const response = await ask(`/api/v1/customer/products/search?${query}`, signal)
+      if (!response.ok) return
+      const { data } = (await response.json()) as { readonly data: Search }
+      const slip = data.modifications.find(({ productHrid }) => productHrid === product)?.slip
+      if (slip && !signal.aborted) found(slip)
+    } catch {
+      // Given up for a newer choice, or no network.
+    }
+  }
 }
