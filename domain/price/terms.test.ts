@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysIn, includesTerm, parseTerms, type TermUnit } from './terms.ts'
+import { includesTerm, parseTerms, type TermUnit } from './terms.ts'
 import { runs } from '../testing/arbitraries.ts'
 
 const units = fc.constantFrom<TermUnit>('day', 'week', 'month')
