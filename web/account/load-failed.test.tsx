@@ -13,7 +13,7 @@ const answered = (status: number) => new ErrorResponse(status, '', null)
 
 test.each([
   ['the service failed', answered(500), account.failed.title],
-  ['the service is away', answered(503), account.failed.title],
+  ['the service is away', answered(503), account.failed.received],
   ['no answer was received', new TypeError('fetch failed'), account.failed.received],
 ])('%s: its title, and a way to try again', (_, error, title) => {
   const said = shown(error)

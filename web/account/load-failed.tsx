@@ -16,14 +16,14 @@ export function LoadFailed() {
     error.status === 404 ? (
       <NotThere />
     ) : (
-      <Failed answered />
+      <Failed answered={error.status !== 503 && error.status !== 504} />
     )
   ) : (
     <Failed answered={false} />
   )
 }
 
-/** Each has its title (rule screens-6): the service could not load it, or no answer was received. */
+/** Each has its title (rule screens-6): the service could not load it, or is away and no data was received. */
 function Failed({ answered }: { readonly answered: boolean }) {
   const texts = usePageTexts().account.failed
   const title = answered ? texts.title : texts.received
