@@ -1,0 +1,70 @@
+/**
+ * Screens and routes. The states of My loan that a clock, an officer or a provider brings about are walked through in
+ * `e2e/account.journey.ts` and `e2e/personas.journey.ts` (My loan: %s); the camera, the toasts and the resend timer, which
+ * need a browser, in `e2e/scans.journey.ts`, `e2e/my-data.journey.ts` and `e2e/registration.journey.ts`.
+ */
+import { has, like, type Row } from './row.ts'
+
+const page = (says: string, path: string, words: string, who = 'visitor'): Row => [
+  says,
+  `${who} page ${path}`,
+  'page',
+  has(words),
+]
+
+export const rows: readonly Row[] = [
+  page('home: calculator', '/en', 'How much'),
+  page('home: banner', '/en', '0%'),
+  page('home: steps', '/en', 'How it works'),
+  page('home: reviews', '/en', 'borrowers say'),
+  page('home: FAQ', '/en', 'Questions'),
+  page('Q&A', '/en/questions', 'Questions'),
+  page('news', '/en/news', 'News'),
+  page('promotions', '/en/promotions', 'Promotions'),
+  page('documents', '/en/documents', 'Documents'),
+  page('about the service', '/en/about', 'About'),
+  page('contacts', '/en/contacts', 'Contacts'),
+  page('sitemap', '/en/sitemap', 'All pages'),
+  ['404 page', 'visitor page /en/no-such-page', 'status', 404],
+  page('registration step 1: Get Started', '/en/registration', 'Get started'),
+  page('login', '/en/sign-in', 'Sign in'),
+  page('password recovery', '/en/sign-in/restore', 'password'),
+  page('loan payment by contract number or phone number without login', '/en/pay', 'contract'),
+  page('menu: My loan', '/en/account', 'My loan', 'borrower'),
+  page('menu: Paybill info', '/en/account', 'Paybill', 'borrower'),
+  page('menu: Receiving method', '/en/account', 'Receiving', 'borrower'),
+  page('menu: My data', '/en/account', 'My data', 'borrower'),
+  page('menu: My requests', '/en/account', 'My requests', 'borrower'),
+  page('menu: Loan history', '/en/account', 'Loan history', 'borrower'),
+  page('My loan, active: days until the due date', '/en/account', '61 days', 'borrower'),
+  page('My loan, active: extension', '/en/account', 'due date', 'borrower'),
+  page('My loan, active: partial payment', '/en/account', 'Pay', 'borrower'),
+  page('My loan, cancelled: a new application', '/en/account', 'cancelled', 'cancelled'),
+  page('My loan, rejected', '/en/account', 'ask again', 'rejected'),
+  page('My loan, waiting for the SMS confirmation', '/en/account', 'code', 'waiting'),
+  page('My loan, alternative offer: the approved amount', '/en/account', '6,000', 'offered'),
+  page('My loan, alternative offer: the amount asked for', '/en/account', '20,000', 'offered'),
+  page('loan request form, where there is no active loan', '/en/account/request', 'How much', 'repaid'),
+  page('receiving-method form', '/en/account/receiving', 'M-Pesa', 'borrower'),
+  page('card list', '/en/account/cards', 'card', 'borrower'),
+  page('additional data: marital status', '/en/account/data/additional', 'Marital status', 'borrower'),
+  page('additional data: education', '/en/account/data/additional', 'Education', 'borrower'),
+  page('additional data: net monthly income', '/en/account/data/additional', 'income', 'borrower'),
+  page('addresses: registration and residence', '/en/account/data/addresses', 'address', 'borrower'),
+  page('change password', '/en/account/data/password', 'password', 'borrower'),
+  page('M-Pesa statement step', '/en/account/statement', 'statement', 'borrower'),
+  page('support page', '/en/support', 'hotline'),
+  page('history with detail', '/en/account/history', 'Active', 'borrower'),
+  ['page: title', 'visitor page /en/about', 'html', like(/<title>[^<]+<\/title>/)],
+  ['page: description', 'visitor page /en/about', 'html', like(/<meta name="description" content="[^"]+"/)],
+  ['page: keywords', 'visitor page /en/about', 'html', like(/<meta name="keywords" content="[^"]+"/)],
+  ['page: canonical link', 'visitor page /en/about', 'html', like(/<link[^>]*rel="canonical"[^>]*>/)],
+  [
+    'page: social preview',
+    'visitor page /en/about',
+    'html',
+    like(/<meta property="og:title" content="[^"]+"/),
+  ],
+  ['texts in Spanish', 'visitor page /es/about', 'html', has('lang="es"')],
+  ['texts in English', 'visitor page /en/about', 'html', has('lang="en"')],
+]
