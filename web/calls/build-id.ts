@@ -22,8 +22,9 @@ export const replacesPage = (now: string, mine: string, replacedBefore: readonly
 export function reloadOnNewBuild(answer: Response): boolean {
   const now = answer.headers.get(buildIdHeader)
   const mine = now === null ? undefined : buildIdOfPage()
+  if (now === null || mine === undefined) return false
   const before = sessionStorage.getItem(reloadedKey)?.split(' ') ?? []
-  if (now === null || mine === undefined || !replacesPage(now, mine, before)) return false
+  if (!replacesPage(now, mine, before)) return false
   sessionStorage.setItem(reloadedKey, [...before, now].join(' '))
   keepTyped()
   loadAgain()
