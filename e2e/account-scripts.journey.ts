@@ -198,7 +198,9 @@ test('a changed choice of a request is searched for, an earlier search is given 
     const searches: string[] = []
     const givenUp: string[] = []
     const sizeOf = (url: string) => new URL(url).searchParams.get('loanSize') ?? ''
-    page.on('requestfailed', (asked) => givenUp.push(sizeOf(asked.url())))
+    page.on('requestfailed', (asked) => {
+      if (asked.url().includes('/products/search?')) givenUp.push(sizeOf(asked.url()))
+    })
     let letGo = (): void => undefined
     const waits = new Promise<void>((resolve) => {
       letGo = resolve

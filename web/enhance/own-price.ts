@@ -59,6 +59,7 @@ function startPricing(box: HTMLElement): void {
 
 type Choice = ReturnType<typeof chosen>
 type Search = Answer<'GET /api/v1/customer/products/search'>
+type Slip = Search['modifications'][number]['slip']
 
 /**
  * Asks the service for the price of a choice that differs from the one before. An earlier search in flight is given up,
@@ -72,9 +73,14 @@ function startSearch(shown: Choice) {
     }).toString()
   let inFlight = new AbortController()
   let last = `${shown.product} ${queryOf(shown)}`
-  return async (choice: Choice, found: (slip: Search['modifications'][number]['slip']) => void) => {
+  let answered: Slip | undefined
+  return async (choice: Choice, found: (slip: Slip) => void) => {
     const [{ product, hasPrice }, query] = [choice, queryOf(choice)]
-    if (`${product} ${query}` === last) return
+    if (`${product} ${query}` === last) {
+      if (answered) found(answered)
+      return
+    }
+    answered = undefined
     last = `${product} ${query}`
     inFlight.abort()
     if (!hasPrice) return
@@ -83,8 +89,9 @@ function startSearch(shown: Choice) {
       const response = await ask(`/api/v1/customer/products/search?${query}`, signal)
       if (!response.ok) return
       const { data } = (await response.json()) as { readonly data: Search }
-      const slip = data.modifications.find(({ productHrid }) => productHrid === product)?.slip
-      if (slip && !signal.aborted) found(slip)
+      if (signal.aborted) return
+      answered = data.modifications.find(({ productHrid }) => productHrid === product)?.slip
+      if (answered) found(answered)
     } catch {
       // Given up for a newer choice, or no network.
     }
