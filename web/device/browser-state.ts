@@ -52,10 +52,9 @@ function devtools(): State {
 
 export async function browserState(): Promise<State> {
   const none = (): State => ({})
-  const parts = await Promise.all([
+  const [charge, isPrivate] = await Promise.all([
     battery(navigator).catch(none),
     incognito(navigator).catch(none),
-    devtools(),
   ])
-  return Object.assign({}, ...parts) as State
+  return { ...charge, ...isPrivate, ...devtools() }
 }
