@@ -69,15 +69,15 @@ const speech = {
     none: /no loan to pay/,
   },
   es: {
-    choice: '2',
+    choice: '3',
     signed: /Has firmado por KES 5,000/,
     owed: /Todo hoy: KES 5,000/,
     none: /ningun préstamo/,
   },
   sw: {
-    choice: '3',
+    choice: '2',
     signed: /Umesaini kwa KES 5,000/,
-    owed: /Kulipa yote leo: KES 5,000/,
+    owed: /Salio leo: KES 5,000/,
     none: /[Hh]una mkopo/,
   },
 } as const
@@ -93,13 +93,11 @@ test.each([
     const at = atPhone(page, phone)
     await at.dial()
     await looksRight(page, 'dialled')
-    await at.type('7', choice, '5', '1', pin, 'Otieno', 'Odhiambo')
+    await at.type('5', choice, '1', '1', pin, pin, 'Otieno', 'Odhiambo')
     await at.dial()
     await at.type('5', pin, nationalId, '03041985', '45000')
     await at.dial()
-    await at.type('5', pin, '2', '4')
-    await at.dial()
-    await at.type('5', pin, '5000', '1', '1', pin)
+    await at.type('5', pin, '2', '4', '5000', '1', '1', pin)
     await at.reads(signed)
     await looksRight(page, 'signed')
     const ms = at.counted.screens * readingMs + at.counted.keys * keyMs

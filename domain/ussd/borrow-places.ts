@@ -57,6 +57,13 @@ const amountsOf = (known: Known) => {
   return { minCents, stepCents, maxCents: cents(Math.max(...terms.map(({ mostCents }) => mostCents))) }
 }
 
+/** An amount that some term is lent for; null where it is none, or nothing can be asked for. */
+export function askedAmount(input: string, known: Known): Cents | null {
+  if (!known.borrowing || !('minCents' in known.borrowing)) return null
+  const amountCents = parseLoanAmount(input, amountsOf(known))
+  return isInvalid(amountCents) ? null : amountCents
+}
+
 /** As many as a screen has room for: the shortest, the longest, and what lies between. */
 const shownMost = { standard: 4, other: 1 }
 export function shownTerms(days: readonly number[], most = shownMost.standard): number[] {
@@ -91,7 +98,7 @@ function toPay({ dues, totalCents }: Price): Text {
     total: { cents: totalCents },
     first: shown(first),
     firstOn: { day: first.on },
-    last: shown(last),
+    last: { figure: shown(last).cents },
     lastOn: { day: last.on },
   })
 }
@@ -103,6 +110,7 @@ export const priceText = (id: string, price: Price, more: Text['values'] = {}): 
     charges: { cents: price.chargesCents },
     toPay: { text: toPay(price) },
     yearly: price.yearlyPercent,
+    to: price.to ? { destination: price.to } : 'none',
   })
 
 export const borrowPlaces: Specs<
@@ -118,9 +126,8 @@ export const borrowPlaces: Specs<
       })
     },
     read: (input, _, known) => {
-      const { minCents, maxCents, stepCents } = amountsOf(known)
-      const amountCents = parseLoanAmount(input, { minCents, maxCents, stepCents })
-      return isInvalid(amountCents) ? { hint: text('hintLoanAmount') } : go({ at: 'borrowTerm', amountCents })
+      const amountCents = askedAmount(input, known)
+      return amountCents === null ? { hint: text('hintLoanAmount') } : go({ at: 'borrowTerm', amountCents })
     },
     back: () => menu,
   },

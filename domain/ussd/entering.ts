@@ -48,7 +48,11 @@ export const firstOf = { personal: { at: 'firstName' }, additional: { at: 'incom
 const ofAdditional: ReadonlySet<Place['at']> = new Set<Place['at']>(['income', 'marital', 'education'])
 /** What was being told goes on, where it is what is missing. */
 const continues = (unfinished: Unfinished | null, missing: 'personal' | 'additional'): Unfinished | null =>
-  unfinished && ofAdditional.has(unfinished.at) === (missing === 'additional') ? unfinished : null
+  unfinished?.at === 'repeatOtherPin'
+    ? continues({ at: 'otherPin', personal: unfinished.personal }, missing) // not with the PIN that was typed
+    : unfinished && ofAdditional.has(unfinished.at) === (missing === 'additional')
+      ? unfinished
+      : null
 
 /** Where somebody comes who wants to go to a place: past the PIN first, and nowhere where nothing is to be done. */
 export function entered(place: Place, state: State, known: Known): Place {
@@ -109,10 +113,13 @@ export function standing(state: State, known: Known): State {
   const [to, ...comes] = way
   const now = entered(to, state, known)
   if (!comes.includes(now.at)) return { ...state, place: now }
-  // At another price it is another agreement.
-  return place.at === 'sign' && now.at === 'sign' && !isSamePrice(place.price, now.price)
+  // At another price, or with another destination of the money, it is another agreement.
+  return place.at === 'sign' && now.at === 'sign' && !isSameAgreement(place.price, now.price)
     ? { ...state, place: now }
     : state
 }
-const isSamePrice = (one: Price, other: Price): boolean =>
-  one.amountCents === other.amountCents && one.totalCents === other.totalCents
+const isSameAgreement = (one: Price, other: Price): boolean =>
+  one.amountCents === other.amountCents &&
+  one.totalCents === other.totalCents &&
+  one.to?.method === other.to?.method &&
+  one.to?.lastDigits === other.to?.lastDigits

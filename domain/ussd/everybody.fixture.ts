@@ -17,6 +17,7 @@ export const price: Price = {
   dues: [{ on: day('2027-06-24'), amountCents: cents(166_500_00) }],
   yearlyPercent: 912.5,
   late: { dailyPercent: 2.5, penaltyPercent: 0.05, feeCents: cents(500_00) },
+  to: { method: 'bank', lastDigits: '5678' },
 }
 /** As it is told in so many payments. */
 export const inPayments = (count: number): Price => ({

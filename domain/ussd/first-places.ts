@@ -20,7 +20,7 @@ const choice = (id: string, place: Place): Choice => ({ text: text(id), turn: go
 const toMenu = (): Place => menu
 
 export const firstPlaces: Specs<
-  'language' | 'menu' | 'help' | 'pin' | 'birthDate' | 'choosePin' | 'nothing' | 'documents'
+  'language' | 'menu' | 'help' | 'pin' | 'birthDate' | 'choosePin' | 'repeatPin' | 'nothing' | 'documents'
 > = {
   language: {
     text: () => text('language'),
@@ -35,12 +35,18 @@ export const firstPlaces: Specs<
   menu: {
     text: () => text('menu'),
     choices: (_, known, { proved }) => [
+      // A number without an account can do this alone.
+      ...(known.customer === null ? [choice('menuBorrow', { at: 'borrow' })] : []),
       choice('menuPay', { at: 'pay' }),
       choice('menuLoan', { at: 'loan' }),
-      // Before the PIN a menu tells nothing of the loan.
-      { ...choice('menuMove', { at: 'move' }), hidden: proved && !canMove(known) },
-      { ...choice('menuPromise', { at: 'promise' }), hidden: proved && !canPromise(known) },
-      choice('menuBorrow', { at: 'borrow' }),
+      ...(known.customer === null
+        ? []
+        : [
+            // Before the PIN a menu says nothing of the loan.
+            { ...choice('menuMove', { at: 'move' }), hidden: proved && !canMove(known) },
+            { ...choice('menuPromise', { at: 'promise' }), hidden: proved && !canPromise(known) },
+            choice('menuBorrow', { at: 'borrow' }),
+          ]),
       choice('menuHelp', { at: 'help' }),
       choice('menuLanguage', { at: 'language' }),
       ...(known.chat
@@ -89,20 +95,28 @@ export const firstPlaces: Specs<
     typedAlone: true,
   },
   choosePin: {
-    text: () => text('choosePin'),
-    read: (input, _, { customer }): Turn => {
+    text: ({ again }) => text(again ? 'choosePinAgain' : 'choosePin'),
+    read: (input, { to }, { customer }): Turn => {
       if (!isPin(input)) return pinUnreadable
       return isWeakPin(input, customer?.birthDate ?? null)
         ? { hint: text('hintWeakPin') }
-        : { ask: { do: 'setPin', pin: input } }
+        : go({ at: 'repeatPin', to, pin: input })
     },
     back: toMenu,
+    typedAlone: true,
+  },
+  repeatPin: {
+    text: () => text('repeatPin'),
+    read: (input, { to, pin }): Turn =>
+      input === pin ? { ask: { do: 'setPin', pin } } : go({ at: 'choosePin', to, again: true }),
+    back: ({ to }) => ({ at: 'choosePin', to }),
     typedAlone: true,
   },
   nothing: {
     text: ({ why }, known) => text(`nothing.${why}`, valuesOf(why, known)),
     choices: ({ why }, known) => {
-      if (why === 'loan' && canAsk(known)) return [choice('menuBorrow', { at: 'borrow' })]
+      if (why === 'account' || (why === 'loan' && canAsk(known)))
+        return [choice('menuBorrow', { at: 'borrow' })]
       if (!known.loan || !ofLoan.has(why)) return []
       return [
         choice('menuPay', { at: 'pay' }),
@@ -110,16 +124,9 @@ export const firstPlaces: Specs<
         ...(why !== 'openLoan' && canPromise(known) ? [choice('menuPromise', { at: 'promise' })] : []),
       ]
     },
-    // By the number that the text names.
-    read: (input, { why }, { chat }): Turn =>
-      why === 'account' && input === borrowKey
-        ? go({ at: 'borrow' })
-        : { hint: text(chat ? 'hintButton' : 'hintChoice') },
     back: toMenu,
   },
 }
-/** Of a new loan in the menu. */
-const borrowKey = '5'
 /** Where something else can be done with a loan. */
 const ofLoan: ReadonlySet<NothingThere> = new Set<NothingThere>(['move', 'late', 'openLoan'])
 /** A new loan can be asked for, or what is asked before it be told. */

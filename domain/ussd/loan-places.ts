@@ -6,7 +6,7 @@ import { nextPayment, payableCents, positionOn, type NextPayment, type Position 
 import { accountOf } from '../loan/loan-account.ts'
 import { cents, shillingCents, wholeShillings, type Cents } from '../money.ts'
 import { lastDayOf, leastPromised, promiseDaysMax } from '../contact/payment-promises.ts'
-import { prolongationOptions, prolongationPrice, type ProlongationOption } from '../loan/prolongation.ts'
+import { extensionFigures, type ExtensionFigures } from '../loan/extension-figures.ts'
 import { isInvalid } from '../validation.ts'
 import { savesNothing, whatIf } from '../loan/what-if.ts'
 import {
@@ -67,8 +67,8 @@ function readDay(input: string, { today }: Known, daysMax: number, then: (on: Da
 /** As far ahead as somebody tries what a payment changes. */
 const whatIfDaysMax = 182
 const linesOfPage = 3
-const optionsOf = ({ loan, today }: Known): ProlongationOption[] =>
-  loan?.active ? prolongationOptions(loan.terms, loan.movements, today) : []
+const optionsOf = ({ loan, today }: Known): ExtensionFigures[] =>
+  loan?.active ? extensionFigures(loan.terms, loan.movements, today) : []
 export const canMove = (known: Known): boolean => optionsOf(known).length > 0
 /** What is past due, if anything. */
 const isLate = (known: Known): boolean => {
@@ -213,11 +213,11 @@ export const loanPlaces: Specs<
   move: {
     text: () => text('move'),
     choices: (_, known) =>
-      optionsOf(known).map(({ periodDays, costCents, newMaturityDay }) => ({
+      optionsOf(known).map(({ periodDays, priceCents, owedThenCents, newMaturityDay }) => ({
         text: text('moveOption', {
-          days: periodDays,
           on: { day: newMaturityDay },
-          price: { cents: prolongationPrice(costCents) },
+          price: { figure: priceCents },
+          then: { figure: owedThenCents },
         }),
         turn: go({ at: 'confirmMove', periodDays }),
       })),
@@ -227,13 +227,14 @@ export const loanPlaces: Specs<
     text: ({ periodDays }, known) => {
       const option = optionsOf(known).find((each) => each.periodDays === periodDays)
       if (!option) return text('nothing.move')
-      const priceCents = prolongationPrice(option.costCents)
-      const clearsCents = payableCents(positionOf(known))
+      const { priceCents, owedThenCents, inAllCents, payoffTodayCents, newMaturityDay } = option
       return text('confirmMove', {
         price: { cents: priceCents },
-        on: { day: option.newMaturityDay },
-        clears: { cents: clearsCents },
-        dear: priceCents > clearsCents ? 'more' : priceCents === clearsCents ? 'same' : 'no',
+        then: { cents: owedThenCents },
+        on: { day: newMaturityDay },
+        all: { cents: inAllCents },
+        clears: { cents: payoffTodayCents },
+        less: inAllCents > payoffTodayCents ? { cents: cents(inAllCents - payoffTodayCents) } : 'none',
       })
     },
     choices: ({ periodDays }) => confirmed({ ask: { do: 'move', periodDays } })(),

@@ -9,7 +9,9 @@ import { newInputs } from './inputs.ts'
 import { after, begin, step, type Stepped } from './machine.ts'
 import { isWeakPin } from './pin.ts'
 import { day } from '../days.ts'
-import { everybody } from './everybody.fixture.ts'
+import { extensionFigures } from '../loan/extension-figures.ts'
+import { loan as loanTerms } from '../testing/loans.ts'
+import { everybody, price } from './everybody.fixture.ts'
 import { at, inputs, type, walk } from './walk.fixture.ts'
 import type { Known, Screen } from './types.ts'
 
@@ -24,7 +26,17 @@ describe.each(Object.entries(everybody))('%s', (_, known) => {
   })
 
   test('sees nothing of a loan before the PIN', () => {
-    const open = new Set(['menu', 'language', 'help', 'pin', 'birthDate', 'choosePin', 'nothing', 'register'])
+    const open = new Set([
+      'menu',
+      'language',
+      'help',
+      'pin',
+      'birthDate',
+      'choosePin',
+      'repeatPin',
+      'nothing',
+      'register',
+    ])
     for (const { state } of seen) if (!state.proved) expect(open).toContain(state.place.at)
   })
 
@@ -68,7 +80,11 @@ test('whoever has no PIN chooses one with the birth date, and is where they want
   const known = everybody['withoutPin']!
   expect(at(type(known, '2')).place.at).toBe('birthDate')
   expect(type(known, '2', '05111990', '1990')).toMatchObject({ screen: { hint: { id: 'hintWeakPin' } } })
-  expect(at(type(known, '2', '05111990', '7391'))).toMatchObject({ place: { at: 'loan' }, proved: true })
+  expect(at(type(known, '2', '05111990', '7391')).proved).toBe(false)
+  expect(at(type(known, '2', '05111990', '7391', '7391'))).toMatchObject({
+    place: { at: 'loan' },
+    proved: true,
+  })
 })
 
 test('an amount that cannot be paid is told the bounds, and is asked for again', () => {
@@ -173,11 +189,113 @@ test('of two payments that are due, what is due since the first is told', () => 
   })
 })
 
-test('a move of the due date says that the loan stays owed, and where paying it off costs less', () => {
-  const confirming = (option: string) => type(owes, '3', '7391', option)
-  expect(confirming('1')).toMatchObject({ screen: { text: { id: 'confirmMove', values: { dear: 'no' } } } })
-  // The interest of 54 days is more than what is left of the loan.
-  expect(confirming('4')).toMatchObject({ screen: { text: { values: { dear: 'more' } } } })
+test('a move of the due date says what stays owed, the sum, and by how much paying off today is cheaper', () => {
+  const known: Known = {
+    ...owes,
+    loan: {
+      ...owes.loan!,
+      terms: loanTerms({
+        principalCents: cents(5_000_00),
+        paidOutOn: day('2026-10-24'),
+        termDays: 61,
+        dailyRatePpm: 0,
+      }),
+      movements: [],
+    },
+  }
+  const [shortest] = extensionFigures(known.loan!.terms, known.loan!.movements, known.today)
+  const { priceCents, owedThenCents, inAllCents, payoffTodayCents, newMaturityDay } = shortest!
+  expect(inAllCents).toBe(priceCents + owedThenCents)
+  expect(type(known, '3', '7391')).toMatchObject({
+    screen: {
+      choices: expect.arrayContaining([
+        expect.objectContaining({
+          id: 'moveOption',
+          values: {
+            on: { day: newMaturityDay },
+            price: { figure: priceCents },
+            then: { figure: owedThenCents },
+          },
+        }),
+      ]) as unknown,
+    },
+  })
+  expect(type(known, '3', '7391', '1')).toMatchObject({
+    screen: {
+      text: {
+        id: 'confirmMove',
+        values: {
+          price: { cents: priceCents },
+          then: { cents: owedThenCents },
+          on: { day: newMaturityDay },
+          all: { cents: inAllCents },
+          clears: { cents: payoffTodayCents },
+          less: { cents: inAllCents - payoffTodayCents },
+        },
+      },
+    },
+  })
+})
+
+test('a PIN is chosen by typing it twice; another one the second time begins again', () => {
+  const known = everybody['withoutPin']!
+  expect(type(known, '2', '05111990', '7391')).toMatchObject({ screen: { text: { id: 'repeatPin' } } })
+  expect(type(known, '2', '05111990', '7391', '7392')).toMatchObject({
+    state: { place: { at: 'choosePin', again: true }, proved: false },
+    screen: { text: { id: 'choosePinAgain' } },
+  })
+  expect(at(type(known, '2', '05111990', '7391', '7392', '8264', '8264')).place.at).toBe('loan')
+  expect(step(at(type(known, '2', '05111990', '7391')), ['7391'], known)).toMatchObject({
+    effect: { do: 'setPin', pin: '7391' },
+  })
+})
+
+test('a session that broke off before the second time asks for another PIN from the start', () => {
+  const known: Known = {
+    ...everybody['forgotPin']!,
+    customer: {
+      ...everybody['forgotPin']!.customer!,
+      birthDate: day('1985-04-03'),
+      unfinished: {
+        at: 'repeatOtherPin',
+        pin: '7391',
+        personal: {
+          firstName: 'Otieno',
+          lastName: 'Odhiambo',
+          nationalId: '23456789',
+          birthDate: day('1985-04-03'),
+        },
+      },
+    },
+  }
+  const { place } = at(type(known, '5', '0403'))
+  expect(place.at).toBe('otherPin')
+  expect(place).not.toHaveProperty('pin')
+})
+
+test('once registration is told whole, the amount of the loan is asked for at once', () => {
+  const known = everybody['withoutIncome']!
+  const told = type(known, '5', '7391', '2', '4')
+  expect(told).toMatchObject({ state: { place: { at: 'registered' } }, screen: { ends: false } })
+  const free = everybody['free']!
+  expect(at(step(at(told), ['5000'], free)).place).toEqual({ at: 'borrowTerm', amountCents: 5_000_00 })
+  expect(at(step(at(told), ['7'], free)).place.at).toBe('borrow')
+  expect(at(step(at(told), ['5000'], everybody['refused']!)).place).toEqual({ at: 'nothing', why: 'notYet' })
+})
+
+test('with another destination of the money it is another agreement, which is shown before the PIN', () => {
+  const known = everybody['waits']!
+  const shown = type(known, '5', '7391')
+  expect(shown).toMatchObject({
+    screen: { text: { id: 'sign', values: { to: { destination: { method: 'bank', lastDigits: '5678' } } } } },
+  })
+  const elsewhere: Known = {
+    ...known,
+    borrowing: { toSign: { ...price, to: { method: 'airtel', lastDigits: '0001' } } },
+  }
+  expect(step(at(shown), ['7391'], elsewhere)).toMatchObject({
+    screen: { text: { id: 'sign', values: { to: { destination: { lastDigits: '0001' } } } } },
+  })
 })
 
 test('the newest lines of a statement come first, and the rest on further pages', () => {
@@ -213,20 +331,27 @@ test.each([
   expect(isWeakPin(pin, day('1990-11-05'))).toBe(weak)
 })
 
-test('whoever has no account is led to registering by the number that is named', () => {
+test('a number without an account has New loan first, and is led there from everywhere', () => {
   const known = everybody['stranger']!
   expect(at(type(known, '2')).place).toEqual({ at: 'nothing', why: 'account' })
-  expect(at(type(known, '2', '5')).place.at).toBe('register')
-  // Where the menu has it too.
-  expect(at(type(known, '5')).place.at).toBe('register')
+  expect(at(type(known, '2', '1')).place.at).toBe('register')
+  expect(type(known)).toMatchObject({
+    screen: {
+      choices: ['menuBorrow', 'menuPay', 'menuLoan', 'menuHelp', 'menuLanguage'].map((id, index) => ({
+        id,
+        key: index + 1,
+      })),
+    },
+  })
+  expect(at(type(known, '1')).place.at).toBe('register')
   expect(type(known, '2', '4')).toMatchObject({ screen: { hint: { id: 'hintChoice' } } })
 })
 
 test('whoever forgot the PIN before they told who they are chooses another one', () => {
   const known = everybody['forgotPin']!
   expect(at(type(known, '6', '4')).place.at).toBe('choosePin')
-  expect(at(type(known, '6', '4', '7391')).place.at).toBe('menu')
-  expect(at(type(known, '6', '4', '7391', '5')).place.at).toBe('firstName')
+  expect(at(type(known, '6', '4', '7391', '7391')).place.at).toBe('menu')
+  expect(at(type(known, '6', '4', '7391', '7391', '5')).place.at).toBe('firstName')
 })
 
 test('whoever cannot ask for a loan is told from when they can', () => {

@@ -161,7 +161,8 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
       return present(
         {
           ...state,
-          place: { at: effect.do === 'takeOutAddOns' ? 'sign' : 'confirmBorrow', price: outcome.price },
+          // Once there is a request, its price is signed.
+          place: { at: effect.do === 'price' ? 'confirmBorrow' : 'sign', price: outcome.price },
         },
         known,
       )
@@ -184,7 +185,7 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
             ? present({ ...state, place: { at: 'choosePin', to: place.to } }, known)
             : end('unavailable')
         case 'setPin':
-          return place.at === 'choosePin'
+          return place.at === 'repeatPin'
             ? goOn({ ...state, proved: true }, place.to, known)
             : end('unavailable')
         case 'pay':
@@ -207,9 +208,7 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
         case 'otherPin':
           return present({ ...state, place: firstOf.additional }, known)
         case 'additional':
-          return end('registered')
-        case 'ask':
-          return present({ ...state, place: { at: 'sign', price: effect.price } }, known)
+          return present({ ...state, place: { at: 'registered' } }, known)
         case 'sign':
           return { state, screen: ending(priceText('signed', effect.price)) }
         case 'acceptOffer':

@@ -8,6 +8,7 @@ import { incomeLimits, parseAmount } from '../amounts.ts'
 import { parseName } from '../person/names.ts'
 import { educationLevels, maritalStatuses } from '../person/thesaurus.ts'
 import { isInvalid } from '../validation.ts'
+import { askedAmount } from './borrow-places.ts'
 import { isPin, isWeakPin } from './pin.ts'
 import { go, menu, text, type Place, type Specs, type Turn } from './types.ts'
 
@@ -21,9 +22,11 @@ export const registerPlaces: Specs<
   | 'idNumber'
   | 'born'
   | 'otherPin'
+  | 'repeatOtherPin'
   | 'income'
   | 'marital'
   | 'education'
+  | 'registered'
 > = {
   register: {
     text: () => text('register'),
@@ -67,14 +70,23 @@ export const registerPlaces: Specs<
   },
   // It was chosen before the birth date was told.
   otherPin: {
-    text: () => text('otherPin'),
+    text: ({ again }) => text(again ? 'choosePinAgain' : 'otherPin'),
     read: (input, { personal }) => {
       if (!isPin(input)) return hint('hintPin')
       return isWeakPin(input, personal.birthDate)
         ? hint('hintWeakPin')
-        : { ask: { do: 'otherPin', pin: input, personal } }
+        : go({ at: 'repeatOtherPin', pin: input, personal })
     },
     back: ({ personal: { birthDate: _, ...told } }) => ({ ...told, at: 'born' }),
+    typedAlone: true,
+  },
+  repeatOtherPin: {
+    text: () => text('repeatPin'),
+    read: (input, { pin, personal }) =>
+      input === pin
+        ? { ask: { do: 'otherPin', pin, personal } }
+        : go({ at: 'otherPin', personal, again: true }),
+    back: ({ personal }) => ({ at: 'otherPin', personal }),
     typedAlone: true,
   },
   income: {
@@ -102,5 +114,14 @@ export const registerPlaces: Specs<
         turn: { ask: { do: 'additional', additional: { ...told, education } } },
       })),
     back: ({ incomeCents }) => ({ at: 'marital', incomeCents }),
+  },
+  // What can be lent is known once this is answered: an amount that fits leads on, any other input to the bounds.
+  registered: {
+    text: () => text('registered'),
+    read: (input, _, known) => {
+      const amountCents = askedAmount(input, known)
+      return go(amountCents === null ? { at: 'borrow' } : { at: 'borrowTerm', amountCents })
+    },
+    back: toMenu,
   },
 }

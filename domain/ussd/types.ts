@@ -16,7 +16,10 @@ export type Place =
   | { readonly at: 'language'; readonly first?: true }
   | { readonly at: 'help' }
   /** Proving oneself first: with the PIN, or with the birth date to choose one; then on to where they were going. */
-  | { readonly at: 'pin' | 'birthDate' | 'choosePin'; readonly to: Going }
+  | { readonly at: 'pin' | 'birthDate'; readonly to: Going }
+  /** `again`: the two PINs differed. */
+  | { readonly at: 'choosePin'; readonly to: Going; readonly again?: true }
+  | { readonly at: 'repeatPin'; readonly to: Going; readonly pin: string }
   /** There is nothing to do where they wanted to go. */
   | { readonly at: 'nothing'; readonly why: NothingThere }
   | { readonly at: 'pay' | 'loan' | 'whatIf' | 'move' | 'promise' | 'borrow' }
@@ -46,7 +49,7 @@ export type Place =
   | { readonly at: 'elsewhere' }
   | { readonly at: 'elsewhereNumber'; readonly method: PhoneMethod }
   | { readonly at: 'confirmElsewhere'; readonly method: PhoneMethod; readonly phone: Phone }
-  | { readonly at: 'register' }
+  | { readonly at: 'register' | 'registered' }
   | Unfinished
 /** Who somebody is, as far as they told: it goes on in the next session where this one breaks off. */
 export type Unfinished =
@@ -54,7 +57,8 @@ export type Unfinished =
   | { readonly at: 'lastName'; readonly firstName: string }
   | { readonly at: 'idNumber'; readonly firstName: string; readonly lastName: string }
   | ({ readonly at: 'born' } & Omit<ToldPersonal, 'birthDate'>)
-  | { readonly at: 'otherPin'; readonly personal: ToldPersonal }
+  | { readonly at: 'otherPin'; readonly personal: ToldPersonal; readonly again?: true }
+  | { readonly at: 'repeatOtherPin'; readonly personal: ToldPersonal; readonly pin: string }
   | { readonly at: 'marital'; readonly incomeCents: Cents }
   | ({ readonly at: 'education' } & Omit<ToldAdditional, 'education'>)
 export type ToldPersonal = {
@@ -116,7 +120,11 @@ export type Price = {
   readonly late?: { readonly dailyPercent: number; readonly penaltyPercent: number; readonly feeCents: Cents }
   /** The standard one where none is named, as in sessions that an older version kept. */
   readonly product?: string
+  /** Where the money of a request goes; absent before one is made. */
+  readonly to?: Destination
 }
+/** A number, card or account by its last digits. */
+export type Destination = { readonly method: ReceivingMethod; readonly lastDigits: string }
 
 /** Such as 24.12.2026, 14:05. */
 export type Moment = { readonly on: Day; readonly time: string }
@@ -149,7 +157,7 @@ export type FailedPayout = {
   readonly amountCents: Cents
   readonly by: Day
   /** Where it did not arrive last, and why, where that is known. */
-  readonly to: { readonly method: ReceivingMethod; readonly lastDigits: string }
+  readonly to: Destination
   readonly reason: string | null
   /** Wherever it did not arrive so far. */
   readonly failedTo: readonly { readonly method: string; readonly to: string }[]
@@ -288,7 +296,14 @@ export type EffectRefused = 'promptWaiting' | 'tooMany' | 'changed' | 'documents
 
 /** An amount, a day or a further text within a text, shown by whoever writes it. */
 export type Shown =
-  string | number | { readonly cents: Cents } | { readonly day: Day } | { readonly text: Text }
+  | string
+  | number
+  | { readonly cents: Cents }
+  /** An amount without its currency. */
+  | { readonly figure: Cents }
+  | { readonly day: Day }
+  | { readonly text: Text }
+  | { readonly destination: Destination }
 /** Key of a text, and what it is filled with. */
 export type Text = {
   readonly id: string
@@ -341,6 +356,7 @@ const unfinished: ReadonlySet<Place['at']> = new Set<Unfinished['at']>([
   'idNumber',
   'born',
   'otherPin',
+  'repeatOtherPin',
   'income',
   'marital',
   'education',

@@ -47,8 +47,8 @@ const outcomesOf = (effect: Effect): readonly Outcome[] =>
   outcomes.filter(({ is }) => {
     if (is === 'weakPin') return effect.do === 'personal'
     if (is === 'goesLater') return effect.do === 'sendElsewhere'
-    if (is === 'wrong') return effect.do !== 'takeOutAddOns'
-    return effect.do === 'price' || effect.do === 'takeOutAddOns'
+    if (is === 'wrong') return effect.do !== 'takeOutAddOns' && effect.do !== 'ask'
+    return effect.do === 'price' || effect.do === 'ask' || effect.do === 'takeOutAddOns'
       ? is !== 'done' && is !== 'filed'
       : is !== 'priced'
   })

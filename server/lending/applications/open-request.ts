@@ -3,7 +3,15 @@ import { acceptPayoutDelaySeconds, canRequest } from '../../../domain/loan/loan-
 import type { Db, Tx } from '../../platform/database.ts'
 import { quoteOn } from '../products/index.ts'
 import type { RequestDeps } from './deps.ts'
-import { isOver, materialDue, scansDue, situationOf, statementDue, type LoanRequest } from './request.ts'
+import {
+  isOver,
+  materialDue,
+  receivingOf,
+  scansDue,
+  situationOf,
+  statementDue,
+  type LoanRequest,
+} from './request.ts'
 import * as store from './store.ts'
 
 type FailedPayout = NonNullable<Awaited<ReturnType<RequestDeps['payouts']['ofRequest']>>>
@@ -13,6 +21,7 @@ type OpenRequest =
       readonly is: 'offer'
       readonly request: LoanRequest
       readonly quote: ReturnType<typeof quoteOn>
+      readonly to: Awaited<ReturnType<RequestDeps['receiving']['destinationOf']>>
     }
   /** The money certainly did not arrive, and goes elsewhere. */
   | { readonly is: 'failed'; readonly request: LoanRequest; readonly payout: FailedPayout }
@@ -31,7 +40,8 @@ export const createOpenRequest = ({
   database,
   clock,
   payouts,
-}: Pick<RequestDeps, 'database' | 'clock' | 'payouts'>) => ({
+  receiving,
+}: Pick<RequestDeps, 'database' | 'clock' | 'payouts' | 'receiving'>) => ({
   /** Null where there is none, or where its loan is paid out. */
   async open(customerId: string, db: Db | Tx = database.db): Promise<OpenRequest | null> {
     const request = await store.current(db, customerId)
@@ -41,7 +51,12 @@ export const createOpenRequest = ({
     const situation = situationOf(request, payout, false)
     if (request.status === 'alternativeOffer')
       return canRequest.accept(situation, today)
-        ? { is: 'offer', request, quote: quoteOn(request.offer, today) }
+        ? {
+            is: 'offer',
+            request,
+            quote: quoteOn(request.offer, today),
+            to: await receiving.destinationOf(db, customerId, receivingOf(request)),
+          }
         : null
     const pending = { is: 'pending', request, canCancel: canRequest.cancel(situation) } as const
     if (request.status === 'pendingApproval')

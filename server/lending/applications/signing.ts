@@ -307,7 +307,12 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       const request = await store.current(db, customerId)
       return request?.status === 'waitingUserConfirmation' &&
         canRequest.confirm(situationOf(request, null, false), clock.today())
-        ? { request, quote: quoteOn(request.offer, clock.today()), addOns: addOnsOf(request) }
+        ? {
+            request,
+            quote: quoteOn(request.offer, clock.today()),
+            addOns: addOnsOf(request),
+            to: await receiving.destinationOf(db, customerId, receivingOf(request)),
+          }
         : null
     },
 

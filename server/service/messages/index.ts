@@ -8,7 +8,7 @@ export { createMessages, type Messages, type MessagesDeps, type SentMessage } fr
 export { type ChatReply, type DocumentOf } from './whatsapp.ts'
 export { reasonsAsReleased, type ReasonText } from './texts-in-force.ts'
 export { type PickedReason } from './reasons/held.ts'
-export { kes } from './wording.ts'
+export { figure, kes, showDestination } from './wording.ts'
 export {
   type AnswerKind,
   type ChangedData,

@@ -17,7 +17,8 @@ const shillings = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** `KES 10,000`, or with its cents. */
 export const kes = (amount: number): string => `KES ${figure(amount)}`
-const figure = (amount: number): string =>
+/** The same without the currency. */
+export const figure = (amount: number): string =>
   (amount % shillingCents === 0 ? shillings : withCents).format(amount / shillingCents)
 
 const timeOfDay = new Intl.DateTimeFormat('en-GB', {
@@ -29,7 +30,7 @@ const timeOfDay = new Intl.DateTimeFormat('en-GB', {
 const showMoment = (at: Date): string => `${showDay(nairobiDay(at))} ${timeOfDay.format(at)}`
 
 /** `M-Pesa ...5678`. */
-const showDestination = (language: Language, { method, lastDigits }: Destination): string =>
+export const showDestination = (language: Language, { method, lastDigits }: Destination): string =>
   messages[language].destinations[method]({ lastDigits })
 
 /** The page that proves an e-mail address. */

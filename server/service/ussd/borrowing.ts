@@ -7,7 +7,7 @@ import type { Phone } from '../../../domain/person/phone.ts'
 import { standardProduct } from '../../../domain/price/product-names.ts'
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Quote } from '../../../domain/price/quote.ts'
-import type { Moment, Outcome, Price } from '../../../domain/ussd/types.ts'
+import type { Destination, Moment, Outcome, Price } from '../../../domain/ussd/types.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Requests } from '../../lending/applications/index.ts'
 import { lateCostsOf, quoteOn, type Offer, type Products } from '../../lending/products/index.ts'
@@ -51,6 +51,7 @@ export const priceOf = (
     product,
     offer,
   }: { readonly termDays: number; readonly product: string; readonly offer: Offer },
+  to?: Destination,
 ): Price => ({
   late: lateCostsOf(offer),
   product,
@@ -60,9 +61,16 @@ export const priceOf = (
   chargesCents: cents(totalCents - amountReceivedCents),
   dues,
   yearlyPercent: nominalYearlyPercent,
+  ...(to && { to }),
 })
 
 export function createBorrowing({ clock, products, requests, customers, payoutMethodOf }: BorrowingDeps) {
+  /** The request as the PIN signs it. */
+  async function toSign(tx: Tx, customerId: string): Promise<Outcome> {
+    const waiting = await requests.toSign(customerId, tx)
+    return waiting ? { is: 'priced', price: priceOf(waiting.quote, waiting.request, waiting.to) } : changed
+  }
+
   return {
     async price(
       customerId: string,
@@ -106,7 +114,7 @@ export function createBorrowing({ clock, products, requests, customers, payoutMe
         { language, address: null, signedByPin: true },
         tx,
       )
-      if (!('error' in asked)) return { is: 'done' }
+      if (!('error' in asked)) return toSign(tx, customerId)
       return {
         is: 'refused',
         why:
@@ -123,9 +131,9 @@ export function createBorrowing({ clock, products, requests, customers, payoutMe
 
     /** What is left of it is signed here then. */
     async takeOutAddOns(tx: Tx, customerId: string): Promise<Outcome> {
-      if ('error' in (await requests.takeOutAddOns(customerId, null, tx))) return changed
-      const left = await requests.toSign(customerId, tx)
-      return left ? { is: 'priced', price: priceOf(left.quote, left.request) } : changed
+      return 'error' in (await requests.takeOutAddOns(customerId, null, tx))
+        ? changed
+        : toSign(tx, customerId)
     },
 
     /** At the price that was shown, as a signature. */

@@ -36,9 +36,10 @@ const [pin, birthDate] = ['7391', '03041985']
 const from = (choice: string, ...says: Way['says']): Way['says'] => [
   [/^Language/, '1'],
   [/^Mkopo/, choice],
-  [/Enter your Mkopo PIN/, pin],
+  [/Enter your Mkopo PIN,/, pin],
   [/^To choose a .*PIN/, birthDate],
   [/Choose 4 digits/, pin],
+  [/same 4 digits again/, pin],
   ...says,
 ]
 const owed = (screen: string): string => /all today: KES ([\d,]+)/.exec(screen)![1]!.replaceAll(',', '')
@@ -46,7 +47,8 @@ const owed = (screen: string): string => /all today: KES ([\d,]+)/.exec(screen)!
 const registering: Way = {
   name: 'registering',
   says: from(
-    '5',
+    '1', // New loan, and once there is an account Pay, which leads to it
+    [/^You have no loan to pay/, '1'],
     [/first agree/, '1'],
     [/Your first name/, 'Otieno'],
     [/Your last name/, 'Odhiambo'],
@@ -112,7 +114,7 @@ const paying: Way = {
 }
 const moving: Way = {
   name: 'moving the due date',
-  says: from('3', [/^Pay now, the loan stays owed/, '1'], [/the loan stays owed\. Paying/, '1']),
+  says: from('3', [/^New due date: KES now/, '1'], [/^Pay KES [\d,]+ now and KES/, '1']),
   until: /^The payment request comes|^A request to pay this loan waits/,
   again: true,
   money: true,

@@ -17,7 +17,7 @@ async function notArrived(lastDigits = '923'): Promise<[on: Dialling, phone: str
   const phone = `0745${newPhone().slice(-3)}${lastDigits}`
   const borrower = dialling(people, phone)
   const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4']
-  await borrower.through('1', '5', '1', pin, ...told)
+  await borrower.through('1', '1', '1', pin, pin, ...told)
   await borrower.through('5', pin, '5000', '1', '1')
   expect(await borrower.type(pin)).toMatch(/^END You signed for KES 5,000/)
   await settle(people)

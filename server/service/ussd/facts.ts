@@ -102,7 +102,8 @@ export function createFacts(deps: FactDeps) {
 
   async function borrowingOf(customerId: string, language: Language): Promise<Known['borrowing']> {
     const waiting = await requests.toSign(customerId)
-    if (waiting) return { toSign: priceOf(waiting.quote, waiting.request), addOns: waiting.addOns }
+    if (waiting)
+      return { toSign: priceOf(waiting.quote, waiting.request, waiting.to), addOns: waiting.addOns }
     const config = await requests.config(customerId, language)
     if (!config.allowed || config.documentExpired) {
       const days = config.daysUntilNextRequest ?? 0
@@ -125,7 +126,7 @@ export function createFacts(deps: FactDeps) {
     if (open.is === 'offer')
       return {
         is: 'offer',
-        price: priceOf(open.quote, request),
+        price: priceOf(open.quote, request, open.to),
         requestedCents: request.requestedCents,
         until: request.expiresOn,
       }

@@ -13,10 +13,10 @@ test('what being late costs is read beside the price, and in the SMS that the PI
   const itsPhone = newPhone()
   const borrower = dialling(people, itsPhone)
   const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4']
-  await borrower.through('1', '5', '1', pin, ...told)
+  await borrower.through('1', '1', '1', pin, pin, ...told)
   expect(await borrower.through('5', pin, '5000', '1')).toMatch(/^CON You get KES 5,000[^]*\n2 If I am late/)
   expect(await borrower.type('2')).toMatch(
-    /^CON After 02\.05\.2026 interest runs at 2\.5% a day, on a first loan too, and a penalty of 0\.1% a day/,
+    /^CON After 02\.05\.2026: interest 2\.5% a day, on a first loan too, and penalty 0\.1% a day on the overdue part of/,
   )
   expect(await borrower.type('0')).toMatch(/^CON You get KES 5,000/)
   expect(await borrower.type('1')).toMatch(/^CON Read the SMS/)

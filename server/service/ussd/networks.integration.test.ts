@@ -13,7 +13,7 @@ test('on a number of Airtel Money it is paid and asked for there, and no paybill
   const itsPhone = '0733 123 456'
   const borrower = dialling(people, itsPhone)
   const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4']
-  await borrower.through('1', '5', '1', pin, ...told)
+  await borrower.through('1', '1', '1', pin, pin, ...told)
   expect(await borrower.through('5', pin, '5000', '1', '1')).toMatch(/^CON Read the SMS/)
   await borrower.type(pin)
   await settle(people)
@@ -40,7 +40,7 @@ test('whoever is paid by Airtel Money on a number of M-Pesa pays and reads by it
   await database.transaction((tx) =>
     customers.saveReceiving(tx, customerId, { method: 'airtel', phone: stored(phone) }),
   )
-  await chosen.through('2', birthDate, pin)
+  await chosen.through('2', birthDate, pin, pin)
   expect(await chosen.through('1', pin, '2000', '1')).toMatch(/^END/)
   await payPrompt()
   const { rows } = await sql<{ rail: string }>`select rail from payment_prompt`.execute(people.database.db)
@@ -54,7 +54,7 @@ test('a number that was carried to Airtel pays and is paid where it dials', asyn
   const carried = newPhone()
   const borrower = dialling(people, carried, '63903')
   const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4']
-  await borrower.through('1', '5', '1', pin, ...told)
+  await borrower.through('1', '1', '1', pin, pin, ...told)
   await borrower.through('5', pin, '5000', '1', '1')
   await borrower.type(pin)
   await settle(people)

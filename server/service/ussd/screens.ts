@@ -6,7 +6,7 @@ import type { Screen, Shown, Text } from '../../../domain/ussd/types.ts'
 import { dictionaries } from '../../../words/compiled/dictionaries.ts'
 import { aboutLanguages } from '../../../words/compiled/languages.ts'
 import { ussd } from '../../../words/compiled/ussd.ts'
-import { kes } from '../messages/index.ts'
+import { figure, kes, showDestination } from '../messages/index.ts'
 
 /** Who speaks, where else there is help, and where it is read: whoever dials is not told to write. */
 export type Speaker = {
@@ -29,6 +29,8 @@ const fillOf = (language: Language, { id }: Text): string | ((values: Values) =>
 function shown(language: Language, name: string, value: Shown, speaker: Speaker): string | number {
   if (typeof value !== 'object') return name === 'language' ? aboutLanguages[value as Language].name : value
   if ('cents' in value) return kes(value.cents)
+  if ('figure' in value) return figure(value.figure)
+  if ('destination' in value) return showDestination(language, value.destination)
   return 'day' in value ? showDay(value.day) : written(language, value.text, speaker)
 }
 

@@ -87,7 +87,7 @@ export function setUp(): void {
   afterEach(() => people.stop())
 }
 
-export const choosePin = (): Promise<string> => on.through('2', birthDate, pin)
+export const choosePin = (): Promise<string> => on.through('2', birthDate, pin, pin)
 export const promptsOf = async (itsPhone: string) =>
   (
     await sql<{ id: string; cents: number; days: number | null }>`select provider_id as id,

@@ -28,6 +28,7 @@ test('a PIN is chosen with the birth date, told by SMS, and opens the loan', asy
   expect(await on.type('06111990')).toMatch(/^CON Not the birth date we know/)
   expect(await on.type(birthDate)).toMatch(/^CON Choose 4 digits/)
   expect(await on.type('1234')).toMatch(/^CON Too easy to guess/)
+  expect(await on.type(pin)).toMatch(/^CON Enter the same 4 digits again/)
   expect(await on.type(pin)).toMatch(
     /^CON Loan \w{10}\. Due 02\.05\.2026: KES 10,000\. To pay all today: KES 10,000/,
   )
@@ -128,9 +129,11 @@ test('wrong PINs wait longer and longer, then end for the day; the owner is told
 
 test('the due date is moved at its price, and the web sees it', async () => {
   await choosePin()
-  expect(await on.through('3', pin)).toMatch(/the loan stays owed\. New due date:\n1 09\.05\.2026: KES 1,750/)
+  expect(await on.through('3', pin)).toMatch(
+    /^CON New due date: KES now \+ KES still owed:\n1 09\.05\.2026: 1,750 \+ 10,000\n/,
+  )
   expect(await on.type('1')).toMatch(
-    /^CON Pay KES 1,750 now and it is due 09\.05\.2026; the loan stays owed\./,
+    /^CON Pay KES 1,750 now and KES 10,000 on 09\.05\.2026: in all KES 11,750\. Paying off today: KES 10,000, KES 1,750 less\./,
   )
   expect(await on.type('1')).toMatch(/^END The payment request comes/)
   expect(await prompts()).toMatchObject([{ cents: 1_750_00, days: 7 }])
@@ -226,10 +229,12 @@ test('a stranger is told how to register here, in the language they chose', asyn
   for (const _ of [1, 2]) expect(await stranger.dial()).toMatch(/^CON Language \/ Lugha[^0]*: Mkopo\n[^0]*$/)
   expect(await stranger.through('9')).toMatch(/^CON Choose a number\. Language/)
   expect(await stranger.dial()).toMatch(/^CON Language \/ Lugha/)
-  expect(await stranger.type('3')).toMatch(/^CON Mkopo\n1 Lipa/)
-  expect(await stranger.dial()).toMatch(/^CON Mkopo\n1 Lipa/)
-  expect(await stranger.type('1')).toMatch(/^CON Namba hii haina akaunti kwetu\. Chagua 5 \(Mkopo mpya\)/)
-  expect(await stranger.type('5')).toMatch(/^CON Mkopo wa Mkopo: kubali kwanza/)
+  expect(await stranger.type('2')).toMatch(/^CON Mkopo\n1 Mkopo mpya\n2 Lipa/)
+  expect(await stranger.dial()).toMatch(/^CON Mkopo\n1 Mkopo mpya\n2 Lipa/)
+  expect(await stranger.type('2')).toMatch(
+    /^CON Namba hii haina akaunti kwetu\. Chagua Mkopo mpya .*\n1 Mkopo mpya\n/,
+  )
+  expect(await stranger.type('1')).toMatch(/^CON Mkopo wa Mkopo: kubali kwanza/)
 })
 
 test('the network tells that a session is over', async () => {

@@ -48,7 +48,7 @@ const refusal = (code: string) => ({ ok: false, problem: { code } })
 
 /** Past the birth date and a PIN. */
 async function proved(): Promise<void> {
-  for (const text of ['05111990', '7391']) await chat.write(text)
+  for (const text of ['05111990', '7391', '7391']) await chat.write(text)
 }
 async function callPerson(): Promise<void> {
   await chat.write('Hello')

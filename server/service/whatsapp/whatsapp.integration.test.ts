@@ -167,10 +167,10 @@ test('the menus open with the PIN alone, and a message that comes again is answe
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await signLoan(people, cookies, phone)
   await settle(people)
-  for (const text of ['Hello', '2', '05111990', '7391']) await write(phone, text, true)
+  for (const text of ['Hello', '2', '05111990', '7391', '7391']) await write(phone, text, true)
   const [loan, ...before] = await cameTo(phone)
   expect(loan).toMatch(/^Loan \w{10}\. Due 02\.05\.2026: KES 10,000/)
-  expect(before).toHaveLength(3)
+  expect(before).toHaveLength(4)
   expect(before.at(-1)).toBe('Mkopo')
   people.clock.move(11 * 60_000)
   await write(phone, '2')
