@@ -23,14 +23,18 @@ import { NoLoan } from './loan/none.tsx'
 import { Owed } from './loan/owed.tsx'
 import { PayoutFailed, type PayoutChoice } from './loan/payout-failed.tsx'
 import { screenOf } from './loan/screen.ts'
-import { Loyalty } from './loyalty.tsx'
+import { Loyalty, type RequestConfig } from './loyalty.tsx'
 import { AccountPage } from './page.tsx'
 import { PaymentsInQuestion } from './parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
-/** Where a new loan can be asked for, or the next one is near enough for its price to matter. */
-const showsLoyalty: ReadonlySet<string> = new Set(['none', 'cancelled', 'rejected', 'repaid', 'owed'])
+const loyaltyScreens: ReadonlySet<string> = new Set(['none', 'cancelled', 'repaid'])
+/** Where a new loan can be asked for, or one that is not late runs: never to a late, refused or sold customer. */
+const showsLoyalty = (loan: CurrentLoan | null, { allowed }: Pick<RequestConfig, 'allowed'>): boolean =>
+  loan && screenOf(loan) === 'owed'
+    ? loan.status !== 'pastDue'
+    : allowed && loyaltyScreens.has(loan ? screenOf(loan) : 'none')
 
 async function load(api: Api, request: Request) {
   const loan = given(await api('GET /api/account/loans/current'))
@@ -108,7 +112,7 @@ export default function MyLoan({
       ) : (
         <NoLoan registered={registered} />
       )}
-      {registered && showsLoyalty.has(loan ? screenOf(loan) : 'none') ? (
+      {registered && showsLoyalty(loan, config) ? (
         <div className="mt-10">
           <Loyalty config={config} />
         </div>

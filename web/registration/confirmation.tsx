@@ -81,6 +81,7 @@ export default function Confirmation({
   const paths = usePaths()
   const { slip, standardDailyPercent, penaltyDailyPercent, lateFee } = priced
   const amount = showMoney(priced.amount)
+  const hotline = unbroken(useVisit().brand.hotline)
   return (
     <Step
       step="confirmation"
@@ -92,8 +93,13 @@ export default function Confirmation({
       scripts={['device']}
     >
       <div className="grid gap-8">
-        {/* The same words whatever the price: they tell nobody whether the owner of a document has borrowed. */}
-        <p>{texts.price({ hotline: unbroken(useVisit().brand.hotline) })}</p>
+        {slip.firstLoan ? (
+          <p>{texts.firstLoan({ hotline })}</p>
+        ) : (
+          <Notice title={texts.laterLoan.title}>
+            <p>{texts.laterLoan.text({ hotline })}</p>
+          </Notice>
+        )}
         <KeyFacts
           slip={slip}
           rates={{ standardDailyPercent, penaltyDailyPercent, lateFee }}

@@ -7,7 +7,10 @@ test.each([
   [null, true],
   ['requestsDisabled', false],
   ['paymentInQuestion', false],
+  ['requestRefused', false],
 ])('where the reason against it is %s it leads on: %s', (reason, leads) => {
-  const shown = htmlOf(<Apply>Ask for a new loan</Apply>, { config: { reason, message: reason } })
+  const shown = htmlOf(<Apply>Ask for a new loan</Apply>, {
+    config: { allowed: reason === null, reason, message: reason },
+  })
   expect(shown.includes('Ask for a new loan')).toBe(leads)
 })

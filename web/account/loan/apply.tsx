@@ -6,8 +6,8 @@ import type { RequestConfig } from '../loyalty.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
 
 /**
- * The way to a new loan, on My loan; where no requests are taken it says so (rule screens-13). While a payment is
- * in question there is none, and the notice of that payment says why.
+ * The way to a new loan, on My loan, for customers who may ask for one now; where no requests are taken it says so
+ * (rule screens-13).
  */
 export function Apply({
   kind,
@@ -18,12 +18,10 @@ export function Apply({
 }) {
   const { config } = useLoaderData<{ readonly config: RequestConfig }>()
   const paths = usePaths()
-  if (config.reason === 'paymentInQuestion') return null
-  return config.reason === 'requestsDisabled' && config.message ? (
-    <Notice title={config.message} />
-  ) : (
+  if (config.reason === 'requestsDisabled' && config.message) return <Notice title={config.message} />
+  return config.allowed ? (
     <ButtonLink href={paths.loanRequest()} kind={kind}>
       {children}
     </ButtonLink>
-  )
+  ) : null
 }

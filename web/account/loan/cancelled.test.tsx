@@ -4,18 +4,25 @@ import { expect, test } from 'vitest'
 import { textOf } from '../../ui/html.fixture.tsx'
 import { Cancelled } from './cancelled.tsx'
 
-test('that the price is seen first stands under the button that asks again', () => {
-  const loan = {
+const cancelled = (canRevert: boolean) =>
+  ({
     loanRequest: {
       cancellationReason: 'offerDeclined',
-      canRevert: true,
+      canRevert,
       alternativeLoanSize: 6_000,
       expirationDate: '2026-11-30T20:59:59.000Z',
       termDays: 61,
     },
     paymentInfo: { requestedLoanSize: 20_000 },
-  } as unknown as ComponentProps<typeof Cancelled>['loan']
-  expect(textOf(<Cancelled loan={loan} />, { config: { allowed: true } })).toMatch(
-    /KES 20,000 for 61 days again If you ask again, you see/,
-  )
+  }) as unknown as ComponentProps<typeof Cancelled>['loan']
+const shown = (canRevert: boolean): string =>
+  textOf(<Cancelled loan={cancelled(canRevert)} />, { config: { allowed: true } })
+
+test('that the price is seen first stands under the button that asks again', () => {
+  expect(shown(false)).toMatch(/KES 20,000 for 61 days again If you ask again, you see/)
+})
+
+test('after a declined offer that is still good, the only way on is back to it', () => {
+  expect(shown(true)).toContain('Go back to the offer')
+  expect(shown(true)).not.toMatch(/again|new loan/)
 })

@@ -10,10 +10,7 @@ import { whyCancelled } from '../why-cancelled.ts'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
-/**
- * Over without a loan: why, and a new application. An offer that was declined can be taken up again while it
- * is good: that comes first.
- */
+/** Over without a loan: why, and a new application; while a declined offer is good, only the way back to it. */
 export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
   const { myLoan: all, common } = usePageTexts()
   const { config } = useLoaderData<{ readonly config: RequestConfig }>()
@@ -24,7 +21,7 @@ export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
   const offer = canRevert ? alternativeLoanSize : null
   const again = config.allowed ? (
     <Form>
-      <Button kind={offer === null ? 'main' : 'quiet'} name="intent" value="askAgain">
+      <Button name="intent" value="askAgain">
         {texts.again({
           amount: showMoney(loan.paymentInfo.requestedLoanSize),
           days: common.days({ count: termDays }),
@@ -58,12 +55,6 @@ export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
           </Form>
         )}
       </Headline>
-      {offer === null ? null : (
-        <>
-          {again}
-          <Apply kind="quiet">{all.applyAgain}</Apply>
-        </>
-      )}
     </div>
   )
 }

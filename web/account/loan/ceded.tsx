@@ -2,7 +2,6 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink, CallUs, Payments } from '../parts.tsx'
 import { DebtSlip, Fact, Facts, Fold, Folds, Part } from '../../ui/parts.tsx'
-import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
 /** Sold: who holds the debt now. Nothing can be paid here. */
@@ -18,9 +17,6 @@ export function Ceded({ loan }: { readonly loan: CurrentLoan }) {
         <p>{texts.call}</p>
         <CallUs />
       </div>
-      <p>
-        <Apply>{all.myLoan.applyAgain}</Apply>
-      </p>
       <AgreementLink loan={loan} signed />
       <Folds>
         <Fold title={all.myLoan.active.payments}>

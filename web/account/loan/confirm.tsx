@@ -35,6 +35,7 @@ export function Confirm({
   const { confirmation, expirationDate, addOns } = loan.loanRequest
   const { notice } = useLoaderData<{ readonly notice: LoanNotice | null }>()
   const two = addOns.length > 0
+  const forTwo = two ? 'yes' : 'no'
   const codeLabel = two ? all.addOns.agreementCode : texts.code
   const lastDay = lastDayOf(expirationDate)
   const left = daysLeft(lastDay, loan.slip.holdsOn)
@@ -47,8 +48,8 @@ export function Confirm({
           title={two ? texts.titleTwo : texts.title}
           text={
             confirmation
-              ? texts.lead({ amount, phone: unbroken(confirmation.maskedPhone) })
-              : texts.leadNoPhone({ amount })
+              ? texts.lead({ amount, two: forTwo, phone: unbroken(confirmation.maskedPhone) })
+              : texts.leadNoPhone({ amount, two: forTwo })
           }
         >
           <p className="text-quiet">
@@ -75,7 +76,7 @@ export function Confirm({
         <>
           <div id={codePlace} className="grid scroll-mt-4 gap-6">
             {notice === 'codeSent' && !state ? (
-              <Notice kind="good" title={all.myLoan.notices.codeSent} />
+              <Notice kind="good" title={two ? all.myLoan.notices.codesSent : all.myLoan.notices.codeSent} />
             ) : null}
             <Form state={state} labels={{ otp: codeLabel, addOnsOtp: all.addOns.addOnsCode }}>
               <CodeField name="otp" label={codeLabel} digits={two ? 3 : 4} />
@@ -84,7 +85,7 @@ export function Confirm({
                 {two ? texts.signTwo : texts.sign}
               </Button>
               <SendAgain
-                texts={texts}
+                texts={{ ...texts, resend: texts.resend({ two: forTwo }) }}
                 resendsLeft={confirmation?.resendsLeft ?? 0}
                 resendAfterSeconds={confirmation?.resendAfterSeconds ?? 0}
               />

@@ -5,6 +5,7 @@ export const myLoan = {
   hello: (values: { name: string }) => `Hello, ${values.name}`,
   notices: {
     codeSent: "A new code is on its way.",
+    codesSent: "Two new codes are on their way.",
     changed: "This could not be done any more. Here is how your loan stands now.",
     reverted: "Your decision is taken back. The offer stands again.",
     addOnsOut: "The add-ons are out. A new code comes by SMS: it can take a minute. The old codes no longer work.",
@@ -20,15 +21,15 @@ export const myLoan = {
   confirm: {
     title: "Sign with the code from the SMS",
     titleTwo: "Sign with the two codes from the SMS",
-    lead: (values: { amount: string; phone: string }) => `You asked for ${values.amount}. Read what it costs, then enter the code that we send to ${values.phone}.`,
-    leadNoPhone: (values: { amount: string }) => `You asked for ${values.amount}. Read what it costs, then enter the code from our SMS.`,
+    lead: (values: { amount: string; two: string; phone: string }) => `You asked for ${values.amount}. Read what it costs, then enter ${values.two === "yes" ? `the two codes` : `the code`} that we send to ${values.phone}.`,
+    leadNoPhone: (values: { amount: string; two: string }) => `You asked for ${values.amount}. Read what it costs, then enter ${values.two === "yes" ? `the two codes` : `the code`} from our SMS.`,
     validUntil: (values: { day: string; days: string }) => `This offer is good through ${values.day}: ${values.days} left.`,
     lastDay: (values: { day: string }) => `This offer is good through today, ${values.day}.`,
     slip: "What you sign for",
     code: "Code from the SMS",
     sign: "Sign with this code",
     signTwo: "Sign with these codes",
-    resend: "Send a new code",
+    resend: (values: { two: string }) => values.two === "yes" ? `Send two new codes` : `Send a new code`,
     noneLeft: "No more codes can be sent to this number today. Try again tomorrow, or call us.",
   },
   cancel: {

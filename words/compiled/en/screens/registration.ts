@@ -105,7 +105,11 @@ export const registration = {
   confirmation: {
     title: "Confirm your application",
     lead: "Read this before you agree. You sign on the next page, with a code from an SMS.",
-    price: (values: { hotline: string }) => `The price of a first loan is for somebody's first loan with us. The prices below are those that hold for this request, whatever you saw before. Not what you expected? Call ${values.hotline}, free of charge, before you agree.`,
+    firstLoan: (values: { hotline: string }) => `This is your first loan: no interest until the due date. Not what you expected? Call ${values.hotline} before you agree.`,
+    laterLoan: {
+      title: "The price is not that of a first loan",
+      text: (values: { hotline: string }) => `Only the first loan of an ID or passport has no interest until its due date, and this request does not count as one. Its price stands below. Not what you expected? Call ${values.hotline} before you agree.`,
+    },
     installmentHint: (values: { first: number; second: number }) => `After ${values.first} and ${values.second} days`,
     slip: (values: { days: string }) => `Your loan for ${values.days}`,
     check: {

@@ -6,6 +6,7 @@ export const myLoan: MyLoanWords = {
   hello: (values: { name: string }) => `Hola, ${values.name}`,
   notices: {
     codeSent: "Un código nuevo va en camino.",
+    codesSent: "Dos códigos nuevos van en camino.",
     changed: "Esto ya no se pudo hacer. Así está tu préstamo ahora.",
     reverted: "Tu decisión queda sin efecto. La oferta vuelve a estar en pie.",
     addOnsOut: "Los servicios adicionales están quitados. Llega por SMS un código nuevo: puede tardar un minuto. Los códigos de antes ya no valen.",
@@ -21,15 +22,15 @@ export const myLoan: MyLoanWords = {
   confirm: {
     title: "Firma con el código del SMS",
     titleTwo: "Firma con los dos códigos del SMS",
-    lead: (values: { amount: string; phone: string }) => `Pediste ${values.amount}. Lee lo que cuesta y escribe el código que va en camino al ${values.phone}.`,
-    leadNoPhone: (values: { amount: string }) => `Pediste ${values.amount}. Lee lo que cuesta y escribe el código de nuestro SMS.`,
+    lead: (values: { amount: string; two: string; phone: string }) => `Pediste ${values.amount}. Lee lo que cuesta y escribe ${values.two === "yes" ? `los dos códigos que van` : `el código que va`} en camino al ${values.phone}.`,
+    leadNoPhone: (values: { amount: string; two: string }) => `Pediste ${values.amount}. Lee lo que cuesta y escribe ${values.two === "yes" ? `los dos códigos` : `el código`} de nuestro SMS.`,
     validUntil: (values: { day: string; days: string }) => `Esta oferta vale hasta el ${values.day}: quedan ${values.days}.`,
     lastDay: (values: { day: string }) => `Esta oferta vale solo hoy, ${values.day}.`,
     slip: "Lo que firmas",
     code: "Código del SMS",
     sign: "Firmar con este código",
     signTwo: "Firmar con estos códigos",
-    resend: "Enviar otro código",
+    resend: (values: { two: string }) => values.two === "yes" ? `Enviar otros dos códigos` : `Enviar otro código`,
     noneLeft: "Hoy no se pueden enviar más códigos a este número. Prueba mañana o llámanos.",
   },
   cancel: {

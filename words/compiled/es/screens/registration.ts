@@ -106,7 +106,11 @@ export const registration: RegistrationWords = {
   confirmation: {
     title: "Confirma tu solicitud",
     lead: "Lee esto antes de aceptar. Firmas en la página siguiente, con un código de un SMS.",
-    price: (values: { hotline: string }) => `El precio de un primer préstamo es para quien recibe su primer préstamo con nosotros. Los precios de abajo son los que valen para esta solicitud, sea lo que sea lo que viste antes. ¿No es lo que esperabas? Llama gratis al ${values.hotline} antes de aceptar.`,
+    firstLoan: (values: { hotline: string }) => `Es tu primer préstamo: sin intereses hasta el vencimiento. ¿No es lo que esperabas? Llama al ${values.hotline} antes de aceptar.`,
+    laterLoan: {
+      title: "No es el precio de un primer préstamo",
+      text: (values: { hotline: string }) => `Solo el primer préstamo de un documento de identidad o pasaporte no tiene intereses hasta su vencimiento, y esta solicitud no cuenta como tal. Su precio está abajo. ¿No es lo que esperabas? Llama al ${values.hotline} antes de aceptar.`,
+    },
     installmentHint: (values: { first: number; second: number }) => `A los ${values.first} y a los ${values.second} días`,
     slip: (values: { days: string }) => `Tu préstamo por ${values.days}`,
     check: {

@@ -6,6 +6,7 @@ export const myLoan: MyLoanWords = {
   hello: (values: { name: string }) => `Bonjour ${values.name}`,
   notices: {
     codeSent: "Un nouveau code est en route.",
+    codesSent: "Deux nouveaux codes sont en route.",
     changed: "Ce n'était plus possible. Voici où en est votre prêt maintenant.",
     reverted: "Votre décision est retirée. L'offre tient de nouveau.",
     addOnsOut: "Les services sont retirés. Un nouveau code arrive par SMS : cela peut prendre une minute. Les anciens codes ne marchent plus.",
@@ -21,15 +22,15 @@ export const myLoan: MyLoanWords = {
   confirm: {
     title: "Signez avec le code du SMS",
     titleTwo: "Signez avec les deux codes du SMS",
-    lead: (values: { amount: string; phone: string }) => `Vous avez demandé ${values.amount}. Lisez ce que cela coûte, puis saisissez le code que nous envoyons au ${values.phone}.`,
-    leadNoPhone: (values: { amount: string }) => `Vous avez demandé ${values.amount}. Lisez ce que cela coûte, puis saisissez le code de notre SMS.`,
+    lead: (values: { amount: string; two: string; phone: string }) => `Vous avez demandé ${values.amount}. Lisez ce que cela coûte, puis saisissez ${values.two === "yes" ? `les deux codes` : `le code`} que nous envoyons au ${values.phone}.`,
+    leadNoPhone: (values: { amount: string; two: string }) => `Vous avez demandé ${values.amount}. Lisez ce que cela coûte, puis saisissez ${values.two === "yes" ? `les deux codes` : `le code`} de notre SMS.`,
     validUntil: (values: { day: string; days: string }) => `Cette offre est valable jusqu'au ${values.day} : il reste ${values.days}.`,
     lastDay: (values: { day: string }) => `Cette offre est valable jusqu'à ce soir, ${values.day}.`,
     slip: "Ce que vous signez",
     code: "Code du SMS",
     sign: "Signer avec ce code",
     signTwo: "Signer avec ces codes",
-    resend: "Envoyer un nouveau code",
+    resend: (values: { two: string }) => values.two === "yes" ? `Envoyer deux nouveaux codes` : `Envoyer un nouveau code`,
     noneLeft: "Plus aucun code ne peut être envoyé à ce numéro aujourd'hui. Réessayez demain, ou appelez-nous.",
   },
   cancel: {

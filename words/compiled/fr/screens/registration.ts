@@ -106,7 +106,11 @@ export const registration: RegistrationWords = {
   confirmation: {
     title: "Confirmez votre demande",
     lead: "Lisez ceci avant d'accepter. Vous signez à la page suivante, avec un code reçu par SMS.",
-    price: (values: { hotline: string }) => `Le prix d'un premier prêt est réservé au premier prêt d'une personne chez nous. Les prix ci-dessous sont ceux de cette demande, quoi que vous ayez vu avant. Ce n'est pas ce que vous attendiez ? Appelez le ${values.hotline}, gratuitement, avant d'accepter.`,
+    firstLoan: (values: { hotline: string }) => `C'est votre premier prêt : aucun intérêt jusqu'à l'échéance. Ce n'est pas ce que vous attendiez ? Appelez le ${values.hotline} avant d'accepter.`,
+    laterLoan: {
+      title: "Ce n'est pas le prix d'un premier prêt",
+      text: (values: { hotline: string }) => `Seul le premier prêt d'une carte d'identité ou d'un passeport est sans intérêt jusqu'à son échéance, et cette demande n'en est pas un. Son prix figure ci-dessous. Ce n'est pas ce que vous attendiez ? Appelez le ${values.hotline} avant d'accepter.`,
+    },
     installmentHint: (values: { first: number; second: number }) => `Après ${values.first} et ${values.second} jours`,
     slip: (values: { days: string }) => `Votre prêt pour ${values.days}`,
     check: {

@@ -6,6 +6,7 @@ export const myLoan: MyLoanWords = {
   hello: (values: { name: string }) => `Habari, ${values.name}`,
   notices: {
     codeSent: "Msimbo mpya unakuja.",
+    codesSent: "Misimbo miwili mipya inakuja.",
     changed: "Hili halikuwezekana tena. Hivi ndivyo mkopo wako ulivyo sasa.",
     reverted: "Uamuzi wako umeondolewa. Ofa ipo tena.",
     addOnsOut: "Huduma za ziada zimeondolewa. Msimbo mpya unakuja kwa SMS: unaweza kuchukua dakika moja. Misimbo ya zamani haifanyi kazi tena.",
@@ -21,15 +22,15 @@ export const myLoan: MyLoanWords = {
   confirm: {
     title: "Saini kwa msimbo wa SMS",
     titleTwo: "Saini kwa misimbo miwili ya SMS",
-    lead: (values: { amount: string; phone: string }) => `Uliomba ${values.amount}. Soma gharama yake, kisha andika msimbo tunaotuma kwa ${values.phone}.`,
-    leadNoPhone: (values: { amount: string }) => `Uliomba ${values.amount}. Soma gharama yake, kisha andika msimbo wa SMS yetu.`,
+    lead: (values: { amount: string; two: string; phone: string }) => `Uliomba ${values.amount}. Soma gharama yake, kisha andika ${values.two === "yes" ? `misimbo miwili tunayotuma` : `msimbo tunaotuma`} kwa ${values.phone}.`,
+    leadNoPhone: (values: { amount: string; two: string }) => `Uliomba ${values.amount}. Soma gharama yake, kisha andika ${values.two === "yes" ? `misimbo miwili ya` : `msimbo wa`} SMS yetu.`,
     validUntil: (values: { day: string; days: string }) => `Ofa hii inadumu hadi ${values.day}: zimebaki ${values.days}.`,
     lastDay: (values: { day: string }) => `Ofa hii inaisha leo, ${values.day}.`,
     slip: "Unachosaini",
     code: "Msimbo wa SMS",
     sign: "Saini kwa msimbo huu",
     signTwo: "Saini kwa misimbo hii",
-    resend: "Tuma msimbo mpya",
+    resend: (values: { two: string }) => values.two === "yes" ? `Tuma misimbo miwili mipya` : `Tuma msimbo mpya`,
     noneLeft: "Leo hatuwezi kutuma misimbo zaidi kwa nambari hii. Jaribu kesho, au tupigie.",
   },
   cancel: {

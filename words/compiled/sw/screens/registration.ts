@@ -106,7 +106,11 @@ export const registration: RegistrationWords = {
   confirmation: {
     title: "Thibitisha ombi lako",
     lead: "Soma haya kabla ya kukubali. Unasaini kwenye ukurasa unaofuata, kwa msimbo wa SMS.",
-    price: (values: { hotline: string }) => `Bei ya mkopo wa kwanza ni ya mkopo wa kwanza wa mtu kwetu. Bei zilizo hapa chini ndizo za ombi hili, hata kama uliona nyingine awali. Si ulivyotarajia? Piga ${values.hotline} bila malipo kabla ya kukubali.`,
+    firstLoan: (values: { hotline: string }) => `Huu ni mkopo wako wa kwanza: hakuna riba hadi tarehe ya mwisho ya kulipa. Si ulivyotarajia? Piga ${values.hotline} kabla ya kukubali.`,
+    laterLoan: {
+      title: "Bei hii si ya mkopo wa kwanza",
+      text: (values: { hotline: string }) => `Mkopo wa kwanza tu wa kitambulisho au pasipoti ndio usio na riba hadi tarehe yake ya mwisho ya kulipa, na ombi hili halihesabiwi kuwa la kwanza. Bei yake iko hapa chini. Si ulivyotarajia? Piga ${values.hotline} kabla ya kukubali.`,
+    },
     installmentHint: (values: { first: number; second: number }) => `Baada ya siku ${values.first} na siku ${values.second}`,
     slip: (values: { days: string }) => `Mkopo wako kwa ${values.days}`,
     check: {
