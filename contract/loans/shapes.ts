@@ -61,6 +61,10 @@ export const requestShape = z.object({
       resendAfterSeconds: z.number().int(),
       resendsLeft: z.number().int(),
       notSent: z.boolean().describe('the network refused its SMS'),
+      sms: z
+        .object({ at: z.string().describe('when it was sent'), delivered: z.boolean() })
+        .nullable()
+        .describe('the SMS of the code, once a provider took it'),
       ...codesShape,
     })
     .nullable(),

@@ -41,6 +41,7 @@ export function standIns() {
       return randomUUID()
     },
     wasRefused: async () => false,
+    takenBy: async () => null,
     reasonsOn: async (): Promise<ReasonText> => reasonsAsReleased,
     ownReasonDays: async () => 0,
   } as unknown as Parameters<typeof createCodes>[0]['messages']

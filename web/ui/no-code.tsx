@@ -1,4 +1,5 @@
 /** Beside the field of every code: what to do when no SMS comes. */
+import { showTimeOfDay } from '../texts/format.ts'
 import { Hotline } from './hotline.tsx'
 import { Notice } from './notices.tsx'
 import { usePageTexts } from './page-texts.ts'
@@ -8,9 +9,11 @@ type Props = {
   readonly notSent?: boolean
   /** The page itself: without scripts it says what became of the SMS once it is opened again. */
   readonly href?: string
+  /** When a provider took the SMS, and whether it is known to have arrived. */
+  readonly sms?: { readonly at: string; readonly delivered: boolean } | null
 }
 
-export function NoCode({ notSent, href }: Props) {
+export function NoCode({ notSent, href, sms }: Props) {
   const texts = usePageTexts().common.noCode
   const call = <Hotline className="inline-flex min-h-11 items-center font-semibold" said={texts.call} />
   if (notSent)
@@ -22,6 +25,11 @@ export function NoCode({ notSent, href }: Props) {
     )
   return (
     <div className="text-quiet">
+      {sms ? (
+        <p>
+          {texts.sent({ time: showTimeOfDay(new Date(sms.at)), delivered: sms.delivered ? 'yes' : 'no' })}
+        </p>
+      ) : null}
       <p>
         {texts.wait} {call}
       </p>

@@ -95,7 +95,16 @@ test('the code that signs: said on My loan, until the next one goes out', async 
     const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
     return reply.ok ? reply.data?.loanRequest.confirmation?.notSent : reply.problem.code
   }
+  const sms = async () => {
+    const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
+    return reply.ok ? reply.data?.loanRequest.confirmation?.sms : reply.problem.code
+  }
   expect(await notSent()).toBe(false)
+  expect(await sms()).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/) as string, delivered: false })
+  await sql`update message set status = 'delivered' where kind = 'confirmationCode' and phone = ${stored(phone)}`.execute(
+    people.database.db,
+  )
+  expect(await sms()).toMatchObject({ delivered: true })
   await sql`update message set status = 'failed' where kind = 'confirmationCode' and phone = ${stored(phone)}`.execute(
     people.database.db,
   )

@@ -289,6 +289,12 @@ export function createCodes({ clock, secrets, messages, load, budget, policy = d
       }
     },
 
+    /** When the SMS of the last code was sent, and whether it is known to have arrived; null before. */
+    async sms(db: Db | Tx, phone: Phone, purpose: store.CodePurpose) {
+      const { message } = await store.readNumber(db, numberKey(phone, purpose, null))
+      return message === null ? null : messages.takenBy(db, message)
+    },
+
     policy,
   }
 }

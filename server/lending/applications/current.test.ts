@@ -23,6 +23,7 @@ describe('before a decision', () => {
       resendAfterSeconds: 42,
       resendsLeft: 5,
       notSent: false,
+      sms: null,
       codes: ['agreement' as const],
       codeLength: 4,
     }
@@ -80,6 +81,7 @@ describe('before a decision', () => {
         resendAfterSeconds: 0,
         resendsLeft: 0,
         notSent: false,
+        sms: null,
         codes: ['agreement'],
         codeLength: 4,
       },

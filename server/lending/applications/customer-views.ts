@@ -27,6 +27,9 @@ import * as store from './store.ts'
 
 export const historyItemsMax = 500
 
+const smsView = (sms: { readonly at: Date; readonly delivered: boolean } | null) =>
+  sms && { at: sms.at.toISOString(), delivered: sms.delivered }
+
 export function createCustomerViews(
   {
     database,
@@ -82,6 +85,7 @@ export function createCustomerViews(
             maskedPhone: maskPhone(phone),
             receiving: await help.receivingView(database.db, request),
             ...(await codes.state(database.db, phone, 'confirmation')),
+            sms: smsView(await codes.sms(database.db, phone, 'confirmation')),
             ...codesView(request),
           }
         : null,

@@ -272,6 +272,15 @@ export function createMessages(deps: MessagesDeps) {
       )
     },
 
+    /** When a provider took a message, and whether it is known to have arrived; null before. */
+    async takenBy(
+      db: Db | Tx,
+      key: store.MessageKey,
+    ): Promise<{ readonly at: Date; readonly delivered: boolean } | null> {
+      const stand = await store.standOf(db, key)
+      return stand?.sentAt ? { at: stand.sentAt, delivered: stand.status === 'delivered' } : null
+    },
+
     /** What was sent to a customer, newest first, without its text. */
     of: (customerId: string): Promise<store.MessageView[]> => store.messagesOf(database.db, customerId),
 

@@ -85,8 +85,15 @@ export function readMessages(db: Db, keys: readonly MessageKey[]): Promise<Messa
 export function standOf(
   db: Db,
   key: MessageKey,
-): Promise<{ readonly status: MessageStatus; readonly failure: string | null } | undefined> {
-  return db.selectFrom('message').select(['status', 'failure']).where(ofKey(key)).executeTakeFirst()
+): Promise<
+  | { readonly status: MessageStatus; readonly failure: string | null; readonly sentAt: Date | null }
+  | undefined
+> {
+  return db
+    .selectFrom('message')
+    .select(['status', 'failure', 'sent_at as sentAt'])
+    .where(ofKey(key))
+    .executeTakeFirst()
 }
 
 export const standsOf = (

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useLoaderData } from 'react-router'
 import type { FormState } from '../../forms/form-state.ts'
 import { shownTarget } from '../../forms/receiving.ts'
@@ -91,7 +92,7 @@ export function Confirm({
               />
             </Form>
           </div>
-          {confirmation ? <CodeOnItsWay notSent={confirmation.notSent} /> : null}
+          {confirmation ? <CodeOnItsWay notSent={confirmation.notSent} sms={confirmation.sms} /> : null}
           {two ? <TakeOut loan={loan} /> : null}
           <CancelRequest loan={loan} />
         </>
@@ -101,14 +102,17 @@ export function Confirm({
 }
 
 /** Shows by itself, with scripts, that the SMS did not go out. */
-function CodeOnItsWay({ notSent }: { readonly notSent: boolean }) {
+function CodeOnItsWay({
+  notSent,
+  sms,
+}: Required<Pick<ComponentProps<typeof NoCode>, 'sms'>> & { readonly notSent: boolean }) {
   const paths = usePaths()
   return (
     <>
       {notSent ? null : (
         <Watch statusUrl={currentUrl} field="loanRequest.confirmation.notSent" state="false" />
       )}
-      <NoCode notSent={notSent} href={paths.account()} />
+      <NoCode notSent={notSent} sms={sms} href={paths.account()} />
     </>
   )
 }

@@ -12,6 +12,7 @@ export const common = {
   sandboxLink: "Messages and prompts",
   errorPrefix: "Error",
   noCode: {
+    sent: (values: { time: string; delivered: string }) => `Sent ${values.time}${values.delivered === "yes" ? `, delivered` : ``}.`,
     wait: "No SMS after a minute? Check the number and send a new code, or call us.",
     look: "Look whether the SMS went out",
     notSent: "The SMS did not go out",

@@ -13,6 +13,7 @@ export const common: CommonWords = {
   sandboxLink: "Mensajes y avisos",
   errorPrefix: "Error",
   noCode: {
+    sent: (values: { time: string; delivered: string }) => `Enviado a las ${values.time}${values.delivered === "yes" ? `, entregado` : ``}.`,
     wait: "¿No llegó el SMS en un minuto? Comprueba el número y pide otro código, o llámanos.",
     look: "Ver si el SMS salió",
     notSent: "El SMS no salió",

@@ -13,6 +13,7 @@ export const common: CommonWords = {
   sandboxLink: "Messages et demandes de paiement",
   errorPrefix: "Erreur",
   noCode: {
+    sent: (values: { time: string; delivered: string }) => `Envoyé à ${values.time}${values.delivered === "yes" ? `, arrivé` : ``}.`,
     wait: "Pas de SMS après une minute ? Vérifiez le numéro et envoyez un nouveau code, ou appelez-nous.",
     look: "Voir si le SMS est parti",
     notSent: "Le SMS n'est pas parti",

@@ -13,6 +13,7 @@ export const common: CommonWords = {
   sandboxLink: "Ujumbe na maombi",
   errorPrefix: "Kosa",
   noCode: {
+    sent: (values: { time: string; delivered: string }) => `Imetumwa ${values.time}${values.delivered === "yes" ? `, imefika` : ``}.`,
     wait: "Hakuna SMS baada ya dakika moja? Hakikisha nambari na utume msimbo mpya, au tupigie.",
     look: "Angalia kama SMS imetumwa",
     notSent: "SMS haikutumwa",
