@@ -10,7 +10,8 @@ import { fieldsOf, readPhone, text, type Fields } from './wire.ts'
 
 const messageLimit = 500
 
-export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, operator: Operator): void {
+export function apiRoutes(app: FastifyInstance, core: Core, operator: Operator): void {
+  const { faults, queue, nowMs } = core
   app.get('/api/messages', (request, reply) => {
     const phone = phoneOf(request.query)
     return typeof phone === 'object'
@@ -89,7 +90,7 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
   app.get('/api/sentinels', () => sentinels)
 
   app.post('/api/statement', async (request, reply) => {
-    const made = await askedStatement(fieldsOf(request.body), nowMs())
+    const made = await askedStatement(fieldsOf(request.body), core)
     return 'error' in made ? answer(reply, made) : reply.type('application/pdf').send(made.bytes)
   })
 

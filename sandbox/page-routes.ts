@@ -28,11 +28,12 @@ const download = (
     .header('cache-control', 'no-store')
     .send(bytes)
 
-export function pageRoutes(
-  app: FastifyInstance,
-  { credentials, nowMs, options: { backOffice, people } }: Core,
-  operator: Operator,
-): void {
+export function pageRoutes(app: FastifyInstance, core: Core, operator: Operator): void {
+  const {
+    credentials,
+    nowMs,
+    options: { backOffice, people },
+  } = core
   const base = app.prefix
 
   app.get('/', async (request, reply) => {
@@ -92,7 +93,7 @@ export function pageRoutes(
 
   app.post('/do/statement', async (request, reply) => {
     if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send(words.formFromElsewhere)
-    const made = await askedStatement(fieldsOf(request.body), nowMs())
+    const made = await askedStatement(fieldsOf(request.body), core)
     return 'error' in made ? back(reply, base, made.error) : download(reply, made)
   })
   app.post('/do/account-statement', async (request, reply) => {

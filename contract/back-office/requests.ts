@@ -73,7 +73,14 @@ const officeRequestShape = z.object({
     .array(z.object({ kind: z.enum(scanKinds), fileKind: z.enum(['jpeg', 'pdf']), uploadedAt: instant }))
     .describe('those that were sent in; the last of each kind'),
   statement: statementSummaryShape
-    .extend({ uploadedAt: instant, fileKept: z.boolean() })
+    .extend({
+      uploadedAt: instant,
+      fileKept: z.boolean(),
+      traced: z
+        .boolean()
+        .nullable()
+        .describe('whether it shows where it is from; null where that was not looked at'),
+    })
     .nullable()
     .describe("the customer's M-Pesa statement that was confirmed last"),
 })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultScorecard, defaultScorecards } from './default-scorecard.ts'
 import { cents, fromMajor } from '../money.ts'
-import { countedIncome, decide, ruledStatement, type StatementFacts } from './scorecard.ts'
+import { countedIncome, decide, type StatementFacts } from './scorecard.ts'
 import { decideOn, facts } from '../testing/applicants.ts'
 
 describe('what goes to a person', () => {
@@ -122,12 +122,14 @@ describe('what an M-Pesa statement says', () => {
   })
 
   test.each([
-    ['without a trace, above KES 10,000: a person looks', { traced: false }, 10_500, 1],
-    ['without a trace, up to KES 10,000', { traced: false }, 10_000, 0],
-    ['with a trace', { traced: true }, 30_000, 0],
-    ['read before the origin was looked at', {}, 30_000, 0],
-  ])('a statement %s', (_, changes, requested, findings) => {
-    expect(ruledStatement(statement(changes), fromMajor(requested)).findings).toBe(findings)
+    ['without a trace, above KES 10,000: a person looks', { traced: false }, 10_500, ['statementUntraced']],
+    ['without a trace, up to KES 10,000', { traced: false }, 10_000, ['withinMeans']],
+    ['with a trace', { traced: true }, 10_500, ['withinMeans']],
+    ['read before the origin was looked at', {}, 10_500, ['withinMeans']],
+    ['that does not add up either', { traced: false, findings: 2 }, 10_500, ['statementDoesNotAddUp']],
+  ])('a statement %s', (_, changes, requested, reasons) => {
+    const decided = decideOn({ statement: statement(changes), requestedCents: fromMajor(requested) })
+    expect(decided).toMatchObject({ reasons, outcome: reasons[0] === 'withinMeans' ? 'approve' : 'refer' })
   })
 
   test('betting takes points, a regular salary gives them; a statement that does not add up gives none and goes to a person', () => {
@@ -140,6 +142,8 @@ describe('what an M-Pesa statement says', () => {
       pointsOf({ salaryRegularityPpm: 1_000_000 }),
     ]).toEqual([0, -20, -60, 20])
     expect(pointsOf({ findings: 2, bettingSharePpm: 900_000 })).toBe(0)
+    const untraced = { traced: false, salaryRegularityPpm: 1_000_000 }
+    expect([pointsOf(untraced), pointsOf({ ...untraced, bettingSharePpm: 900_000 })]).toEqual([0, -60])
     expect(decideOn({ statement: statement({ findings: 1 }) })).toMatchObject({
       outcome: 'refer',
       referred: { asks: {}, person: true },

@@ -136,6 +136,7 @@ describe('the default scorecard', () => {
       'amountAboveMeans',
       'largeFirstLoan',
       'statementDoesNotAddUp',
+      'statementUntraced',
       'sharedDevice',
       'outsideKenya',
       'documentShared',

@@ -28,6 +28,7 @@ export const decisionReasons = [
   'detailsNotConfirmed',
   'statementDoesNotFit',
   'statementDoesNotAddUp',
+  'statementUntraced',
   'sharedDevice',
   'outsideKenya',
   'documentShared',
@@ -274,7 +275,7 @@ function referralOf(
       asks: { ...(scans.length > 0 ? { scans: wanted } : {}), ...(statement ? { statement } : {}) },
       person,
     },
-    reasons: [...new Set(held.map((rule) => rule.reason))],
+    reasons: [...new Set(held.map((rule) => (isForOrigin(rule, facts) ? 'statementUntraced' : rule.reason)))],
   }
 }
 
@@ -291,8 +292,16 @@ function pointsFor({ fact, bands }: PointsRule, facts: ApplicantFacts): Decision
     (top, band) => (top && top.from > band.from ? top : band),
     null,
   )
-  return best && best.points !== 0 ? [{ fact, points: best.points }] : []
+  if (!best || best.points === 0) return []
+  const isBelieved = facts.statement?.traced !== false || !statementFacts.includes(fact)
+  return isBelieved || best.points < 0 ? [{ fact, points: best.points }] : []
 }
+/** Of a statement without a trace of its origin these take points, and give none. */
+const statementFacts: readonly NumericFact[] = [
+  'bettingSharePpm',
+  'salaryRegularityPpm',
+  'averageLowestBalanceCents',
+]
 
 function valueOf(fact: NumericFact, facts: ApplicantFacts): number | undefined {
   switch (fact) {
@@ -308,7 +317,7 @@ function valueOf(fact: NumericFact, facts: ApplicantFacts): number | undefined {
     case 'outsideKenya':
       return facts.device?.outsideKenya === undefined ? undefined : Number(facts.device.outsideKenya)
     case 'statementFindings':
-      return facts.statement?.findings
+      return facts.statement && Math.max(facts.statement.findings, Number(lacksOrigin(facts)))
     case 'bettingSharePpm':
     case 'salaryRegularityPpm':
     case 'averageLowestBalanceCents':
@@ -334,14 +343,13 @@ export function countedIncome(toldCents: Cents, statement: StatementFacts | null
 /** Above it, a request whose statement does not show where it is from goes to a person. */
 const untracedCentsMax = fromMajor(10_000)
 
-/**
- * The statement as the rules see it: one without a trace of its origin counts as one with a contradiction for a request
- * above the limit, so that a person looks. What it takes away was taken away before.
- */
-export const ruledStatement = (statement: StatementFacts, requestedCents: Cents): StatementFacts =>
-  statement.traced === false && statement.findings === 0 && requestedCents > untracedCentsMax
-    ? { ...statement, findings: 1 }
-    : statement
+/** A person looks at it as at one that does not add up. What it takes away is taken away before. */
+const lacksOrigin = ({ statement, requestedCents }: ApplicantFacts): boolean =>
+  statement?.traced === false && requestedCents > untracedCentsMax
+
+/** Whether the rule holds of a statement that adds up, for its origin alone. */
+const isForOrigin = ({ when }: ReferralRule, facts: ApplicantFacts): boolean =>
+  facts.statement?.findings === 0 && when.some(({ fact }) => fact === 'statementFindings')
 
 /** Income over the term (months of 30 days) x the share of it, less existing debts; never negative, rounded down. */
 function affordable(facts: ApplicantFacts, rules: Scorecard): Cents {

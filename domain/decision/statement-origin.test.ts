@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../days.ts'
 import { cents } from '../money.ts'
-import { isTraced, type KnownPayment } from './statement-origin.ts'
+import { isTraced, withoutOurs, type KnownPayment, type StatementOrigin } from './statement-origin.ts'
 import type { Statement, StatementRow } from './statement.ts'
 
 const row = (receipt: string, paidIn: number, withdrawn: number, completed = true): StatementRow => ({
@@ -21,7 +21,12 @@ const statement = (...rows: StatementRow[]): Statement => ({
   rows,
   told: null,
 })
-const server = { producer: 'iText 2.1.7 by 1T3XT', creator: 'JasperReports Library' }
+const server: StatementOrigin = {
+  producer: 'iText 2.1.7 by 1T3XT',
+  creator: 'JasperReports Library',
+  fonts: ['Helvetica', 'Helvetica-Bold'],
+  saves: 1,
+}
 const ours: KnownPayment = {
   receipt: 'TK60708BHZ',
   side: 'in',
@@ -29,9 +34,14 @@ const ours: KnownPayment = {
   day: day('2026-10-02'),
 }
 
-describe('without a payment that we know of, the program tells', () => {
+describe('without a payment that we know of, how the file is made tells', () => {
   test.each([
-    [server, true],
+    [{}, true],
+    [{ fonts: ['DejaVu Sans', 'Courier-BoldOblique'] }, true],
+    [{ fonts: ['Helvetica', 'Calibri'] }, false],
+    [{ fonts: ['HelveticaNeue'] }, false],
+    [{ fonts: [] }, false],
+    [{ saves: 2 }, false],
     [{ producer: 'iText® Core 7.2.5', creator: '' }, true],
     [{ producer: 'PDFKit', creator: 'PDFKit' }, false],
     [{ producer: 'Microsoft® Word 2021', creator: '' }, false],
@@ -39,7 +49,8 @@ describe('without a payment that we know of, the program tells', () => {
     [{ producer: 'iText 7.1 (iLovePDF)', creator: '' }, false],
     [{ producer: 'macOS Quartz PDFContext', creator: 'Preview' }, false],
     [{ producer: '', creator: '' }, false],
-  ])('%j: %s', (origin, traced) => {
+  ])('%j: %s', (differs, traced) => {
+    const origin = { ...server, ...differs }
     expect(isTraced(statement(), origin, [])).toBe(traced)
     expect(isTraced(statement(), origin, [{ ...ours, day: day('2026-09-30') }]), 'of another time').toBe(
       traced,
@@ -48,7 +59,7 @@ describe('without a payment that we know of, the program tells', () => {
 })
 
 describe('payments that we know of decide, whatever the program', () => {
-  const homeMade = { producer: 'PDFKit', creator: '' }
+  const homeMade = { ...server, producer: 'PDFKit', creator: '' }
   test('all of them in it prove it', () => {
     expect(isTraced(statement(row('TK60708BHZ', 500_000, 0)), homeMade, [ours])).toBe(true)
   })
@@ -60,4 +71,10 @@ describe('payments that we know of decide, whatever the program', () => {
   ])('one that is %s disproves it', (_, shown) => {
     expect(isTraced(shown, server, [ours])).toBe(false)
   })
+})
+
+test('what went between us and the customer is no income; what shares its receipt stays', () => {
+  const overdraft = row('TK60708BHZ', 200_000, 0)
+  const shown = statement(row('TK60708BHZ', 500_000, 0), overdraft, row('TK60708BH1', 500_000, 0))
+  expect(withoutOurs(shown, [ours]).rows).toEqual([overdraft, row('TK60708BH1', 500_000, 0)])
 })

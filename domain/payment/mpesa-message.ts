@@ -29,16 +29,24 @@ export function parsePaidMessage(input: string): PaidMessage | Invalid<'required
   return { receipt, amountCents: isInvalid(amount) ? null : amount }
 }
 
+/** Without the country's code, whole or masked, it is written with a zero. */
+const numberShown = (payer: string): string =>
+  (/^\+?[\d* ]+/.exec(payer)?.[0] ?? '')
+    .replaceAll(' ', '')
+    .replace('+', '')
+    .replace(/^0(?=[17])/, '254')
+
+/** Whether the payer that M-Pesa names is this phone, in a whole number: a masked one is several phones. */
+export const payerIs = (payer: string, phone: string): boolean =>
+  numberShown(payer) === phone.replace(/\D/g, '')
+
 /**
  * Whether the payer that M-Pesa names can be this phone: `254712345678 - JANE`, `2547 ***** 678`,
  * `0712***678`, or a bare number. A masked one fits by what is shown of it; anything else does not fit.
  */
 export function payerFits(payer: string, phone: string): boolean {
   const digits = phone.replace(/\D/g, '')
-  const shown = (/^\+?[\d* ]+/.exec(payer)?.[0] ?? '').replaceAll(' ', '').replace('+', '')
-  // Without the country's code, whole or masked, it is written with a zero.
-  const full = shown.replace(/^0(?=[17])/, '254')
-  if (/^\d+$/.test(full)) return full === digits
-  const [, start = '', end = ''] = /^(\d{3,})\*+(\d{3,})$/.exec(full) ?? []
+  const [, start = '', end = ''] = /^(\d{3,})\*+(\d{3,})$/.exec(numberShown(payer)) ?? []
+  if (payerIs(payer, phone)) return true
   return start !== '' && digits.startsWith(start) && digits.endsWith(end)
 }

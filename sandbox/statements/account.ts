@@ -52,7 +52,10 @@ export type Life = {
   readonly betting?: number
   /** Loans of other lenders, some repaid. */
   readonly otherLenders?: boolean
+  /** Payments that a stand-in made or took, the oldest first: each is in it on its day, before all others. */
+  readonly known?: readonly KnownEntry[]
 }
+export type KnownEntry = Pick<Entry, 'receipt' | 'atMs' | 'details' | 'paidIn' | 'withdrawn' | 'kind'>
 
 /** Numbers from 0 to 1 that look random and repeat with the seed. */
 export function seeded(seed: number): () => number {
@@ -97,7 +100,8 @@ export function makeAccount(life: Life): Account {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const about = (middle: number): number => shillings(middle * Math.exp((random() - 0.5) * 1.6))
   const entries: Entry[] = []
-  const used = new Set<string>()
+  const known = [...(life.known ?? [])]
+  const used = new Set(known.map(({ receipt }) => receipt))
   let balance = shillings(500 + random() * 3_000)
   let atMs = Date.parse(`${life.from}T00:00:00Z`)
 
@@ -193,6 +197,14 @@ export function makeAccount(life: Life): Account {
 
   const last = Date.parse(`${life.to}T00:00:00Z`)
   for (let midnight = atMs; midnight <= last; midnight += dayMs) {
+    atMs = midnight
+    while (known[0] && known[0].atMs < midnight + dayMs) {
+      const { receipt: under, kind, details, paidIn, withdrawn } = known.shift()!
+      atMs += 1_000
+      if (withdrawn > balance)
+        receive('deposit', 'Deposit of Funds at Agent Till 212345 - HAPPY AGENCIES', withdrawn)
+      write(under, kind, details, paidIn, withdrawn)
+    }
     atMs = midnight + 6 * 3_600_000
     const date = new Date(midnight)
     const next = (): void => {

@@ -1,9 +1,11 @@
 /**
- * A statement for whoever asks on the page or in a test: three months up to yesterday, of a phone nobody
- * knows anything about.
+ * A statement for a customer on the page or in a test: three months up to yesterday, of a made-up life in which the
+ * payments with us are the true ones.
  */
 import { readPhone, text, type Fields } from '../wire.ts'
-import { makeAccount, tamper, type Tampering } from './account.ts'
+import type { Core } from '../core.ts'
+import type { Collection, Payout } from '../state.ts'
+import { makeAccount, tamper, type KnownEntry, type Tampering } from './account.ts'
 import { statementPdf } from './pdf.ts'
 
 const dayMs = 86_400_000
@@ -20,12 +22,12 @@ export type StatementFile = { readonly name: string; readonly bytes: Buffer }
  */
 export async function askedStatement(
   fields: Fields,
-  nowMs: number,
+  { state, credentials, nowMs }: Pick<Core, 'state' | 'credentials' | 'nowMs'>,
 ): Promise<StatementFile | { readonly error: string }> {
   const phone = readPhone(fields['phone'])
   if (!phone) return { error: 'phoneUnreadable' }
   const dayBack = (days: number): string =>
-    new Date(nowMs + eatOffsetMs - days * dayMs).toISOString().slice(0, 10)
+    new Date(nowMs() + eatOffsetMs - days * dayMs).toISOString().slice(0, 10)
   const [from, to] = [dayBack(periodDays), dayBack(1)]
   const salary = /^\d{1,7}$/.test(text(fields['salary'])) ? Number(text(fields['salary'])) : defaultSalary
   const made = makeAccount({
@@ -37,6 +39,7 @@ export async function askedStatement(
     salary,
     betting: 300,
     otherLenders: true,
+    known: knownOf({ state, credentials }, phone, from, to),
   })
   const how = tamperings.find((each) => each === text(fields['tampered']))
   const plain = text(fields['layout']) === 'plain'
@@ -49,4 +52,37 @@ export async function askedStatement(
     ...(code ? { code } : {}),
   })
   return { name: `MPESA_Statement_${from}_to_${to}_${phone}.pdf`, bytes }
+}
+
+/** What we paid out to this phone and took from it, as the stand-in of M-Pesa kept it. */
+function knownOf(
+  { state, credentials: { shortCode } }: Pick<Core, 'state' | 'credentials'>,
+  phone: string,
+  from: string,
+  to: string,
+): KnownEntry[] {
+  const out = state
+    .all<Payout>("select * from payouts where phone = ? and status = 'completed'", phone)
+    .map(({ receipt, amount, completedAtMs, conversationId }): KnownEntry => ({
+      receipt: receipt!,
+      atMs: completedAtMs! + eatOffsetMs,
+      kind: 'business',
+      details: `Business Payment from ${shortCode} - MKOPO CREDIT via API. Original conversation ID is ${conversationId}.`,
+      paidIn: amount * 100,
+      withdrawn: 0,
+    }))
+  const paid = state
+    .all<Collection>('select * from collections where phone = ? and reversedAtMs is null', phone)
+    .map(({ receipt, amount, account, completedAtMs }): KnownEntry => ({
+      receipt,
+      atMs: completedAtMs + eatOffsetMs,
+      kind: 'payBill',
+      details: `Pay Bill Online to ${shortCode} - MKOPO CREDIT Acc. ${account}`,
+      paidIn: 0,
+      withdrawn: amount * 100,
+    }))
+  const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`) + dayMs]
+  return [...out, ...paid]
+    .filter(({ atMs }) => atMs >= first && atMs < last)
+    .sort((one, other) => one.atMs - other.atMs)
 }

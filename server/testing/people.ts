@@ -162,6 +162,7 @@ export type Wishes = {
   /** Kinds with commas between them. */ readonly addOns?: string
   /** The code of whoever invited them. */ readonly referral?: string
   readonly email?: string
+  readonly income?: string
 }
 
 /** A registration up to its last step. */
@@ -171,7 +172,7 @@ export async function registerUpToConfirmation(
   phone: string,
   loanSize?: string,
   personal: Record<string, string> = typed.personal(),
-  { product, receivingPhone = phone, payoutMethod, referral, email }: Wishes = {},
+  { product, receivingPhone = phone, payoutMethod, referral, email, income }: Wishes = {},
 ): Promise<ProcessView> {
   let at = viewIn(await startProcess(people, cookies, 'registration', loanSize, product))
   at = viewIn(
@@ -183,7 +184,12 @@ export async function registerUpToConfirmation(
   )
   at = viewIn(await submitForm(people, cookies, at, 'smsCode', { otp: await people.codeFor(stored(phone)) }))
   at = viewIn(await submitForm(people, cookies, at, 'personalData', personal))
-  at = viewIn(await submitForm(people, cookies, at, 'additionalInformation', typed.additional))
+  at = viewIn(
+    await submitForm(people, cookies, at, 'additionalInformation', {
+      ...typed.additional,
+      ...(income ? { netMonthlyIncome: income } : {}),
+    }),
+  )
   return viewIn(
     await submitForm(people, cookies, at, 'receivingMoney', typed.receiving(receivingPhone, payoutMethod)),
   )

@@ -9,7 +9,7 @@ import {
 } from '../lending/bureau/index.ts'
 import { nairobiDay } from '../../domain/days.ts'
 import type { KnownPayment } from '../../domain/decision/statement-origin.ts'
-import { payerFits } from '../../domain/payment/mpesa-message.ts'
+import { payerIs } from '../../domain/payment/mpesa-message.ts'
 import type { Phone } from '../../domain/person/phone.ts'
 import { createDecisions, decisionsCapability } from '../lending/decisions/index.ts'
 import { createDocuments, documentsCapability } from '../lending/documents/index.ts'
@@ -146,7 +146,7 @@ export const lendingCapabilities = {
     loansCapability(loans, { ...platform, documentKey: customers.hashed }),
 } satisfies Record<string, Registering>
 
-/** What we paid out to a phone, and what came from it, by M-Pesa; a payer that is shown masked is compared by what is shown. */
+/** What we paid out to a phone, and what came from it, by M-Pesa; a payer that is shown masked may be another phone, and is left out. */
 async function paymentsWith(
   { loans, payments }: { readonly loans: Lending['loans']; readonly payments: Money['payments'] },
   customerId: string,
@@ -163,12 +163,7 @@ async function paymentsWith(
           day: nairobiDay(payout.completedAt ?? payout.settledAt ?? new Date(0)),
         })
     for (const paid of await payments.collections.ofLoan(loan))
-      if (
-        paid.rail === 'mpesa' &&
-        paid.reversedAt === null &&
-        paid.confirmedAt &&
-        payerFits(paid.payer, phone)
-      )
+      if (paid.rail === 'mpesa' && paid.reversedAt === null && paid.confirmedAt && payerIs(paid.payer, phone))
         known.push({
           receipt: paid.receipt,
           side: 'out',

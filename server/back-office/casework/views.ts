@@ -258,6 +258,7 @@ export const requestView = (
     ...summaryView(statement),
     uploadedAt: statement.uploadedAt.toISOString(),
     fileKept: statement.fileKept,
+    traced: statement.traced ?? null,
   },
 })
 

@@ -6,7 +6,6 @@ import { positionOn, type LoanTerms, type Movement } from '../../../domain/loan/
 import { cents, type Cents } from '../../../domain/money.ts'
 import {
   countedIncome,
-  ruledStatement,
   decide,
   type ApplicantFacts,
   type BureauFacts,
@@ -141,7 +140,7 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
     bureauMayBeAsked: applicant.bureauMayBeAsked,
     // What other lenders are owed becomes known with the M-Pesa statement or a bureau; nothing is made up before.
     existingDebtsCents: statement?.findings === 0 ? statement.existingDebtsCents : cents(0),
-    ...(statement ? { statement: ruledStatement(statement, applicant.requestedCents) } : {}),
+    ...(statement ? { statement } : {}),
     ...(applicant.device ? { device: applicant.device } : {}),
     ...(applicant.bureau ? { bureau: applicant.bureau } : {}),
     ...(applicant.shared ? { shared: applicant.shared } : {}),

@@ -8,8 +8,18 @@ import { deflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, tamper, type Account } from '../../../sandbox/statements/account.ts'
-import { statementPdf } from '../../../sandbox/statements/pdf.ts'
+import { statementPdf, type Look } from '../../../sandbox/statements/pdf.ts'
 import { purgeJob } from '../../platform/purge.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import {
+  borrow,
+  newPhone,
+  registerUpToConfirmation,
+  settle,
+  signFrom,
+  stored,
+  wanjiku,
+} from '../../testing/people.ts'
 import { readable } from '../../testing/readable.ts'
 import { codesPerFileMax, fileKeptDays, summaryKeptDays, usedForDays } from './service.ts'
 import {
@@ -220,6 +230,31 @@ describe('the decision', () => {
     })
   })
 
+  test('a home-made one does not raise 3,000 to 30,000; the same as M-Pesa makes it does', async () => {
+    const decided = async (look: Look | null) => {
+      const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+      const at = await registerUpToConfirmation(people, cookies, phone, '30000', undefined, {
+        income: '5,000',
+      })
+      if (look) {
+        await upload(cookies, await pdfOf(phone, look, { salary: 400_000, otherLenders: false }))
+        await shown(cookies)
+        await confirm(cookies)
+      }
+      await signFrom(people, cookies, phone, at)
+      await people.drain()
+      const { rows } = await sql<{ outcome: string; cents: string | null; reasons: string[] }>`
+        select outcome, offered_cents as cents, reasons from decision_log
+        where request_id = ${(await request(cookies)).loanRequest.id} and role = 'champion'
+        order by id desc limit 1`.execute(people.database.db)
+      const { outcome, cents, reasons } = rows[0]!
+      return [outcome, cents === null ? null : Number(cents), reasons]
+    }
+    expect(await decided(null)).toEqual(['offerLess', 300_000, ['amountAboveMeans']])
+    expect(await decided({ homeMade: true })).toEqual(['refer', 300_000, ['statementUntraced']])
+    expect(await decided({})).toEqual(['refer', null, ['largeFirstLoan']])
+  })
+
   test('one that does not add up is shown with where, counts for nothing, and goes to a person', async () => {
     const { cookies, phone } = await asked()
     const { account, receipt }: { account: Account; receipt: string } = tamper(
@@ -312,3 +347,41 @@ test('the service answers as ever while a file made to hurt is read', async () =
   expect(middle(meanwhile)).toBeLessThan(middle(usual) * 5 + 20)
   expect(process.memoryUsage.rss() - memoryBefore).toBeLessThan(200 * 1_048_576)
 }, 180_000)
+
+test("the stand-in's statement has our own payments in it, and is traced by them", async () => {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  await borrow(people, cookies, phone)
+  await settle(people)
+  people.clock.move(2 * dayMs)
+  await people.api(
+    'POST /api/v2/ken/users/login/password',
+    { body: { phone, password: wanjiku.password } },
+    { cookies },
+  )
+  const traced = async (change: (bytes: Buffer) => Buffer) => {
+    const made = await fetch(`${people.url}/sandbox/api/statement`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone: stored(phone), name: 'WANJIKU NGANGA' }),
+    })
+    await upload(cookies, change(Buffer.from(await made.arrayBuffer())))
+    expect(await shown(cookies)).toMatchObject({ state: 'shown', summary: { addsUp: true } })
+    await confirm(cookies)
+    const customerId = (await people.services.identity.customerOf(stored(phone)))!
+    return (await people.services.statements.confirmedOf(people.database.db, customerId))!.traced
+  }
+  expect(await traced((bytes) => bytes)).toBe(true)
+  // Another program says that it wrote it: the payments count.
+  expect(
+    await traced((bytes) =>
+      Buffer.from(bytes.toString('latin1').replace('iText 2.1.7', 'PDFKit 2.1.'), 'latin1'),
+    ),
+  ).toBe(true)
+  await upload(cookies, await pdfOf(phone))
+  await shown(cookies)
+  await confirm(cookies)
+  const customerId = (await people.services.identity.customerOf(stored(phone)))!
+  expect(await people.services.statements.confirmedOf(people.database.db, customerId)).toMatchObject({
+    traced: false,
+  })
+})

@@ -10,6 +10,7 @@ import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import {
   isTraced,
+  withoutOurs,
   type KnownPayment,
   type StatementOrigin,
 } from '../../../domain/decision/statement-origin.ts'
@@ -169,7 +170,12 @@ export function createStatements({
     const phone = own.find((each) => each?.slice(1) === statement.holder.phone)
     if (!phone) return 'otherPhone'
     if (daysBetween(statement.to, clock.today()) > endedBeforeDaysMax) return 'tooOld'
-    const { days, monthlyIncomeCents: netMonthlyIncomeCents, ...reading } = readStatement(statement)
+    const known = await paymentsWith(customerId, phone)
+    const {
+      days,
+      monthlyIncomeCents: netMonthlyIncomeCents,
+      ...reading
+    } = readStatement(withoutOurs(statement, known))
     if (days < coversDaysMin) return 'tooShort'
     const { firstName = '', middleName = '', lastName = '' } = customer?.personal ?? {}
     return {
@@ -179,7 +185,7 @@ export function createStatements({
       nameDiffers:
         compareNames(`${firstName} ${middleName ?? ''} ${lastName}`, statement.holder.name) === 'differs',
       findings: checkStatement(statement, clock.today()),
-      traced: isTraced(statement, origin, await paymentsWith(customerId, phone)),
+      traced: isTraced(statement, origin, known),
       netMonthlyIncomeCents,
       ...reading,
     }

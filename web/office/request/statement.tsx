@@ -40,6 +40,11 @@ function Seen({ id, statement }: { readonly id: string; readonly statement: Summ
           ].join(' · ')}
         </Fact>
         <Fact label={texts.addsUp}>{addsUp ? texts.yes : <span className="text-clay">{texts.no}</span>}</Fact>
+        {statement.traced === null ? null : (
+          <Fact label={texts.origin}>
+            {statement.traced ? texts.traced : <span className="text-clay">{texts.untraced}</span>}
+          </Fact>
+        )}
       </Facts>
       {findings.length === 0 ? null : (
         <ul className="list-disc pl-5">

@@ -22,6 +22,7 @@ export const reasons: ReasonsWords = {
   detailsNotConfirmed: "No pudimos confirmar lo que nos dijiste.",
   statementDoesNotFit: "Tu extracto de M-Pesa no coincide con lo que nos dijiste.",
   statementDoesNotAddUp: "Las cifras de tu extracto de M-Pesa no cuadran, así que una persona lo revisa.",
+  statementUntraced: "No vemos de dónde viene el archivo de tu extracto de M-Pesa, así que una persona lo revisa.",
   sharedDevice: "Otro cliente pidió un préstamo desde el mismo dispositivo, así que una persona lo revisa.",
   outsideKenya: "Hiciste la solicitud desde fuera de Kenia, así que una persona la revisa.",
   documentShared: "Otro cliente dio el mismo documento de identidad. Una persona decide de quién es.",

@@ -22,6 +22,7 @@ export const reasons: ReasonsWords = {
   detailsNotConfirmed: "Nous n'avons pas pu confirmer ce que vous nous avez dit.",
   statementDoesNotFit: "Votre relevé M-Pesa ne correspond pas à ce que vous nous avez dit.",
   statementDoesNotAddUp: "Les chiffres de votre relevé M-Pesa ne tombent pas juste, donc une personne l'étudie.",
+  statementUntraced: "Nous ne voyons pas d'où vient le fichier de votre relevé M-Pesa, donc une personne l'étudie.",
   sharedDevice: "Un autre client a demandé un prêt avec le même appareil, donc une personne étudie la demande.",
   outsideKenya: "Vous avez fait la demande hors du Kenya, donc une personne l'étudie.",
   documentShared: "Un autre client a donné le même document d'identité. Une personne décide à qui il est.",

@@ -22,6 +22,7 @@ export const reasons: ReasonsWords = {
   detailsNotConfirmed: "Hatukuweza kuthibitisha uliyotuambia.",
   statementDoesNotFit: "Taarifa yako ya M-Pesa hailingani na uliyotuambia.",
   statementDoesNotAddUp: "Hesabu za taarifa yako ya M-Pesa hazilingani, kwa hivyo afisa wetu anaiangalia.",
+  statementUntraced: "Hatuoni faili la taarifa yako ya M-Pesa lilitoka wapi, kwa hivyo afisa wetu anaiangalia.",
   sharedDevice: "Mteja mwingine aliomba mkopo kwa kifaa hikihiki, kwa hiyo afisa wetu analiangalia.",
   outsideKenya: "Uliomba ukiwa nje ya Kenya, kwa hiyo afisa wetu analiangalia.",
   documentShared: "Mteja mwingine alitoa kitambulisho hikihiki. Afisa wetu anaamua ni cha nani.",

@@ -1,8 +1,8 @@
 /**
- * A PDF's text with its places, by pdf.js: nothing is evaluated (this version cannot), no fonts, no pictures,
+ * A PDF's text with its places, by pdf.js: nothing is evaluated (this version cannot), no fonts are drawn, no pictures,
  * and never more than the limits.
  */
-import { getDocument, PasswordResponses } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS, PasswordResponses } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { StatementOrigin } from '../../../../domain/decision/statement-origin.ts'
 import type { ReadAnswer } from './answer.ts'
 import { pagesMax, textPiecesMax } from './limits.ts'
@@ -13,13 +13,15 @@ class TooLarge extends Error {}
 
 /** An empty code is none. */
 export async function readDocument(bytes: Uint8Array, code: string): Promise<ReadAnswer> {
+  // Counted first: pdf.js takes the bytes away.
+  const saves = savesIn(bytes)
   const opened = await open(bytes, code)
   if ('unreadable' in opened) return opened
   try {
     const statement = readPages(await textOf(opened.document))
     if (statement === 'tooLarge') return { unreadable: 'tooLarge' }
     return statement
-      ? { statement, origin: await originOf(opened.document) }
+      ? { statement, origin: { ...(await originOf(opened.document)), saves } }
       : { unreadable: 'notAStatement' }
   } catch (error) {
     return { unreadable: error instanceof TooLarge ? 'tooLarge' : 'broken' }
@@ -27,14 +29,36 @@ export async function readDocument(bytes: Uint8Array, code: string): Promise<Rea
 }
 
 const originCharactersMax = 200
+const fontsMax = 50
 
-async function originOf(document: PdfDocument): Promise<StatementOrigin> {
+const savesIn = (bytes: Uint8Array): number =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1').split('startxref').length -
+  1
+
+async function originOf(document: PdfDocument): Promise<Omit<StatementOrigin, 'saves'>> {
   const info = (await document.getMetadata()).info as Readonly<Record<string, unknown>>
   const said = (name: string): string => {
     const value = info[name]
     return typeof value === 'string' ? value.slice(0, originCharactersMax) : ''
   }
-  return { producer: said('Producer'), creator: said('Creator') }
+  return { producer: said('Producer'), creator: said('Creator'), fonts: await fontsOf(document) }
+}
+
+async function fontsOf(document: PdfDocument): Promise<string[]> {
+  const page = await document.getPage(1)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const used = fnArray.flatMap((act, at) => (act === OPS.setFont ? [argsArray[at][0] as string] : []))
+  const names = await Promise.all(
+    [...new Set(used)].slice(0, fontsMax).map(
+      (id) =>
+        new Promise<string>((resolve) => {
+          page.commonObjs.get(id, ({ name = '' }: { name?: string }) => resolve(name))
+        }),
+    ),
+  )
+  page.cleanup()
+  const withoutMark = names.map((name) => name.replace(/^[A-Z]{6}\+/, '').slice(0, originCharactersMax))
+  return [...new Set(withoutMark)].sort()
 }
 
 async function open(
@@ -48,6 +72,8 @@ async function open(
       verbosity: 0,
       stopAtErrors: true,
       disableFontFace: true,
+      // With the names of fonts.
+      fontExtraProperties: true,
       useSystemFonts: false,
       enableXfa: false,
       useWasm: false,

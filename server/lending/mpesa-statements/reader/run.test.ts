@@ -120,7 +120,12 @@ test('in a process of its own the same is read', { timeout: 30_000 }, async () =
   const answer = await readStatementFile(await statementPdf(account, look), look.code ?? '')
   expect(answer).toEqual({
     statement: await read(account, look),
-    origin: { producer: 'iText 2.1.7 by 1T3XT', creator: 'JasperReports Library' },
+    origin: {
+      producer: 'iText 2.1.7 by 1T3XT',
+      creator: 'JasperReports Library',
+      fonts: ['Helvetica', 'Helvetica-Bold'],
+      saves: 1,
+    },
   })
 })
 

@@ -59,7 +59,12 @@ const answerShape = z.union([
         .max(rowsMax),
       told: z.strictObject({ paidInCents: amount, withdrawnCents: amount }).nullable(),
     }),
-    origin: z.strictObject({ producer: z.string().max(200), creator: z.string().max(200) }),
+    origin: z.strictObject({
+      producer: z.string().max(200),
+      creator: z.string().max(200),
+      fonts: z.array(z.string().max(200)).max(50),
+      saves: z.number().int(),
+    }),
   }),
 ])
 
