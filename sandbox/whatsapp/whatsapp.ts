@@ -119,7 +119,7 @@ export function createWhatsAppStandIn({ state, options, credentials, queue, call
 
   return {
     send(fields: Fields): { readonly status: number; readonly body: object } {
-      const phone = readPhone(`+${text(fields['to'])}`)
+      const phone = readPhone(`+${text(fields['to'])}`) ?? readUserId(fields['recipient'])
       if (text(fields['messaging_product']) !== 'whatsapp' || !phone)
         return refusal(400, 100, 'Invalid parameter')
       const trick = smsTrick(phone)
@@ -152,11 +152,13 @@ export function createWhatsAppStandIn({ state, options, credentials, queue, call
     },
 
     /**
-     * A phone writes `text`, or presses `press` on `message`. `again`: the lender is told twice.
+     * A phone writes `text`, or a person of a `userId`, who shows no number; or it presses `press` on `message`. `again`: the lender is told twice.
      */
     write(fields: Fields): { readonly id: string } | { readonly error: string } {
-      const phone = readPhone(fields['phone'])
+      const userId = readUserId(fields['userId'])
+      const phone = userId ?? readPhone(fields['phone'])
       if (!phone) return { error: 'phoneUnreadable' }
+      const named = userId ? { from_user_id: userId } : { from: phone }
       const [press, on] = [text(fields['press']), text(fields['message'])]
       const pressed = press === '' ? undefined : chosenBy(on, press)
       if (press !== '' && !pressed) return { error: 'choiceNotFound' }
@@ -169,8 +171,10 @@ export function createWhatsAppStandIn({ state, options, credentials, queue, call
       for (let times = fields['again'] === true ? 2 : 1; times > 0; times--)
         tell(
           {
-            contacts: [{ profile: { name: 'A phone' }, wa_id: phone }],
-            messages: [{ from: phone, id, timestamp: String(Math.floor(nowMs() / 1_000)), ...content }],
+            contacts: [
+              { profile: { name: 'A phone' }, ...(userId ? { user_id: userId } : { wa_id: phone }) },
+            ],
+            messages: [{ ...named, id, timestamp: String(Math.floor(nowMs() / 1_000)), ...content }],
           },
           0,
         )
@@ -196,6 +200,10 @@ export function createWhatsAppStandIn({ state, options, credentials, queue, call
         .map((row) => ({ ...row, choices: JSON.parse(row.choices) as Pressable[] })),
   }
 }
+
+/** WhatsApp's name for a person who shows no number. */
+const readUserId = (value: unknown): string | undefined =>
+  /^[A-Z]{2}\.(?:ENT\.)?[A-Za-z0-9]{1,128}$/.test(text(value)) ? text(value) : undefined
 
 /** What the lender is told of what was pressed. */
 const replyOf = ({ from, id, title, description }: Pressable): object =>

@@ -121,6 +121,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "refund": "{on} sent back {amount}"
       },
       "chat": {
+        "noNumber": "{brand}: WhatsApp does not show us your phone number, so we cannot see your account here. {ussdCode, select, none {} other {Dial {ussdCode}. }}See {site} or call {hotline}, free.",
         "ended": "This conversation has ended. To write to a person again, write MENU and choose: {person}.",
         "lapsed": "Your conversation with a person ended after a day without a message. What you wrote now reached nobody. To write to a person, choose: {person}.",
         "stopped": "You get no more messages from us here; SMS go on. Write START to turn it on again.",
@@ -685,6 +686,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "refund": "{on} tumerudisha {amount}"
       },
       "chat": {
+        "noNumber": "{brand}: WhatsApp haituonyeshi namba yako ya simu, kwa hivyo hatuoni akaunti yako hapa. {ussdCode, select, none {} other {Piga {ussdCode}. }}Tembelea {site} au piga {hotline}, ni bure.",
         "ended": "Mazungumzo haya yameisha. Ili kumwandikia mtu tena, andika MENYU na uchague: {person}.",
         "lapsed": "Mazungumzo yako na mtu yaliisha baada ya siku moja bila ujumbe. Ulichoandika sasa hakikumfikia mtu. Ili kumwandikia mtu, chagua: {person}.",
         "stopped": "Hutapata ujumbe wetu hapa tena; SMS zinaendelea. Andika ANZA ili kuwasha tena.",
@@ -1249,6 +1251,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "refund": "{on} devuelto {amount}"
       },
       "chat": {
+        "noNumber": "{brand}: WhatsApp no nos muestra tu número de teléfono, así que aquí no vemos tu cuenta. {ussdCode, select, none {} other {Marca {ussdCode}. }}Entra en {site} o llama gratis al {hotline}.",
         "ended": "Esta conversación ha terminado. Para escribir de nuevo a una persona, escribe MENU y elige: {person}.",
         "lapsed": "Tu conversación con una persona terminó tras un día sin mensajes. Lo que acabas de escribir no le llegó a nadie. Para escribir a una persona, elige: {person}.",
         "stopped": "Ya no te escribimos aquí; los SMS siguen. Escribe EMPEZAR para activarlo de nuevo.",
@@ -1813,6 +1816,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "refund": "{on} rendu {amount}"
       },
       "chat": {
+        "noNumber": "{brand} : WhatsApp ne nous montre pas votre numéro, nous ne voyons donc pas votre compte ici. {ussdCode, select, none {} other {Tapez {ussdCode}. }}Voyez {site} ou appelez le {hotline}, c'est gratuit.",
         "ended": "Cette conversation est terminée. Pour écrire de nouveau à une personne, écrivez MENU et choisissez : {person}.",
         "lapsed": "Votre conversation avec une personne a pris fin après un jour sans message. Ce que vous venez d’écrire n’est parvenu à personne. Pour écrire à une personne, choisissez : {person}.",
         "stopped": "Vous ne recevez plus nos messages ici ; les SMS continuent. Écrivez COMMENCER pour les reprendre.",

@@ -49,7 +49,7 @@ test('a text goes to whoever wrote within 24 hours, and to nobody else', async (
   expect(heard()).toEqual([
     {
       statuses: [],
-      messages: [{ id: expect.stringMatching(/^wamid/) as string, phone, text: '1', pressed: null }],
+      messages: [{ id: expect.stringMatching(/^wamid/) as string, from: phone, text: '1', pressed: null }],
     },
   ])
   expect(await client().sendText(phone, 'Hello')).toMatchObject({ accepted: true })
@@ -112,8 +112,8 @@ test('what is pressed comes with our id, of a button and of a list', async () =>
   await sandbox.pump()
   expect(heard().flatMap(({ messages }) => messages.filter(({ pressed }) => pressed !== null))).toMatchObject(
     [
-      { phone, text: 'Choice 2', pressed: '7:2' },
-      { phone, text: 'Choice 2', pressed: '7:2' },
+      { from: phone, text: 'Choice 2', pressed: '7:2' },
+      { from: phone, text: 'Choice 2', pressed: '7:2' },
     ],
   )
 })
@@ -175,7 +175,7 @@ test('what is not ours, or has no number, is left out; of a failure its code is 
     entry: [{ changes: [{ value }, { value: { ...value, metadata: { phone_number_id: '2' } } }] }],
   }
   expect(parseNotice(body, '1')).toEqual({
-    messages: [{ id: 'b', phone, text: '', pressed: null }],
+    messages: [{ id: 'b', from: phone, text: '', pressed: null }],
     statuses: [{ messageId: 'c', status: 'failed', failure: 'reported 131026' }],
   })
 })
@@ -191,8 +191,24 @@ test('a writer named by a user id is read, with the number of the contact where 
     ],
   }
   expect(parseNotice({ entry: [{ changes: [{ value }] }] }, '1').messages).toEqual([
-    { id: 'a', phone: '+254712345678', text: 'x', pressed: null },
-    { id: 'b', phone: null, text: 'y', pressed: null },
-    { id: 'c', phone: '+254712345679', text: 'z', pressed: null },
+    { id: 'a', from: '+254712345678', text: 'x', pressed: null },
+    { id: 'b', from: 'KE.2', text: 'y', pressed: null },
+    { id: 'c', from: '+254712345679', text: 'z', pressed: null },
   ])
+})
+
+test('a user id is the recipient and no number to send to', async () => {
+  const sent: object[] = []
+  const whatsApp = createWhatsApp({
+    config: sandbox.whatsApp,
+    fetch: (_address, init) => {
+      sent.push(JSON.parse(init?.body as string) as object)
+      return Promise.resolve(Response.json({ messages: [{ id: 'wamid.1' }] }))
+    },
+  })
+  await whatsApp.sendText('KE.13491208655302741918', 'Hello')
+  await whatsApp.sendText('+254712345678', 'Hello')
+  expect(sent).toMatchObject([{ recipient: 'KE.13491208655302741918' }, { to: '254712345678' }])
+  expect(sent[0]).not.toHaveProperty('to')
+  expect(sent[1]).not.toHaveProperty('recipient')
 })

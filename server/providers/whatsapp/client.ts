@@ -1,4 +1,5 @@
 /** WhatsApp's Cloud API. */
+import { isWhatsAppUserId } from '../../../domain/contact/whatsapp-user.ts'
 import { interactiveOf } from './choices.ts'
 import type {
   Choices,
@@ -94,13 +95,14 @@ export function createWhatsApp({
     }
   }
 
-  const send = (phone: string, message: object): Promise<WhatsAppOutcome> =>
+  // A user id in `to` is accepted, read as a number, and reaches nobody.
+  const send = (to: string, message: object): Promise<WhatsAppOutcome> =>
     post(
       'messages',
       JSON.stringify({
         messaging_product: 'whatsapp',
         recipient_type: 'individual',
-        to: phone.replace(/^\+/, ''),
+        ...(isWhatsAppUserId(to) ? { recipient: to } : { to: to.replace(/^\+/, '') }),
         ...message,
       }),
       (answer) => answer?.messages?.[0]?.id,

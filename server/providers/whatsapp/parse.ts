@@ -1,4 +1,5 @@
 /** Reads what WhatsApp sends to our hook. Nothing is assumed, nothing throws. */
+import { isWhatsAppUserId } from '../../../domain/contact/whatsapp-user.ts'
 import { withoutInvisible } from '../../../domain/invisible-characters.ts'
 import { createHmac } from 'node:crypto'
 import type { WhatsAppMessage, WhatsAppNotice, WhatsAppStatus } from './port.ts'
@@ -32,18 +33,19 @@ function statusOf(one: Fields): WhatsAppStatus[] {
 /** A text, or what was pressed of what we offered: on a template, with its text; in the menus, with our own id. */
 function messageOf(one: Fields, contacts: readonly Fields[]): WhatsAppMessage[] {
   const id = shown(one['id'])
-  const userId = shown(one['from_user_id'])
+  const sender = shown(one['from'])
+  const userId = [shown(one['from_user_id']), sender].find(isWhatsAppUserId)
   // A person with a user name may be named by an id; the number is then with the contacts, or nowhere.
   const contact = userId ? contacts.find((each) => shown(each['user_id']) === userId) : undefined
-  const number = shown(one['from']) || shown(contact?.['wa_id'])
-  const phone = /^\d{8,15}$/.test(number) ? `+${number}` : null
-  if (!id || id.length > 200 || (phone === null && !userId)) return []
+  const number = [sender, shown(contact?.['wa_id'])].find((each) => /^\d{8,15}$/.test(each))
+  const from = number ? `+${number}` : userId
+  if (!id || id.length > 200 || !from) return []
   const interactive = fields(one['interactive'])
   const reply = { ...fields(interactive['button_reply']), ...fields(interactive['list_reply']) }
   const text =
     shown(fields(one['text'])['body']) || shown(fields(one['button'])['text']) || shown(reply['title'])
   const pressed = shown(reply['id']).slice(0, 200)
-  return [{ id, phone, text: withoutInvisible(text).slice(0, 1_000), pressed: pressed || null }]
+  return [{ id, from, text: withoutInvisible(text).slice(0, 1_000), pressed: pressed || null }]
 }
 
 /** Of our own number only: one app may have several. */

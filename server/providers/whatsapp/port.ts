@@ -37,13 +37,13 @@ export type WhatsAppOutcome =
   | { readonly unknown: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' }
 
 export type WhatsApp = {
-  /** To whoever agreed, at any time. `phone`: `+254` and nine digits. */
-  sendTemplate(phone: string, template: Template): Promise<WhatsAppOutcome>
+  /** To a customer who agreed, at any time. `to`: `+254` and nine digits, or a user id. */
+  sendTemplate(to: string, template: Template): Promise<WhatsAppOutcome>
   /** To whoever wrote within 24 hours. */
-  sendText(phone: string, text: string): Promise<WhatsAppOutcome>
+  sendText(to: string, text: string): Promise<WhatsAppOutcome>
   /** The same with what can be pressed; as `text` where that does not fit, or is not taken. */
-  sendChoices(phone: string, choices: Choices, text: string): Promise<WhatsAppOutcome>
-  sendDocument(phone: string, document: Document, caption: string): Promise<WhatsAppOutcome>
+  sendChoices(to: string, choices: Choices, text: string): Promise<WhatsAppOutcome>
+  sendDocument(to: string, document: Document, caption: string): Promise<WhatsAppOutcome>
 }
 
 /** What became of a message; `sent` says no more than our own note. */
@@ -58,8 +58,8 @@ export type WhatsAppStatus = {
  */
 export type WhatsAppMessage = {
   readonly id: string
-  /** Null where the writer is named by a user id alone. */
-  readonly phone: string | null
+  /** `+` and digits, or the user id of a writer who shows no number. */
+  readonly from: string
   readonly text: string
   readonly pressed: string | null
 }

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/texts/index.ts'
+import { isWhatsAppUserId, type ChatAddress } from '../../../domain/contact/whatsapp-user.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -42,7 +43,7 @@ export type ChatReply = {
   readonly document?: DocumentOf
 }
 export type ChatReceiver = {
-  readonly to: Phone
+  readonly to: ChatAddress
   readonly customerId: string | null
   readonly language: Language
   readonly until: Date
@@ -81,14 +82,15 @@ export function createByWhatsApp(deps: WhatsAppDeps) {
   async function sendAs(
     client: WhatsApp,
     { customerId }: store.MessageKey,
-    phone: Phone,
+    to: ChatAddress,
     { text, template, choices, document }: WhatsAppBody,
   ) {
-    if (template) return client.sendTemplate(phone, template)
-    if (choices) return client.sendChoices(phone, choices, text)
-    if (!document) return client.sendText(phone, text)
-    const file = customerId === null ? null : await deps.chatDocument(customerId, phone, document)
-    return file && client.sendDocument(phone, file, text)
+    if (template) return client.sendTemplate(to, template)
+    if (choices) return client.sendChoices(to, choices, text)
+    if (!document) return client.sendText(to, text)
+    const file =
+      customerId === null || isWhatsAppUserId(to) ? null : await deps.chatDocument(customerId, to, document)
+    return file && client.sendDocument(to, file, text)
   }
 
   const fallBackNow = (key: store.MessageKey, failure: string): Promise<void> =>
@@ -110,7 +112,7 @@ export function createByWhatsApp(deps: WhatsAppDeps) {
         await giveUp(key, template, whatsApp ? 'late' : 'off')
         return null
       }
-      const outcome = await sendAs(whatsApp.client, key, row.phone as Phone, said)
+      const outcome = await sendAs(whatsApp.client, key, row.phone as ChatAddress, said)
       if (outcome === null) {
         await giveUp(key, template, 'not theirs')
         return null

@@ -47,7 +47,10 @@ export function chatLine(people: People, phone: string): Line {
       parts: [
         async () => {
           const { id } = await written
-          await whatsAppChats.receive({ messages: [{ ...message, id, pressed: null }], statuses: [] })
+          await whatsAppChats.receive({
+            messages: [{ from: message.phone, text: message.text, id, pressed: null }],
+            statuses: [],
+          })
         },
         async () => whatsAppChats.answer((await written).id),
       ],

@@ -119,7 +119,7 @@ test('in a chat it goes the same way', async () => {
   const write = async (text: string): Promise<string> => {
     const { id } = await people.sandbox.post<{ id: string }>('/api/chats', { phone: stored(phone), text })
     await whatsAppChats.receive({
-      messages: [{ phone: stored(phone), text, id, pressed: null }],
+      messages: [{ from: stored(phone), text, id, pressed: null }],
       statuses: [],
     })
     await people.drain()

@@ -4,6 +4,7 @@
  * USSD, which ask for the PIN.
  */
 import { randomUUID } from 'node:crypto'
+import { isWhatsAppUserId, type ChatAddress } from '../../../domain/contact/whatsapp-user.ts'
 import { chatWindowMs, chatWord } from '../../../domain/contact/chat-words.ts'
 import type { Language } from '../../../domain/language.ts'
 import { parsePhone, type Phone } from '../../../domain/person/phone.ts'
@@ -61,8 +62,7 @@ export function createWhatsAppChats(deps: Deps) {
   const threads = createThreads(deps)
 
   async function receiveOne(message: WhatsAppMessage): Promise<void> {
-    if (message.phone === null) return log.warn('a message by WhatsApp came from a user id without a number')
-    const phone = parsePhone(message.phone)
+    const phone = isWhatsAppUserId(message.from) ? message.from : parsePhone(message.from)
     if (isInvalid(phone)) return log.warn('a message by WhatsApp came from a number that is not Kenyan')
     await database.transaction(async (tx) => {
       const body = secrets.seal(messagePurpose, JSON.stringify(message))
@@ -155,12 +155,13 @@ export function createWhatsAppChats(deps: Deps) {
       const { phone } = waiting
       const message = JSON.parse(secrets.open(messagePurpose, waiting.body)) as WhatsAppMessage
       const chat = await store.readChat(database.db, phone)
-      const customerId = await identity.customerOf(phone)
+      const hasNumber = !isWhatsAppUserId(phone)
+      const customerId = hasNumber ? await identity.customerOf(phone) : null
       const customer = customerId === null ? null : await customers.get(customerId)
       const language = customer?.language ?? deps.defaultLanguage
       const { said, does, sessionId, typed } =
-        customerId === null
-          ? strangersTurn(language)
+        customerId === null || !hasNumber
+          ? strangersTurn(language, phone)
           : await turnOf({ customerId, phone, language }, message, chat)
       await database.transaction(async (tx) => {
         const now = clock.now()
@@ -207,12 +208,12 @@ export function createWhatsAppChats(deps: Deps) {
     },
   }
 
-  /** Said once in a day. */
-  function strangersTurn(language: Language): Turn {
+  /** Said once in a day. A writer without a number may be a customer: we cannot know. */
+  function strangersTurn(language: Language, from: ChatAddress): Turn {
+    const { chat, sms } = texts[language]
+    const say = isWhatsAppUserId(from) ? chat.noNumber : sms.wordStranger
     return {
-      said: {
-        text: texts[language].sms.wordStranger({ ...deps.speaker, ussdCode: deps.ussdCode ?? 'none' }),
-      },
+      said: { text: say({ ...deps.speaker, ussdCode: deps.ussdCode ?? 'none' }) },
       does: null,
       sessionId: null,
       typed: null,

@@ -1,10 +1,10 @@
 /** The SQL of chats by WhatsApp. */
 import { sql } from 'kysely'
-import type { Phone } from '../../../domain/person/phone.ts'
+import type { ChatAddress } from '../../../domain/contact/whatsapp-user.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { deleteInBatches } from '../../platform/purge.ts'
 
-export type Incoming = { readonly messageId: string; readonly phone: Phone; readonly body: Buffer }
+export type Incoming = { readonly messageId: string; readonly phone: ChatAddress; readonly body: Buffer }
 export type Chat = {
   readonly sessionId: string | null
   readonly typed: Buffer | null
@@ -29,7 +29,7 @@ export const readWaiting = (db: Db, messageId: string): Promise<Incoming | undef
     .select(['message_id as messageId', 'phone', 'body'])
     .where('message_id', '=', messageId)
     .where('applied_at', 'is', null)
-    .$narrowType<{ phone: Phone; body: Buffer }>()
+    .$narrowType<{ phone: ChatAddress; body: Buffer }>()
     .executeTakeFirst()
 
 /** Notes that it was answered, and forgets what was in it; false where it was meanwhile. */
@@ -43,7 +43,7 @@ export async function finish(tx: Tx, messageId: string, at: Date): Promise<boole
   return numUpdatedRows > 0n
 }
 
-export const readChat = (db: Db, phone: Phone): Promise<Chat | undefined> =>
+export const readChat = (db: Db, phone: ChatAddress): Promise<Chat | undefined> =>
   db
     .selectFrom('whatsapp_chat')
     .select(['session_id as sessionId', 'typed', 'turns', 'wrote_at as wroteAt'])
@@ -53,7 +53,7 @@ export const readChat = (db: Db, phone: Phone): Promise<Chat | undefined> =>
 /** The next turn of a chat; false where another message took it. */
 export async function saveChat(
   tx: Tx,
-  phone: Phone,
+  phone: ChatAddress,
   { turns, sessionId, typed, wroteAt }: Chat,
 ): Promise<boolean> {
   const next = { session_id: sessionId, typed, turns, wrote_at: wroteAt }

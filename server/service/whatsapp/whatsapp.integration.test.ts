@@ -218,7 +218,7 @@ test('what was written is sealed, and forgotten once it is answered; what was ty
   await signUp(people, {}, phone)
   const kept = () => db.selectFrom('whatsapp_inbox').select('body').orderBy('received_at').execute()
   const chat = () => db.selectFrom('whatsapp_chat').select('typed').execute()
-  const message = (id: string, text: string) => ({ id, phone: stored(phone), text, pressed: null })
+  const message = (id: string, text: string) => ({ id, from: stored(phone), text, pressed: null })
   await whatsAppChats.receive({ messages: [message('wamid.1', 'my secret')], statuses: [] })
   const [before] = await kept()
   expect(before!.body!.toString('latin1')).not.toContain('secret')
@@ -233,4 +233,19 @@ test('what was written is sealed, and forgotten once it is answered; what was ty
   people.clock.move(31 * 86_400_000)
   await whatsAppChats.purge()
   expect([await kept(), await chat()]).toEqual([[], []])
+})
+
+test('a person of a user id without a number is answered there', async () => {
+  const userId = 'KE.13491208655302741918'
+  const { id } = await people.sandbox.post<{ id: string }>('/api/chats', { userId, text: 'MENU' })
+  await people.drain()
+  const { rows: sent } = await sql<{ phone: string; status: string }>`
+    select phone, status from message where kind = 'chatAnswer'`.execute(people.database.db)
+  expect(sent).toEqual([{ phone: userId, status: 'sent' }])
+  const { rows: kept } = await sql<{ answered: boolean }>`select applied_at is not null as answered
+    from whatsapp_inbox where message_id = ${id}`.execute(people.database.db)
+  expect(kept).toEqual([{ answered: true }])
+  await people.sandbox.post('/api/chats', { userId, text: 'Hello' })
+  await people.drain()
+  expect(await rows('chatAnswer')).toHaveLength(1)
 })
