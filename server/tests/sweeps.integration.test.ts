@@ -6,13 +6,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noMetrics } from '../platform/metrics/metrics.ts'
 import type { TestCookies } from '../testing/harness.ts'
+import { newOfficer } from '../testing/officers.ts'
 import {
   currentLoan,
   newPhone,
+  registerUpToConfirmation,
   settle,
   signLoan,
   startPeople,
   stored,
+  submitForm,
   type People,
 } from '../testing/people.ts'
 
@@ -21,6 +24,7 @@ const counted: [string, number][] = []
 beforeAll(async () => {
   people = await startPeople({
     nightly: true,
+    env: { REFERRAL_FREE_DAYS: '3' },
     metrics: {
       ...noMetrics,
       swept: (...each) => void counted.push(each),
@@ -87,4 +91,49 @@ test('each kind that was lost is found by itself', async () => {
     values (${id}, ${customerId}, 100, 'started', 'account', ${people.clock.now()})`.execute(db)
   expect(await sweep()).toEqual({ providersDown: 1, smsToAnswer: 1, cardsToCheck: 1 })
   expect(await sweep()).toEqual({})
+})
+
+test('rewards, sign codes, publications, placements and confirmations that lost their job get it again', async () => {
+  const { db } = people.database
+  await newOfficer(people, 'controller')
+  const [cookies, phone, asking]: [TestCookies, string, string] = [{}, newPhone(), newPhone()]
+  await signLoan(people, cookies, phone)
+  await settle(people)
+  const other: TestCookies = {}
+  await submitForm(people, other, await registerUpToConfirmation(people, other, asking), 'confirmation', {
+    agreement: 'on',
+  })
+  await people.drain()
+  const [id, by, now] = [crypto.randomUUID(), crypto.randomUUID(), people.clock.now()]
+  await sql`insert into referral (customer_id, code, invited_by, created_at)
+    select customer_id, 'FRIEND22', ${by}, opened_at from loan
+      where customer_id = (select id from identity_user where phone = ${stored(phone)})
+    on conflict (customer_id) do update set invited_by = excluded.invited_by`.execute(db)
+  await sql`insert into condition_version (id, kind, valid_from, dearer, summary, body, published_at, published_by)
+    select ${id}::uuid, 'terms', ${now}::date + 40, false, '{}', '{}', ${now}, id from staff_member limit 1`.execute(
+    db,
+  )
+  await sql`insert into agency_placement (id, agency, calls_from, commission_ppm, placed_on, starts_on)
+    values (${id}, 'Deni', '+254722000111', 0, ${now}, ${now})`.execute(db)
+  await sql`insert into placed_loan (customer_id, placement_id, loan_id) select customer_id, ${id}, id from loan`.execute(
+    db,
+  )
+  await sql`update payout set confirm_answer = 'unknown there (1)', confirmed_at = null`.execute(db)
+  await sql`delete from one_time_code where purpose = 'confirmation'`.execute(db)
+  await loseJobs()
+  people.clock.move(3 * 60_000)
+  expect(await sweep()).toMatchObject({
+    referralRewards: 1,
+    signCodesToSend: 1,
+    publicationsToNotify: 1,
+    placementsToNotify: 1,
+    payoutsToConfirm: expect.any(Number) as number,
+  })
+  expect(await sweep()).toEqual({})
+  await people.drain()
+  expect(await people.codeFor(stored(asking))).toMatch(/^\d+$/)
+
+  await sql`update payout set confirm_answer = 'reversed', confirmed_at = null`.execute(db)
+  await loseJobs()
+  expect(await sweep(), "what the provider denied is a person's").not.toHaveProperty('payoutsToConfirm')
 })

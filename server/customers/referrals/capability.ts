@@ -5,6 +5,7 @@ import type { Invitations } from './invitations.ts'
 import { referralData } from './personal-data.ts'
 import { referralRoutes } from './routes.ts'
 import { referralRewardJob, type Rewards } from './service.ts'
+import { referralSweeps } from './sweeps.ts'
 
 export const referralsCapability = (
   rewards: Rewards,
@@ -14,6 +15,7 @@ export const referralsCapability = (
   name: 'customers/referrals',
   routes: referralRoutes({ invitations, rewards, siteUrl }),
   jobs: [runs(referralRewardJob, ({ customerId }) => rewards.settle(customerId))],
+  sweeps: referralSweeps(rewards.freeDays),
   holds: referralData,
   listens: { 'loan.opened': (tx, loan) => rewards.loanOpened(tx, loan) },
 })

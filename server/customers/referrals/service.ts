@@ -53,6 +53,8 @@ export function createRewards({ database, clock, jobs, loans, tell, freeDays }: 
   }
 
   return {
+    freeDays,
+
     /**
      * In the transaction in which a loan is opened; the reward, which touches another customer's loan, has
      * one of its own.

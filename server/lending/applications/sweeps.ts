@@ -1,14 +1,56 @@
-/** Requests that should have a job: to be decided by the rules, and to end when their last day is over. */
+/** Requests that should have a job: to be signed, to be decided by the rules, and to end when their last day is over. */
 import { canRequest, expiresAt } from '../../../domain/loan/loan-request.ts'
 import { addDays } from '../../../domain/days.ts'
 import { sweptMost, type Sweep } from '../../platform/sweeps.ts'
-import { decideJob, expireJob } from './deps.ts'
+import { decideJob, expireJob, sendCodeJob } from './deps.ts'
 import { keyOf, situationOf } from './request.ts'
 import { requests } from './store.ts'
 
+/** A code waits for a minute at most; one that is refused for good is shown on the page and not sent. */
+const codeWaitsMs = { least: 2 * 60_000, most: 10 * 60_000 }
 const failedPayout = { stage: 'failed', everSent: true } as const
 
 export const requestSweeps: readonly Sweep[] = [
+  {
+    // Those that a PIN signs have their key facts in place of a code.
+    name: 'signCodesToSend',
+    find: async (db, now) => {
+      const before = (ms: number): Date => new Date(now.getTime() - ms)
+      const rows = await requests(db)
+        .where('status', '=', 'waitingUserConfirmation')
+        .where('created_at', '<', before(codeWaitsMs.least))
+        .where('created_at', '>', before(codeWaitsMs.most))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('one_time_code')
+                .select('one_time_code.id')
+                .where('one_time_code.purpose', '=', 'confirmation')
+                .whereRef('one_time_code.subject_id', '=', 'loan_request.id'),
+            ),
+          ),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('message')
+                .select('message.id')
+                .whereRef('message.customer_id', '=', 'loan_request.customer_id')
+                .whereRef('message.queued_at', '>=', 'loan_request.created_at')
+                .where('message.kind', '=', 'keyFacts'),
+            ),
+          ),
+        )
+        .orderBy('created_at')
+        .limit(sweptMost)
+        .execute()
+      return rows.map((request) => ({
+        id: `${sendCodeJob.name}:${request.id}`,
+        job: sendCodeJob,
+        payload: keyOf(request),
+      }))
+    },
+  },
   {
     name: 'requestsToDecide',
     find: async (db) => {

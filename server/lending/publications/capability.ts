@@ -7,6 +7,7 @@ import type { Proposals } from './proposals.ts'
 import { productRules } from './product-rules.ts'
 import { publicationRoutes } from './routes.ts'
 import type { Publications } from './service.ts'
+import { publicationSweeps } from './sweeps.ts'
 import { createTelling } from './telling.ts'
 
 export const publicationsCapability = (
@@ -22,6 +23,7 @@ export const publicationsCapability = (
     rules: [registerRules(productRules(publications, products))],
     jobs: publicationJobs(telling),
     holds: publicationData,
+    sweeps: publicationSweeps,
     listens: { 'message.accepted': (tx, message) => telling.accepted(tx, message) },
   }
 }

@@ -46,13 +46,15 @@ export const payoutSweeps: readonly Sweep[] = [
     },
   },
   {
-    // Later a person has them.
+    // Later a person has them, and at once those that the provider denies: it is not asked about these any more.
     name: 'payoutsToConfirm',
     find: async (db, now) => {
       const paid = await payouts(db)
         .where('status', '=', 'paid')
         .where('confirmed_at', 'is', null)
-        .where('confirm_answer', 'is', null)
+        .where((eb) =>
+          eb.or([eb('confirm_answer', 'is', null), eb('confirm_answer', 'not in', ['failed', 'reversed'])]),
+        )
         .where('returned_at', 'is', null)
         .where('settled_at', '>', new Date(now.getTime() - payoutUnconfirmedAfterSeconds * 1_000))
         .execute()

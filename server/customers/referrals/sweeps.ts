@@ -1,0 +1,42 @@
+/** Friends who got a loan, and whose inviter has no reward for it yet. */
+import { idsInPayloads, sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import { referralRewardJob } from './service.ts'
+
+/** Of older loans a restore brings no job back: their inviters have their reward, or there was none to earn. */
+const sinceMs = 2 * 86_400_000
+
+/** `freeDays`: for each friend; 0 for no reward. */
+export const referralSweeps = (freeDays: number): readonly Sweep[] =>
+  freeDays === 0
+    ? []
+    : [
+        {
+          name: 'referralRewards',
+          find: async (db, now) => {
+            const rows = await db
+              .selectFrom('loan')
+              .innerJoin('referral', 'referral.customer_id', 'loan.customer_id')
+              .select('loan.customer_id as customerId')
+              .distinct()
+              .where('referral.invited_by', 'is not', null)
+              .where('loan.opened_at', '>', new Date(now.getTime() - sinceMs))
+              .where(({ not, exists, selectFrom }) =>
+                not(
+                  exists(
+                    selectFrom('referral_reward')
+                      .select('friend_id')
+                      .whereRef('referral_reward.friend_id', '=', 'loan.customer_id'),
+                  ),
+                ),
+              )
+              .limit(sweptMost)
+              .execute()
+            return rows.map(({ customerId }) => ({
+              id: customerId,
+              job: referralRewardJob,
+              payload: { customerId },
+            }))
+          },
+          found: idsInPayloads([referralRewardJob], 'customerId'),
+        },
+      ]
