@@ -104,6 +104,7 @@ export const jobs = {
     "loans.nonPerformingRange": "Takes the day of a part of the loans that became non-performing.",
     "loans.nonPerformingEntries": "Writes a part of the loans down that became non-performing.",
     "publications.tell": "Tells customers of new terms or prices.",
+    "staff.accountNotice": "Mails staff about a change to an account: a sign-in factor, a reset.",
     "placements.notify": "Notifies customers that an agency will call about their late loan.",
     "publications.tellAgain": "Sends notices of new terms or prices again that no provider accepted.",
     "publications.tellWithdrawn": "Tells customers that new terms or prices were taken back.",
