@@ -13,7 +13,7 @@ import {
   typedAmountField,
   typedPhoneField,
 } from './fields.ts'
-import { paybillShape, paybillWishShape } from './loans/shapes.ts'
+import { extensionShape, paybillShape } from './loans/shapes.ts'
 
 /** Why a prompt was not paid, as its customer reads it. */
 export const promptReasons = [
@@ -84,7 +84,7 @@ export const paymentMethods = call({
       lastAmount: money.nullable().describe('of the last payment that stands and moved no due date'),
       phone: z.string(),
       paybill: paybillShape,
-      paybillWish: paybillWishShape.nullable(),
+      paybillWish: extensionShape.nullable(),
       slip: slipShape,
       methods: z.array(z.object({ kind: z.enum(paymentMethodKinds), enabled: z.boolean() })),
     }),

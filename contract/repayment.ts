@@ -20,7 +20,7 @@ import {
   typedAmountField,
   typedDayField,
 } from './fields.ts'
-import { paybillShape, refundShape } from './loans/shapes.ts'
+import { extensionShape, paybillShape, refundShape } from './loans/shapes.ts'
 import { promptShape } from './payments.ts'
 
 const periodDays = z
@@ -28,9 +28,8 @@ const periodDays = z
   .int('termNotANumber')
   .min(1, 'termNotANumber')
   .max(366, 'termNotANumber')
-const optionShape = z.object({ periodDays: z.number().int(), cost: money, newMaturityDate: dayShape })
 const methodsShape = z.array(z.object({ kind: z.enum(paymentMethodKinds), enabled: z.boolean() }))
-const askedShape = optionShape.extend({
+const askedShape = extensionShape.extend({
   state: z.enum(['asked', 'bought', 'ended']).describe('ended: its prompt was not paid'),
   payment: promptShape.nullable(),
   receipt: z.string().nullable().describe('of the money that bought it'),
@@ -49,7 +48,7 @@ export const prolongation = call({
       on: dayShape,
       maturityDate: dayShape,
       clearsToday: money.describe('what pays the whole loan off today'),
-      options: z.array(optionShape),
+      options: z.array(extensionShape),
       unavailable: z.enum(noProlongationReasons).nullable(),
       state: z.enum(['none', 'asked', 'bought', 'ended']).describe('of what was asked for today'),
       asked: askedShape.nullable(),
@@ -78,7 +77,7 @@ export const prolongationMethods = call({
   scope: 'profile',
   query: z.object({ periodDays }),
   answers: {
-    200: optionShape.extend({
+    200: extensionShape.extend({
       on: dayShape,
       phone: z.string(),
       paybill: paybillShape,
@@ -96,10 +95,9 @@ export const prolongationQuote = call({
   scope: 'profile',
   query: z.object({ periodDays }),
   answers: {
-    200: optionShape.extend({
+    200: extensionShape.extend({
       on: dayShape,
       maturityDate: dayShape,
-      clearsToday: money,
       holdsUntil: z.string().describe('instant'),
       phone: z.string(),
       paybill: paybillShape,

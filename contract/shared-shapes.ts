@@ -4,13 +4,7 @@ import { actedShape } from './back-office/approvals.ts'
 import { listShape } from './back-office/lists.ts'
 import { appealShape } from './appeals.ts'
 import { currentLoanShape } from './loans/current.ts'
-import {
-  paybillShape,
-  paybillWishShape,
-  paymentInfoShape,
-  refundShape,
-  requestShape,
-} from './loans/shapes.ts'
+import { extensionShape, paybillShape, paymentInfoShape, refundShape, requestShape } from './loans/shapes.ts'
 import { promptShape } from './payments.ts'
 import { processShape } from './process.ts'
 import { conditionsOfficeShape, figuresShape } from './publications.ts'
@@ -25,7 +19,7 @@ export const sharedShapes = {
   AddOn: addOnShape,
   PaymentInfo: paymentInfoShape,
   Paybill: paybillShape,
-  PaybillWish: paybillWishShape,
+  Extension: extensionShape,
   Refund: refundShape,
   Prompt: promptShape,
   Process: processShape,

@@ -67,13 +67,13 @@ export async function wishFor(
   const on = clock.today()
   wishes.set(on, {
     periodDays: asked.periodDays,
-    askedCents: asked.askedCents,
+    askedCents: asked.priceCents,
     askedAt,
     byHand: wish.how !== 'prompt',
     count: (wishes.get(on)?.count ?? 0) + 1,
   })
   if (wish.how === 'prompt') return
-  const amount = asked.askedCents / shillingCents - (wish.how === 'byHandShort' ? 1 : 0)
+  const amount = asked.priceCents / shillingCents - (wish.how === 'byHandShort' ? 1 : 0)
   if (amount < 1) return
   const { receipt } = await orders.askSandbox<{ receipt?: string }>('/api/paybill', {
     amount,

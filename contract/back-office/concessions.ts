@@ -6,6 +6,7 @@ import { call } from '../call.ts'
 import { amountField, dayField, dayShape, money, paidMessageField } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
 import { id, wholeNumberField } from './fields.ts'
+import { officeExtensionShape } from './loan-view.ts'
 
 const onField = dayField
   .optional()
@@ -173,7 +174,7 @@ export const officeProlong = call({
     periodDays: wholeNumberField(1, 400),
     how: z.enum(['prompt', 'byHand'], 'choiceInvalid'),
   }),
-  answers: { 200: z.object({ price: money, newMaturityDay: dayShape }) },
+  answers: { 200: officeExtensionShape },
   errors: [
     'validationFailed',
     'notFound',

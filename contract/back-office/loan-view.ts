@@ -4,10 +4,14 @@ import { addOnKinds, bucketNames, markKinds, waivedCharges } from '../../domain/
 import { noProlongationReasons } from '../../domain/loan/prolongation.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape, money, slipShape } from '../fields.ts'
+import { extensionShape } from '../loans/shapes.ts'
 import { auditShape } from './audit.ts'
 import { id, instant, loanStates } from './fields.ts'
 
 const dueShape = z.object({ on: dayShape, amount: money })
+export const officeExtensionShape = extensionShape
+  .omit({ newMaturityDate: true })
+  .extend({ newMaturityDay: dayShape })
 
 /** What was agreed on with the customer, or noted of the loan; what does not belong to its kind is null. */
 const concessionShape = z.object({
@@ -114,7 +118,7 @@ export const officeLoan = call({
       addOns: z.array(z.object({ kind: z.enum(addOnKinds), price: money, cancelledOn: dayShape.nullable() })),
       concessions: z.array(concessionShape).describe('newest first'),
       prolongation: z.object({
-        options: z.array(z.object({ periodDays: z.number().int(), cost: money, newMaturityDay: dayShape })),
+        options: z.array(officeExtensionShape),
         unavailable: z.enum(noProlongationReasons).nullable(),
       }),
       refund: z

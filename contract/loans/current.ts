@@ -4,8 +4,8 @@ import { phoneMethods } from '../../domain/payment/receiving.ts'
 import { call } from '../call.ts'
 import { dayShape, duePaymentShape, money, slipShape } from '../fields.ts'
 import {
+  extensionShape,
   paybillShape,
-  paybillWishShape,
   paymentInfoShape,
   refundShape,
   requestShape,
@@ -58,7 +58,7 @@ export const currentLoanShape = z.object({
   paymentInfo: paymentInfoShape,
   paymentOptions: z.object({
     partialPayment: z.boolean(),
-    prolongationOptions: z.array(z.object({ periodDays: z.number().int(), cost: money })),
+    prolongationOptions: z.array(extensionShape),
   }),
   schedule: z
     .array(duePaymentShape)
@@ -67,9 +67,9 @@ export const currentLoanShape = z.object({
     ),
   slip: slipShape,
   paybill: paybillShape,
-  paybillWish: paybillWishShape
+  paybillWish: extensionShape
     .nullable()
-    .describe('what money at the paybill is for today; null for a repayment'),
+    .describe('what money at the paybill that covers it is for today; null for a repayment'),
   installment: z
     .object({ number: z.number().int(), through: z.number().int(), of: z.number().int() })
     .nullable()

@@ -137,11 +137,14 @@ export const paymentInfoShape = z.object({
     .describe('interest and penalty grow no further: they have met the limit of the law'),
 })
 export const paybillShape = z.object({ paybill: z.string(), accountNumber: z.string(), name: z.string() })
-/** Money at the paybill is a repayment, unless this was asked for: then what covers it today moves the due date. */
-export const paybillWishShape = z.object({
+/** A later due date: what it comes to (rule money-45). */
+export const extensionShape = z.object({
   periodDays: z.number().int(),
-  cost: money,
+  cost: money.describe('to pay now'),
   newMaturityDate: dayShape,
+  owedThen: money.describe('still to pay on the new date, if nothing is paid between'),
+  inAll: money.describe('both together'),
+  clearsToday: money.describe('what pays the whole loan off today instead'),
 })
 /** Money paid too much: of this loan, and of all the customer's loans, which is sent back together (rule money-7). */
 export const refundShape = z.object({

@@ -1,12 +1,10 @@
 /** What an extension comes to, and what stays owed: one computation for every channel (rule money-45). */
-import { prolong } from './allocation.ts'
-import { advanceTo } from './accrual.ts'
-import { dayNumber, type Day } from '../days.ts'
-import { copyState } from './loan-state.ts'
+import type { Day } from '../days.ts'
+import type { LoanState } from './loan-state.ts'
 import type { LoanTerms, Movement } from './loan-terms.ts'
 import { payableCents, positionOf } from './loan.ts'
 import { sumCents, type Cents } from '../money.ts'
-import { prolongationOptions, prolongationPrice } from './prolongation.ts'
+import { owedOnNewDate, prolongationOptions, prolongationPrice } from './prolongation.ts'
 import { replay } from './replay.ts'
 
 export type ExtensionFigures = {
@@ -28,21 +26,28 @@ export function extensionFigures(
   movements: readonly Movement[],
   on: Day,
 ): ExtensionFigures[] {
-  const today = replay(terms, movements, on)
-  const payoffTodayCents = payableCents(positionOf(today))
-  return prolongationOptions(terms, movements, on).map(({ periodDays, costCents, newMaturityDay }) => {
-    const priceCents = prolongationPrice(costCents)
-    const then = copyState(today)
-    prolong(then, priceCents, periodDays)
-    advanceTo(then, dayNumber(newMaturityDay))
-    const owedThenCents = payableCents(positionOf(then))
-    return {
-      periodDays,
-      newMaturityDay,
-      priceCents,
-      owedThenCents,
-      inAllCents: sumCents([priceCents, owedThenCents]),
-      payoffTodayCents,
-    }
-  })
+  const state = replay(terms, movements, on)
+  return prolongationOptions(terms, movements, on).map(({ periodDays, costCents, newMaturityDay }) =>
+    figuresOf(state, { periodDays, newMaturityDay, priceCents: prolongationPrice(costCents) }),
+  )
+}
+
+type Price = Pick<ExtensionFigures, 'periodDays' | 'newMaturityDay' | 'priceCents'>
+
+/** Of one that was asked for at a price that holds for the day. */
+export const extensionFiguresAt = (
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+  price: Price,
+): ExtensionFigures => figuresOf(replay(terms, movements, on), price)
+
+function figuresOf(state: LoanState, price: Price): ExtensionFigures {
+  const owedThenCents = owedOnNewDate(state, price)
+  return {
+    ...price,
+    owedThenCents,
+    inAllCents: sumCents([price.priceCents, owedThenCents]),
+    payoffTodayCents: payableCents(positionOf(state)),
+  }
 }

@@ -1,10 +1,12 @@
 /** Prolongation: a later maturity date, paid for when it is taken (rule money-11). */
-import { interestAhead } from './accrual.ts'
-import { canProlong } from './allocation.ts'
+import { advanceTo, interestAhead } from './accrual.ts'
+import { canProlong, prolong } from './allocation.ts'
 import { addDays, dayNumber, dayOfNumber, type Day } from '../days.ts'
 import { chargeWithin } from './excise.ts'
 import {
   charged,
+  copyState,
+  earliestOpenDue,
   grossOpen,
   isArranged,
   openPrincipal,
@@ -12,6 +14,7 @@ import {
   type ChargeName,
   type LoanState,
 } from './loan-state.ts'
+import { payableCents, positionOf } from './loan.ts'
 import type { LoanTerms, Movement } from './loan-terms.ts'
 import { cents, shillingCents, wholeShillings, type Cents } from '../money.ts'
 import { replay } from './replay.ts'
@@ -39,6 +42,7 @@ export const noProlongationReasons = [
   'nonPerforming',
   'termUsedUp',
   'arrangement',
+  'waitingCheaper',
 ] as const
 export type NoProlongation = (typeof noProlongationReasons)[number]
 
@@ -48,7 +52,7 @@ export const usualPeriodsDays: readonly number[] = [7, 14, 30]
 /**
  * The prolongations on offer on a day, shortest first: the usual periods and the longest that the total term allows.
  * None when that is used up, when the loan is non-performing, settled or written off, when it has several dues, or while
- * an agreement holds.
+ * an agreement holds; of a late loan none that costs more than waiting for its new date (rule money-46).
  */
 export const prolongationOptions = (
   terms: LoanTerms,
@@ -56,7 +60,10 @@ export const prolongationOptions = (
   on: Day,
 ): ProlongationOption[] => optionsOf(replay(terms, movements, on))
 
-function optionsOf(state: LoanState): ProlongationOption[] {
+const optionsOf = (state: LoanState): ProlongationOption[] =>
+  allOptions(state).filter((option) => !isWaitingCheaper(state, option))
+
+function allOptions(state: LoanState): ProlongationOption[] {
   if (!canProlong(state) || isArranged(state)) return []
   const from = Math.max(state.day, state.dues[0]!.on)
   const longestDays = longestPeriod(state)
@@ -67,6 +74,36 @@ function optionsOf(state: LoanState): ProlongationOption[] {
     costCents: cents(pastDue + interestAhead(state, periodDays)),
     newMaturityDay: dayOfNumber(from + periodDays),
   }))
+}
+
+/** What is still owed on the new date if the price is paid now and nothing after it, in whole shillings. */
+export function owedOnNewDate(
+  state: LoanState,
+  {
+    periodDays,
+    priceCents,
+    newMaturityDay,
+  }: Pick<ProlongationOption, 'periodDays' | 'newMaturityDay'> & { readonly priceCents: Cents },
+): Cents {
+  const then = copyState(state)
+  prolong(then, priceCents, periodDays)
+  return owedOn(then, newMaturityDay)
+}
+
+/** The limit of the law can take more off a late loan than an extension saves. */
+function isWaitingCheaper(state: LoanState, option: ProlongationOption): boolean {
+  const due = earliestOpenDue(state)
+  if (!due || due.on >= state.day) return false
+  const priceCents = prolongationPrice(option.costCents)
+  return (
+    priceCents + owedOnNewDate(state, { ...option, priceCents }) >
+    owedOn(copyState(state), option.newMaturityDay)
+  )
+}
+
+function owedOn(state: LoanState, on: Day): Cents {
+  advanceTo(state, dayNumber(on))
+  return payableCents(positionOf(state))
 }
 
 const longestPeriod = ({ terms, day, dues }: LoanState): number =>
@@ -112,7 +149,8 @@ export function whyNoProlongation(
   if (isArranged(state)) return 'arrangement'
   if (state.dues.length > 1) return 'severalDues'
   if (state.nonPerformingSince !== null) return 'nonPerforming'
-  return longestPeriod(state) < 1 ? 'termUsedUp' : null
+  if (longestPeriod(state) < 1) return 'termUsedUp'
+  return optionsOf(state).length === 0 ? 'waitingCheaper' : null
 }
 
 /** What is asked for a prolongation: whole shillings, and one at least, because nothing cannot be paid. */

@@ -3,6 +3,7 @@
  * one borrower of a first loan, asked over HTTP.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, day } from '../../domain/days.ts'
 import type { TestCookies } from '../testing/harness.ts'
 import {
   borrow,
@@ -82,7 +83,14 @@ test('the current loan', async () => {
   })
   expect(loan.paymentOptions).toEqual({
     partialPayment: true,
-    prolongationOptions: [7, 14, 30, 61].map((periodDays) => ({ periodDays, cost: 250 * periodDays })),
+    prolongationOptions: [7, 14, 30, 61].map((periodDays) => ({
+      periodDays,
+      cost: 250 * periodDays,
+      newMaturityDate: addDays(day('2026-05-02'), periodDays),
+      owedThen: 10_000,
+      inAll: 10_000 + 250 * periodDays,
+      clearsToday: 10_000,
+    })),
   })
 })
 

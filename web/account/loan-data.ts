@@ -6,6 +6,8 @@ import type { Rates } from '../ui/key-facts.tsx'
 export type CurrentLoan = NonNullable<Answer<'GET /api/account/loans/current'>>
 export type Statement = NonNullable<Answer<'GET /api/account/statement'>>
 
+export type Extension = NonNullable<CurrentLoan['paybillWish']>
+
 /** Asked by the screens that wait for the current request or loan to move on. */
 export const currentUrl = '/api/account/loans/current'
 

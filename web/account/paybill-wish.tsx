@@ -4,6 +4,7 @@ import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
+import { ExtensionSums } from './extension-sums.tsx'
 import type { CurrentLoan } from './loan-data.ts'
 
 /**
@@ -21,6 +22,9 @@ export function PaybillWish({ wish }: { readonly wish: CurrentLoan['paybillWish'
   if (!wish) return null
   return (
     <Notice title={texts.title({ days: common.days({ count: wish.periodDays }) })}>
+      <p className="mb-3">
+        <ExtensionSums extension={wish} />
+      </p>
       <p className="mb-3">{texts.text({ cost: showMoney(wish.cost), day: showDay(wish.newMaturityDate) })}</p>
       <Form action={paths.prolong()}>
         <Button name="how" value="takeBack" kind="quiet">

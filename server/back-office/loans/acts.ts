@@ -114,14 +114,14 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
       if (view.loan.id !== loanId) return { error: 'conflict' } as const
       const asked = await payments.prolongations.order(loan.customerId, { periodDays, phone })
       if ('error' in asked) return asked
-      const { askedCents, newMaturityDay } = asked
+      const { priceCents, newMaturityDay } = asked
       await record(officer, 'loan.prolongationAsked', loan, {
         periodDays,
         how,
-        price: toMajor(askedCents),
+        price: toMajor(priceCents),
         newMaturityDay,
       })
-      return { askedCents, newMaturityDay }
+      return asked
     },
 
     /** One that waits without a loan is attached on its own page, where what it would do is seen first. */

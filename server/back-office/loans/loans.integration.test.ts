@@ -276,7 +276,7 @@ test('on the telephone: a later due date, a payment that is told of, and money b
   )
   const { maturityDay } = await loanOn(desk, loanId)
   expect(prolonged).toMatchObject({ ok: true, data: { newMaturityDay: addDays(maturityDay, 7) } })
-  await pay(contractNumber, prolonged.ok ? prolonged.data.price : 0)
+  await pay(contractNumber, prolonged.ok ? prolonged.data.cost : 0)
   expect((await loanOn(desk, loanId)).maturityDay).toBe(addDays(maturityDay, 7))
   const tell = (receipt: string) =>
     people.api(

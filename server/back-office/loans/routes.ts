@@ -23,7 +23,7 @@ import type { LoanActs } from './acts.ts'
 import { toPay, type Concessions } from './concessions.ts'
 import type { TypedConcession } from './typed-concession.ts'
 import type { LoanPages } from './page.ts'
-import { daysPastDueOf } from './view.ts'
+import { daysPastDueOf, officeExtension } from './view.ts'
 
 const standingView = (standing: Foreseen['before']) => ({
   ...toPay(standing),
@@ -106,10 +106,7 @@ export function loanRoutes(pages: LoanPages, approvals: Approvals, concessions: 
       ),
     ),
     handle(officeProlong, async ({ officer, params, body }) =>
-      orFail(await acts.prolong(officer, params.id, body), ({ askedCents, newMaturityDay }) => ({
-        price: toMajor(askedCents),
-        newMaturityDay,
-      })),
+      orFail(await acts.prolong(officer, params.id, body), officeExtension),
     ),
     handle(officeTellPayment, async ({ officer, params, body }) =>
       orFail(await acts.tellPayment(officer, params.id, body.receipt)),

@@ -3,6 +3,7 @@ import type { CallAnswer } from '../../../contract/call.ts'
 import type { officeLoan } from '../../../contract/back-office/loan-view.ts'
 import { addOnsOfLoan } from '../../../domain/loan/add-ons.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
+import { extensionFigures, type ExtensionFigures } from '../../../domain/loan/extension-figures.ts'
 import { interestPeriods } from '../../../domain/loan/interest-periods.ts'
 import {
   payableCents,
@@ -15,13 +16,9 @@ import { can } from '../../../domain/loan/loan-states.ts'
 import { bucketNames, type BucketName } from '../../../domain/loan/loan-terms.ts'
 import { holdsOn } from '../../../domain/loan/marks.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
-import {
-  prolongationOptions,
-  prolongationPrice,
-  whyNoProlongation,
-} from '../../../domain/loan/prolongation.ts'
+import { whyNoProlongation } from '../../../domain/loan/prolongation.ts'
 import { quoteTerms } from '../../../domain/price/quote.ts'
-import { duesByDay, duesView, figuresDay, loanSlip } from '../../lending/figures/index.ts'
+import { duesByDay, duesView, extensionView, figuresDay, loanSlip } from '../../lending/figures/index.ts'
 import type { AgreedConcession, Loan } from '../../lending/loans/index.ts'
 import type { LoanPosting } from '../../money/ledger/index.ts'
 import { toTheCent, type Part, type ToTheCent } from './to-the-cent.ts'
@@ -86,14 +83,7 @@ export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): 
       cancelledOn,
     })),
     prolongation: {
-      options:
-        status === 'active'
-          ? prolongationOptions(terms, movements, day).map(({ periodDays, costCents, newMaturityDay }) => ({
-              periodDays,
-              cost: toMajor(prolongationPrice(costCents)),
-              newMaturityDay,
-            }))
-          : [],
+      options: status === 'active' ? extensionFigures(terms, movements, day).map(officeExtension) : [],
       unavailable: status === 'active' ? whyNoProlongation(terms, movements, day) : 'nothingOwed',
     },
     can: {
@@ -102,6 +92,11 @@ export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): 
       restructure: can.restructure({ status }),
     },
   }
+}
+
+export function officeExtension(figures: ExtensionFigures): LoanView['prolongation']['options'][number] {
+  const { newMaturityDate: newMaturityDay, ...view } = extensionView(figures)
+  return { ...view, newMaturityDay }
 }
 
 /** What marks took off by a day; one that was lifted on the day it was made took nothing. */

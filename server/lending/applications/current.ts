@@ -1,10 +1,6 @@
 /** The customer's view of a request and its loan (rule states-22), as a pure function of what is known and the day. */
 import { addDays, laterDay, nairobiDay, type Day } from '../../../domain/days.ts'
-import {
-  prolongationOptions,
-  prolongationPrice,
-  type ProlongationOption,
-} from '../../../domain/loan/prolongation.ts'
+import { extensionFigures } from '../../../domain/loan/extension-figures.ts'
 import { nextDayAfter } from '../../../domain/loan/next-day.ts'
 import { chargesFirstCents, payableCents, remainingDues, dueCountOn } from '../../../domain/loan/loan.ts'
 import {
@@ -24,7 +20,15 @@ import { answers } from '../../../words/compiled/answers.ts'
 import { shownReason } from '../decisions/index.ts'
 import { quoteOn } from '../products/index.ts'
 import { scansDue, situationOf, statementDue, type LoanRequest } from './request.ts'
-import { duesView, figuresDay, loanSlip, paidInCents, quoteSlip, sentBack } from '../figures/index.ts'
+import {
+  duesView,
+  extensionView,
+  figuresDay,
+  loanSlip,
+  paidInCents,
+  quoteSlip,
+  sentBack,
+} from '../figures/index.ts'
 import type { CurrentInput, CurrentLoanView, Company, LoanOnDay, PayoutOfRequest } from './current-input.ts'
 import { productOf } from './history.ts'
 import { installmentOf, soldAddOns } from './loan-parts.ts'
@@ -291,14 +295,9 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
     paymentOptions: {
       partialPayment: owed && can.pay(loan),
       prolongationOptions:
-        loan.status === 'active' ? prolongationOptions(terms, movements, today).map(optionView) : [],
+        loan.status === 'active' ? extensionFigures(terms, movements, today).map(extensionView) : [],
     },
     schedule: duesView(comes),
     slip: loanSlip(loan, today),
   }
 }
-
-const optionView = ({ periodDays, costCents }: ProlongationOption) => ({
-  periodDays,
-  cost: toMajor(prolongationPrice(costCents)),
-})

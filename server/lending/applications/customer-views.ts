@@ -93,7 +93,7 @@ export function createCustomerViews(
       inQuestion: await collections.inQuestion(request.customerId),
       heldElsewhereCents: loan ? await refunds.heldElsewhere(loan) : cents(0),
       refund: loan && overpaid ? refundView(await refunds.of(loan)) : null,
-      paybillWish: loan && onDay ? await prolongations.byHandWish(loan, onDay.position.maturityDay) : null,
+      paybillWish: loan && onDay ? await prolongations.byHandWish(loan, onDay) : null,
       newerRequestExists: await store.newerExists(database.db, request),
       cession: await cessionOf(loan),
       officerWords: byPerson.wordsOf(request),

@@ -1,1 +1,2 @@
+export { extensionView, type ExtensionView } from './extensions.ts'
 export { duesByDay, duesView, figuresDay, loanSlip, paidInCents, quoteSlip, sentBack } from './slips.ts'

@@ -1,5 +1,6 @@
 /** What people are told about their money. Queued in the transaction that moved it, all of a batch together. */
 import { nextPayment, payableCents } from '../../../domain/loan/loan.ts'
+import { sumCents } from '../../../domain/money.ts'
 import type { Moved } from '../../lending/loans/index.ts'
 import type { MessageValues } from '../../service/messages/index.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -56,7 +57,16 @@ export function noticeOf(
     return {
       customerId,
       kind: 'loanProlonged',
-      values: { paybill: payToNumber, accountNumber, amountCents, receipt, toPayCents, dueOn },
+      values: {
+        paybill: payToNumber,
+        accountNumber,
+        amountCents,
+        receipt,
+        toPayCents,
+        dueOn,
+        inAllCents: sumCents([amountCents, toPayCents]),
+        owedCents,
+      },
     }
   }
   return {

@@ -35,7 +35,7 @@ describe('by hand', () => {
     await order(loan)
     await confirm('RKL51ZDR4A', loan, 5_000)
     expect(await money.payments.prolongations.quote(loan.customerId, 7)).toMatchObject({
-      askedCents: kes(12_000),
+      figures: { priceCents: kes(12_000) },
     })
     await confirm('RKL51ZDR4B', loan, 12_000)
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 68))

@@ -24,12 +24,46 @@ import {
 setUp()
 
 describe('by prompt', () => {
+  test('a first loan of 5,000, a day late: 3,880 now and 5,000 on the new date, in all 8,880; today 5,130', async () => {
+    const { loan } = await money.lend(5_000, { firstLoan: true })
+    await money.advance(62 * dayMs)
+    const figures = {
+      periodDays: 30,
+      newMaturityDay: addDays(loan.paidOutOn, 92),
+      priceCents: kes(3_880),
+      owedThenCents: kes(5_000),
+      inAllCents: kes(8_880),
+      payoffTodayCents: kes(5_130),
+    }
+    expect((await view(loan)).options).toContainEqual(figures)
+    expect(await money.payments.prolongations.quote(loan.customerId, 30)).toMatchObject({ figures })
+    expect(await order(loan, 30)).toMatchObject({ ...figures, state: 'asked' })
+    expect((await view(loan)).asked).toMatchObject(figures)
+    await confirm('RKL51ZDR4A', loan, 3_880)
+    // The days ahead are paid for, and come back to who pays off on the same day.
+    expect((await view(loan)).asked).toMatchObject({
+      ...figures,
+      payoffTodayCents: kes(1_250),
+      state: 'bought',
+    })
+    expect(money.told.at(-1)).toMatchObject({
+      kind: 'loanProlonged',
+      values: {
+        amountCents: kes(3_880),
+        toPayCents: kes(5_000),
+        dueOn: figures.newMaturityDay,
+        inAllCents: kes(8_880),
+        owedCents: kes(1_250),
+      },
+    })
+  })
+
   test('it moves the due date, tells the new one, and is no repayment', async () => {
     const loan = await dueLoan()
     const asked = await order(loan, 7, goodPhone)
     expect(asked).toMatchObject({
       periodDays: 7,
-      askedCents: 1_700_000,
+      priceCents: 1_700_000,
       newMaturityDay: addDays(loan.paidOutOn, 68),
       state: 'asked',
       prompt: { prolongationDays: 7 },
@@ -102,7 +136,7 @@ describe('by prompt', () => {
 
   test('it may cost more than the whole debt', async () => {
     const loan = await dueLoan({ firstLoan: true })
-    expect(await order(loan, 61)).toMatchObject({ askedCents: kes(15_250) })
+    expect(await order(loan, 61)).toMatchObject({ priceCents: kes(15_250) })
     await confirm('RKL51ZDR4A', loan, 15_250)
     expect(await money.loans.positionOf(loan)).toMatchObject({
       payoffCents: 0,
@@ -132,7 +166,7 @@ describe('a wish belongs to its prompt', () => {
     await money.advance(10 * dayMs)
     const asked = await order(loan, 7, cancelling)
     if ('error' in asked) throw new Error(asked.error)
-    expect(asked.askedCents).toBe(kes(4_250))
+    expect(asked.priceCents).toBe(kes(4_250))
     await money.settle()
     expect(await askedNow(loan)).toMatchObject({ state: 'ended', prompt: { status: 'failed' } })
     const { movements } = await money.loans.stateOf(loan)
@@ -198,14 +232,18 @@ describe('a wish belongs to its prompt', () => {
   test('taken back by the customer: money at the paybill repays, and so does a prompt that is paid after all', async () => {
     const loan = await dueLoan()
     await order(loan)
-    expect(await money.payments.prolongations.byHandWish(loan, addDays(loan.paidOutOn, 61))).toEqual({
+    const wish = async () => money.payments.prolongations.byHandWish(loan, await money.loans.stateOf(loan))
+    expect(await wish()).toEqual({
       periodDays: 7,
       cost: 17_000,
       newMaturityDate: addDays(loan.paidOutOn, 68),
+      owedThen: 10_000,
+      inAll: 27_000,
+      clearsToday: 25_250,
     })
     expect(await money.payments.prolongations.takeBack(loan.customerId)).toEqual({ takenBack: true })
     expect(await money.payments.prolongations.takeBack(loan.customerId)).toEqual({ takenBack: true })
-    expect(await money.payments.prolongations.byHandWish(loan, addDays(loan.paidOutOn, 61))).toBe(null)
+    expect(await wish()).toBe(null)
     expect(await askedNow(loan)).toBe(null)
     await order(loan, 7, goodPhone)
     await money.payments.prolongations.takeBack(loan.customerId)

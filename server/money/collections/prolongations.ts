@@ -5,18 +5,22 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { payableCents } from '../../../domain/loan/loan.ts'
-import { can } from '../../../domain/loan/loan-states.ts'
-import { toMajor, type Cents } from '../../../domain/money.ts'
 import {
-  prolongationOptions,
+  extensionFigures,
+  extensionFiguresAt,
+  type ExtensionFigures,
+} from '../../../domain/loan/extension-figures.ts'
+import { nextPayment, payableCents } from '../../../domain/loan/loan.ts'
+import { can } from '../../../domain/loan/loan-states.ts'
+import { sumCents, type Cents } from '../../../domain/money.ts'
+import {
   prolongationPrice,
   prolongationQuote,
   whyNoProlongation,
   type NoProlongation,
-  type ProlongationOption,
   type ProlongationQuote,
 } from '../../../domain/loan/prolongation.ts'
+import { extensionView, type ExtensionView } from '../../lending/figures/index.ts'
 import type { Loan, LoanState, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
@@ -36,11 +40,8 @@ type Deps = {
   readonly prompts: Pick<Prompts, 'startFor'>
 }
 
-/** What was asked for today. */
-export type AskedProlongation = {
-  readonly periodDays: number
-  readonly askedCents: Cents
-  readonly newMaturityDay: Day
+/** What was asked for today, with what it comes to; once it is bought, with what is left to pay. */
+export type AskedProlongation = ExtensionFigures & {
   /** bought: the due date is moved. ended: its prompt was not paid, and no other wish is open. */
   readonly state: 'asked' | 'bought' | 'ended'
   readonly prompt: Prompt | null
@@ -53,7 +54,7 @@ export type ProlongationsView = {
   readonly maturityDay: Day
   /** What pays the whole loan off today: it stands beside every price. */
   readonly clearsTodayCents: Cents
-  readonly options: readonly ProlongationOption[]
+  readonly options: readonly ExtensionFigures[]
   /** Why there is none; null where there is. */
   readonly unavailable: NoProlongation | null
   readonly asked: AskedProlongation | null
@@ -62,9 +63,8 @@ export type QuotedProlongation = {
   readonly loan: Loan
   readonly on: Day
   readonly maturityDay: Day
-  readonly clearsTodayCents: Cents
   readonly quote: ProlongationQuote
-  readonly askedCents: Cents
+  readonly figures: ExtensionFigures
   readonly holdsUntil: Date
 }
 export type ProlongationOrder = {
@@ -134,7 +134,7 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
         maturityDay: state.position.maturityDay,
         clearsTodayCents: payableCents(state.position),
         asked: askedOf(found),
-        options: active ? prolongationOptions(loan.terms, state.movements, on) : [],
+        options: active ? extensionFigures(loan.terms, state.movements, on) : [],
         unavailable: active ? whyNoProlongation(loan.terms, state.movements, on) : 'writtenOff',
       }
     },
@@ -154,9 +154,8 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
         loan,
         on,
         maturityDay: position.maturityDay,
-        clearsTodayCents: payableCents(position),
         quote,
-        askedCents: priceOf(found, quote),
+        figures: figuresOf(found, { periodDays, priceCents: priceOf(found, quote) }),
         holdsUntil: startOfDay(addDays(on, 1)),
       }
     },
@@ -175,15 +174,13 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
       inside(database, within, async (tx) => {
         const found = await findLocked(tx, customerId)
         if (!found) return { error: 'noLoan' }
-        const { loan, on, state, prompt: sent, byHandWish } = found
+        const { loan, on, prompt: sent, byHandWish } = found
         if (phone !== null && isOpen(sent) && sent?.prolongationDays === periodDays) return askedOf(found)!
         const quote = quoteOf(found, periodDays)
         if (!quote) return { error: 'prolongationNotOffered' }
         const askedCents = priceOf(found, quote)
         const asked = {
-          periodDays,
-          askedCents,
-          newMaturityDay: newMaturityDay(state, on, periodDays),
+          ...figuresOf(found, { periodDays, priceCents: askedCents }),
           state: 'asked',
           receipt: null,
         } as const
@@ -228,71 +225,72 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
     },
 
     /** What money by hand is for today, where it is not a repayment. */
-    async byHandWish(
-      loan: Loan,
-      maturityDay: Day,
-    ): Promise<{ readonly periodDays: number; readonly cost: number; readonly newMaturityDate: Day } | null> {
+    async byHandWish(loan: Loan, state: LoanState): Promise<ExtensionView | null> {
       const on = clock.today()
       const [wish] = loan.status === 'active' ? await wishes.openOf(database.db, [loan], [on]) : []
       return wish
-        ? {
-            periodDays: wish.periodDays,
-            cost: toMajor(wish.askedCents),
-            newMaturityDate: addDays(laterDay(maturityDay, on), wish.periodDays),
-          }
+        ? extensionView(
+            figuresOf({ loan, state, on }, { periodDays: wish.periodDays, priceCents: wish.askedCents }),
+          )
         : null
     },
   }
 }
 
-const newMaturityDay = ({ position }: LoanState, on: Day, periodDays: number): Day =>
+const newMaturityDay = ({ position }: Pick<LoanState, 'position'>, on: Day, periodDays: number): Day =>
   addDays(laterDay(position.maturityDay, on), periodDays)
 
+const figuresOf = (
+  { loan, state, on }: Pick<Found, 'loan' | 'state' | 'on'>,
+  price: { readonly periodDays: number; readonly priceCents: Cents },
+): ExtensionFigures =>
+  extensionFiguresAt(loan.terms, state.movements, on, {
+    ...price,
+    newMaturityDay: newMaturityDay(state, on, price.periodDays),
+  })
+
 /** The wish that is open, else how the latest of today ended. */
-function askedOf({ state, on, prompt, byHandWish, bought }: Found): AskedProlongation | null {
+function askedOf(found: Found): AskedProlongation | null {
+  const { state, prompt, byHandWish, bought } = found
   // Its money can be here before its own callback: the provider's times have no fractions.
   const paid =
     bought !== undefined &&
     prompt?.prolongationDays === bought.prolongationDays &&
     bought.completedAt.getTime() + 1_000 > prompt.startedAt.getTime()
-  if (prompt && isOpen(prompt) && !paid) return ofPrompt(prompt, 'asked', state, on)
+  if (prompt && isOpen(prompt) && !paid) return ofPrompt(prompt, 'asked', found)
   if (byHandWish) {
     const { periodDays, askedCents } = byHandWish
     return {
-      periodDays,
-      askedCents,
-      newMaturityDay: newMaturityDay(state, on, periodDays),
+      ...figuresOf(found, { periodDays, priceCents: askedCents }),
       state: 'asked',
       prompt: null,
       receipt: null,
     }
   }
   if (bought && (prompt?.status !== 'failed' || bought.completedAt >= prompt.startedAt)) {
+    const owedThenCents = nextPayment(state.position).amountCents
     return {
       periodDays: bought.prolongationDays!,
-      askedCents: bought.amountCents,
+      priceCents: bought.amountCents,
       newMaturityDay: state.position.maturityDay,
+      owedThenCents,
+      inAllCents: sumCents([bought.amountCents, owedThenCents]),
+      payoffTodayCents: payableCents(state.position),
       state: 'bought',
       prompt: null,
       receipt: bought.receipt,
     }
   }
-  return prompt?.status === 'failed' ? ofPrompt(prompt, 'ended', state, on) : null
+  return prompt?.status === 'failed' ? ofPrompt(prompt, 'ended', found) : null
 }
 
 const ofPrompt = (
   prompt: Prompt,
   standing: 'asked' | 'ended',
-  state: LoanState,
-  on: Day,
-): AskedProlongation => {
-  const periodDays = prompt.prolongationDays ?? 0
-  return {
-    periodDays,
-    askedCents: prompt.amountCents,
-    newMaturityDay: newMaturityDay(state, on, periodDays),
-    state: standing,
-    prompt,
-    receipt: null,
-  }
-}
+  found: Pick<Found, 'loan' | 'state' | 'on'>,
+): AskedProlongation => ({
+  ...figuresOf(found, { periodDays: prompt.prolongationDays ?? 0, priceCents: prompt.amountCents }),
+  state: standing,
+  prompt,
+  receipt: null,
+})

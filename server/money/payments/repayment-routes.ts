@@ -19,11 +19,11 @@ import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
 import { payableCents, positionOn } from '../../../domain/loan/loan.ts'
 import { can } from '../../../domain/loan/loan-states.ts'
 import { cents, shillingCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
-import { prolongationPrice, type ProlongationOption } from '../../../domain/loan/prolongation.ts'
 import { isInvalid, type Invalid } from '../../../domain/validation.ts'
 import { savesNothing, whatIf, type WhatIf } from '../../../domain/loan/what-if.ts'
 import type { ReceivingService } from '../cards/index.ts'
 import type { Proofs } from '../../customers/identity/index.ts'
+import { extensionView } from '../../lending/figures/index.ts'
 import type { AddOnView, AddOns, Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { handle, type Route } from '../../platform/http.ts'
@@ -83,7 +83,7 @@ export function repaymentRoutes({
     }
   }
   const quoted = async (customerId: string, found: QuotedProlongation) => ({
-    ...pricedView(found.quote, found.askedCents),
+    ...extensionView(found.figures),
     on: found.on,
     ...(await payingOf(customerId, found)),
     paybill: paybillOf(found.loan),
@@ -124,7 +124,7 @@ export function repaymentRoutes({
         on: found.on,
         maturityDate: found.maturityDay,
         clearsToday: toMajor(found.clearsTodayCents),
-        options: found.options.map((option) => pricedView(option, prolongationPrice(option.costCents))),
+        options: found.options.map(extensionView),
         unavailable: found.unavailable,
         state: found.asked?.state ?? ('none' as const),
         asked: found.asked && askedView(found.asked),
@@ -139,18 +139,17 @@ export function repaymentRoutes({
     handle(prolongationQuote, async ({ customerId, query }) => {
       const found = await prolongations.quote(customerId, query.periodDays)
       if (isFailure(found)) return orFail(found)
-      const { quote, askedCents, maturityDay, holdsUntil } = found
+      const { quote, figures, maturityDay, holdsUntil } = found
       return {
         ...(await quoted(customerId, found)),
         maturityDate: maturityDay,
-        clearsToday: toMajor(found.clearsTodayCents),
         holdsUntil: holdsUntil.toISOString(),
         parts: {
           penalty: toMajor(quote.penaltyCents),
           interest: toMajor(quote.interestCents),
           daysAhead: toMajor(quote.daysAheadCents),
           excise: toMajor(quote.exciseCents),
-          rounding: toMajor(cents(askedCents - quote.costCents)),
+          rounding: toMajor(cents(figures.priceCents - quote.costCents)),
         },
       }
     }),
@@ -209,13 +208,8 @@ export function repaymentRoutes({
   ]
 }
 
-const pricedView = (
-  { periodDays, newMaturityDay }: Pick<ProlongationOption, 'periodDays' | 'newMaturityDay'>,
-  priceCents: Cents,
-) => ({ periodDays, cost: toMajor(priceCents), newMaturityDate: newMaturityDay })
-
 const askedView = (asked: AskedProlongation) => ({
-  ...pricedView(asked, asked.askedCents),
+  ...extensionView(asked),
   state: asked.state,
   payment: asked.prompt && promptView(asked.prompt),
   receipt: asked.receipt,

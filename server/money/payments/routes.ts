@@ -69,7 +69,7 @@ export function paymentRoutes({
         // A session that opens paying alone shows no number: whoever came by a link types it.
         phone: identity.only ? '' : again && !again.byGuest ? again.phone : own,
         paybill: { paybill: payTo.number, accountNumber: loan.documentNumber, name: payTo.name },
-        paybillWish: await prolongations.byHandWish(loan, position.maturityDay),
+        paybillWish: await prolongations.byHandWish(loan, { movements, position }),
         slip,
         methods: [
           ...promptMethods(prompts, own, payoffCents > 0, again),

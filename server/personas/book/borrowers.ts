@@ -184,7 +184,7 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
       standIns.payByHand({
         phone: who.phone,
         name: `${who.firstName} ${who.lastName}`,
-        shillings: Math.ceil(asked.askedCents / 100),
+        shillings: Math.ceil(asked.priceCents / 100),
         account: open.loan.documentNumber,
       })
       yield

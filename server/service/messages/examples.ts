@@ -177,8 +177,10 @@ export const longest: MessageValues = {
     ...paybill,
     amountCents: cents(91_000_00),
     receipt: 'SG632NMUAB',
-    toPayCents: cents(166_500_55),
+    toPayCents: cents(166_500_00),
     dueOn: day('2026-12-31'),
+    inAllCents: cents(257_500_00),
+    owedCents: cents(166_500_00),
   },
   addOnIssued: {
     name: 'Seguro de accidentes',

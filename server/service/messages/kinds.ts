@@ -167,6 +167,10 @@ export type MessageValues = {
     readonly receipt: string
     readonly toPayCents: Cents
     readonly dueOn: Day
+    /** Both together. */
+    readonly inAllCents: Cents
+    /** What pays the loan off today. */
+    readonly owedCents: Cents
   }
   /** One for each add-on, after the payout: who delivers it and under which number. */
   readonly addOnIssued: {

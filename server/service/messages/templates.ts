@@ -12,7 +12,7 @@ const reminder = ['amount', 'dueOn', 'accountNumber', 'howToPay'] as const
 export const templates = {
   collectionReceipt: ['amount', 'receipt', 'due', 'owed', 'howToPay'],
   loanRepaid: ['amount', 'receipt', 'contractNumber', 'moneyBack'],
-  loanProlonged: ['amount', 'receipt', 'dueOn', 'toPay', 'howToPay'],
+  loanProlonged: ['amount', 'receipt', 'toPay', 'dueOn', 'inAll', 'owed', 'howToPay'],
   payoutSent: ['amount', 'destination', 'receipt', 'toRepay', 'howToPay'],
   dueSoon: reminder,
   dueToday: reminder,

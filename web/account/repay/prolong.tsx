@@ -18,6 +18,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths, useVisit } from '../../ui/visit.tsx'
 import { given } from '../../calls/reply.ts'
 import { currentUrl } from '../loan-data.ts'
+import { ExtensionSums } from '../extension-sums.tsx'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, Part } from '../../ui/parts.tsx'
 import { PaybillNumbers } from '../../ui/paybill-numbers.tsx'
@@ -124,25 +125,22 @@ function Options({ today }: { readonly today: Today }) {
         lead={texts.lead({ day: showDay(today.maturityDate) })}
       />
       <ul className="grid gap-3">
-        {today.options.map(({ periodDays, cost, newMaturityDate }) => (
-          <li key={periodDays}>
+        {today.options.map((option) => (
+          <li key={option.periodDays}>
             <a
-              href={paths.prolong(periodDays)}
+              href={paths.prolong(option.periodDays)}
               className="flex flex-wrap items-baseline justify-between gap-x-4 rounded border border-edge bg-card p-4 text-ink no-underline hover:border-leaf"
             >
               <span className="text-lg font-semibold text-leaf underline underline-offset-[0.2em]">
-                {texts.by({ days: all.common.days({ count: periodDays }) })}
+                {texts.by({ days: all.common.days({ count: option.periodDays }) })}
               </span>
-              <span className="figure text-lg font-semibold">{showMoney(cost)}</span>
+              <span className="figure text-lg font-semibold">{showMoney(option.cost)}</span>
               <span className="w-full text-quiet">
-                {texts.until({ day: showDayWithWeekday(newMaturityDate, language) })}
+                {texts.until({ day: showDayWithWeekday(option.newMaturityDate, language) })}
               </span>
-              <span className="w-full text-quiet">
-                {texts.clears({ amount: showMoney(today.clearsToday) })}
+              <span className="w-full">
+                <ExtensionSums extension={option} />
               </span>
-              {cost >= today.clearsToday ? (
-                <span className="w-full font-semibold text-ink">{texts.dearer}</span>
-              ) : null}
             </a>
           </li>
         ))}
@@ -183,9 +181,8 @@ function Confirm({ quote, state }: { readonly quote: Quote; readonly state: Form
         <SlipLine label={texts.newDate}>{showDay(quote.newMaturityDate)}</SlipLine>
       </PriceSlip>
       <div className="my-4 grid gap-2">
-        {quote.cost >= quote.clearsToday ? <Notice title={texts.dearer} /> : null}
         <p>
-          {texts.clears({ amount: showMoney(quote.clearsToday) })}{' '}
+          <ExtensionSums extension={quote} />
           <a href={paths.payment()}>{all.payment.title}</a>
         </p>
         <p className="text-quiet">{texts.after}</p>
@@ -237,6 +234,11 @@ function Wished({ asked, today }: { readonly asked: Asked; readonly today: Today
           </p>
         </>
       ) : null}
+      {ended ? null : (
+        <p>
+          <ExtensionSums extension={asked} />
+        </p>
+      )}
       {ended ? null : (
         <Waiting
           title={
@@ -299,6 +301,11 @@ function Done({ asked, again }: { readonly asked: Asked; readonly again: boolean
         <Fact label={texts.cost}>{showMoney(asked.cost)}</Fact>
         {asked.receipt ? <Fact label={all.payment.prompt.receipt}>{by + asked.receipt}</Fact> : null}
         <Fact label={texts.newDate}>{showDay(asked.newMaturityDate)}</Fact>
+        <Fact label={texts.owedThen({ day: showDay(asked.newMaturityDate) })}>
+          {showMoney(asked.owedThen)}
+        </Fact>
+        <Fact label={texts.inAll}>{showMoney(asked.inAll)}</Fact>
+        <Fact label={texts.clears}>{showMoney(asked.clearsToday)}</Fact>
       </Facts>
       <p className="flex flex-wrap gap-3">
         <ButtonLink href={paths.account()}>{all.account.toLoan}</ButtonLink>

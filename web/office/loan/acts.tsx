@@ -1,5 +1,5 @@
 /** What can be done about a loan by this person, or proposed by them. */
-import { showDay, type Day } from '../../../domain/days.ts'
+import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
@@ -36,11 +36,13 @@ const Refund = ({ loan: { refund }, refusal, idempotencyKey }: ActProps) =>
 
 function Prolong({ loan: { prolongation }, refusal, idempotencyKey }: ActProps) {
   const { options, unavailable } = prolongation
-  const optionWords = (option: { periodDays: number; cost: number; newMaturityDay: Day }): string =>
+  const optionWords = (option: (typeof options)[number]): string =>
     texts.option({
       days: option.periodDays,
       price: showMoney(option.cost),
       on: showDay(option.newMaturityDay),
+      then: showMoney(option.owedThen),
+      inAll: showMoney(option.inAll),
     })
   return (
     <Act title={texts.prolongTitle} isOpen={refusal?.form === 'prolong'}>
@@ -49,6 +51,7 @@ function Prolong({ loan: { prolongation }, refusal, idempotencyKey }: ActProps) 
       ) : (
         <>
           <p className="text-quiet">{texts.prolongAbout}</p>
+          {options[0] ? <p>{texts.clearsToday({ amount: showMoney(options[0].clearsToday) })}</p> : null}
           <Form
             named="prolong"
             state={stateOf(refusal, 'prolong')}

@@ -117,11 +117,12 @@ export const mail = {
         amount: "Received",
         receipt: "Receipt",
         dueOn: "New due date",
-      },
-      total: {
         toPay: "To pay by then",
       },
-      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
+      total: {
+        inAll: "In all",
+      },
+      after: (values: { owed: string; howToPayInFull: string }) => [`Paying the loan off today instead: ${values.owed}.`, `${values.howToPayInFull}`],
     },
     addOnCancelled: {
       subject: (values: { price: string }) => `An add-on is cancelled: ${values.price} less`,

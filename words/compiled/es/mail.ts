@@ -118,11 +118,12 @@ export const mail: MailWords = {
         amount: "Recibido",
         receipt: "Recibo",
         dueOn: "Nuevo vencimiento",
-      },
-      total: {
         toPay: "A pagar ese día, a más tardar",
       },
-      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
+      total: {
+        inAll: "En total",
+      },
+      after: (values: { owed: string; howToPayInFull: string }) => [`Pagar hoy todo el préstamo, en su lugar: ${values.owed}.`, `${values.howToPayInFull}`],
     },
     addOnCancelled: {
       subject: (values: { price: string }) => `Servicio adicional cancelado: ${values.price} menos`,

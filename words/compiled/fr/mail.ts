@@ -118,11 +118,12 @@ export const mail: MailWords = {
         amount: "Montant reçu",
         receipt: "Reçu",
         dueOn: "Nouvelle échéance",
-      },
-      total: {
         toPay: "À payer d'ici là",
       },
-      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
+      total: {
+        inAll: "En tout",
+      },
+      after: (values: { owed: string; howToPayInFull: string }) => [`Pour rembourser plutôt tout le prêt aujourd'hui : ${values.owed}.`, `${values.howToPayInFull}`],
     },
     addOnCancelled: {
       subject: (values: { price: string }) => `Un service est annulé : ${values.price} en moins`,

@@ -118,11 +118,12 @@ export const mail: MailWords = {
         amount: "Tumepokea",
         receipt: "Risiti",
         dueOn: "Tarehe mpya",
-      },
-      total: {
         toPay: "Kulipa kufikia siku hiyo",
       },
-      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
+      total: {
+        inAll: "Jumla",
+      },
+      after: (values: { owed: string; howToPayInFull: string }) => [`Ukimaliza mkopo wote leo: ${values.owed}.`, `${values.howToPayInFull}`],
     },
     addOnCancelled: {
       subject: (values: { price: string }) => `Huduma ya ziada imeghairiwa: ${values.price} zimetoka`,

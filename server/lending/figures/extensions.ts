@@ -1,0 +1,14 @@
+/** An extension as it is answered (rule money-45). */
+import type { ExtensionFigures } from '../../../domain/loan/extension-figures.ts'
+import { toMajor } from '../../../domain/money.ts'
+
+export type ExtensionView = ReturnType<typeof extensionView>
+
+export const extensionView = (figures: ExtensionFigures) => ({
+  periodDays: figures.periodDays,
+  cost: toMajor(figures.priceCents),
+  newMaturityDate: figures.newMaturityDay,
+  owedThen: toMajor(figures.owedThenCents),
+  inAll: toMajor(figures.inAllCents),
+  clearsToday: toMajor(figures.payoffTodayCents),
+})
