@@ -260,6 +260,20 @@ export const slipShape = z.object({
     .object({ amount: money, until: dayShape })
     .nullable()
     .describe('so much, paid through that day, closes the loan: the rest is given up then'),
+  most: z
+    .object({
+      amount: money.describe('all that is paid in the end, the amount borrowed included'),
+      left: money.describe(
+        'what of it is still to pay; where more is owed before that day, the rest falls away then',
+      ),
+      on: dayShape.describe('the day from which the limit of the law applies'),
+      applies: z.boolean().describe('that day has come'),
+      late: z.boolean().describe('a payment is past due'),
+    })
+    .nullable()
+    .describe(
+      'the most that the loan can cost (rule money-44); null where no law limits it, or nothing grows',
+    ),
   dailyIncrease: money.describe('what tomorrow adds to the total, in whole shillings; 0 where nothing grows'),
   chargesEnded: z.boolean().describe('interest and penalty grow no further'),
   dailyRatePercent: z.number().describe('the rate that runs on the day of the slip'),

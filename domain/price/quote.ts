@@ -1,4 +1,5 @@
 /** What a loan would cost, before it is agreed (rule price-9, rule price-16). */
+import { costLimitOn, type CostLimit } from '../loan/cost-limit.ts'
 import { dayOfNumber, type Day } from '../days.ts'
 import { withExcise } from '../loan/excise.ts'
 import { payOnTime } from '../loan/loan.ts'
@@ -51,6 +52,8 @@ export type Quote = {
   readonly nominalYearlyPercent: number
   readonly effectiveYearlyPercent: number
   readonly firstLoan: boolean
+  /** The most that it can cost; null where no law limits it. */
+  readonly costLimit: CostLimit | null
 }
 
 /** The terms that are agreed to when this quote is signed. */
@@ -108,5 +111,6 @@ export function quoteTerms(terms: LoanTerms): Quote {
       payments.map(({ on, amount }) => ({ afterDays: on - start.day, amountCents: amount })),
     ),
     firstLoan: terms.firstLoan,
+    costLimit: costLimitOn(terms, [], terms.paidOutOn),
   }
 }

@@ -188,6 +188,10 @@ export function priceOf(input: CalculatorInput, amount: number, term: number, { 
     dues: priced.dues.map((due) => ({ on: due.on, amount: toMajor(wholeShillings(due.amountCents)) })),
     /** For each of its days, before the sum was rounded to the shilling, down to the cent. */
     costPerDay: toMajor(cents(Math.floor((priced.exactCents - priced.amountReceivedCents) / term))),
+    most: priced.costLimit && {
+      amount: toMajor(priced.costLimit.mostCents),
+      on: priced.costLimit.appliesOn,
+    },
     dailyRatePercent: priced.dailyRatePpm / 10_000,
     nominalYearlyPercent: priced.nominalYearlyPercent,
     effectiveYearlyPercent: priced.effectiveYearlyPercent,

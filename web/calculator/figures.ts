@@ -33,6 +33,7 @@ export function figuresOf(
     dailyRate: showPercent(price.dailyRatePercent),
     nominalYearly: showPercent(price.nominalYearlyPercent),
     effectiveYearly: showPercent(price.effectiveYearlyPercent),
+    ...(price.most ? { most: showMoney(price.most.amount), mostOn: showDay(price.most.on) } : {}),
     early: showMoney(price.earlyTotal),
     late: showMoney(price.lateTotal),
     lateDay: showMoney(price.lateDay),

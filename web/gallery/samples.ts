@@ -21,6 +21,7 @@ const price: Slip = {
   ahead: null,
   kept: null,
   settlement: null,
+  most: null,
   dailyIncrease: 0,
   chargesEnded: false,
   rates: [rate],

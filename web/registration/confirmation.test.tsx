@@ -43,6 +43,7 @@ priced.answer = {
     ahead: null,
     kept: null,
     dailyIncrease: 0,
+    most: null,
     chargesEnded: false,
     rates: [],
     firstLoan: false,

@@ -17,6 +17,7 @@ const slip = {
   ahead: null,
   kept: null,
   dailyIncrease: 0,
+  most: null,
   chargesEnded: false,
   rates: [],
   firstLoan: true,

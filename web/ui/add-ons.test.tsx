@@ -37,6 +37,7 @@ test('where interest is 0 % the price says that the yearly rate comes from the a
           ahead: null,
           kept: null,
           settlement: null,
+          most: null,
           dailyIncrease: 0,
           chargesEnded: false,
           rates: [{ from: null, through: day('2027-01-17'), dailyPercent: 0, nominalYearlyPercent: 0 }],

@@ -15,6 +15,7 @@ const slip: Slip = {
   ahead: null,
   kept: null,
   settlement: null,
+  most: null,
   dailyIncrease: 0,
   chargesEnded: false,
   rates: [],
@@ -23,6 +24,19 @@ const slip: Slip = {
   effectiveYearlyPercent: 0,
   firstLoan: true,
 }
+test('the most that the loan can cost, with its day; late, what the law takes off then', () => {
+  const total = { key: 'toPayToday', amount: 48_390 } as const
+  const most = { amount: 20_000, left: 20_000, on: day('2026-06-10'), applies: false, late: false }
+  const shown = (change: Partial<typeof most>) =>
+    textOf(<MoneySlip slip={{ ...slip, total, most: { ...most, ...change } }} />)
+  expect(shown({})).toMatch(/The most this loan can cost, by law from 10\.06\.2026\s*KES\s20,000/)
+  expect(shown({})).not.toContain('The law limits')
+  expect(shown({ late: true })).toMatch(
+    /from 10\.06\.2026 you owe at most KES\s20,000\. KES\s28,390 of what you owe today is then taken off/,
+  )
+  expect(shown({ late: true, applies: true })).toMatch(/since 10\.06\.2026 you owe at most KES\s20,000/)
+})
+
 const rate = (from: string | null, through: string | null, dailyPercent: number): Slip['rates'][number] => ({
   from: from === null ? null : day(from),
   through: through === null ? null : day(through),

@@ -85,9 +85,45 @@ export function MoneySlip({
         <SlipLine label={texts.effectiveYearly} figure="effectiveYearly">
           {showPercent(slip.effectiveYearlyPercent)}
         </SlipLine>
+        {slip.most ? (
+          <SlipLine
+            label={
+              <span data-figure="mostOn" data-template={texts.most({ day: '{day}' })}>
+                {texts.most({ day: showDay(slip.most.on) })}
+              </span>
+            }
+            figure="most"
+          >
+            {showMoney(slip.most.amount, currency)}
+          </SlipLine>
+        ) : null}
       </dl>
+      <LawLimit slip={slip} currency={currency} />
       {children}
     </Paper>
+  )
+}
+
+/** On a late slip: what the limit of the law is, from when it applies, and what then falls away. */
+export function LawLimit({
+  slip: { most, total },
+  currency,
+}: {
+  readonly slip: Pick<Slip, 'most' | 'total'>
+  readonly currency?: string
+}) {
+  const texts = useTexts().slip
+  if (!most?.late) return null
+  return (
+    <p className="border-t border-line py-2">
+      {most.applies
+        ? texts.limitApplies({ left: showMoney(most.left, currency), day: showDay(most.on) })
+        : texts.limitLater({
+            left: showMoney(most.left, currency),
+            day: showDay(most.on),
+            falls: total.amount > most.left ? showMoney(total.amount - most.left, currency) : 'none',
+          })}
+    </p>
   )
 }
 
@@ -241,7 +277,7 @@ export const SlipLine = ({
   hidden = false,
   children,
 }: {
-  readonly label: string
+  readonly label: ReactNode
   readonly figure?: string
   readonly hidden?: boolean
   readonly children: ReactNode

@@ -34,7 +34,14 @@ describe('a loan', () => {
       loanRequest: { payout: { status: 'paid', receipt: 'TAB1CDE2FG' } },
     })
     expect(view.paymentOptions.partialPayment).toBe(true)
-    expect(view.paymentOptions.prolongationOptions).toContainEqual({ periodDays: 7, cost: 4_250 })
+    expect(view.paymentOptions.prolongationOptions).toContainEqual({
+      periodDays: 7,
+      cost: 4_250,
+      newMaturityDate: addDays(askedOn, 68),
+      owedThen: 22_750,
+      inAll: 27_000,
+      clearsToday: 12_500,
+    })
   })
 
   test('partly paid: the payment is on the slip, taken away', () => {

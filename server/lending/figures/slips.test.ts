@@ -23,6 +23,22 @@ import { figuresOn, of, reconciles, slipOn } from './slips.fixture.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
+test('the most the loan can cost is on each slip: 20,000 from day 151, also on day 150 with 48,390', () => {
+  const most = { amount: 20_000, left: 20_000, on: dayOf(151), applies: false }
+  expect(quoteSlip(quoteTerms(loan()), paidOutOn).most).toEqual({ ...most, late: false })
+  expect(slipOn(loan(), [], dayOf(61)).most).toEqual({ ...most, late: false })
+  expect(slipOn(loan(), [], dayOf(62)).most).toEqual({ ...most, late: true })
+  expect(slipOn(loan(), [], dayOf(150))).toMatchObject({
+    total: { amount: 48_390 },
+    most: { ...most, late: true },
+  })
+  expect(slipOn(loan(), [], dayOf(151))).toMatchObject({
+    total: { amount: 20_000 },
+    most: { ...most, applies: true, late: true },
+  })
+  expect(slipOn(loan(), [collected(61, 25_250)], dayOf(61)).most).toBeNull()
+})
+
 describe('a first loan', () => {
   const terms = loan({ firstLoan: true })
   const due = dayOf(61)

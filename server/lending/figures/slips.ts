@@ -4,6 +4,7 @@
  */
 import type { Slip } from '../../../contract/fields.ts'
 import { addDays, daysBetween, laterDay, type Day } from '../../../domain/days.ts'
+import { costLimitOn, type CostLimit } from '../../../domain/loan/cost-limit.ts'
 import {
   askedParts,
   payableCents,
@@ -78,6 +79,7 @@ export function quoteSlip(quote: Quote, holdsOn: Day): Slip {
     ahead: null,
     kept: null,
     settlement: null,
+    most: mostView(quote.costLimit, false),
     dailyIncrease: 0,
     chargesEnded: false,
     ...ratesView(
@@ -211,6 +213,7 @@ export function loanSlip(
     ahead: owes ? aheadOf(loan, on, { totalCents, leftOutCents, due: dues[0] }) : null,
     kept: repaid && !loan.takenBackOn ? keptOf(known, position.overpaymentCents, totalCents) : null,
     settlement: owes ? settlementView(position) : null,
+    most: owes ? mostView(costLimitOn(terms, known, on), position.daysUntilDue < 0) : null,
     dailyIncrease: owes ? toMajor(cents(Math.max(0, askedCents(tomorrow) - askedCents(position)))) : 0,
     chargesEnded: position.chargesEnded,
     ...ratesView(periods, runningPpm(periods, position, on)),
@@ -218,6 +221,15 @@ export function loanSlip(
     firstLoan: terms.firstLoan,
   }
 }
+
+const mostView = (limit: CostLimit | null, late: boolean): Slip['most'] =>
+  limit && {
+    amount: toMajor(limit.mostCents),
+    left: toMajor(limit.leftCents),
+    on: limit.appliesOn,
+    applies: limit.applies,
+    late,
+  }
 
 /** What is still to come of it, asked for in whole shillings. */
 const settlementView = ({ settlement }: Position): Slip['settlement'] =>

@@ -59,8 +59,8 @@ export function slipBlock(
  * in became what was kept.
  */
 function belowTotal(
-  { slip: { by, payBy, perDay, kept: texts } }: DocumentsWords,
-  { total, dues, dueOn, dailyIncrease, kept }: Slip,
+  { slip: { by, payBy, perDay, most: mostFrom, kept: texts } }: DocumentsWords,
+  { total, dues, dueOn, dailyIncrease, kept, most }: Slip,
 ): string[] {
   if (kept)
     return [
@@ -70,7 +70,10 @@ function belowTotal(
       `${texts.total}: ${shownMoney(kept.total)}`,
     ]
   if (total.key !== 'toRepay')
-    return dailyIncrease > 0 ? [perDay({ amount: shownPayable(dailyIncrease) })] : []
+    return [
+      ...(dailyIncrease > 0 ? [perDay({ amount: shownPayable(dailyIncrease) })] : []),
+      ...(most ? [`${mostFrom({ day: showDay(most.on) })}: ${shownPayable(most.amount)}`] : []),
+    ]
   return dues.length > 1
     ? dues.map((due) => payBy({ amount: shownPayable(due.amount), day: showDay(due.on) }))
     : dueOn
@@ -136,6 +139,9 @@ export const rateRows = ({ slip: words }: DocumentsWords, slip: Slip): Row[] => 
     ]
   }),
   [words.effectiveYearly, shownPercent(slip.effectiveYearlyPercent)],
+  ...(slip.most
+    ? [[words.most({ day: showDay(slip.most.on) }), shownPayable(slip.most.amount)] satisfies Row]
+    : []),
 ]
 
 /** Where the money goes: `shown` names the card or the bank account where it is one. */

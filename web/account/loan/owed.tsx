@@ -3,7 +3,7 @@ import { showDay, type Day } from '../../../domain/days.ts'
 import type { Language } from '../../../domain/language.ts'
 import { showDayWithWeekday, showMoney, showWeekday } from '../../texts/format.ts'
 import { Follows, Notice } from '../../ui/notices.tsx'
-import { freeThrough, SlipLine, SlipNote } from '../../ui/slip.tsx'
+import { freeThrough, LawLimit, SlipLine, SlipNote } from '../../ui/slip.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
@@ -179,13 +179,16 @@ function ToPay({ loan, promise }: { readonly loan: CurrentLoan } & Pick<Loaded, 
           {paymentInfo.chargesEnded
             ? texts.pastDueEnded
             : paymentInfo.growing === 'nothing'
-              ? texts.pastDueStays
+              ? slip.most && slip.total.amount > slip.most.left
+                ? null
+                : texts.pastDueStays
               : texts.pastDueText({
                   growing: paymentInfo.growing,
                   first: paymentInfo.chargesFirst ? showMoney(paymentInfo.chargesFirst) : 'none',
                 })}
         </p>
       ) : null}
+      <LawLimit slip={slip} />
       {slip.settlement ? (
         <p className="text-lg font-semibold">
           {all.slip.settlement({

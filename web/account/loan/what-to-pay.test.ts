@@ -25,6 +25,7 @@ const debt = ({
       ahead: null,
       kept: null,
       settlement: null,
+      most: null,
       dailyIncrease: 0,
       chargesEnded: false,
       rates: [],

@@ -78,6 +78,7 @@ export const documents = {
     },
     dailyRate: "Rate a day",
     nominalYearly: "Yearly rate, nominal",
+    most: (values: { day: string }) => `The most this loan can cost, by law from ${values.day}`,
     effectiveYearly: "Yearly rate, effective",
   },
   facts: {

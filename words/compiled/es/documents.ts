@@ -79,6 +79,7 @@ export const documents: DocumentsWords = {
     },
     dailyRate: "Tasa por día",
     nominalYearly: "Tasa anual nominal",
+    most: (values: { day: string }) => `Lo máximo que puede costar este préstamo, por ley desde el ${values.day}`,
     effectiveYearly: "Tasa anual efectiva",
   },
   facts: {

@@ -79,6 +79,7 @@ export const documents: DocumentsWords = {
     },
     dailyRate: "Taux par jour",
     nominalYearly: "Taux annuel nominal",
+    most: (values: { day: string }) => `Le maximum que ce prêt peut coûter, selon la loi à partir du ${values.day}`,
     effectiveYearly: "Taux annuel effectif",
   },
   facts: {

@@ -79,6 +79,7 @@ export const documents: DocumentsWords = {
     },
     dailyRate: "Riba kwa siku",
     nominalYearly: "Riba ya mwaka (riba ya siku × 365)",
+    most: (values: { day: string }) => `Gharama ya juu kabisa ya mkopo huu, kwa sheria kuanzia ${values.day}`,
     effectiveYearly: "Riba ya mwaka, halisi",
   },
   facts: {
