@@ -4,6 +4,7 @@ import { bindLimit } from './in-duplum.ts'
 import {
   charged,
   clearCharge,
+  copyState,
   drawPrepaid,
   earliestOpenDue,
   grossCharged,
@@ -19,6 +20,7 @@ const million = 1_000_000
 /** Moves the state on to a later day, in stretches over which nothing changes but the day. */
 export function advanceTo(state: LoanState, target: number): void {
   while (state.day < target) {
+    rememberMissed(state)
     const next = nextChange(state, target)
     accrue(state, next - state.day)
     state.day = next
@@ -26,6 +28,12 @@ export function advanceTo(state: LoanState, target: number): void {
     drawPrepaid(state)
     bindLimit(state)
   }
+}
+
+/** What each payment asked for on its day is told apart later from what being late added. */
+function rememberMissed(state: LoanState): void {
+  if (state.dues.length > 1 && earliestOpenDue(state)?.on === state.day)
+    state.firstMissed = { ...copyState(state), firstMissed: null }
 }
 
 /** The next day on which a rate or a status changes, at most `target`. */
@@ -39,7 +47,10 @@ export function nextChange(state: LoanState, target: number): number {
   for (const { until } of state.pauses) consider(until)
   for (const due of state.dues) if (due.open > 0) consider(due.on + state.terms.graceIntervalDays)
   const earliest = earliestOpenDue(state)
-  if (earliest) consider(earliest.on + state.terms.nonPerformingAfterDays)
+  if (earliest) {
+    consider(earliest.on)
+    consider(earliest.on + state.terms.nonPerformingAfterDays)
+  }
   return next
 }
 

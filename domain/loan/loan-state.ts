@@ -54,6 +54,8 @@ export type LoanState = {
   lawWriteOffs: readonly { readonly on: number; readonly amount: number }[]
   writtenOffOn: number | null
   settledOn: number | null
+  /** As it stood at the end of the day of the earliest payment that was missed, where there are several. */
+  firstMissed: LoanState | null
   /** Where somebody wants to see them: the stretches over which it grew. */
   stretches: Stretch[] | null
 }
@@ -108,6 +110,7 @@ export function startLoan(terms: LoanTerms): LoanState {
     lawWriteOffs: [],
     writtenOffOn: null,
     settledOn: null,
+    firstMissed: null,
     stretches: null,
   }
   state.chargesLimit = limitFromPayout(state)

@@ -136,9 +136,11 @@ export type Bucket = {
 
 /** A payment to make. One that is past due is to pay now, with the amount of today, under its own due date. */
 export type DuePayment = Part & {
-  /** What of it fell due on which day, where others fell due since: the earliest first, with every charge. */
-  readonly parts?: readonly Part[]
+  /** What of it fell due on which day, where others fell due since: the earliest first, what being late added last. */
+  readonly parts?: readonly DuePart[]
 }
+/** One of several payments that fell due, as it was asked for on its day, or interest and penalty for being late. */
+export type DuePart = Part & { readonly forBeingLate?: true }
 export type Part = { readonly on: Day; readonly amountCents: Cents }
 
 /** What stands on a day, seen after that day's money. */

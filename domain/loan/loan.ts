@@ -18,10 +18,10 @@ import {
   openCents,
   type Bucket,
   type BucketName,
+  type DuePart,
   type DuePayment,
   type LoanTerms,
   type Movement,
-  type Part,
   type Position,
 } from './loan-terms.ts'
 import { cents, shillingCents, sumCents, wholeShillings, type Cents } from '../money.ts'
@@ -122,7 +122,11 @@ const shownPayment = ({ on, amount, parts }: Payment): DuePayment => ({
   on: dayOfNumber(on),
   amountCents: cents(amount),
   ...(parts && {
-    parts: parts.map((part) => ({ on: dayOfNumber(part.on), amountCents: cents(part.amount) })),
+    parts: parts.map(({ on: day, amount: part, ...of }) => ({
+      on: dayOfNumber(day),
+      amountCents: cents(part),
+      ...of,
+    })),
   }),
 })
 
@@ -132,15 +136,21 @@ const partsIn = (due: DuePayment | null): Pick<DuePayment, 'parts'> => {
 }
 
 /**
- * The parts of a payment as they are asked for: whole shillings that sum to what is asked for the payment. Cents of the
- * later ones are in the first, which changes from day to day.
+ * The parts of a payment as they are asked for: whole shillings that sum to what is asked for the payment. The cents of
+ * all are in what being late added, which changes from day to day, or in the first.
  */
-export function askedParts({ amountCents, parts }: DuePayment): readonly Part[] | undefined {
+export function askedParts({ amountCents, parts }: DuePayment): readonly DuePart[] | undefined {
   if (!parts) return undefined
-  const later = parts.slice(1).map(({ on, amountCents: part }) => ({ on, amountCents: wholeShillings(part) }))
-  const firstCents = wholeShillings(amountCents) - sumCents(later.map((part) => part.amountCents))
-  const all = [{ on: parts[0]!.on, amountCents: cents(firstCents) }, ...later]
-  return all.every((part) => part.amountCents >= shillingCents) ? all : undefined
+  const payments = parts
+    .filter(({ forBeingLate }) => !forBeingLate)
+    .map(({ on, amountCents: part }) => ({ on, amountCents: wholeShillings(part) }))
+  if (payments.some((part) => part.amountCents < shillingCents)) return undefined
+  const [first, ...later] = payments
+  const rest = cents(wholeShillings(amountCents) - sumCents(payments.map((part) => part.amountCents)))
+  if (rest === 0) return payments
+  return parts.some(({ forBeingLate }) => forBeingLate)
+    ? [...payments, { on: first!.on, amountCents: rest, forBeingLate: true }]
+    : [{ on: first!.on, amountCents: cents(first!.amountCents + rest) }, ...later]
 }
 
 /** How many payments the schedule of a day has in all, paid ones included. */
@@ -163,7 +173,7 @@ export type NextPayment = {
   /** Its day is still to come, is today, or has passed: then it is to pay now. */
   readonly when: 'later' | 'today' | 'past'
   /** What of it fell due on which day, where more than one payment did: the earliest, on `on`, first. */
-  readonly parts?: readonly Part[]
+  readonly parts?: readonly DuePart[]
 }
 
 /**
@@ -182,7 +192,11 @@ export const nextPayment = ({
   ...partsIn(nextDue),
 })
 
-type Payment = { on: number; amount: number; parts?: { on: number; amount: number }[] }
+type Payment = {
+  on: number
+  amount: number
+  parts?: { on: number; amount: number; forBeingLate?: true }[]
+}
 
 /** Pays every due of a copy of the state on its day, as if no settlement had been agreed on. */
 export function payOnTime(state: LoanState): { payments: Payment[]; end: LoanState } {
@@ -217,18 +231,25 @@ function nextDueOf(state: LoanState): Payment | null {
   return { on: due.on, amount, ...partsOf(then, due.on, amount) }
 }
 
-/** By the day on which each fell due; whatever was charged is asked for with the earliest, as money pays it first. */
+/**
+ * Each payment that fell due as it was asked for on its day, and what being late added. Money since pays that first, then
+ * the earliest payment; principal that is open stays with its own.
+ */
 function partsOf(state: LoanState, earliest: number, amount: number): Pick<Payment, 'parts'> {
-  const addOnsOn = state.terms.allocation === 'addOnsLast' ? state.dues.at(-1)!.on : earliest
-  const since: NonNullable<Payment['parts']> = []
+  const fallen = state.dues.filter(({ on }) => on >= earliest && on <= state.day)
+  if (fallen.length < 2) return {}
+  const onTime = state.firstMissed ? payOnTime(state.firstMissed).payments : []
+  const askedOn = (day: number): number => onTime.find(({ on }) => on === day)?.amount ?? 0
+  const parts: NonNullable<Payment['parts']> = []
   let left = amount
-  for (const { on, open, charges } of state.dues.toReversed()) {
-    if (on > state.day || on <= earliest) continue
-    const part = Math.min(left, open + charges + (on === addOnsOn ? grossOpen(state, 'addOns') : 0))
-    since.unshift({ on, amount: part })
+  let reserved = fallen.reduce((sum, { open, charges }) => sum + open + charges, 0)
+  for (const { on, open, charges } of fallen.toReversed()) {
+    reserved -= open + charges
+    const part = Math.min(left, Math.max(open + charges, Math.min(askedOn(on), left - reserved)))
+    parts.unshift({ on, amount: part })
     left -= part
   }
-  return since.length > 0 ? { parts: [{ on: earliest, amount: left }, ...since] } : {}
+  return { parts: left > 0 ? [...parts, { on: earliest, amount: left, forBeingLate: true }] : parts }
 }
 
 /** What was charged and paid, and what the law wrote off of it. */

@@ -3,16 +3,15 @@
  * whole debt.
  */
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   askedParts,
   chargesFirstCents,
   nextPayment,
   payableCents,
   positionOn,
-  remainingDues,
 } from './loan.ts'
-import { cents, fromMajor, sumCents, toMajor } from '../money.ts'
+import { cents, fromMajor, sumCents, toMajor, wholeShillings } from '../money.ts'
 import { termsFor } from '../price/quote.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
 import { collected, dayOf, loan, quoteInput } from '../testing/loans.ts'
@@ -54,7 +53,7 @@ test('on the second due date and after it, only what was due before is late: eac
     return [
       toMajor(next.amountCents),
       next.when,
-      next.parts?.map((part) => [part.on, toMajor(part.amountCents)]),
+      next.parts?.map((part) => [part.forBeingLate ? 'late' : part.on, toMajor(part.amountCents)]),
     ]
   }
   // 2,500 and 31 days of penalty on it.
@@ -63,8 +62,9 @@ test('on the second due date and after it, only what was due before is late: eac
     5_077,
     'past',
     [
-      [dayOf(30), 2_577],
+      [dayOf(30), 2_500],
       [dayOf(61), 2_500],
+      ['late', 77],
     ],
   ])
   expect(parts(first, 61, 2_578)).toEqual([2_499, 'today', undefined])
@@ -73,8 +73,9 @@ test('on the second due date and after it, only what was due before is late: eac
     5_207,
     'past',
     [
-      [dayOf(30), 2_707],
+      [dayOf(30), 2_500],
       [dayOf(61), 2_500],
+      ['late', 207],
     ],
   ])
 })
@@ -89,36 +90,70 @@ test('add-ons that are paid last fall due with the last payment', () => {
     }),
   )
   expect(nextPayment(positionOn(withAddOns, [], dayOf(61))).parts).toEqual([
-    { on: dayOf(30), amountCents: fromMajor(2_654) },
+    { on: dayOf(30), amountCents: fromMajor(2_575) },
     { on: dayOf(61), amountCents: fromMajor(2_575) },
+    { on: dayOf(30), amountCents: fromMajor(79), forBeingLate: true },
   ])
 })
 
+describe('both payments missed', () => {
+  // 6,000 at 2.5 % a day with an add-on of 180: two payments of 6,781.
+  const missed = termsFor(
+    quoteInput({
+      principalCents: fromMajor(6_000),
+      dueAfterDays: [30, 61],
+      addOns: [{ kind: 'insurance', priceCents: fromMajor(180) }],
+    }),
+  )
+  const parts = (day: number, paid: number[] = []) =>
+    nextPayment(
+      positionOn(
+        missed,
+        paid.map((shillings) => collected(day, shillings)),
+        dayOf(day),
+      ),
+    ).parts?.map((part) => [part.forBeingLate ? 'late' : part.on, toMajor(part.amountCents)])
+
+  test('day 62: 6,781 are 32 days late, 6,781 are 1 day late, and being late added 1,994', () => {
+    expect(toMajor(nextPayment(positionOn(missed, [], dayOf(62))).amountCents)).toBe(15_556)
+    expect(parts(62)).toEqual([
+      [dayOf(30), 6_781],
+      [dayOf(61), 6_781],
+      ['late', 1_994],
+    ])
+  })
+
+  test('money pays what being late added first; principal that is open keeps its own day', () => {
+    expect(parts(62, [1_994])).toEqual([
+      [dayOf(30), 6_781],
+      [dayOf(61), 6_781],
+    ])
+    const [first, second, ...rest] = parts(62, [6_781, 1_994])!
+    expect(rest).toEqual([])
+    expect([first![0], second![0]]).toEqual([dayOf(30), dayOf(61)])
+    expect(first![1]).toBe(Math.floor(toMajor(missed.dues[0]!.principalCents)))
+  })
+})
+
 test(
-  'whatever the history: the parts of what is to pay now make it up, and paying the first leaves the others',
+  'after any history: the parts of what is to pay now make it up, each at least the principal that is open of it',
   () => {
     fc.assert(
       fc.property(anyLoanCase, ({ terms, movements, on }) => {
         const known = movements.filter((each) => each.on < on && each.kind !== 'settlement')
-        const { nextDue, writtenOffOn, refundedTooMuchCents } = positionOn(terms, known, on)
+        const { nextDue } = positionOn(terms, known, on)
         if (!nextDue?.parts) return
         const { parts } = nextDue
         expect(sumCents(parts.map(({ amountCents }) => amountCents))).toBe(nextDue.amountCents)
-        expect(parts[0]!.on).toBe(nextDue.on)
-        expect(parts.map((part) => part.on)).toEqual(parts.map((part) => part.on).sort())
-        expect(parts.at(-1)!.on <= on).toBe(true)
+        expect(Math.min(...parts.map(({ amountCents }) => amountCents))).toBeGreaterThanOrEqual(0)
+        const payments = parts.filter(({ forBeingLate }) => !forBeingLate)
+        expect(payments[0]!.on).toBe(nextDue.on)
+        expect(payments.map((part) => part.on)).toEqual(payments.map((part) => part.on).sort())
+        expect(payments.at(-1)!.on <= on).toBe(true)
         const asked = askedParts(nextDue)
-        if (asked) expect(sumCents(asked.map((part) => part.amountCents)) % 100).toBe(0)
-        if (writtenOffOn !== null || refundedTooMuchCents > 0 || parts[0]!.amountCents < 1) return
-        const then = remainingDues(
-          terms,
-          [...known, { kind: 'collection', on, amountCents: parts[0]!.amountCents }],
-          on,
-        )
-        expect(then[0]).toMatchObject({
-          on: parts[1]!.on,
-          amountCents: sumCents(parts.slice(1).map(({ amountCents }) => amountCents)),
-        })
+        if (!asked) return
+        expect(asked.every(({ amountCents }) => amountCents % 100 === 0 && amountCents > 0)).toBe(true)
+        expect(sumCents(asked.map(({ amountCents }) => amountCents))).toBe(wholeShillings(nextDue.amountCents))
       }),
       runs,
     )

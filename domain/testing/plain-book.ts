@@ -32,6 +32,8 @@ export type Book = {
   byLaw: { on: Day; gross: bigint }[]
   writtenOffOn: Day | null
   settledOn: Day | null
+  /** The day of the earliest payment that was missed. */
+  missedOn: Day | null
 }
 
 export const order: Kind[] = ['penalty', 'interest', 'addOns']

@@ -124,6 +124,7 @@ function open(terms: LoanTerms): Book {
     byLaw: [],
     writtenOffOn: null,
     settledOn: null,
+    missedOn: null,
   }
   book.limit = firstLimit(book)
   return book
@@ -143,6 +144,7 @@ const isPaused = (movements: readonly Movement[], today: Day, what: readonly str
 
 function night(book: Book, movements: readonly Movement[]): void {
   const yesterday = book.today
+  if (book.dues.find(isOpen)?.on === yesterday) book.missedOn = yesterday
   book.today = addDays(yesterday, 1)
   if (book.writtenOffOn === null && !book.stopped) {
     const before = openOf(book, 'interest')
@@ -214,26 +216,51 @@ function nextDueOf(book: Book, movements: readonly Movement[]): Position['nextDu
       : null
   if (book.writtenOffOn !== null) return { on: next.on, amountCents: amount(owed(book)) }
   const then = next.on > book.today ? live(book.terms, movements, next.on) : book
-  const later = then.dues
-    .filter((due) => due.on > then.today)
-    .reduce((sum, due) => sum + due.left + due.old, 0n)
-  const addOnsLater =
-    addOnsLast(then) && then.dues[then.dues.length - 1]!.on > then.today ? openOf(then, 'addOns') : 0n
-  const all = most(0n, owed(then) - later - addOnsLater)
-  // What fell due on a later day that has come, the last first; the earliest has the rest, and every charge.
-  const since = then.dues.filter((due) => due.on > next.on && due.on <= then.today)
+  const all = askedNow(then)
+  const fallen = then.dues.filter((due) => due.on >= next.on && due.on <= then.today)
+  if (fallen.length < 2) return { on: next.on, amountCents: amount(all) }
+  // The last first: as it was asked for on its day, but that the ones before keep their principal.
+  const asked = askedInTime(then, movements)
   let rest = all
-  const parts = since.toReversed().map((due) => {
-    const isLast = due.on === then.dues[then.dues.length - 1]!.on
-    const of = least(rest, due.left + due.old + (addOnsLast(then) && isLast ? openOf(then, 'addOns') : 0n))
+  let before = fallen.reduce((sum, due) => sum + due.left + due.old, 0n)
+  const parts = fallen.toReversed().map((due) => {
+    before -= due.left + due.old
+    const of = least(rest, most(due.left + due.old, least(asked.get(due.on) ?? 0n, rest - before)))
     rest -= of
     return { on: due.on, amountCents: amount(of) }
   })
   return {
     on: next.on,
     amountCents: amount(all),
-    ...(parts.length > 0 && {
-      parts: [{ on: next.on, amountCents: amount(rest) }, ...parts.toReversed()],
-    }),
+    parts: [
+      ...parts.toReversed(),
+      ...(rest > 0n ? [{ on: next.on, amountCents: amount(rest), forBeingLate: true as const }] : []),
+    ],
   }
+}
+
+/** All that has fallen due, without what falls due later. */
+function askedNow(book: Book): bigint {
+  const later = book.dues
+    .filter((due) => due.on > book.today)
+    .reduce((sum, due) => sum + due.left + due.old, 0n)
+  const addOnsLater =
+    addOnsLast(book) && book.dues[book.dues.length - 1]!.on > book.today ? openOf(book, 'addOns') : 0n
+  return most(0n, owed(book) - later - addOnsLater)
+}
+
+/** What each payment from the earliest missed one on would have asked for, had they all been paid on their days. */
+function askedInTime({ terms, missedOn }: Book, movements: readonly Movement[]): Map<Day, bigint> {
+  const asked = new Map<Day, bigint>()
+  if (missedOn === null) return asked
+  const known = movements.filter(({ on }) => on <= missedOn)
+  const book = live(terms, known, missedOn)
+  book.deal = null
+  for (let next = book.dues.find(isOpen); next; next = book.dues.find(isOpen)) {
+    while (book.today < next.on) night(book, known)
+    const all = askedNow(book)
+    if (!asked.has(next.on)) asked.set(next.on, all)
+    happen(book, [{ kind: 'collection', on: book.today, amountCents: amount(all) }], known)
+  }
+  return asked
 }
