@@ -210,14 +210,22 @@ const rateShape = z.object({
   nominalYearlyPercent: z.number(),
 })
 
+export const duePartShape = z.object({
+  on: dayShape,
+  amount: money,
+  forBeingLate: z
+    .literal(true)
+    .optional()
+    .describe('no payment, but the interest and penalty that being late added'),
+})
 export const duePaymentShape = z.object({
   on: dayShape,
   amount: money,
   parts: z
-    .array(z.object({ on: dayShape, amount: money }))
+    .array(duePartShape)
     .optional()
     .describe(
-      'where more than one payment fell due by today: what of the amount did on which day, the earliest first',
+      'where more than one payment fell due by today: each as it was asked for on its day, the earliest first, then what being late added',
     ),
 })
 /** The money slip as data: labels left, amounts right, one total, the date it holds for (rule screens-1). */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addDays } from '../../domain/days.ts'
 import { growths, markKinds, waivedCharges } from '../../domain/loan/loan-terms.ts'
 import { call } from '../call.ts'
-import { amountField, dayField, dayShape, money, paidMessageField } from '../fields.ts'
+import { amountField, dayField, money, paidMessageField, duePartShape } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
 import { id, wholeNumberField } from './fields.ts'
 import { officeExtensionShape } from './loan-view.ts'
@@ -42,7 +42,7 @@ const standingShape = z.object({
   ),
   dailyIncrease: money.describe('what tomorrow adds to what is to pay'),
   growing: z.enum(growths).describe('the charges that tomorrow adds to'),
-  dues: z.array(z.object({ on: dayShape, amount: money })),
+  dues: z.array(duePartShape),
   daysPastDue: z.number().int(),
 })
 const shared = {

@@ -4,7 +4,7 @@ import { contactChannels, contactStops, inbound } from '../../domain/contact/con
 import { callResultNames, caseStageNames, restReasons, urgencies } from '../../domain/contact/late-cases.ts'
 import { paymentPromiseStates } from '../../domain/contact/payment-promises.ts'
 import { call } from '../call.ts'
-import { amountField, dayField, dayShape, money } from '../fields.ts'
+import { amountField, dayField, dayShape, money, duePartShape } from '../fields.ts'
 import { id, instant } from './fields.ts'
 
 const stage = z.enum(caseStageNames)
@@ -102,9 +102,9 @@ export const officeLateCase = call({
         .nullable()
         .describe('that is the price of so many more days; null where it is what is past due'),
       stopsParts: z
-        .array(z.object({ on: dayShape, amount: money }))
+        .array(duePartShape)
         .describe(
-          'where more than one payment fell due by today: what of it did on which day, the earliest first',
+          'where more than one payment fell due by today: each as it was asked for on its day, then what being late added',
         ),
       contact: z.object({
         refusal: z

@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { addOnKinds, bucketNames, markKinds, waivedCharges } from '../../domain/loan/loan-terms.ts'
 import { noProlongationReasons } from '../../domain/loan/prolongation.ts'
 import { call } from '../call.ts'
-import { dayField, dayShape, money, slipShape } from '../fields.ts'
+import { dayField, dayShape, money, slipShape, duePartShape } from '../fields.ts'
 import { extensionShape } from '../loans/shapes.ts'
 import { auditShape } from './audit.ts'
 import { id, instant, loanStates } from './fields.ts'
 
-const dueShape = z.object({ on: dayShape, amount: money })
 export const officeExtensionShape = extensionShape
   .omit({ newMaturityDate: true })
   .extend({ newMaturityDay: dayShape })
@@ -107,8 +106,8 @@ export const officeLoan = call({
         .describe('exact, to the cent: each column adds up'),
       overpaid: money,
       schedule: z.object({
-        original: z.array(dueShape).describe('as it was agreed at first'),
-        now: z.array(dueShape).describe('what is still to come, if each payment is made on its day'),
+        original: z.array(duePartShape).describe('as it was agreed at first'),
+        now: z.array(duePartShape).describe('what is still to come, if each payment is made on its day'),
       }),
       postings: z.array(postingShape).describe('newest first'),
       debt: z

@@ -4,13 +4,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  askedParts,
-  chargesFirstCents,
-  nextPayment,
-  payableCents,
-  positionOn,
-} from './loan.ts'
+import { askedParts, chargesFirstCents, nextPayment, payableCents, positionOn } from './loan.ts'
 import { cents, fromMajor, sumCents, toMajor, wholeShillings } from '../money.ts'
 import { termsFor } from '../price/quote.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
@@ -153,7 +147,9 @@ test(
         const asked = askedParts(nextDue)
         if (!asked) return
         expect(asked.every(({ amountCents }) => amountCents % 100 === 0 && amountCents > 0)).toBe(true)
-        expect(sumCents(asked.map(({ amountCents }) => amountCents))).toBe(wholeShillings(nextDue.amountCents))
+        expect(sumCents(asked.map(({ amountCents }) => amountCents))).toBe(
+          wholeShillings(nextDue.amountCents),
+        )
       }),
       runs,
     )

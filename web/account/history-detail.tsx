@@ -95,11 +95,11 @@ function ToCome({ loan: { schedule, slip } }: { readonly loan: CurrentLoan }) {
     <DatedAmounts
       items={schedule
         .flatMap((due) => due.parts ?? [due])
-        .map(({ on, amount }) => ({
-          key: on,
-          on,
-          when: dueShown(on),
-          amount: Math.floor(amount),
+        .map((due, at) => ({
+          key: String(at),
+          on: due.on,
+          when: dueShown(due),
+          amount: Math.floor(due.amount),
         }))}
     />
   )

@@ -8,7 +8,10 @@ import FindLoan from './find.tsx'
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 
 type Due = { readonly on: string; readonly amount: number }
-const shown = (nextDue: Due & { readonly parts?: readonly Due[] }, page = textOf): string => {
+const shown = (
+  nextDue: Due & { readonly parts?: readonly (Due & { readonly forBeingLate?: true })[] },
+  page = textOf,
+): string => {
   const found = {
     contractNumber: 'B234567890',
     maskedName: 'A*** O***',
@@ -40,11 +43,12 @@ test('a due date that has passed is said to have', () => {
 
 test('what is late and what falls due today are told apart, and make up what is to pay now', () => {
   const parts = [
-    { on: '2026-10-17', amount: 1_726 },
+    { on: '2026-10-17', amount: 1_650 },
     { on: '2026-11-17', amount: 2_525 },
+    { on: '2026-10-17', amount: 76, forBeingLate: true as const },
   ]
   expect(shown({ on: '2026-10-17', amount: 4_251, parts })).toMatch(
-    /To pay now ?KES 4,251 ?Due since 17\.10\.2026 ?KES 1,726 ?Due today ?KES 2,525/,
+    /To pay now ?KES 4,251 ?Due since 17\.10\.2026 ?KES 1,650 ?Due today ?KES 2,525 ?Interest and penalty for being late ?KES 76/,
   )
 })
 

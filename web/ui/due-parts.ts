@@ -1,8 +1,12 @@
-/** What of a payment fell due on which day, where more than one did by today. */
+/** Each payment that fell due by today, where there are several, and what being late added. */
 import { showDay, type Day } from '../../domain/days.ts'
 import type { Texts } from '../texts/kept.ts'
 
-type Due = { readonly parts?: readonly { readonly on: Day; readonly amount: number }[] | undefined }
+type Due = {
+  readonly parts?:
+    | readonly { readonly on: Day; readonly amount: number; readonly forBeingLate?: true | undefined }[]
+    | undefined
+}
 
 export const duePartsOf = (
   { parts = [] }: Due,
@@ -10,6 +14,10 @@ export const duePartsOf = (
   { part: texts }: Texts['slip'],
 ): { readonly label: string; readonly amount: number }[] =>
   parts.map((part) => ({
-    label: part.on < on ? texts.since({ day: showDay(part.on) }) : texts.today,
+    label: part.forBeingLate
+      ? texts.forBeingLate
+      : part.on < on
+        ? texts.since({ day: showDay(part.on) })
+        : texts.today,
     amount: part.amount,
   }))

@@ -293,10 +293,13 @@ export const SlipLine = ({
   </div>
 )
 
-/** The day of a payment; once it has passed, that it is to pay now. */
-export function useDueShown(today: Day): (on: Day) => string {
+/** The day of a payment; once it has passed, that it is to pay now; or what being late added. */
+export function useDueShown(
+  today: Day,
+): (due: { readonly on: Day; readonly forBeingLate?: true | undefined }) => string {
   const texts = useTexts().slip
-  return (on) => (on < today ? texts.dueSince({ day: showDay(on) }) : showDay(on))
+  return ({ on, forBeingLate }) =>
+    forBeingLate ? texts.part.forBeingLate : on < today ? texts.dueSince({ day: showDay(on) }) : showDay(on)
 }
 
 function SlipDues({ slip, currency }: { readonly slip: Slip; readonly currency: string }) {
@@ -308,8 +311,8 @@ function SlipDues({ slip, currency }: { readonly slip: Slip; readonly currency: 
       {slip.dues
         .flatMap((due) => due.parts ?? [due])
         .map((due, position) => (
-          <dd key={due.on} className="flex justify-between gap-4">
-            <span data-figure={`due${position}On`}>{dueShown(due.on)}</span>
+          <dd key={position} className="flex justify-between gap-4">
+            <span data-figure={`due${position}On`}>{dueShown(due)}</span>
             <span className="figure" data-figure={`due${position}`}>
               {showMoney(due.amount, currency)}
             </span>

@@ -79,7 +79,7 @@ test('of two payments that are due, what is late and what is due today are told 
   const { desk } = await comeBack({ cookies, phone })
   const seen = await current(cookies)
   const parts = seen.schedule[0]?.parts
-  expect([seen.schedule.length, parts?.length]).toEqual([1, 2])
+  expect([seen.schedule.length, parts?.length]).toEqual([1, 3])
   const [loan] = await people.services.loans.ofRequests([seen.id])
   const { id } = loan!
   const by = { cookies: desk.officer.cookies }

@@ -2,6 +2,7 @@
 import * as calls from '../../../contract/pay-without-sign-in.ts'
 import type { Day } from '../../../domain/days.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
+import { duePartsView } from '../../lending/figures/index.ts'
 import type { Database } from '../../platform/database.ts'
 import { codeSentView, openedPaying, type IdentityService } from '../identity/index.ts'
 import { promptView, railOf } from '../../money/payments/index.ts'
@@ -29,7 +30,7 @@ export function payWithoutSignInRoutes({ payWithoutSignIn, identity, database, p
         ({ payoffCents, next, ...found }) => ({
           ...found,
           payoff: toMajor(payoffCents),
-          nextDue: { ...partView(next), ...(next.parts && { parts: next.parts.map(partView) }) },
+          nextDue: { ...partView(next), ...(next.parts && { parts: duePartsView(next.parts) }) },
           paybill: { paybill: payTo.number, accountNumber: found.contractNumber, name: payTo.name },
           methods: [
             ...payWithoutSignIn.rails().map((rail) => ({ kind: `${rail}Prompt` as const, enabled: true })),

@@ -192,7 +192,11 @@ describe('a loan', () => {
     const view = shown(inTwo, { loan: loanOn(inTwo, today), payout: paid, today })
     expect(view.installment).toEqual({ number: 1, through: 2, of: 2 })
     const [due] = view.schedule
-    expect(due!.parts!.map(({ on }) => on)).toEqual([addDays(askedOn, 30), today])
+    expect(due!.parts!.map(({ on, forBeingLate }) => (forBeingLate ? 'late' : on))).toEqual([
+      addDays(askedOn, 30),
+      today,
+      'late',
+    ])
     expect(due!.parts!.reduce((sum, { amount }) => sum + amount, 0)).toBe(due!.amount)
   })
 

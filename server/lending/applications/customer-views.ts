@@ -154,7 +154,9 @@ export function createCustomerViews(
       if (!shownNow?.repayment || shownNow.schedule.length === 0) return { error: 'notFound' }
       return calendarOf({
         loanId: shownNow.id,
-        dues: shownNow.schedule.flatMap((due) => due.parts ?? [due]),
+        dues: shownNow.schedule.flatMap(
+          (due) => due.parts?.filter(({ forBeingLate }) => !forBeingLate) ?? [due],
+        ),
         paybill: shownNow.paybill,
         brand: company.brand,
         hotline: company.hotline,

@@ -9,7 +9,8 @@ export function installmentOf(of: number, comes: readonly DuePayment[]): Current
   const [next, ...later] = comes
   if (of <= 1 || !next) return null
   const through = of - later.length
-  return { number: through - (next.parts?.length ?? 1) + 1, through, of }
+  const fallen = next.parts?.filter(({ forBeingLate }) => !forBeingLate).length ?? 1
+  return { number: through - fallen + 1, through, of }
 }
 
 export const soldAddOns = (

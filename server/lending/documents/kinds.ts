@@ -151,7 +151,10 @@ export function scheduleDocument(input: PrintInput): PrintedDocument {
     title,
     left: 1,
     head: [schedule.due, schedule.amount],
-    rows: duesByDay(dues).map((due) => [shownDue(due.on), shownPayable(due.amount)]),
+    rows: duesByDay(dues).map((due) => [
+      due.forBeingLate ? schedule.forBeingLate : shownDue(due.on),
+      shownPayable(due.amount),
+    ]),
     empty: schedule.none,
   })
   const toCome =

@@ -60,6 +60,8 @@ test.each(languages)(
       scheduleDocument({ facts: { ...facts, loan: owing }, company, language, today: on }),
     )
     const { schedule } = documentWords[language]
-    expect(text).toContain(`${schedule.since({ day: '09.02.2026' })} KES 2,577 12.03.2026 KES 2,500 `)
+    expect(text).toContain(
+      `${schedule.since({ day: '09.02.2026' })} KES 2,500 12.03.2026 KES 2,500 ${schedule.forBeingLate} KES 77 `,
+    )
   },
 )

@@ -1,2 +1,11 @@
 export { extensionView, type ExtensionView } from './extensions.ts'
-export { duesByDay, duesView, figuresDay, loanSlip, paidInCents, quoteSlip, sentBack } from './slips.ts'
+export {
+  duePartsView,
+  duesByDay,
+  duesView,
+  figuresDay,
+  loanSlip,
+  paidInCents,
+  quoteSlip,
+  sentBack,
+} from './slips.ts'

@@ -18,6 +18,7 @@ import type { LoanStatus } from '../../../domain/loan/loan-states.ts'
 import {
   isMoney,
   type BucketName,
+  type DuePart,
   type DuePayment,
   type MoneyMovement,
   type Part,
@@ -43,10 +44,12 @@ type Dues = readonly DuePayment[]
 export const duesView = (dues: Dues): Slip['dues'] =>
   dues.map((due) => {
     const parts = askedParts(due)
-    return { ...asked(due), ...(parts && { parts: parts.map(asked) }) }
+    return { ...asked(due), ...(parts && { parts: duePartsView(parts) }) }
   })
 /** The same with a row for each day: what is late apart from what fell due since. */
 export const duesByDay = (dues: Dues) => duesView(dues).flatMap((due) => due.parts ?? [due])
+export const duePartsView = (parts: readonly DuePart[]) =>
+  parts.map(({ forBeingLate, ...part }) => ({ ...asked(part), ...(forBeingLate && { forBeingLate }) }))
 const asked = ({ on, amountCents }: Part) => ({ on, amount: toMajor(wholeShillings(amountCents)) })
 
 const rateView = ({ from, through, dailyRatePpm }: RatePeriod): Slip['rates'][number] => ({

@@ -10,6 +10,7 @@ import type { Phone } from '../../../domain/person/phone.ts'
 import { prolongationOptions, prolongationPrice } from '../../../domain/loan/prolongation.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
+import { duePartsView } from '../../lending/figures/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -147,6 +148,6 @@ function whatStops(
   return {
     stops: toMajor(stops),
     stopsByDays: isDue ? null : cheapest!.periodDays,
-    stopsParts: isDue ? parts.map(({ on, amountCents }) => ({ on, amount: toMajor(amountCents) })) : [],
+    stopsParts: isDue ? duePartsView(parts) : [],
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/back-office/late-cases.ts'
 import { makeOwnPromise, ownPromise } from '../../../contract/payment-promises.ts'
 import { toMajor } from '../../../domain/money.ts'
+import { duePartsView } from '../../lending/figures/index.ts'
 import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { CasePages } from './pages.ts'
@@ -24,9 +25,7 @@ export const collectionsWorkRoutes = (
         contractNumber: late.contractNumber,
         on: late.on,
         due: toMajor(late.due.amountCents),
-        ...(late.due.parts && {
-          parts: late.due.parts.map(({ on, amountCents }) => ({ on, amount: toMajor(amountCents) })),
-        }),
+        ...(late.due.parts && { parts: duePartsView(late.due.parts) }),
         least: toMajor(late.leastCents),
         closes: toMajor(late.closesCents),
         lastDay: late.lastDay,

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { showDay, type Day } from '../../../domain/days.ts'
+import { daysBetween, showDay, type Day } from '../../../domain/days.ts'
 import type { Language } from '../../../domain/language.ts'
 import { showDayWithWeekday, showMoney, showWeekday } from '../../texts/format.ts'
 import { Follows, Notice } from '../../ui/notices.tsx'
@@ -124,8 +124,31 @@ function ToPay({ loan, promise }: { readonly loan: CurrentLoan } & Pick<Loaded, 
   const paths = usePaths()
   const { language } = useVisit()
   const { amount, parts, on, when, days, payoffToday } = whatToPay(loan)
-  const [late, ...since] = parts
   const { installment, paidOutOn, slip, paymentInfo, paymentOptions } = loan
+  const partWords = (part: (typeof parts)[number], number: number): string =>
+    part.forBeingLate
+      ? texts.forBeingLate({ amount: showMoney(part.amount) })
+      : part.on < slip.holdsOn
+        ? texts.paymentLate({
+            number: String(number),
+            amount: showMoney(part.amount),
+            days: all.common.days({ count: daysBetween(part.on, slip.holdsOn) }),
+          })
+        : texts.paymentToday({ number: String(number), amount: showMoney(part.amount) })
+  const falls = slip.most !== null && slip.total.amount > slip.most.left
+  const grows =
+    when !== 'past'
+      ? null
+      : paymentInfo.chargesEnded
+        ? texts.pastDueEnded
+        : paymentInfo.growing !== 'nothing'
+          ? texts.pastDueText({
+              growing: paymentInfo.growing,
+              first: paymentInfo.chargesFirst ? showMoney(paymentInfo.chargesFirst) : 'none',
+            })
+          : falls
+            ? null
+            : texts.pastDueStays
   return (
     <Card>
       <h1>
@@ -147,21 +170,16 @@ function ToPay({ loan, promise }: { readonly loan: CurrentLoan } & Pick<Loaded, 
       </h1>
       {when === 'past' ? (
         <p className="text-lg font-semibold text-clay">
-          {(late ? texts.pastDueOf : texts.pastDue)({
-            amount: showMoney(late?.amount ?? amount),
-            days: all.common.days({ count: days }),
-            day: showDayWithWeekday(on, language),
-          })}
-          {since.map((part) => (
-            <span key={part.on} className="block">
-              {part.on === slip.holdsOn
-                ? texts.dueTodayOf({ amount: showMoney(part.amount) })
-                : texts.dueOnOf({
-                    amount: showMoney(part.amount),
-                    day: showDayWithWeekday(part.on, language),
-                  })}
-            </span>
-          ))}
+          {parts.length > 0
+            ? parts.map((part, at) => (
+                <span key={at} className="block">
+                  {partWords(part, (installment?.number ?? 1) + at)}
+                </span>
+              ))
+            : texts.pastDue({
+                days: all.common.days({ count: days }),
+                day: showDayWithWeekday(on, language),
+              })}
         </p>
       ) : (
         <p className="text-lg font-semibold">
@@ -174,20 +192,7 @@ function ToPay({ loan, promise }: { readonly loan: CurrentLoan } & Pick<Loaded, 
       {when === 'past' && slip.dailyIncrease > 0 ? (
         <p className="font-semibold">{all.slip.perDay({ amount: showMoney(slip.dailyIncrease) })}</p>
       ) : null}
-      {when === 'past' ? (
-        <p>
-          {paymentInfo.chargesEnded
-            ? texts.pastDueEnded
-            : paymentInfo.growing === 'nothing'
-              ? slip.most && slip.total.amount > slip.most.left
-                ? null
-                : texts.pastDueStays
-              : texts.pastDueText({
-                  growing: paymentInfo.growing,
-                  first: paymentInfo.chargesFirst ? showMoney(paymentInfo.chargesFirst) : 'none',
-                })}
-        </p>
-      ) : null}
+      {grows ? <p>{grows}</p> : null}
       <LawLimit slip={slip} />
       {slip.settlement ? (
         <p className="text-lg font-semibold">

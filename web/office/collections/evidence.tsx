@@ -35,11 +35,13 @@ const ToPay = ({ late: { closes, stops, stopsByDays, stopsParts, today } }: Prop
         {`, ${stopsByDays === null ? texts.stopsPastDue : texts.stopsByDays({ days: stopsByDays })}`}
       </span>
     </p>
-    {stopsParts.map(({ on, amount }) => (
-      <p key={on} className="tabular-nums">
-        {on === today
-          ? texts.partToday({ amount: showMoney(amount) })
-          : texts.partSince({ amount: showMoney(amount), day: showDay(on) })}
+    {stopsParts.map(({ on, amount, forBeingLate }, at) => (
+      <p key={at} className="tabular-nums">
+        {forBeingLate
+          ? texts.partForBeingLate({ amount: showMoney(amount) })
+          : on === today
+            ? texts.partToday({ amount: showMoney(amount) })
+            : texts.partSince({ amount: showMoney(amount), day: showDay(on) })}
       </p>
     ))}
   </div>

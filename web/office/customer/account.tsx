@@ -47,7 +47,12 @@ export default function SeenAccount({ loaderData: { id, name, current } }: Route
                 <DatedAmounts
                   items={current.slip.dues
                     .flatMap((due) => due.parts ?? [due])
-                    .map(({ on, amount }) => ({ key: on, on, amount }))}
+                    .map(({ on, amount, forBeingLate }, at) => ({
+                      key: String(at),
+                      on,
+                      amount,
+                      ...(forBeingLate && { when: texts.seenForBeingLate }),
+                    }))}
                 />
               </Part>
               <Part title={texts.payments}>

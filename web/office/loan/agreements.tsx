@@ -79,9 +79,9 @@ const Changes = ({ looked }: { readonly looked: Looked }) => {
       ) : null}
       {after.dues.length > 1 ? (
         <ul>
-          {after.dues.map(({ on, amount }) => (
-            <li key={on} className="flex justify-between gap-4">
-              <span>{showDay(on)}</span>
+          {after.dues.map(({ on, amount, forBeingLate }, at) => (
+            <li key={at} className="flex justify-between gap-4">
+              <span>{forBeingLate ? texts.forBeingLate : showDay(on)}</span>
               <span className="tabular-nums">{showMoney(amount)}</span>
             </li>
           ))}

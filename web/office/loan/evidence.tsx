@@ -75,9 +75,9 @@ const Schedule = ({ loan: { schedule } }: Loan) => (
           <h3 className="font-semibold">{texts[which]}</h3>
           {schedule[which].length === 0 ? <p className="text-quiet">{texts.none}</p> : null}
           <ul>
-            {schedule[which].map(({ on, amount }) => (
-              <li key={on} className="flex justify-between gap-4 border-b border-line py-1">
-                <span>{showDay(on)}</span>
+            {schedule[which].map(({ on, amount, forBeingLate }, at) => (
+              <li key={at} className="flex justify-between gap-4 border-b border-line py-1">
+                <span>{forBeingLate ? texts.forBeingLate : showDay(on)}</span>
                 <span className="font-semibold tabular-nums">{money(amount)}</span>
               </li>
             ))}

@@ -172,6 +172,7 @@ export const documents = {
     bic: "SWIFT code",
   },
   schedule: {
+    forBeingLate: "Interest and penalty for being late",
     title: "Payments to come",
     due: "Due on",
     since: (values: { day: string }) => `Due since ${values.day}, to pay now`,

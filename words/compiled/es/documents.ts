@@ -173,6 +173,7 @@ export const documents: DocumentsWords = {
     bic: "Código SWIFT",
   },
   schedule: {
+    forBeingLate: "Intereses y recargo por retraso",
     title: "Pagos pendientes",
     due: "Vence el",
     since: (values: { day: string }) => `Vencido desde el ${values.day}, a pagar ahora`,

@@ -173,6 +173,7 @@ export const documents: DocumentsWords = {
     bic: "Code SWIFT",
   },
   schedule: {
+    forBeingLate: "Intérêts et pénalité de retard",
     title: "Paiements à venir",
     due: "Échéance",
     since: (values: { day: string }) => `Dû depuis le ${values.day}, à payer maintenant`,

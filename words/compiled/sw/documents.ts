@@ -173,6 +173,7 @@ export const documents: DocumentsWords = {
     bic: "Msimbo wa SWIFT",
   },
   schedule: {
+    forBeingLate: "Riba na faini ya kuchelewa",
     title: "Malipo yanayokuja",
     due: "Kufikia",
     since: (values: { day: string }) => `Imechelewa tangu ${values.day}, ya kulipa sasa`,

@@ -88,6 +88,7 @@ export const customer = {
   },
   seenPaybill: "Paybill and account number",
   seenDues: "Payments to come",
+  seenForBeingLate: "Interest and penalty for being late",
   seenSentBack: (values: { amount: string; on: string }) => `${values.amount} sent back on ${values.on}`,
 }
 

@@ -54,6 +54,7 @@ export const lateCases = {
   stopsPastDue: "what is past due",
   partSince: (values: { amount: string; day: string }) => `${values.amount} of it since ${values.day}`,
   partToday: (values: { amount: string }) => `${values.amount} of it due today`,
+  partForBeingLate: (values: { amount: string }) => `${values.amount} of it interest and penalty for being late`,
   openedOn: "Case opened",
   dueOn: "Was due on",
   nextOn: "Next step",

@@ -233,6 +233,7 @@ export const loan = {
   refundTitle: "Send back what was paid too much",
   refundAbout: (values: { amount: string; receiver: string }) => `${values.amount} to ${values.receiver}. It is all that is held for the customer.`,
   doRefund: "Send it",
+  forBeingLate: "Interest and penalty for being late",
   prolongTitle: "A later due date",
   prolongAbout: "In the customer's place: a prompt on their phone, or their money by hand of today, buys it. The price holds until midnight.",
   option: (values: { days: number; price: string; then: string; on: string; inAll: string }) => `${values.days === 1 ? `${values.days} day` : `${values.days} days`}: ${values.price} now and ${values.then} on ${values.on}, in all ${values.inAll}`,

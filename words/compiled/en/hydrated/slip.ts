@@ -36,6 +36,7 @@ export const slip = {
   },
   dueSince: (values: { day: string }) => `Due since ${values.day}, to pay now`,
   part: {
+    forBeingLate: "Interest and penalty for being late",
     since: (values: { day: string }) => `Due since ${values.day}`,
     today: "Due today",
     total: "To pay now",

@@ -37,6 +37,7 @@ export const slip: SlipWords = {
   },
   dueSince: (values: { day: string }) => `Vencido desde el ${values.day}, a pagar ahora`,
   part: {
+    forBeingLate: "Intereses y recargo por retraso",
     since: (values: { day: string }) => `Vencido desde el ${values.day}`,
     today: "Vence hoy",
     total: "A pagar ahora",

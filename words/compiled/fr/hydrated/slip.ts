@@ -37,6 +37,7 @@ export const slip: SlipWords = {
   },
   dueSince: (values: { day: string }) => `Dû depuis le ${values.day}, à payer maintenant`,
   part: {
+    forBeingLate: "Intérêts et pénalité de retard",
     since: (values: { day: string }) => `Dû depuis le ${values.day}`,
     today: "Dû aujourd'hui",
     total: "À payer maintenant",

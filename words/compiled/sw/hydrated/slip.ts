@@ -37,6 +37,7 @@ export const slip: SlipWords = {
   },
   dueSince: (values: { day: string }) => `Imechelewa tangu ${values.day}, ya kulipa sasa`,
   part: {
+    forBeingLate: "Riba na faini ya kuchelewa",
     since: (values: { day: string }) => `Imechelewa tangu ${values.day}`,
     today: "Ni ya leo",
     total: "Ya kulipa sasa",
