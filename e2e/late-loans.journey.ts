@@ -84,7 +84,7 @@ test('loans are placed with an agency, and sold', () =>
     await act(page, 'sell')
     await reads(page, 'It waits for a second person')
     await approved(page)
-    const [sold] = await people.services.loans.byDocumentNumbers(people.database.db, [contracts[1]!])
+    const sold = await people.services.loans.byTypedNumber(people.database.db, contracts[1]!)
     expect(sold!.status).toBe('ceded')
 
     await people.advance(8 * 86_400_000)
