@@ -6,6 +6,7 @@ import { Fragment, useId, type ReactNode } from 'react'
 import type { Slip } from '../../contract/fields.ts'
 import { showDay, type Day } from '../../domain/days.ts'
 import { isLongTotal, showDayWithWeekday, showMoney, showPercent } from '../texts/format.ts'
+import { LawLimit } from './law-limit.tsx'
 import { useTexts, useVisit } from './visit.tsx'
 
 type MoneySlipProps = {
@@ -101,29 +102,6 @@ export function MoneySlip({
       <LawLimit slip={slip} currency={currency} />
       {children}
     </Paper>
-  )
-}
-
-/** On a late slip: what the limit of the law is, from when it applies, and what then falls away. */
-export function LawLimit({
-  slip: { most, total },
-  currency,
-}: {
-  readonly slip: Pick<Slip, 'most' | 'total'>
-  readonly currency?: string
-}) {
-  const texts = useTexts().slip
-  if (!most?.late) return null
-  return (
-    <p className="border-t border-line py-2">
-      {most.applies
-        ? texts.limitApplies({ left: showMoney(most.left, currency), day: showDay(most.on) })
-        : texts.limitLater({
-            left: showMoney(most.left, currency),
-            day: showDay(most.on),
-            falls: total.amount > most.left ? showMoney(total.amount - most.left, currency) : 'none',
-          })}
-    </p>
   )
 }
 

@@ -45,7 +45,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "payoutReturned": "{brand}: {amount} of loan {contractNumber} did not reach you. The loan is closed: you owe nothing. {overpayment, select, none {{site}} other {You paid {overpayment}: get it back at {site}/account}}",
         "collectionReceipt": "{brand}: {amount} received, {receipt}. {due}. To pay all off today {owed}. {howToPay}",
         "loanRepaid": "{brand}: {amount} received, {receipt}. Loan {contractNumber} is repaid. {moneyBack}",
-        "loanProlonged": "{brand}: {amount} received, {receipt}. New due date {dueOn}: pay {toPay} by then. {howToPay}",
+        "loanProlonged": "{brand}: {amount} received, {receipt}. Pay {toPay} by {dueOn}: in all {inAll}. Paying off today {owed}. {howToPay}",
         "addOnIssued": "{brand}: {name} by {provider}, certificate {certificate}. To use it or claim call {call}. More: {site}",
         "freeDaysGiven": "{brand}: a friend you invited got a loan. {days, plural, one {# day} other {# days}} without interest on loan {contractNumber}, from tomorrow. You pay {toPay} by {dueOn}.",
         "freeDaysEarned": "{brand}: a friend you invited got a loan. {days, plural, one {# day} other {# days}} without interest wait for your next loan.",
@@ -293,12 +293,14 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "rows": {
             "amount": "Received",
             "receipt": "Receipt",
-            "dueOn": "New due date"
-          },
-          "total": {
+            "dueOn": "New due date",
             "toPay": "To pay by then"
           },
+          "total": {
+            "inAll": "In all"
+          },
           "after": [
+            "Paying the loan off today instead: {owed}.",
             "{howToPayInFull}"
           ]
         },
@@ -610,7 +612,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "payoutReturned": "{brand}: {amount} za mkopo {contractNumber} hazikukufikia. Mkopo umefungwa: hudaiwi kitu. {overpayment, select, none {{site}} other {Ulilipa {overpayment}: omba urudishiwe {site}/account}}",
         "collectionReceipt": "{brand}: tumepokea {amount}, {receipt}. {due}. Kumaliza lote leo {owed}. {howToPay}",
         "loanRepaid": "{brand}: tumepokea {amount}, {receipt}. Mkopo {contractNumber} umelipwa wote. {moneyBack}",
-        "loanProlonged": "{brand}: tumepokea {amount}, {receipt}. Tarehe mpya ya mwisho {dueOn}: lipa {toPay}. {howToPay}",
+        "loanProlonged": "{brand}: tumepokea {amount}, {receipt}. Lipa {toPay} kufikia {dueOn}: jumla {inAll}. Kumaliza leo {owed}. {howToPay}",
         "addOnIssued": "{brand}: {name} ya {provider}, cheti {certificate}. Kuitumia au kudai piga {call}. Zaidi: {site}",
         "freeDaysGiven": "{brand}: rafiki uliyemwalika alipata mkopo. Kuanzia kesho {days, plural, other {siku #}} bila riba kwa mkopo {contractNumber}. Lipa {toPay} kufikia {dueOn}.",
         "freeDaysEarned": "{brand}: rafiki uliyemwalika alipata mkopo. Una {days, plural, other {siku #}} bila riba kwa mkopo wako ujao.",
@@ -858,12 +860,14 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "rows": {
             "amount": "Tumepokea",
             "receipt": "Risiti",
-            "dueOn": "Tarehe mpya"
-          },
-          "total": {
+            "dueOn": "Tarehe mpya",
             "toPay": "Kulipa kufikia siku hiyo"
           },
+          "total": {
+            "inAll": "Jumla"
+          },
           "after": [
+            "Ukimaliza mkopo wote leo: {owed}.",
             "{howToPayInFull}"
           ]
         },
@@ -1175,7 +1179,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "payoutReturned": "{brand}: los {amount} del préstamo {contractNumber} no te llegaron. El préstamo se cerró: no debes nada. {overpayment, select, none {{site}} other {Pagaste {overpayment}: pídelos en {site}/account}}",
         "collectionReceipt": "{brand}: recibimos {amount}, {receipt}. {due}. Para saldar todo hoy {owed}. {howToPay}",
         "loanRepaid": "{brand}: recibimos {amount}, {receipt}. Préstamo {contractNumber} pagado. {moneyBack}",
-        "loanProlonged": "{brand}: recibimos {amount}, {receipt}. Nuevo vencimiento {dueOn}: pagas {toPay}. {howToPay}",
+        "loanProlonged": "{brand}: recibimos {amount}, {receipt}. Paga {toPay} el {dueOn}: en total {inAll}. Saldar hoy {owed}. {howToPay}",
         "addOnIssued": "{brand}: {name} de {provider}, certificado {certificate}. Para usarlo o reclamar llama al {call}. Más: {site}",
         "freeDaysGiven": "{brand}: tu amigo recibió un préstamo. Desde mañana {days, plural, one {# día} other {# días}} sin intereses en el préstamo {contractNumber}. Pagas {toPay} hasta el {dueOn}.",
         "freeDaysEarned": "{brand}: tu amigo recibió un préstamo. Tienes {days, plural, one {# día} other {# días}} sin intereses para tu próximo préstamo.",
@@ -1423,12 +1427,14 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "rows": {
             "amount": "Recibido",
             "receipt": "Recibo",
-            "dueOn": "Nuevo vencimiento"
-          },
-          "total": {
+            "dueOn": "Nuevo vencimiento",
             "toPay": "A pagar ese día, a más tardar"
           },
+          "total": {
+            "inAll": "En total"
+          },
           "after": [
+            "Pagar hoy todo el préstamo, en su lugar: {owed}.",
             "{howToPayInFull}"
           ]
         },
@@ -1740,7 +1746,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "payoutReturned": "{brand} : {amount}, prêt {contractNumber}, non parvenus. Prêt clos : vous ne devez rien. {overpayment, select, none {{site}} other {Payé {overpayment} : demandez-le sur {site}/account}}",
         "collectionReceipt": "{brand} : {amount} reçus, {receipt}. {due}. Pour tout solder ce jour {owed}. {howToPay}",
         "loanRepaid": "{brand} : {amount} reçus, {receipt}. Prêt {contractNumber} remboursé. {moneyBack}",
-        "loanProlonged": "{brand} : {amount} reçus, {receipt}. Nouvelle échéance {dueOn} : payez {toPay}. {howToPay}",
+        "loanProlonged": "{brand} : {amount} reçus, {receipt}. Payez {toPay} le {dueOn} : total {inAll}. Solder ce jour {owed}. {howToPay}",
         "addOnIssued": "{brand} : {name} par {provider}, certificat {certificate}. Pour en bénéficier, appelez le {call}. Plus : {site}",
         "freeDaysGiven": "{brand} : un ami invité a obtenu un prêt. Dès demain, {days, plural, one {# jour} other {# jours}} sans intérêts sur le prêt {contractNumber}. Vous payez {toPay} le {dueOn}.",
         "freeDaysEarned": "{brand} : un ami invité a obtenu un prêt. {days, plural, one {# jour} other {# jours}} sans intérêts pour votre prochain prêt.",
@@ -1988,12 +1994,14 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "rows": {
             "amount": "Montant reçu",
             "receipt": "Reçu",
-            "dueOn": "Nouvelle échéance"
-          },
-          "total": {
+            "dueOn": "Nouvelle échéance",
             "toPay": "À payer d'ici là"
           },
+          "total": {
+            "inAll": "En tout"
+          },
           "after": [
+            "Pour rembourser plutôt tout le prêt aujourd'hui : {owed}.",
             "{howToPayInFull}"
           ]
         },

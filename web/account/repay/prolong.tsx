@@ -19,6 +19,7 @@ import { pathsFor, usePaths, useVisit } from '../../ui/visit.tsx'
 import { given } from '../../calls/reply.ts'
 import { currentUrl } from '../loan-data.ts'
 import { ExtensionSums } from '../extension-sums.tsx'
+import { NoExtension } from './no-extension.tsx'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, Part } from '../../ui/parts.tsx'
 import { PaybillNumbers } from '../../ui/paybill-numbers.tsx'
@@ -79,7 +80,7 @@ export default function Prolong({
     <AccountPage title={texts.title} scripts={['waiting']} failed={actionData !== undefined}>
       {actionData?.message && !quote ? <Notice kind="bad" title={actionData.message} /> : null}
       {today === null ? (
-        <None title={texts.none.nothingOwed} owed={false} />
+        <NoExtension title={texts.none.nothingOwed} owed={false} />
       ) : quote ? (
         <Confirm quote={quote} state={actionData} />
       ) : asked?.state === 'bought' && !choosing ? (
@@ -87,28 +88,11 @@ export default function Prolong({
       ) : asked && asked.state !== 'bought' && !choosing ? (
         <Wished asked={asked} today={today} />
       ) : today.unavailable ? (
-        <None title={texts.none[today.unavailable]} owed />
+        <NoExtension title={texts.none[today.unavailable]} owed />
       ) : (
         <Options today={today} />
       )}
     </AccountPage>
-  )
-}
-
-function None({ title, owed }: { readonly title: string; readonly owed: boolean }) {
-  const all = usePageTexts()
-  const paths = usePaths()
-  return (
-    <div className="grid gap-6">
-      <StepHead backTo={paths.account()} title={all.repay.prolong.title} />
-      <Notice title={title}>{owed ? all.repay.prolong.noneText : null}</Notice>
-      <p className="flex flex-wrap gap-3">
-        {owed ? <ButtonLink href={paths.payment()}>{all.payment.title}</ButtonLink> : null}
-        <ButtonLink href={paths.account()} kind="quiet">
-          {all.account.toLoan}
-        </ButtonLink>
-      </p>
-    </div>
   )
 }
 

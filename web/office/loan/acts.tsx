@@ -41,7 +41,7 @@ function Prolong({ loan: { prolongation }, refusal, idempotencyKey }: ActProps) 
       days: option.periodDays,
       price: showMoney(option.cost),
       on: showDay(option.newMaturityDay),
-      then: showMoney(option.owedThen),
+      later: showMoney(option.owedThen),
       inAll: showMoney(option.inAll),
     })
   return (

@@ -236,7 +236,7 @@ export const loan = {
   forBeingLate: "Interest and penalty for being late",
   prolongTitle: "A later due date",
   prolongAbout: "In the customer's place: a prompt on their phone, or their money by hand of today, buys it. The price holds until midnight.",
-  option: (values: { days: number; price: string; then: string; on: string; inAll: string }) => `${values.days === 1 ? `${values.days} day` : `${values.days} days`}: ${values.price} now and ${values.then} on ${values.on}, in all ${values.inAll}`,
+  option: (values: { days: number; price: string; later: string; on: string; inAll: string }) => `${values.days === 1 ? `${values.days} day` : `${values.days} days`}: ${values.price} now and ${values.later} on ${values.on}, in all ${values.inAll}`,
   clearsToday: (values: { amount: string }) => `Paying the loan off today: ${values.amount}.`,
   by: "How",
   byPrompt: "Prompt on their phone",
