@@ -93,4 +93,5 @@ function page({ brand, sandbox }: RunningConfig): string {
 <script src="${rendererPrefix}/js/scalar.js"></script></body></html>`
 }
 
-const style = `body{margin:0}.top{font:14px/1.5 system-ui,sans-serif;margin:0;padding:.5rem 1rem;background:#f4b400;color:#14241d;overflow-wrap:anywhere}.top a{color:inherit}`
+/** The renderer's header has the title of a call in one line: on a phone it ends within the page. */
+const style = `body{margin:0}.top{font:14px/1.5 system-ui,sans-serif;margin:0;padding:.5rem 1rem;background:#f4b400;color:#14241d;overflow-wrap:anywhere}.top a{color:inherit}.t-doc__header header *{min-width:0}.t-doc__header header svg{flex:none}.t-doc__header header span{overflow:hidden;text-overflow:ellipsis}`
