@@ -1,6 +1,7 @@
 /** Shapes that several calls answer with, by the name that the description of the API gives them. */
 import { addOnShape, dayShape, duePaymentShape, money, slipShape } from './fields.ts'
 import { actedShape } from './back-office/approvals.ts'
+import { auditShape } from './back-office/audit.ts'
 import { listShape } from './back-office/lists.ts'
 import { appealShape } from './appeals.ts'
 import { currentLoanShape } from './loans/current.ts'
@@ -25,6 +26,7 @@ export const sharedShapes = {
   Process: processShape,
   Appeal: appealShape,
   Acted: actedShape,
+  AuditEntry: auditShape,
   List: listShape,
   Conditions: conditionsOfficeShape,
   PriceFigures: figuresShape,

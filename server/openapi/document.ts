@@ -4,6 +4,7 @@ import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { errorStatus } from '../../contract/errors.ts'
 import { scopeForKey } from '../platform/caller.ts'
+import { exampleFor } from './examples.ts'
 import { jsonSchema, type Json } from './json-schema.ts'
 import { createRefusals, isRepeatable, refusalExamples } from './refusals.ts'
 import { createSharedSchemas } from './shared-schemas.ts'
@@ -30,9 +31,10 @@ export function openApiDocument(brand: string, baseUrl: string, all: readonly Ca
   const paths: Record<string, Record<string, Json>> = {}
   const refusals = createRefusals()
   const { shared, components } = createSharedSchemas()
+  const sharedParameters = parametersOfSeveral(all)
   for (const call of all)
     (paths[call.path] ??= {})[call.method.toLowerCase()] = {
-      ...shared(operation(call)),
+      ...shared(operation(call, sharedParameters)),
       responses: { ...shared(successes(call)), ...refusals.of(call) },
     }
   return withoutUnused({
@@ -55,7 +57,10 @@ export function openApiDocument(brand: string, baseUrl: string, all: readonly Ca
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         key: { type: 'http', scheme: 'bearer', bearerFormat: 'mkp_' },
       },
-      parameters: headers,
+      parameters: {
+        ...headers,
+        ...Object.fromEntries([...sharedParameters].map(([text, name]) => [name, JSON.parse(text) as Json])),
+      },
       responses: refusals.described(),
       examples: refusalExamples,
       schemas: {
@@ -100,7 +105,7 @@ function withoutUnused(document: OpenApi): OpenApi {
 /** What a call of our staff says to programs that it is not for. */
 const noKey = 'No key of a program opens it: it is for people.'
 
-function operation(call: Call): Json {
+function operation(call: Call, sharedParameters: ReadonlyMap<string, string>): Json {
   const keyScope = scopeForKey(call)
   return {
     operationId: call.name,
@@ -113,9 +118,10 @@ function operation(call: Call): Json {
         ? { security: [{ officer: [] }, ...(keyScope ? [{ key: [keyScope] }] : [])] }
         : { security: call.partnerScope ? [{ key: [call.partnerScope] }, {}] : [] }),
     parameters: [
-      ...parameters(call.params, 'path'),
-      ...parameters(call.query, 'query'),
-      ...parameters(call.headers, 'header'),
+      ...parametersOf(call).map((parameter) => {
+        const name = sharedParameters.get(JSON.stringify(parameter))
+        return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` }
+      }),
       ...sharedHeaders(call),
     ],
     ...(call.upload
@@ -172,6 +178,30 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query' | '
   }))
 }
 
+const parametersOf = (call: Call): readonly Json[] => [
+  ...parameters(call.params, 'path'),
+  ...parameters(call.query, 'query'),
+  ...parameters(call.headers, 'header'),
+]
+
+/** What several calls take alike is described once: its name among the components, by its text. */
+function parametersOfSeveral(all: readonly Call[]): ReadonlyMap<string, string> {
+  const byText = Map.groupBy(all.flatMap(parametersOf), (parameter) => JSON.stringify(parameter))
+  const names = new Map<string, string>()
+  const taken = new Set<string>(Object.keys(headers))
+  for (const [text, [parameter, another]] of byText) {
+    if (!another || text.length <= shortText || parameter!['in'] === 'header') continue
+    const own = String(parameter!['name'])
+    let [name, number] = [own, 1]
+    while (taken.has(name)) name = `${own}_${++number}`
+    taken.add(name)
+    names.set(text, name)
+  }
+  return names
+}
+/** As long as the name of a component is. */
+const shortText = 60
+
 const header = (name: string, schema: Json, description: string): Json => ({
   name,
   in: 'header',
@@ -212,7 +242,11 @@ type SharedHeader = keyof typeof headers
 
 function sharedHeaders(call: Call): Json[] {
   const names: SharedHeader[] =
-    call.caller === 'provider' ? [] : ['language', 'sessionId', 'deviceId', 'timeZone']
+    call.caller === 'provider'
+      ? []
+      : call.caller === 'officer'
+        ? ['language']
+        : ['language', 'sessionId', 'deviceId', 'timeZone']
   if (isRepeatable(call)) names.push('idempotencyKey')
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
@@ -221,15 +255,21 @@ function successes(call: Call): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(call.answers).map(([status, schema]) => {
       const data = jsonSchema(schema, 'output')
-      const wrapped =
-        call.caller === 'provider' || call.media
-          ? data
-          : { type: 'object', required: ['data'], properties: { data } }
+      const isBare = call.caller === 'provider' || call.media !== undefined
+      const wrapped = isBare ? data : { type: 'object', required: ['data'], properties: { data } }
+      const example = exampleFor(call)
       return [
         status,
         {
           description: 'done',
-          content: { [call.media ?? 'application/json']: { schema: wrapped } },
+          content: {
+            [call.media ?? 'application/json']: {
+              schema: wrapped,
+              ...(example?.status === Number(status)
+                ? { example: isBare ? example.value : { data: example.value } }
+                : {}),
+            },
+          },
         },
       ]
     }),

@@ -13,6 +13,7 @@ import type { KindName, Verdict } from './access.ts'
 import { inputs, type NamedCall } from './access-inputs.ts'
 import type { Name } from './access-staff-inputs.ts'
 import { good, type Things } from './access-things.ts'
+import { keepAnswer } from './examples.ts'
 import { signatureOf } from '../providers/whatsapp/parse.ts'
 import type { TestCookies } from './harness.ts'
 import type { TestOfficer } from './officers.ts'
@@ -245,6 +246,10 @@ export function createAccessCallers({ people, ownerId, strangerId, officers, hal
       },
     )
     const text = await response.text()
+    if (response.headers.get('content-type')?.startsWith('application/json')) {
+      const json = JSON.parse(text) as { data?: unknown }
+      keepAnswer(`${call.method} ${call.path}`, response.status, provider ? json : json.data)
+    }
     const problem = response.ok ? null : (JSON.parse(text) as Problem)
     return {
       status: response.status,

@@ -19,6 +19,7 @@ import { createLog } from '../platform/log.ts'
 import { noMetrics, type Metrics } from '../platform/metrics/metrics.ts'
 import { noTracing, type Tracing } from '../platform/tracing/tracing.ts'
 import { createServices, type Services } from '../services.ts'
+import { keepAnswer } from './examples.ts'
 import { quickFolder } from './temporary-server.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -225,6 +226,7 @@ async function callApi<K extends CallKey>(
   }
   const text = await response.text()
   const body = (text === '' ? null : JSON.parse(text)) as { data?: unknown } | null
+  keepAnswer(key, response.status, body?.data)
   const reply = response.ok
     ? { ok: true, status: response.status, data: body?.data }
     : { ok: false, status: response.status, problem: body as unknown as Problem }

@@ -1,0 +1,15 @@
+/** What each call answers, as tests got it: `examples.json`, which `npm run examples` makes. */
+import { readFileSync } from 'node:fs'
+import type { Call } from '../../contract/call.ts'
+
+export type Example = { readonly status: number; readonly value: unknown }
+
+let examples: Readonly<Record<string, Example>> | undefined
+
+/** Null where nothing is answered as JSON. */
+export function exampleFor({ method, path, media }: Call): Example | null {
+  examples ??= JSON.parse(readFileSync(new URL('examples.json', import.meta.url), 'utf8')) as Readonly<
+    Record<string, Example>
+  >
+  return media ? null : (examples[`${method} ${path}`] ?? null)
+}
