@@ -72,7 +72,7 @@ export default function Offline({ loaderData: { loan, asOf } }: Route.ComponentP
               <br />
               {oneOfSeveral ? texts.youPayNext : active.youPay}{' '}
             </span>
-            <span className="block text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">
+            <span className="block text-2xl leading-tight font-bold tracking-tight tabular-nums @min-[20rem]:text-total">
               {showMoney(amount)}{' '}
             </span>
             <span className="block text-xl leading-tight font-bold">

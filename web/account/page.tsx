@@ -157,7 +157,7 @@ function Menu() {
     >
       <div
         data-one-row=""
-        className="column wide flex flex-wrap gap-x-3 max-sm:text-[0.875rem] max-sm:leading-4 min-[20rem]:flex-nowrap sm:gap-x-4"
+        className="column wide flex flex-wrap gap-x-3 max-sm:text-[0.875rem] max-sm:leading-4 @min-[20rem]:flex-nowrap sm:gap-x-4"
       >
         {main.map((item) => (
           <MenuLink

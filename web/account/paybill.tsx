@@ -46,7 +46,7 @@ export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
         <PaybillWish wish={methods.paybillWish} />
         <div>
           <PaybillNumbers paybill={paybill} />
-          <p className="mt-4 text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">
+          <p className="mt-4 text-2xl leading-tight font-bold tracking-tight tabular-nums @min-[20rem]:text-total">
             {showMoney(payoff)}
           </p>
           <p className="text-lg font-semibold">{texts.amount({ day: showDay(on) })}</p>

@@ -162,10 +162,10 @@ function ToPay({ loan, promise }: { readonly loan: CurrentLoan } & Pick<Loaded, 
               })
             : texts.youPay}{' '}
         </span>
-        <span className="block text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">
+        <span className="block text-2xl leading-tight font-bold tracking-tight tabular-nums @min-[20rem]:text-total">
           {showMoney(amount)}{' '}
         </span>
-        <span className="block text-xl leading-tight font-bold min-[22rem]:text-2xl">
+        <span className="block text-xl leading-tight font-bold @min-[20rem]:text-2xl">
           {when === 'later' ? texts.by({ day: showDay(on) }) : when === 'today' ? texts.today : texts.now}
         </span>
       </h1>
