@@ -58,6 +58,10 @@ function waitOf(seconds: number | undefined): Readonly<Record<string, string | n
 }
 const minutesNamedMaxSeconds = 90 * 60
 
+/** What is missing is named: the last part of `registrationAddress.town`. */
+const valuesOf = (field: string, code: string, values: TextValues | undefined): TextValues | undefined =>
+  code === 'required' ? { ...values, field: field.split('.').at(-1) ?? field } : values
+
 /** What a text names, such as {years}, comes with the failure, field by field. */
 export function problemOf(
   failure: Failure,
@@ -70,7 +74,7 @@ export function problemOf(
   const errors = Object.fromEntries(
     Object.entries(failure.fields ?? {})
       .slice(0, fieldsNamedMax)
-      .map(([field, code]) => [field, [text(code, failure.values?.[field])]]),
+      .map(([field, code]) => [field, [text(code, valuesOf(field, code, failure.values?.[field]))]]),
   )
   return {
     status: errorStatus[failure.error],

@@ -124,7 +124,9 @@ export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
                   href={`#${fieldId(name, form)}`}
                   className="inline-block py-1 font-semibold text-clay hover:text-clay"
                 >
-                  {labels[name] ? labels[name].replace(/[^?]$/, '$&:') + ' ' : null}
+                  {labels[name] && !names(message, labels[name])
+                    ? labels[name].replace(/[^?]$/, '$&:') + ' '
+                    : null}
                   {message}
                 </a>
               </li>
@@ -135,6 +137,9 @@ export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
     </div>
   )
 }
+
+/** "Enter your first name" says which field it is about by itself. */
+const names = (message: string, label: string): boolean => message.toLowerCase().includes(label.toLowerCase())
 
 /** Ticks have no name of their own: their message says it all, and they come last. */
 const placeOf = (names: readonly string[], name: string): number =>

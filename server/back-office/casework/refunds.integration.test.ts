@@ -94,7 +94,7 @@ test('an account is named with all that a transfer needs, by whoever proves to b
     status: 422,
     problem: {
       errors: {
-        bank: ['Fill in this field'],
+        bank: ['Choose the bank'],
         accountNumber: ['Enter the account number: 6 to 16 digits'],
         ownerName: [expect.stringContaining('your own name') as string],
       },

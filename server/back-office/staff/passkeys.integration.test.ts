@@ -115,7 +115,7 @@ test('an open session alone adds and removes no passkey: it takes a new code, or
   const another = softPasskey(service.services.config.baseUrl)
   const [kept] = await list(officer)
   const tries = [
-    [{}, { errors: { otp: ['Fill in this field'] } }],
+    [{}, { errors: { otp: ['Enter the code'] } }],
     [{ otp: '000000' }, { errors: { otp: ['Invalid code'] } }],
     [{ passkey: another.use(await optionsToUse()) }, { code: 'passkeyRefused' }],
     // A passkey of a colleague proves nothing.

@@ -235,7 +235,7 @@ describe('the profile', () => {
     })
     expect(await change(cookies, { registrationAddress: { town: '' } })).toMatchObject({
       status: 422,
-      problem: { errors: { 'registrationAddress.town': ['Fill in this field'] } },
+      problem: { errors: { 'registrationAddress.town': ['Enter your town or village'] } },
     })
   })
 
