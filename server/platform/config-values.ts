@@ -110,7 +110,8 @@ export function assemble(values: Values, sandbox: boolean) {
     /** Null where help is not given on WhatsApp. */
     whatsApp: values.WHATSAPP ?? null,
     email: values.EMAIL,
-    address: values.ADDRESS,
+    address: values.ADDRESS ?? 'Example Street 1, Nairobi, Kenya',
+    licence: values.LICENCE ?? 'DCP/0000/EXAMPLE',
     /** Those that are offered. */
     languages: values.LANGUAGES as readonly Language[],
     defaultLanguage: values.DEFAULT_LANGUAGE as Language,

@@ -17,6 +17,7 @@ export const company = {
   brand: 'Mkopo',
   lender: 'Mkopo Credit Ltd',
   address: 'Nairobi, Kenya',
+  licence: 'DCP/0000/EXAMPLE',
   email: 'help@mkopo.example',
   hotline: '+254 20 000 0000',
   paybill: '600000',

@@ -1,6 +1,8 @@
 /** The least that a service is configured with to run live. */
 export const liveSettings = {
   PUBLIC_URL: 'https://mkopo.example',
+  ADDRESS: 'Kimathi Street 1, Nairobi',
+  LICENCE: 'DCP/0000/TEST',
   DATABASE_URL: 'postgres://db/mkopo',
   SECRET_KEY: 'k'.repeat(32),
   MPESA_CONSUMER_KEY: 'a',

@@ -31,6 +31,7 @@ export const companyOf = (config: RunningConfig) => ({
   brand: config.brand,
   lender: config.lender,
   address: config.address,
+  licence: config.licence,
   hotline: config.hotline,
   email: config.email,
   emailDomain: config.email.split('@').at(-1) ?? 'localhost',
@@ -51,6 +52,7 @@ export const brandOf = (config: RunningConfig): Brand => ({
   whatsApp: config.whatsApp,
   email: config.email,
   address: config.address,
+  licence: config.licence,
   paybill: config.mpesa.shortCode,
   phoneMethods: phoneMethodsOf(config),
 })

@@ -146,6 +146,9 @@ function WaysToReachUs() {
           {brand.legalName}, {brand.address}
         </span>
       </Way>
+      <Way name={texts.licence}>
+        <span className={link}>{brand.licence}</span>
+      </Way>
     </dl>
   )
 }

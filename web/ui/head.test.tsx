@@ -52,8 +52,8 @@ test('a page names itself in every language, and once without one', () => {
     ].map(([, language, path]) => `${language} ${path}`)
   expect(alternates('/en/about')).toEqual([
     'en /en/about',
-    'es /es/about',
     'sw /sw/about',
+    'es /es/about',
     'x-default /about',
   ])
   expect(alternates('/en')).toEqual(['en /en', 'es /es', 'sw /sw', 'x-default /'])
@@ -72,8 +72,8 @@ test('a page that is not there in every language names those that it is there in
   const switchOf = (html: string) => [...html.matchAll(/<a href="([^"]*)" lang="/g)].map(([, href]) => href)
   expect(switchOf(page)).toEqual([
     '/en/news',
-    '/es/news/open?utm_source=radio',
     '/sw/news/open?utm_source=radio',
+    '/es/news/open?utm_source=radio',
   ])
   expect(switchOf(headOf({ at: '/sw/about', props: { inLanguages: ['sw'] } }))).toEqual([
     '/en',

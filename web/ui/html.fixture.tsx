@@ -34,6 +34,7 @@ export const view: View = {
     whatsApp: null,
     email: 'help@mkopo.example',
     address: 'Nairobi',
+    licence: 'DCP/0000/EXAMPLE',
     paybill: '600000',
     phoneMethods: ['mpesa'],
   },

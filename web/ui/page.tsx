@@ -98,7 +98,7 @@ export function BareFrame({ title, children }: { readonly title: string; readonl
         {children}
       </main>
       <footer className="border-t border-line bg-card">
-        <p className="column py-6 text-quiet">{texts.footer.brand({ legalName: brand.legalName })}</p>
+        <p className="column py-6 text-quiet">{texts.footer.brand(brand)}</p>
       </footer>
     </>
   )
@@ -138,7 +138,7 @@ function Header({
       {/* One row on every phone: first the corner has two lines, then the mark stands without its name. */}
       <div
         data-one-row=""
-        className={`${column} flex min-h-16 flex-wrap items-center justify-end gap-x-1 max-[22rem]:gap-x-0 min-[20rem]:flex-nowrap sm:gap-x-2`}
+        className={`${column} flex min-h-16 flex-wrap items-center justify-end gap-x-1 @max-[22rem]:gap-x-0 @min-[20rem]:flex-nowrap sm:gap-x-2`}
       >
         <a
           href={paths.home()}
@@ -250,9 +250,7 @@ function Footer({
             </a>
           </nav>
         )}
-        <p className={links ? 'text-quiet sm:col-span-2' : 'w-full text-quiet'}>
-          {texts.brand({ legalName: brand.legalName })}
-        </p>
+        <p className={links ? 'text-quiet sm:col-span-2' : 'w-full text-quiet'}>{texts.brand(brand)}</p>
       </div>
     </footer>
   )

@@ -20,6 +20,8 @@ export type Brand = {
   readonly whatsApp: string | null
   readonly email: string
   readonly address: string
+  /** The number of its licence by the Central Bank of Kenya. */
+  readonly licence: string
   /** The M-Pesa number that money is paid to. */
   readonly paybill: string
   /** The phone money that is switched on. */

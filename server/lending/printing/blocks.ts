@@ -29,6 +29,7 @@ export const framed = (
   title: words.titles[title],
   number: showContractNumber(contractNumber),
   company,
+  licence: words.licence({ licence: company.licence }),
   madeAt,
   blocks,
   foot: { page: words.page, contact: words.contact({ hotline: company.hotline, email: company.email }) },

@@ -34,6 +34,8 @@ export type PrintedCompany = {
   readonly brand: string
   readonly lender: string
   readonly address: string
+  /** The number of its licence by the Central Bank of Kenya. */
+  readonly licence: string
   readonly hotline: string
   readonly email: string
   /** The paybill's number. */
@@ -46,6 +48,8 @@ export type PrintedDocument = {
   /** The contract number as people read it. */
   readonly number: string
   readonly company: PrintedCompany
+  /** The company's licence, in words. */
+  readonly licence: string
   /** What the file says of its making: fixed by what it is about, so that the same facts make the same bytes. */
   readonly madeAt: Date
   readonly blocks: readonly Block[]

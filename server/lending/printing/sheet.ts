@@ -182,9 +182,14 @@ function createSheet(doc: Doc, { letters, space }: Setting) {
   return sheet
 }
 
-function head(sheet: Sheet, { company, title, number }: PrintedDocument): void {
+function head(sheet: Sheet, { company, licence, title, number }: PrintedDocument): void {
   sheet.paragraph('P', company.brand, { font: bold, size: size.lead }, 0)
-  sheet.paragraph('P', `${company.lender}, ${company.address}`, { size: size.small, color: quiet }, 16)
+  sheet.paragraph(
+    'P',
+    `${company.lender}, ${company.address}. ${licence}`,
+    { size: size.small, color: quiet },
+    16,
+  )
   sheet.paragraph('H1', title, { font: bold, size: size.title }, 2)
   sheet.paragraph('P', number, { font: bold, size: size.lead }, 12)
 }

@@ -7,7 +7,7 @@ import {
   defaultPasswordPolicy,
   passwordCharactersMax,
 } from '../../../domain/person/passwords.ts'
-import type { Setting } from './setting.ts'
+import { live, type Setting } from './setting.ts'
 
 export const productSettings = {
   BRAND: { type: 'text', default: 'Mkopo', what: 'name of the product' },
@@ -18,7 +18,16 @@ export const productSettings = {
     what: 'number that answers on WhatsApp, with its country code; without one nobody is sent there',
   },
   EMAIL: { type: 'text', default: 'help@mkopo.example', what: 'address people can write to' },
-  ADDRESS: { type: 'text', default: 'Nairobi, Kenya', what: 'where the lender is' },
+  ADDRESS: {
+    type: 'text',
+    neededWhen: live,
+    what: 'where the lender is: on every page, in documents and in agreements; an example without one',
+  },
+  LICENCE: {
+    type: 'text',
+    neededWhen: live,
+    what: "number of the lender's licence by the Central Bank of Kenya: on every page, in documents and in agreements; an example without one",
+  },
   LANGUAGES: {
     type: 'list',
     default: reviewedLanguages,

@@ -104,7 +104,7 @@ test('the public configuration, cached', async () => {
       legalName: 'Mkopo Credit Ltd',
       hotline: '+254 20 000 0000',
       email: 'help@mkopo.example',
-      address: 'Nairobi, Kenya',
+      address: 'Example Street 1, Nairobi, Kenya',
     },
     languages: ['en', 'sw', 'es'],
     defaultLanguage: 'en',
