@@ -10,13 +10,15 @@ type Props = {
   /** Why it is asked for. */
   readonly why: string
   /** Proved minutes ago: nothing is asked for. */ readonly proved?: boolean
+  /** Asked for only while the form pays a new bank account. */ readonly ofNewAccount?: boolean
   /** The button that sends the form: first in the page, so that Enter presses it. */
   readonly children: ReactNode
 }
 
-export function ProofFields({ why, proved = false, children }: Props) {
+export function ProofFields({ why, proved = false, ofNewAccount = false, children }: Props) {
   const texts = usePageTexts().proof
   const { values, errors, message } = useFormState().state
+  const look = ofNewAccount ? 'proof-of-account' : ''
   const byCode = values.proofBy === 'code'
   const refused = message !== null || Object.keys(errors).length > 0
   if (proved)
@@ -28,7 +30,7 @@ export function ProofFields({ why, proved = false, children }: Props) {
     )
   return (
     <>
-      <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4">
+      <fieldset className={`${look} grid min-w-0 gap-4 border-t border-line pt-4`}>
         <legend className="pr-3 font-semibold">{texts.title}</legend>
         <p className="text-quiet">{why}</p>
         {byCode ? (
@@ -49,7 +51,7 @@ export function ProofFields({ why, proved = false, children }: Props) {
         )}
       </fieldset>
       {children}
-      <div className="flex flex-wrap gap-x-6">
+      <div className={`${look} flex flex-wrap gap-x-6`}>
         <Other value="sendCode">{byCode ? texts.resend : texts.sendCode}</Other>
         {byCode ? <Other value="usePassword">{texts.usePassword}</Other> : null}
       </div>

@@ -36,7 +36,12 @@ export type OpenRequest = {
   readonly rates: Rates
   readonly choice: Choice
   /** On the step that asks where the money goes: what there is to choose from, filled in. */
-  readonly receiving: { readonly choice: ReceivingChoice; readonly typed: Record<string, string> } | null
+  readonly receiving: {
+    readonly choice: ReceivingChoice
+    readonly typed: Record<string, string>
+    /** The customer gave the proof minutes ago: a new destination needs no other. */
+    readonly proved: boolean
+  } | null
   /** On the step that agrees to it. */
   readonly priced: Priced | null
   /** The tick that is kept while the price is shown anew. */
@@ -77,7 +82,7 @@ export async function loadRequest(api: Api, request: Request): Promise<OpenReque
   if (!step) throw redirect(paths.account())
   const choice = choiceOf(started, searchParams, products, config)
   const priced = step === 'confirmation' ? await pricedOf(api, choice, addOnsOf(url), paths) : null
-  const receiving = step === 'receivingMoney' ? given(await api('GET /api/account/receiving')) : null
+  const receiving = step === 'receivingMoney' ? await receivingOf(api) : null
   const { standardDailyPercent, penaltyDailyPercent, lateFee } = products
   return {
     refused: null,
@@ -92,12 +97,17 @@ export async function loadRequest(api: Api, request: Request): Promise<OpenReque
     rates: { standardDailyPercent, penaltyDailyPercent, lateFee },
     choice,
     receiving: receiving && {
-      choice: receiving,
-      typed: knownReceiving(receiving, started.answers.receivingMoney, cardIn(request)),
+      ...receiving,
+      typed: knownReceiving(receiving.choice, started.answers.receivingMoney, cardIn(request)),
     },
     priced,
     bureauCheck: bureauCheckOf(url),
   }
+}
+
+async function receivingOf(api: Api) {
+  const [choice, proof] = await Promise.all([api('GET /api/account/receiving'), api('GET /api/user/proof')])
+  return { choice: given(choice), proved: given(proof).provedUntil !== null }
 }
 
 async function startedRequest(

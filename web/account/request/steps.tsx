@@ -2,7 +2,7 @@
 import { DeviceBox } from '../../device/box.tsx'
 import { showMoney } from '../../texts/format.ts'
 import { ticksOf } from '../../forms/add-ons.ts'
-import { shownTarget } from '../../forms/receiving.ts'
+import { methodsOn, shownTarget } from '../../forms/receiving.ts'
 import { AddOnChoice } from '../../ui/add-ons.tsx'
 import { BureauCheck } from '../../ui/bureau-check.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
@@ -34,17 +34,26 @@ function ReceivingStep({ open, state }: StepProps) {
     proof,
   } = usePageTexts()
   const labels = { ...useReceivingLabels(), ...useProofLabels() }
-  // Only another destination than the one that is known needs a proof: whoever changes it is asked then.
+  if (!open.receiving) return null
+  const { choice, typed, proved } = open.receiving
+  // A new bank account is proved on the same screen. Another number is asked for its proof once it is sent, since only
+  // the server knows which numbers are known.
   const asked =
     state !== undefined && (state.values.proofBy !== undefined || 'currentPassword' in state.errors)
   const button = <Button>{texts.submit}</Button>
-  if (!open.receiving) return null
+  const canAddAccount = !proved && methodsOn(choice).includes('bank')
   return (
     <>
       <Head open={open} title={texts.title} lead={texts.lead} />
-      <StepForm open={open} state={state ?? known(open.receiving.typed)} labels={labels}>
-        <ReceivingFields choice={open.receiving.choice} from="request" />
-        {asked ? <ProofFields why={proof.whyMoney}>{button}</ProofFields> : button}
+      <StepForm open={open} state={state ?? known(typed)} labels={labels}>
+        <ReceivingFields choice={choice} from="request" />
+        {asked || canAddAccount ? (
+          <ProofFields why={proof.whyMoney} ofNewAccount={!asked}>
+            {button}
+          </ProofFields>
+        ) : (
+          button
+        )}
       </StepForm>
     </>
   )
