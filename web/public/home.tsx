@@ -4,6 +4,7 @@ import { eitherOf } from '../../domain/payment/either-of.ts'
 import { visitKey } from '../visit/context.ts'
 import { lateFeeWords, showMoney, showPercent } from '../texts/format.ts'
 import { pathsIn } from '../visit/paths.ts'
+import { Notice } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
@@ -83,6 +84,11 @@ export default function Home({
         }),
       ]}
     >
+      {closed ? (
+        <div className="mb-6">
+          <Notice title={closed} />
+        </div>
+      ) : null}
       <h1 className="max-w-2xl text-2xl sm:text-total">{texts.heading({ max })}</h1>
       <p className="mt-3 max-w-xl text-lg text-quiet">
         {input.firstLoanFree ? texts.leadFirst : texts.lead({ ways })}
