@@ -3,6 +3,8 @@
  * the built pages as HTML, in every language. Needs no browser.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registrationPolicy } from '../domain/person/passwords.ts'
+import { passwordRules } from '../web/forms/password-rules.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { screenTexts } from '../web/texts/all.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
@@ -55,11 +57,14 @@ function describedBy(html: string, field: string): string {
   return ids.map((id) => new RegExp(`id="${id}"[^>]*>([^<]*)`).exec(html)?.[1] ?? '').join(' ')
 }
 
-test.each(languages)('%s: a password is made beside what it needs', async (language) => {
-  const said = describedBy(await pageOf(pathsIn(language).registration()), 'password')
-  expect(said).toContain(texts[language].registration.getStarted.passwordHint)
+test.each(languages)('%s: a password is made beside all that it needs', async (language) => {
+  const html = await pageOf(pathsIn(language).registration())
+  const { passwordRules: words } = texts[language].myData
+  expect(describedBy(html, 'password')).toContain(words.notYours)
+  for (const { text } of passwordRules(registrationPolicy, words)) expect(read(html)).toContain(text)
   if (language === 'en')
-    expect(said).toContain('8 characters with at least 1 digit, 1 symbol, 1 uppercase and 1 lowercase')
+    for (const said of ['8 or more characters', 'At least 1 digit', '1 symbol', '1 uppercase', '1 lowercase'])
+      expect(read(html)).toContain(said)
 })
 
 test('what the help asks for is what is asked for: each thing left out is refused, and nothing more is needed', async () => {

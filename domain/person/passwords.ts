@@ -48,6 +48,29 @@ export const defaultPasswordPolicy: PasswordPolicy = {
   strict: false,
 }
 
+export type PasswordCounts = Omit<PasswordPolicy, 'strict'>
+
+/** What a password has of what rules count. */
+export function passwordCounts(password: string): PasswordCounts {
+  const count = (kind: RegExp): number => password.match(kind)?.length ?? 0
+  return {
+    charactersMin: [...password].length,
+    numbersMin: count(/\d/g),
+    uppercaseMin: count(/\p{Lu}/gu),
+    lowercaseMin: count(/\p{Ll}/gu),
+    symbolsMin: count(/[^\p{L}\p{M}\p{N}\s]/gu),
+  }
+}
+
+/** What sign-up asks for, as counts. */
+export const registrationPolicy: PasswordCounts = {
+  charactersMin: passwordCharactersMin,
+  numbersMin: 1,
+  uppercaseMin: 1,
+  lowercaseMin: 1,
+  symbolsMin: 1,
+}
+
 /** The counts that hold in all: the floor, the policy, and the rules of registration where it is strict. */
 export function effectivePolicy({
   strict,

@@ -33,7 +33,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 const scriptsOf = {
   amount: ['own-price'],
   receivingMoney: [],
-  confirmation: ['device'],
+  confirmation: ['device', 'add-ons'],
 } as const
 
 /** The loan request of a customer who is known already: three short steps, under a minute. */

@@ -3,6 +3,9 @@
  * looked at.
  */
 
+import { passwordCounts } from '../../domain/person/passwords.ts'
+import { isMet, type PasswordRule } from '../forms/password-rules.ts'
+
 /** After this a form may be sent again: the answer got lost. */
 const sentForMs = 15_000
 
@@ -11,6 +14,7 @@ export function start(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('[data-form]')) sendOnce(form)
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-show-password]')) showPassword(button)
   for (const input of root.querySelectorAll<HTMLInputElement>('input[type="file"]')) showChosen(input)
+  for (const rules of root.querySelectorAll<HTMLElement>('[data-password-rules]')) markRules(rules)
 }
 
 function sendOnce(form: HTMLFormElement): void {
@@ -65,5 +69,21 @@ function showPassword(button: HTMLButtonElement): void {
     field.type = hidden ? 'text' : 'password'
     field.autocapitalize = 'none'
     button.textContent = (hidden ? button.dataset.hide : button.dataset.show) ?? ''
+  })
+}
+
+/** Marks each rule of a new password while it is typed. */
+function markRules(rules: HTMLElement): void {
+  const field = document.getElementById(rules.dataset.passwordRules ?? '')
+  if (!(field instanceof HTMLInputElement)) return
+  field.addEventListener('input', () => {
+    const typed = passwordCounts(field.value)
+    for (const rule of rules.querySelectorAll<HTMLElement>('[data-kind]')) {
+      const kind = rule.dataset.kind as PasswordRule['kind']
+      const is = isMet({ kind, least: Number(rule.dataset.least) }, typed) ? 'met' : 'unmet'
+      rule.dataset.is = is
+      const said = rule.querySelector('.sr-only')
+      if (said) said.textContent = `: ${rules.dataset[is] ?? ''}`
+    }
   })
 }

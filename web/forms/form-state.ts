@@ -1,5 +1,6 @@
 /** Forms on the server's side: what was typed comes back, with what was wrong beside it. */
 import { data } from 'react-router'
+import { passwordCounts, type PasswordCounts } from '../../domain/person/passwords.ts'
 import type { Problem } from '../../contract/errors.ts'
 
 export type FormState = {
@@ -12,6 +13,8 @@ export type FormState = {
   readonly outOfDate?: boolean
   /** How often what was sent can still be tried, where a code was asked for. */
   readonly triesLeft?: number | undefined
+  /** What the refused new password had of what rules count: the password itself is not written back. */
+  readonly passwordHas?: PasswordCounts | undefined
   /** Where to see what stands in the way. */
   readonly way?: { readonly href: string; readonly text: string } | undefined
 }
@@ -127,6 +130,9 @@ export function refused(
     errors,
     message: named.length > 0 ? null : problem.message,
     ...(outOfDate && { outOfDate }),
+    ...(errors.password && values.password !== undefined
+      ? { passwordHas: passwordCounts(values.password) }
+      : {}),
     triesLeft: triesLeftOf(problem, values.triesLeft),
     way,
   }

@@ -90,7 +90,7 @@ export default function Confirmation({
       lead={texts.lead}
       notice={notice}
       failed={actionData !== undefined}
-      scripts={['device']}
+      scripts={['device', 'add-ons']}
     >
       <div className="grid gap-8">
         {slip.firstLoan ? (

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/get-started.ts'
+import { registrationPolicy } from '../../domain/person/passwords.ts'
 import { eitherOf } from '../../domain/payment/either-of.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
@@ -9,8 +10,9 @@ import type { Paths } from '../visit/paths.ts'
 import { installmentProduct, standardProduct } from '../calculator/calculation.ts'
 import { showMoney } from '../texts/format.ts'
 import { Captcha, Checkbox } from '../ui/choices.tsx'
-import { EmailField, PasswordField, PhoneField } from '../ui/fields.tsx'
+import { EmailField, PhoneField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
+import { NewPasswordField } from '../ui/new-password.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { MoneySlip, SlipNote } from '../ui/slip.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
@@ -165,12 +167,7 @@ export default function GetStarted({
             hint={texts.getStarted.emailHint}
             optional
           />
-          <PasswordField
-            name="password"
-            label={texts.getStarted.password}
-            hint={texts.getStarted.passwordHint}
-            autoComplete="new-password"
-          />
+          <NewPasswordField label={texts.getStarted.password} policy={registrationPolicy} />
           <div className="grid gap-2">
             <Checkbox name="agreement">
               {texts.getStarted.agreement}{' '}

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/new-password.ts'
 import { visitKey } from '../visit/context.ts'
-import { passwordHint } from '../forms/password-hint.ts'
 import { given } from '../calls/reply.ts'
 import { readForm, refused } from '../forms/form-state.ts'
 import { PasswordField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
+import { NewPasswordField } from '../ui/new-password.tsx'
 import { StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
@@ -28,18 +28,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewPassword({ loaderData: policy, actionData }: Route.ComponentProps) {
-  const all = usePageTexts()
-  const texts = all.signIn.newPassword
+  const texts = usePageTexts().signIn.newPassword
   return (
     <Page title={texts.title} unlisted scripts={['form', 'remember']} failed={actionData !== undefined}>
       <StepHead backTo={null} title={texts.title} lead={texts.lead} />
       <Form state={actionData} labels={{ password: texts.password, repeated: texts.repeated }}>
-        <PasswordField
-          name="password"
-          label={texts.password}
-          hint={passwordHint(policy, all.myData.passwordRules)}
-          autoComplete="new-password"
-        />
+        <NewPasswordField label={texts.password} policy={policy} />
         <PasswordField name="repeated" label={texts.repeated} autoComplete="new-password" />
         <Button>{texts.submit}</Button>
       </Form>

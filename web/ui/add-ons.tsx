@@ -24,7 +24,7 @@ export function AddOnChoice({ offered }: { readonly offered: readonly AddOnOffer
   const alike = offered.every(({ cancelDays }) => cancelDays === first.cancelDays)
   const cancel = (days: number): string => texts.cancel({ days: common.days({ count: days }) })
   return (
-    <fieldset className="grid gap-2" aria-describedby={aria['aria-describedby']}>
+    <fieldset data-add-ons="" className="grid gap-2" aria-describedby={aria['aria-describedby']}>
       <legend className="mb-1 text-lg font-semibold">{texts.title}</legend>
       <p id={id} tabIndex={-1} className="text-quiet">
         {alike ? `${texts.lead} ${cancel(first.cancelDays)}` : texts.lead}
@@ -39,9 +39,12 @@ export function AddOnChoice({ offered }: { readonly offered: readonly AddOnOffer
         </Checkbox>
       ))}
       <FieldErrors id={id} errors={errors} />
-      <Button kind="quiet" name="intent" value="price">
-        {texts.show}
-      </Button>
+      <p data-total="" role="status" className="font-semibold empty:hidden" />
+      <div className="unscripted grid">
+        <Button kind="quiet" name="intent" value="price">
+          {texts.show}
+        </Button>
+      </div>
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import { enhancerAddresses } from 'virtual:enhancers'
 
 export type Enhancer =
   | 'account'
+  | 'add-ons'
   | 'calculator'
   | 'captcha'
   | 'consent'

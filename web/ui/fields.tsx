@@ -157,7 +157,11 @@ export function PasswordField({
   label,
   hint,
   autoComplete,
-}: Omit<FieldProps, 'autoComplete'> & { readonly autoComplete: 'current-password' | 'new-password' }) {
+  rules,
+}: Omit<FieldProps, 'autoComplete'> & {
+  readonly autoComplete: 'current-password' | 'new-password'
+  /** Of a new password: see `PasswordRules`. */ readonly rules?: ReactNode
+}) {
   const { id, aria } = useField(name, hint)
   const texts = useTexts().common.form
   return (
@@ -174,6 +178,7 @@ export function PasswordField({
           {...aria}
         />
       </Field>
+      {rules}
       {/* Its place is kept, so that nothing moves when scripts show it. */}
       <button
         type="button"

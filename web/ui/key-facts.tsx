@@ -27,30 +27,32 @@ export function KeyFacts({
   const { brand } = useVisit()
   const free = freeThrough(slip)
   return (
-    <MoneySlip
-      slip={slip}
-      title={title}
-      note={
-        free ? (
-          <SlipNote>
-            <p className="font-semibold">{texts.first}</p>
-            <p>{texts.firstText({ day: showDay(free) })}</p>
-            {slip.lines.some(({ key }) => key === 'addOns') ? <p>{texts.onlyAddOns}</p> : null}
-          </SlipNote>
-        ) : undefined
-      }
-    >
-      <SlipBlock name={texts.early}>{slip.firstLoan ? texts.earlyTextFirst : texts.earlyText}</SlipBlock>
-      <SlipBlock name={texts.late}>
-        {texts.lateText({
-          daily: showPercent(slip.firstLoan ? rates.standardDailyPercent : slip.dailyRatePercent),
-          penalty: showPercent(rates.penaltyDailyPercent),
-          fee: lateFeeWords(rates.lateFee),
-        })}
-      </SlipBlock>
-      <SlipBlock name={texts.complain}>
-        {texts.complainText({ hotline: brand.hotline, email: brand.email })}
-      </SlipBlock>
-    </MoneySlip>
+    <div data-key-facts="">
+      <MoneySlip
+        slip={slip}
+        title={title}
+        note={
+          free ? (
+            <SlipNote>
+              <p className="font-semibold">{texts.first}</p>
+              <p>{texts.firstText({ day: showDay(free) })}</p>
+              {slip.lines.some(({ key }) => key === 'addOns') ? <p>{texts.onlyAddOns}</p> : null}
+            </SlipNote>
+          ) : undefined
+        }
+      >
+        <SlipBlock name={texts.early}>{slip.firstLoan ? texts.earlyTextFirst : texts.earlyText}</SlipBlock>
+        <SlipBlock name={texts.late}>
+          {texts.lateText({
+            daily: showPercent(slip.firstLoan ? rates.standardDailyPercent : slip.dailyRatePercent),
+            penalty: showPercent(rates.penaltyDailyPercent),
+            fee: lateFeeWords(rates.lateFee),
+          })}
+        </SlipBlock>
+        <SlipBlock name={texts.complain}>
+          {texts.complainText({ hotline: brand.hotline, email: brand.email })}
+        </SlipBlock>
+      </MoneySlip>
+    </div>
   )
 }

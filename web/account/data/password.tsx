@@ -4,12 +4,12 @@ import { readForm } from '../../forms/form-state.ts'
 import { textsOf } from '../../texts/kept.ts'
 import { PasswordField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
+import { NewPasswordField } from '../../ui/new-password.tsx'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import { given } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
-import { passwordHint } from '../../forms/password-hint.ts'
 import { saved } from './profile.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
@@ -32,8 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Password({ loaderData: policy, actionData }: Route.ComponentProps) {
-  const all = usePageTexts().myData
-  const texts = all.password
+  const texts = usePageTexts().myData.password
   return (
     <AccountPage title={texts.title} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
@@ -42,12 +41,7 @@ export default function Password({ loaderData: policy, actionData }: Route.Compo
         labels={{ currentPassword: texts.current, password: texts.password, repeated: texts.repeated }}
       >
         <PasswordField name="currentPassword" label={texts.current} autoComplete="current-password" />
-        <PasswordField
-          name="password"
-          label={texts.password}
-          hint={passwordHint(policy, all.passwordRules)}
-          autoComplete="new-password"
-        />
+        <NewPasswordField label={texts.password} policy={policy} />
         <PasswordField name="repeated" label={texts.repeated} autoComplete="new-password" />
         <Button>{texts.submit}</Button>
       </Form>

@@ -19,7 +19,7 @@ export const errors = {
   },
   retry: "Retry",
   home: "Go to the home page",
-  help: (values: { hotline: string }) => `If you are in the middle of a payment, it is safe. Call us on ${values.hotline}, free of charge.`,
+  help: (values: { hotline: string }) => `If you are in the middle of a payment, it is safe. Call us on ${values.hotline}.`,
 }
 
 export type ErrorsWords = typeof errors

@@ -21,7 +21,7 @@ export const account = {
   },
   help: {
     title: "Help and support",
-    text: "A person answers you, free of charge.",
+    text: "A person answers you.",
     write: "Write to us",
     support: "Questions and answers",
     close: "Close",
@@ -33,13 +33,13 @@ export const account = {
     received: "Error receiving data",
     text: "Your money and your loan are safe. Load the page again in a moment.",
     retry: "Retry",
-    call: (values: { hotline: string }) => `If it goes on, call ${values.hotline}, free of charge.`,
+    call: (values: { hotline: string }) => `If it goes on, call ${values.hotline}.`,
   },
   notFound: {
     title: "This loan is not here",
     text: "Open it from your loan history.",
   },
-  callUs: (values: { hotline: string }) => `Call ${values.hotline}, free of charge`,
+  callUs: (values: { hotline: string }) => `Call ${values.hotline}`,
   agreement: {
     draft: "Read the whole agreement (PDF)",
     signed: "Download the agreement (PDF)",

@@ -10,7 +10,7 @@ export const keyFacts = {
   late: "Late",
   lateText: (values: { daily: string; penalty: string; fee: string }) => `Interest runs at ${values.daily} a day after the last due date, on a first loan too. A penalty of ${values.penalty} a day is added on the overdue part of the amount you borrowed.${values.fee === "none" ? `` : ` Each payment that is late costs ${values.fee} once.`} Late loans can be reported to a credit bureau, at the earliest 30 days after we tell you.`,
   complain: "To complain",
-  complainText: (values: { hotline: string; email: string }) => `Call ${values.hotline}, free of charge, or write to ${values.email}. You get an answer within 30 days.`,
+  complainText: (values: { hotline: string; email: string }) => `Call ${values.hotline}, or write to ${values.email}. You get an answer within 30 days.`,
 }
 
 export type KeyFactsWords = typeof keyFacts

@@ -89,8 +89,11 @@ export const myData = {
     submit: "Save password",
   },
   passwordRules: {
-    length: (values: { count: number }) => `At least ${values.count} letters without accents, digits or symbols. Not your name, not your number.`,
-    among: (values: { list: string }) => `Among them at least ${values.list}.`,
+    length: (values: { count: number }) => `${values.count} or more characters: letters, digits or symbols`,
+    notYours: "Not your name, not your number.",
+    atLeast: (values: { list: string }) => `At least ${values.list}`,
+    met: "met",
+    unmet: "still missing",
     numbers: (values: { count: number }) => values.count === 1 ? `${values.count} digit` : `${values.count} digits`,
     uppercase: (values: { count: number }) => values.count === 1 ? `${values.count} uppercase letter` : `${values.count} uppercase letters`,
     lowercase: (values: { count: number }) => values.count === 1 ? `${values.count} lowercase letter` : `${values.count} lowercase letters`,

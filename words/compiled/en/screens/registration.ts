@@ -26,7 +26,6 @@ export const registration = {
     email: "Your email",
     emailHint: "For your agreement and receipts",
     password: "Make a password",
-    passwordHint: "At least 8 characters with at least 1 digit, 1 symbol, 1 uppercase and 1 lowercase letter. Not your name, not your number.",
     agreement: "I agree to the",
     agreementLink: "terms (opens in a new tab)",
     dataProcessing: "I agree that my personal data is used to know who I am, to decide on a loan and to follow the law:",
@@ -129,7 +128,7 @@ export const registration = {
     title: "Registration stopped",
     message: "An error occurred during registration. You need to contact the call center.",
     text: "What you typed is saved. A person looks at it with you on the phone.",
-    call: (values: { hotline: string }) => `Call ${values.hotline}, free of charge`,
+    call: (values: { hotline: string }) => `Call ${values.hotline}`,
     changePhone: "Change the phone number",
   },
 }

@@ -63,8 +63,9 @@ export const site = {
     loan: (values: { brand: string }) => `What a loan from ${values.brand} costs, with every shilling:`,
   },
   contacts: {
-    hotline: "Hotline, free of charge",
+    hotline: "Hotline",
     email: "Email",
+    licence: "Licence of the Central Bank of Kenya",
     address: "Address",
   },
   ofAmount: (values: { percent: string }) => `${values.percent} of the amount`,

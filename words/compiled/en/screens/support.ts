@@ -3,7 +3,7 @@
 export const support = {
   title: "Help and support",
   description: (values: { brand: string }) => `How to pay, how to get more time, how to complain: help from ${values.brand}, by telephone and in writing.`,
-  lead: "A person answers you, free of charge.",
+  lead: "A person answers you.",
   hours: (values: { hours: string }) => `${values.hours}. In writing at any time.`,
   questions: {
     pay: {

@@ -14,7 +14,7 @@ export const works = {
   },
   help: {
     title: "Talk to us",
-    text: "Free of charge, while the site is closed too.",
+    text: "By telephone, while the site is closed too.",
   },
   filling: {
     title: (values: { brand: string }) => `${values.brand} is being filled`,

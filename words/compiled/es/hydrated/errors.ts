@@ -20,5 +20,5 @@ export const errors: ErrorsWords = {
   },
   retry: "Reintentar",
   home: "Ir a la página de inicio",
-  help: (values: { hotline: string }) => `Si estabas pagando, tu pago está a salvo. Llámanos gratis al ${values.hotline}.`,
+  help: (values: { hotline: string }) => `Si estabas pagando, tu pago está a salvo. Llámanos al ${values.hotline}.`,
 }

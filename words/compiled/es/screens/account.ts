@@ -22,7 +22,7 @@ export const account: AccountWords = {
   },
   help: {
     title: "Ayuda y soporte",
-    text: "Te atiende una persona, gratis.",
+    text: "Te atiende una persona.",
     write: "Escríbenos",
     support: "Preguntas y respuestas",
     close: "Cerrar",
@@ -34,13 +34,13 @@ export const account: AccountWords = {
     received: "Error al recibir los datos",
     text: "Tu dinero y tu préstamo están a salvo. Carga la página otra vez en un momento.",
     retry: "Reintentar",
-    call: (values: { hotline: string }) => `Si sigue igual, llama gratis al ${values.hotline}.`,
+    call: (values: { hotline: string }) => `Si sigue igual, llama al ${values.hotline}.`,
   },
   notFound: {
     title: "Este préstamo no está aquí",
     text: "Ábrelo desde tu historial.",
   },
-  callUs: (values: { hotline: string }) => `Llama gratis al ${values.hotline}`,
+  callUs: (values: { hotline: string }) => `Llama al ${values.hotline}`,
   agreement: {
     draft: "Lee el contrato entero (PDF)",
     signed: "Descarga el contrato (PDF)",

@@ -11,5 +11,5 @@ export const keyFacts: KeyFactsWords = {
   late: "Si te retrasas",
   lateText: (values: { daily: string; penalty: string; fee: string }) => `Después del último vencimiento corren intereses del ${values.daily} por día, también en el primer préstamo. Se suma un recargo del ${values.penalty} por día sobre la parte vencida del dinero prestado.${values.fee === "none" ? `` : ` Cada pago atrasado cuesta ${values.fee} una vez.`} Un préstamo atrasado puede llegar a una central de riesgos, como muy pronto 30 días después de avisarte.`,
   complain: "Para reclamar",
-  complainText: (values: { hotline: string; email: string }) => `Llama al ${values.hotline}, es gratis, o escribe a ${values.email}. Tienes respuesta en 30 días.`,
+  complainText: (values: { hotline: string; email: string }) => `Llama al ${values.hotline}, o escribe a ${values.email}. Tienes respuesta en 30 días.`,
 }

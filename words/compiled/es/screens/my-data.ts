@@ -90,8 +90,11 @@ export const myData: MyDataWords = {
     submit: "Guardar contraseña",
   },
   passwordRules: {
-    length: (values: { count: number }) => `Al menos ${values.count} letras sin acentos, cifras o símbolos. Ni tu nombre ni tu número.`,
-    among: (values: { list: string }) => `Entre ellos al menos ${values.list}.`,
+    length: (values: { count: number }) => `${values.count} caracteres o más: letras, cifras o símbolos`,
+    notYours: "Ni tu nombre ni tu número.",
+    atLeast: (values: { list: string }) => `Al menos ${values.list}`,
+    met: "cumplido",
+    unmet: "falta todavía",
     numbers: (values: { count: number }) => values.count === 1 ? `${values.count} número` : `${values.count} números`,
     uppercase: (values: { count: number }) => values.count === 1 ? `${values.count} mayúscula` : `${values.count} mayúsculas`,
     lowercase: (values: { count: number }) => values.count === 1 ? `${values.count} minúscula` : `${values.count} minúsculas`,

@@ -27,7 +27,6 @@ export const registration: RegistrationWords = {
     email: "Tu correo",
     emailHint: "Para tu contrato y tus recibos",
     password: "Crea una contraseña",
-    passwordHint: "Al menos 8 caracteres, con al menos 1 cifra, 1 símbolo, 1 mayúscula y 1 minúscula. Ni tu nombre ni tu número.",
     agreement: "Acepto las",
     agreementLink: "condiciones (se abre en otra pestaña)",
     dataProcessing: "Acepto que se usen mis datos personales para saber quién soy, decidir sobre un préstamo y cumplir la ley:",
@@ -130,7 +129,7 @@ export const registration: RegistrationWords = {
     title: "Registro detenido",
     message: "Se produjo un error durante el registro. Tienes que llamar al centro de atención.",
     text: "Lo que escribiste está guardado. Una persona lo mira contigo por teléfono.",
-    call: (values: { hotline: string }) => `Llamar al ${values.hotline}, gratis`,
+    call: (values: { hotline: string }) => `Llamar al ${values.hotline}`,
     changePhone: "Cambiar el número de teléfono",
   },
 }

@@ -64,8 +64,9 @@ export const site: SiteWords = {
     loan: (values: { brand: string }) => `Lo que cuesta un préstamo de ${values.brand}, chelín por chelín:`,
   },
   contacts: {
-    hotline: "Línea gratuita",
+    hotline: "Teléfono",
     email: "Correo",
+    licence: "Licencia del Banco Central de Kenia",
     address: "Dirección",
   },
   ofAmount: (values: { percent: string }) => `el ${values.percent} de la cantidad`,

@@ -4,7 +4,7 @@ import type { SupportWords } from '../../en/screens/support.ts'
 export const support: SupportWords = {
   title: "Ayuda y soporte",
   description: (values: { brand: string }) => `Cómo pagar, cómo tener más tiempo, cómo reclamar: la ayuda de ${values.brand}, por teléfono y por escrito.`,
-  lead: "Te atiende una persona, gratis.",
+  lead: "Te atiende una persona.",
   hours: (values: { hours: string }) => `${values.hours}. Por escrito, a cualquier hora.`,
   questions: {
     pay: {

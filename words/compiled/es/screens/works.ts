@@ -15,7 +15,7 @@ export const works: WorksWords = {
   },
   help: {
     title: "Habla con nosotros",
-    text: "Gratis, también con el sitio cerrado.",
+    text: "Por teléfono, también con el sitio cerrado.",
   },
   filling: {
     title: (values: { brand: string }) => `${values.brand} se está llenando`,

@@ -20,5 +20,5 @@ export const errors: ErrorsWords = {
   },
   retry: "Réessayer",
   home: "Aller à la page d'accueil",
-  help: (values: { hotline: string }) => `Si vous êtes en train de payer, rien n'est perdu. Appelez-nous au ${values.hotline}, c'est gratuit.`,
+  help: (values: { hotline: string }) => `Si vous êtes en train de payer, rien n'est perdu. Appelez-nous au ${values.hotline}.`,
 }

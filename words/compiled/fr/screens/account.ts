@@ -22,7 +22,7 @@ export const account: AccountWords = {
   },
   help: {
     title: "Aide et assistance",
-    text: "Une personne vous répond, gratuitement.",
+    text: "Une personne vous répond.",
     write: "Écrivez-nous",
     support: "Questions et réponses",
     close: "Fermer",
@@ -34,13 +34,13 @@ export const account: AccountWords = {
     received: "Erreur lors de la réception des données",
     text: "Votre argent et votre prêt sont en sécurité. Rechargez la page dans un moment.",
     retry: "Réessayer",
-    call: (values: { hotline: string }) => `Si cela continue, appelez le ${values.hotline}, c'est gratuit.`,
+    call: (values: { hotline: string }) => `Si cela continue, appelez le ${values.hotline}.`,
   },
   notFound: {
     title: "Ce prêt ne se trouve pas ici",
     text: "Ouvrez-le depuis votre historique des prêts.",
   },
-  callUs: (values: { hotline: string }) => `Appelez le ${values.hotline}, c'est gratuit`,
+  callUs: (values: { hotline: string }) => `Appelez le ${values.hotline}`,
   agreement: {
     draft: "Lire le contrat en entier (PDF)",
     signed: "Télécharger le contrat (PDF)",

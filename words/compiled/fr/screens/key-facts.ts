@@ -11,5 +11,5 @@ export const keyFacts: KeyFactsWords = {
   late: "En retard",
   lateText: (values: { daily: string; penalty: string; fee: string }) => `Les intérêts courent à ${values.daily} par jour après l'échéance, même pour un premier prêt. Une pénalité de ${values.penalty} par jour s'ajoute sur la part en retard de la somme empruntée.${values.fee === "none" ? `` : ` Chaque paiement en retard coûte ${values.fee} une fois.`} Les prêts en retard peuvent être signalés à un bureau de crédit, au plus tôt 30 jours après que nous vous l'avons dit.`,
   complain: "Pour réclamer",
-  complainText: (values: { hotline: string; email: string }) => `Appelez le ${values.hotline}, c'est gratuit, ou écrivez à ${values.email}. Vous avez une réponse sous 30 jours.`,
+  complainText: (values: { hotline: string; email: string }) => `Appelez le ${values.hotline}, ou écrivez à ${values.email}. Vous avez une réponse sous 30 jours.`,
 }

@@ -90,8 +90,11 @@ export const myData: MyDataWords = {
     submit: "Enregistrer le mot de passe",
   },
   passwordRules: {
-    length: (values: { count: number }) => `Au moins ${values.count} lettres sans accents, chiffres ou symboles. Ni votre nom, ni votre numéro.`,
-    among: (values: { list: string }) => `Parmi eux au moins ${values.list}.`,
+    length: (values: { count: number }) => `${values.count} caractères ou plus : lettres, chiffres ou symboles`,
+    notYours: "Ni votre nom, ni votre numéro.",
+    atLeast: (values: { list: string }) => `Au moins ${values.list}`,
+    met: "rempli",
+    unmet: "manque encore",
     numbers: (values: { count: number }) => values.count < 2 ? `${values.count} chiffre` : `${values.count} chiffres`,
     uppercase: (values: { count: number }) => values.count < 2 ? `${values.count} majuscule` : `${values.count} majuscules`,
     lowercase: (values: { count: number }) => values.count < 2 ? `${values.count} minuscule` : `${values.count} minuscules`,

@@ -27,7 +27,6 @@ export const registration: RegistrationWords = {
     email: "Votre e-mail",
     emailHint: "Pour votre contrat et vos reçus",
     password: "Choisissez un mot de passe",
-    passwordHint: "Au moins 8 caractères, avec au moins 1 chiffre, 1 symbole, 1 majuscule et 1 minuscule. Ni votre nom, ni votre numéro.",
     agreement: "J'accepte les",
     agreementLink: "conditions (s'ouvrent dans un nouvel onglet)",
     dataProcessing: "J'accepte que mes données personnelles servent à savoir qui je suis, à décider d'un prêt et à respecter la loi :",
@@ -130,7 +129,7 @@ export const registration: RegistrationWords = {
     title: "Inscription arrêtée",
     message: "Une erreur s'est produite pendant l'inscription. Vous devez contacter le centre d'appels.",
     text: "Ce que vous avez saisi est enregistré. Une personne le regarde avec vous au téléphone.",
-    call: (values: { hotline: string }) => `Appelez le ${values.hotline}, c'est gratuit`,
+    call: (values: { hotline: string }) => `Appelez le ${values.hotline}`,
     changePhone: "Changer le numéro de téléphone",
   },
 }

@@ -64,8 +64,9 @@ export const site: SiteWords = {
     loan: (values: { brand: string }) => `Ce que coûte un prêt chez ${values.brand}, avec chaque shilling :`,
   },
   contacts: {
-    hotline: "Ligne gratuite",
+    hotline: "Téléphone",
     email: "E-mail",
+    licence: "Licence de la Banque centrale du Kenya",
     address: "Adresse",
   },
   ofAmount: (values: { percent: string }) => `${values.percent} du montant`,

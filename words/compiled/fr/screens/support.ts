@@ -4,7 +4,7 @@ import type { SupportWords } from '../../en/screens/support.ts'
 export const support: SupportWords = {
   title: "Aide et assistance",
   description: (values: { brand: string }) => `Comment payer, obtenir plus de temps, réclamer : l'aide de ${values.brand}, par téléphone et par écrit.`,
-  lead: "Une personne vous répond, gratuitement.",
+  lead: "Une personne vous répond.",
   hours: (values: { hours: string }) => `${values.hours}. Par écrit à tout moment.`,
   questions: {
     pay: {

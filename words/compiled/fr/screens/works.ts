@@ -15,7 +15,7 @@ export const works: WorksWords = {
   },
   help: {
     title: "Nous parler",
-    text: "Gratuitement, même quand le site est fermé.",
+    text: "Par téléphone, même quand le site est fermé.",
   },
   filling: {
     title: (values: { brand: string }) => `${values.brand} se remplit`,

@@ -20,5 +20,5 @@ export const errors: ErrorsWords = {
   },
   retry: "Jaribu tena",
   home: "Nenda kwenye ukurasa wa mwanzo",
-  help: (values: { hotline: string }) => `Kama ulikuwa unalipa, malipo yako ni salama. Tupigie bure kwa ${values.hotline}.`,
+  help: (values: { hotline: string }) => `Kama ulikuwa unalipa, malipo yako ni salama. Tupigie kwa ${values.hotline}.`,
 }

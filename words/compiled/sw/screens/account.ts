@@ -22,7 +22,7 @@ export const account: AccountWords = {
   },
   help: {
     title: "Msaada",
-    text: "Mhudumu wetu anakujibu, bila malipo.",
+    text: "Mhudumu wetu anakujibu.",
     write: "Tuandikie",
     support: "Maswali na majibu",
     close: "Funga",
@@ -34,13 +34,13 @@ export const account: AccountWords = {
     received: "Hitilafu wakati wa kupokea taarifa",
     text: "Pesa zako na mkopo wako viko salama. Pakia ukurasa tena baada ya muda mfupi.",
     retry: "Jaribu tena",
-    call: (values: { hotline: string }) => `Ikiendelea, piga ${values.hotline} bila malipo.`,
+    call: (values: { hotline: string }) => `Ikiendelea, piga ${values.hotline}.`,
   },
   notFound: {
     title: "Mkopo huu haupo hapa",
     text: "Ufungue kutoka kwenye historia ya mikopo yako.",
   },
-  callUs: (values: { hotline: string }) => `Piga ${values.hotline} bila malipo`,
+  callUs: (values: { hotline: string }) => `Piga ${values.hotline}`,
   agreement: {
     draft: "Soma mkataba wote (PDF)",
     signed: "Pakua mkataba (PDF)",

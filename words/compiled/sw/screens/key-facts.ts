@@ -11,5 +11,5 @@ export const keyFacts: KeyFactsWords = {
   late: "Ukichelewa",
   lateText: (values: { daily: string; penalty: string; fee: string }) => `Baada ya tarehe ya mwisho kabisa ya kulipa riba ni ${values.daily} kwa siku, hata kwa mkopo wa kwanza. Faini ya ${values.penalty} kwa siku huongezwa kwenye sehemu iliyochelewa ya kiasi ulichokopa.${values.fee === "none" ? `` : ` Kila malipo yakichelewa yana ada ya ${values.fee} mara moja.`} Mkopo uliochelewa unaweza kuripotiwa kwa kampuni ya taarifa za mikopo, si kabla ya siku 30 kupita tangu tukuambie.`,
   complain: "Kulalamika",
-  complainText: (values: { hotline: string; email: string }) => `Piga simu ${values.hotline}, ni bure, au andika kwa ${values.email}. Utapata jibu ndani ya siku 30.`,
+  complainText: (values: { hotline: string; email: string }) => `Piga simu ${values.hotline}, au andika kwa ${values.email}. Utapata jibu ndani ya siku 30.`,
 }

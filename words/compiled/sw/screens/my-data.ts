@@ -90,8 +90,11 @@ export const myData: MyDataWords = {
     submit: "Hifadhi nenosiri",
   },
   passwordRules: {
-    length: (values: { count: number }) => `Angalau herufi A hadi Z, tarakimu au alama ${values.count}. Si jina lako wala nambari yako.`,
-    among: (values: { list: string }) => `Kati yake angalau ${values.list}.`,
+    length: (values: { count: number }) => `Herufi ${values.count} au zaidi: herufi, tarakimu au alama`,
+    notYours: "Si jina lako wala nambari yako.",
+    atLeast: (values: { list: string }) => `Angalau ${values.list}`,
+    met: "imetimia",
+    unmet: "bado inakosekana",
     numbers: (values: { count: number }) => `tarakimu ${values.count}`,
     uppercase: (values: { count: number }) => `herufi kubwa ${values.count}`,
     lowercase: (values: { count: number }) => `herufi ndogo ${values.count}`,

@@ -27,7 +27,6 @@ export const registration: RegistrationWords = {
     email: "Barua pepe yako",
     emailHint: "Kwa ajili ya mkataba na risiti zako",
     password: "Tengeneza nenosiri",
-    passwordHint: "Angalau herufi 8, zenye angalau tarakimu 1, alama 1, herufi kubwa 1 na herufi ndogo 1. Si jina lako wala nambari yako.",
     agreement: "Ninakubali",
     agreementLink: "masharti (hufunguka kwenye ukurasa mwingine)",
     dataProcessing: "Ninakubali data yangu binafsi itumike kujua mimi ni nani, kuamua kuhusu mkopo na kufuata sheria:",
@@ -130,7 +129,7 @@ export const registration: RegistrationWords = {
     title: "Usajili umesimama",
     message: "Hitilafu imetokea wakati wa usajili. Unahitaji kupiga simu kituo cha huduma.",
     text: "Ulichoandika kimehifadhiwa. Mhudumu wetu atakiangalia pamoja nawe kwenye simu.",
-    call: (values: { hotline: string }) => `Piga ${values.hotline}, ni bure`,
+    call: (values: { hotline: string }) => `Piga ${values.hotline}`,
     changePhone: "Badilisha nambari ya simu",
   },
 }

@@ -64,8 +64,9 @@ export const site: SiteWords = {
     loan: (values: { brand: string }) => `Gharama ya mkopo wa ${values.brand}, kila shilingi:`,
   },
   contacts: {
-    hotline: "Simu ya bure",
+    hotline: "Simu ya huduma",
     email: "Barua pepe",
+    licence: "Leseni ya Benki Kuu ya Kenya",
     address: "Anwani",
   },
   ofAmount: (values: { percent: string }) => `${values.percent} ya kiasi`,

@@ -4,7 +4,7 @@ import type { SupportWords } from '../../en/screens/support.ts'
 export const support: SupportWords = {
   title: "Msaada",
   description: (values: { brand: string }) => `Jinsi ya kulipa, kupata muda zaidi na kulalamika: msaada wa ${values.brand}, kwa simu na kwa maandishi.`,
-  lead: "Mhudumu wetu anakujibu, bila malipo.",
+  lead: "Mhudumu wetu anakujibu.",
   hours: (values: { hours: string }) => `${values.hours}. Kwa maandishi wakati wowote.`,
   questions: {
     pay: {

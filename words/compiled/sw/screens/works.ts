@@ -15,7 +15,7 @@ export const works: WorksWords = {
   },
   help: {
     title: "Ongea nasi",
-    text: "Bure, hata tovuti ikiwa imefungwa.",
+    text: "Kwa simu, hata tovuti ikiwa imefungwa.",
   },
   filling: {
     title: (values: { brand: string }) => `${values.brand} inawekewa data`,
