@@ -16,7 +16,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "paymentDetails": "{brand}: {due}. {late, select, yes {Owed now} other {To pay off today}} {owed}. {howToPay}. 15 min: {site}/pay/t/{token}",
         "appealReceived": "{brand}: we have your message {number}. A person answers by {answerBy}. See it at {site}",
         "appealAnswered": "{brand}: your message {number} is answered. Read the answer in your account at {site}{ussdCode, select, none {} other { or {ussdCode}}}",
-        "callMissed": "{brand}: we called you, {calledAt}, as you asked (message {number}). Nobody answered. We call again by {answerBy}. Or call {hotline}, free.",
+        "callMissed": "{brand}: we called you, {calledAt}, as you asked (message {number}). Nobody answered. We call again by {answerBy}. Or call {hotline}.",
         "complaintReceived": "{brand}: we have your complaint {number}. A person answers by {answerBy}. Call {hotline}",
         "complaintRights": "{brand}: if you do not agree with our answer to your complaint {number}, you can complain to the Central Bank of Kenya: www.centralbank.go.ke",
         "letterReady": "{brand}: your letter about loan {contractNumber} is signed. It is a PDF in your documents: {site}/account/documents",
@@ -384,7 +384,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "subject": "Your message {number} is answered",
           "before": [
             "A person answered your message {number}. Read the answer in your account at {site}",
-            "You do not agree with it? Write again, or call {hotline}, free of charge."
+            "You do not agree with it? Write again, or call {hotline}."
           ]
         },
         "letterReady": {
@@ -422,7 +422,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "after": [
             "{howToPayInFull}",
             "Pay without signing in: {site}/p/{accountNumber}",
-            "Hard to pay? Call {hotline}, free of charge: we look for a way together."
+            "Hard to pay? Call {hotline}: we look for a way together."
           ]
         },
         "dueToday": {
@@ -439,7 +439,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "after": [
             "{howToPayInFull}",
             "Pay without signing in: {site}/p/{accountNumber}",
-            "Hard to pay? Call {hotline}, free of charge: we look for a way together."
+            "Hard to pay? Call {hotline}: we look for a way together."
           ]
         },
         "pastDue": {
@@ -456,7 +456,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "after": [
             "{howToPayInFull}",
             "Pay without signing in: {site}/p/{accountNumber}",
-            "Hard to pay? Call {hotline}, free of charge: we look for a way together."
+            "Hard to pay? Call {hotline}: we look for a way together."
           ]
         },
         "bureauNotice": {
@@ -474,7 +474,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "after": [
             "{howToPayInFull}",
             "Pay without signing in: {site}/p/{accountNumber}",
-            "Hard to pay? Call {hotline}, free of charge: we look for a way together."
+            "Hard to pay? Call {hotline}: we look for a way together."
           ]
         },
         "bureauTold": {
@@ -538,7 +538,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "It was not you? Do nothing: nothing else is sent here."
         ]
       },
-      "foot": "{brand}, {site}. Questions and complaints: call {hotline}, free of charge."
+      "foot": "{brand}, {site}. Questions and complaints: call {hotline}."
     },
     "reasons": {
       "withinMeans": "Your income carries this loan.",
@@ -583,7 +583,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "paymentDetails": "{brand}: {due}. {late, select, yes {Deni leo} other {Kulipa lote leo}} {owed}. {howToPay}. Dak 15: {site}/pay/t/{token}",
         "appealReceived": "{brand}: tumepokea ujumbe wako {number}. Mhudumu wetu atajibu kufikia {answerBy}. Uone hapa: {site}",
         "appealAnswered": "{brand}: ujumbe wako {number} umejibiwa. Soma jibu kwenye akaunti yako: {site}{ussdCode, select, none {} other { au {ussdCode}}}",
-        "callMissed": "{brand}: tulikupigia, {calledAt}, ulivyoomba (ujumbe {number}). Hukupokea. Tutapiga tena kufikia {answerBy}. Au piga {hotline}, ni bure.",
+        "callMissed": "{brand}: tulikupigia, {calledAt}, ulivyoomba (ujumbe {number}). Hukupokea. Tutapiga tena kufikia {answerBy}. Au piga {hotline}.",
         "complaintReceived": "{brand}: tumepokea lalamiko lako {number}. Mhudumu wetu atajibu kufikia {answerBy}. Piga {hotline}",
         "complaintRights": "{brand}: ikiwa hukubaliani na jibu letu kwa lalamiko lako {number}, unaweza kulalamika kwa Benki Kuu ya Kenya: www.centralbank.go.ke",
         "letterReady": "{brand}: barua yako kuhusu mkopo {contractNumber} imeidhinishwa. Ni PDF kwenye hati zako: {site}/account/documents",
@@ -951,7 +951,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "subject": "Ujumbe wako {number} umejibiwa",
           "before": [
             "Mhudumu wetu amejibu ujumbe wako {number}. Soma jibu kwenye akaunti yako: {site}",
-            "Hukubaliani nalo? Andika tena au piga simu {hotline}, ni bure."
+            "Hukubaliani nalo? Andika tena au piga simu {hotline}."
           ]
         },
         "letterReady": {
@@ -989,7 +989,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "after": [
             "{howToPayInFull}",
             "Lipa bila kuingia: {site}/p/{accountNumber}",
-            "Ni vigumu kulipa? Piga simu {hotline}, ni bure: tutafute njia pamoja."
+            "Ni vigumu kulipa? Piga simu {hotline}: tutafute njia pamoja."
           ]
         },
         "dueToday": {
@@ -1006,7 +1006,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "after": [
             "{howToPayInFull}",
             "Lipa bila kuingia: {site}/p/{accountNumber}",
-            "Ni vigumu kulipa? Piga simu {hotline}, ni bure: tutafute njia pamoja."
+            "Ni vigumu kulipa? Piga simu {hotline}: tutafute njia pamoja."
           ]
         },
         "pastDue": {
@@ -1023,7 +1023,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "after": [
             "{howToPayInFull}",
             "Lipa bila kuingia: {site}/p/{accountNumber}",
-            "Ni vigumu kulipa? Piga simu {hotline}, ni bure: tutafute njia pamoja."
+            "Ni vigumu kulipa? Piga simu {hotline}: tutafute njia pamoja."
           ]
         },
         "bureauNotice": {
@@ -1041,7 +1041,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "after": [
             "{howToPayInFull}",
             "Lipa bila kuingia: {site}/p/{accountNumber}",
-            "Ni vigumu kulipa? Piga simu {hotline}, ni bure: tutafute njia pamoja."
+            "Ni vigumu kulipa? Piga simu {hotline}: tutafute njia pamoja."
           ]
         },
         "bureauTold": {
@@ -1105,7 +1105,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "Si wewe? Usifanye kitu: hakuna kingine kitakachotumwa hapa."
         ]
       },
-      "foot": "{brand}, {site}. Maswali na malalamiko: piga simu {hotline}, ni bure."
+      "foot": "{brand}, {site}. Maswali na malalamiko: piga simu {hotline}."
     },
     "reasons": {
       "withinMeans": "Mapato yako yanatosha mkopo huu.",
@@ -1518,7 +1518,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "subject": "Tu mensaje {number} tiene respuesta",
           "before": [
             "Una persona respondió a tu mensaje {number}. Lee la respuesta en tu cuenta en {site}",
-            "¿No estás de acuerdo? Escribe otra vez o llama al {hotline}, es gratis."
+            "¿No estás de acuerdo? Escribe otra vez o llama al {hotline}."
           ]
         },
         "letterReady": {
@@ -1556,7 +1556,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "after": [
             "{howToPayInFull}",
             "Paga sin iniciar sesión: {site}/p/{accountNumber}",
-            "¿Te cuesta pagar? Llama al {hotline}, es gratis: buscamos juntos una forma."
+            "¿Te cuesta pagar? Llama al {hotline}: buscamos juntos una forma."
           ]
         },
         "dueToday": {
@@ -1573,7 +1573,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "after": [
             "{howToPayInFull}",
             "Paga sin iniciar sesión: {site}/p/{accountNumber}",
-            "¿Te cuesta pagar? Llama al {hotline}, es gratis: buscamos juntos una forma."
+            "¿Te cuesta pagar? Llama al {hotline}: buscamos juntos una forma."
           ]
         },
         "pastDue": {
@@ -1590,7 +1590,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "after": [
             "{howToPayInFull}",
             "Paga sin iniciar sesión: {site}/p/{accountNumber}",
-            "¿Te cuesta pagar? Llama al {hotline}, es gratis: buscamos juntos una forma."
+            "¿Te cuesta pagar? Llama al {hotline}: buscamos juntos una forma."
           ]
         },
         "bureauNotice": {
@@ -1608,7 +1608,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "after": [
             "{howToPayInFull}",
             "Paga sin iniciar sesión: {site}/p/{accountNumber}",
-            "¿Te cuesta pagar? Llama al {hotline}, es gratis: buscamos juntos una forma."
+            "¿Te cuesta pagar? Llama al {hotline}: buscamos juntos una forma."
           ]
         },
         "bureauTold": {
@@ -1672,7 +1672,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "¿No fuiste tú? No hagas nada: aquí no llegará nada más."
         ]
       },
-      "foot": "{brand}, {site}. Preguntas y reclamaciones: llama al {hotline}, es gratis."
+      "foot": "{brand}, {site}. Preguntas y reclamaciones: llama al {hotline}."
     },
     "reasons": {
       "withinMeans": "Tus ingresos alcanzan para este préstamo.",
@@ -1717,7 +1717,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "paymentDetails": "{brand} : {due}. {late, select, yes {Dû ce jour} other {Solder ce jour}} {owed}. {howToPay}. {site}/pay/t/{token}",
         "appealReceived": "{brand} : nous avons votre message {number}. Une personne répond avant le {answerBy}. Voyez-le sur {site}",
         "appealAnswered": "{brand} : votre message {number} a une réponse. Lisez-la dans votre compte sur {site}{ussdCode, select, none {} other { ou {ussdCode}}}",
-        "callMissed": "{brand} : nous vous avons appelé, {calledAt} (message {number}). Pas de réponse. Nous rappelons avant le {answerBy}. Ou appelez le {hotline}, gratuit.",
+        "callMissed": "{brand} : nous vous avons appelé, {calledAt} (message {number}). Pas de réponse. Nous rappelons avant le {answerBy}. Ou appelez le {hotline}.",
         "complaintReceived": "{brand} : nous avons votre plainte {number}. Une personne répond avant le {answerBy}. Appelez le {hotline}",
         "complaintRights": "{brand} : si notre réponse à votre plainte {number} ne vous convient pas, vous pouvez vous adresser à la Banque centrale du Kenya : www.centralbank.go.ke",
         "letterReady": "{brand} : votre lettre sur le prêt {contractNumber} est signée. C'est un PDF dans vos documents : {site}/account/documents",
@@ -2085,7 +2085,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "subject": "Votre message {number} a une réponse",
           "before": [
             "Une personne a répondu à votre message {number}. Lisez la réponse dans votre compte sur {site}",
-            "Vous n'êtes pas d'accord ? Écrivez de nouveau, ou appelez le {hotline}, c'est gratuit."
+            "Vous n'êtes pas d'accord ? Écrivez de nouveau, ou appelez le {hotline}."
           ]
         },
         "letterReady": {
@@ -2123,7 +2123,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "after": [
             "{howToPayInFull}",
             "Payer sans se connecter : {site}/p/{accountNumber}",
-            "Payer est difficile ? Appelez le {hotline}, c'est gratuit : nous cherchons une solution ensemble."
+            "Payer est difficile ? Appelez le {hotline} : nous cherchons une solution ensemble."
           ]
         },
         "dueToday": {
@@ -2140,7 +2140,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "after": [
             "{howToPayInFull}",
             "Payer sans se connecter : {site}/p/{accountNumber}",
-            "Payer est difficile ? Appelez le {hotline}, c'est gratuit : nous cherchons une solution ensemble."
+            "Payer est difficile ? Appelez le {hotline} : nous cherchons une solution ensemble."
           ]
         },
         "pastDue": {
@@ -2157,7 +2157,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "after": [
             "{howToPayInFull}",
             "Payer sans se connecter : {site}/p/{accountNumber}",
-            "Payer est difficile ? Appelez le {hotline}, c'est gratuit : nous cherchons une solution ensemble."
+            "Payer est difficile ? Appelez le {hotline} : nous cherchons une solution ensemble."
           ]
         },
         "bureauNotice": {
@@ -2175,7 +2175,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "after": [
             "{howToPayInFull}",
             "Payer sans se connecter : {site}/p/{accountNumber}",
-            "Payer est difficile ? Appelez le {hotline}, c'est gratuit : nous cherchons une solution ensemble."
+            "Payer est difficile ? Appelez le {hotline} : nous cherchons une solution ensemble."
           ]
         },
         "bureauTold": {
@@ -2239,7 +2239,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "Ce n'était pas vous ? Ne faites rien : rien d'autre n'est envoyé ici."
         ]
       },
-      "foot": "{brand}, {site}. Questions et réclamations : appelez le {hotline}, c'est gratuit."
+      "foot": "{brand}, {site}. Questions et réclamations : appelez le {hotline}."
     },
     "reasons": {
       "withinMeans": "Votre revenu permet ce prêt.",

@@ -19,8 +19,9 @@ export const documents = {
     certificate: "certificate",
     letter: "letter",
   },
+  licence: (values: { licence: string }) => `Licence ${values.licence} of the Central Bank of Kenya`,
   page: (values: { page: number; pages: number }) => `Page ${values.page} of ${values.pages}`,
-  contact: (values: { hotline: string; email: string }) => `Questions and complaints: call ${values.hotline}, free of charge, or write to ${values.email}. You get an answer within 30 days.`,
+  contact: (values: { hotline: string; email: string }) => `Questions and complaints: call ${values.hotline}, or write to ${values.email}. You get an answer within 30 days.`,
   slip: {
     lines: {
       amountReceived: "You receive",
@@ -137,7 +138,7 @@ export const documents = {
     },
     complain: {
       title: "To complain",
-      text: (values: { hotline: string; email: string }) => `Call ${values.hotline}, free of charge, or write to ${values.email}. You get an answer within 30 days, about your data within 7.`,
+      text: (values: { hotline: string; email: string }) => `Call ${values.hotline}, or write to ${values.email}. You get an answer within 30 days, about your data within 7.`,
     },
     sign: {
       title: "Signature",

@@ -181,7 +181,7 @@ export const mail = {
     },
     appealAnswered: {
       subject: (values: { number: string }) => `Your message ${values.number} is answered`,
-      before: (values: { number: string; site: string; hotline: string }) => [`A person answered your message ${values.number}. Read the answer in your account at ${values.site}`, `You do not agree with it? Write again, or call ${values.hotline}, free of charge.`],
+      before: (values: { number: string; site: string; hotline: string }) => [`A person answered your message ${values.number}. Read the answer in your account at ${values.site}`, `You do not agree with it? Write again, or call ${values.hotline}.`],
     },
     letterReady: {
       subject: (values: { contractNumber: string }) => `Your letter about loan ${values.contractNumber}`,
@@ -204,7 +204,7 @@ export const mail = {
       total: {
         amount: "To pay",
       },
-      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}, free of charge: we look for a way together.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}: we look for a way together.`],
     },
     dueToday: {
       subject: (values: { amount: string }) => `${values.amount} due today`,
@@ -215,7 +215,7 @@ export const mail = {
       total: {
         amount: "To pay",
       },
-      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}, free of charge: we look for a way together.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}: we look for a way together.`],
     },
     pastDue: {
       subject: (values: { amount: string; dueOn: string }) => `${values.amount} to pay, due since ${values.dueOn}`,
@@ -226,7 +226,7 @@ export const mail = {
       total: {
         amount: "To pay today",
       },
-      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}, free of charge: we look for a way together.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}: we look for a way together.`],
     },
     bureauNotice: {
       subject: (values: { from: string }) => `Credit bureaus are told on ${values.from}`,
@@ -237,7 +237,7 @@ export const mail = {
       total: {
         amount: "To pay today",
       },
-      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}, free of charge: we look for a way together.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}: we look for a way together.`],
     },
     bureauTold: {
       subject: "Credit bureaus know of your loan",
@@ -275,7 +275,7 @@ export const mail = {
     before: ["Somebody gave this address for papers about a loan. Was it you? Open the page and press the button. It works for 7 days."],
     after: ["It was not you? Do nothing: nothing else is sent here."],
   },
-  foot: (values: { brand: string; site: string; hotline: string }) => `${values.brand}, ${values.site}. Questions and complaints: call ${values.hotline}, free of charge.`,
+  foot: (values: { brand: string; site: string; hotline: string }) => `${values.brand}, ${values.site}. Questions and complaints: call ${values.hotline}.`,
 }
 
 export type MailWords = typeof mail

@@ -20,8 +20,9 @@ export const documents: DocumentsWords = {
     certificate: "certificado",
     letter: "carta",
   },
+  licence: (values: { licence: string }) => `Licencia ${values.licence} del Banco Central de Kenia`,
   page: (values: { page: number; pages: number }) => `Página ${values.page} de ${values.pages}`,
-  contact: (values: { hotline: string; email: string }) => `Preguntas y reclamaciones: llama al ${values.hotline}, es gratis, o escribe a ${values.email}. Tienes respuesta en 30 días.`,
+  contact: (values: { hotline: string; email: string }) => `Preguntas y reclamaciones: llama al ${values.hotline}, o escribe a ${values.email}. Tienes respuesta en 30 días.`,
   slip: {
     lines: {
       amountReceived: "Recibes",
@@ -138,7 +139,7 @@ export const documents: DocumentsWords = {
     },
     complain: {
       title: "Para reclamar",
-      text: (values: { hotline: string; email: string }) => `Llama al ${values.hotline}, es gratis, o escribe a ${values.email}. Tienes respuesta en 30 días; sobre tus datos, en 7.`,
+      text: (values: { hotline: string; email: string }) => `Llama al ${values.hotline}, o escribe a ${values.email}. Tienes respuesta en 30 días; sobre tus datos, en 7.`,
     },
     sign: {
       title: "Firma",

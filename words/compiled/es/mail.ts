@@ -182,7 +182,7 @@ export const mail: MailWords = {
     },
     appealAnswered: {
       subject: (values: { number: string }) => `Tu mensaje ${values.number} tiene respuesta`,
-      before: (values: { number: string; site: string; hotline: string }) => [`Una persona respondió a tu mensaje ${values.number}. Lee la respuesta en tu cuenta en ${values.site}`, `¿No estás de acuerdo? Escribe otra vez o llama al ${values.hotline}, es gratis.`],
+      before: (values: { number: string; site: string; hotline: string }) => [`Una persona respondió a tu mensaje ${values.number}. Lee la respuesta en tu cuenta en ${values.site}`, `¿No estás de acuerdo? Escribe otra vez o llama al ${values.hotline}.`],
     },
     letterReady: {
       subject: (values: { contractNumber: string }) => `Tu carta sobre el préstamo ${values.contractNumber}`,
@@ -205,7 +205,7 @@ export const mail: MailWords = {
       total: {
         amount: "A pagar",
       },
-      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}, es gratis: buscamos juntos una forma.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}: buscamos juntos una forma.`],
     },
     dueToday: {
       subject: (values: { amount: string }) => `${values.amount} vencen hoy`,
@@ -216,7 +216,7 @@ export const mail: MailWords = {
       total: {
         amount: "A pagar",
       },
-      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}, es gratis: buscamos juntos una forma.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}: buscamos juntos una forma.`],
     },
     pastDue: {
       subject: (values: { amount: string; dueOn: string }) => `${values.amount} por pagar, vencidos desde el ${values.dueOn}`,
@@ -227,7 +227,7 @@ export const mail: MailWords = {
       total: {
         amount: "A pagar hoy",
       },
-      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}, es gratis: buscamos juntos una forma.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}: buscamos juntos una forma.`],
     },
     bureauNotice: {
       subject: (values: { from: string }) => `Las centrales de riesgo lo sabrán el ${values.from}`,
@@ -238,7 +238,7 @@ export const mail: MailWords = {
       total: {
         amount: "A pagar hoy",
       },
-      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}, es gratis: buscamos juntos una forma.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}: buscamos juntos una forma.`],
     },
     bureauTold: {
       subject: "Las centrales de riesgo saben de tu préstamo",
@@ -276,5 +276,5 @@ export const mail: MailWords = {
     before: ["Alguien dio esta dirección para recibir los papeles de un préstamo. ¿Fuiste tú? Abre la página y pulsa el botón. Sirve durante 7 días."],
     after: ["¿No fuiste tú? No hagas nada: aquí no llegará nada más."],
   },
-  foot: (values: { brand: string; site: string; hotline: string }) => `${values.brand}, ${values.site}. Preguntas y reclamaciones: llama al ${values.hotline}, es gratis.`,
+  foot: (values: { brand: string; site: string; hotline: string }) => `${values.brand}, ${values.site}. Preguntas y reclamaciones: llama al ${values.hotline}.`,
 }

@@ -20,8 +20,9 @@ export const documents: DocumentsWords = {
     certificate: "certificat",
     letter: "lettre",
   },
+  licence: (values: { licence: string }) => `Licence ${values.licence} de la Banque centrale du Kenya`,
   page: (values: { page: number; pages: number }) => `Page ${values.page} sur ${values.pages}`,
-  contact: (values: { hotline: string; email: string }) => `Questions et réclamations : appelez le ${values.hotline}, c'est gratuit, ou écrivez à ${values.email}. Vous avez une réponse sous 30 jours.`,
+  contact: (values: { hotline: string; email: string }) => `Questions et réclamations : appelez le ${values.hotline}, ou écrivez à ${values.email}. Vous avez une réponse sous 30 jours.`,
   slip: {
     lines: {
       amountReceived: "Vous recevez",
@@ -138,7 +139,7 @@ export const documents: DocumentsWords = {
     },
     complain: {
       title: "Pour réclamer",
-      text: (values: { hotline: string; email: string }) => `Appelez le ${values.hotline}, c'est gratuit, ou écrivez à ${values.email}. Vous avez une réponse sous 30 jours, sous 7 pour vos données.`,
+      text: (values: { hotline: string; email: string }) => `Appelez le ${values.hotline}, ou écrivez à ${values.email}. Vous avez une réponse sous 30 jours, sous 7 pour vos données.`,
     },
     sign: {
       title: "Signature",

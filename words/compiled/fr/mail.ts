@@ -182,7 +182,7 @@ export const mail: MailWords = {
     },
     appealAnswered: {
       subject: (values: { number: string }) => `Votre message ${values.number} a une réponse`,
-      before: (values: { number: string; site: string; hotline: string }) => [`Une personne a répondu à votre message ${values.number}. Lisez la réponse dans votre compte sur ${values.site}`, `Vous n'êtes pas d'accord ? Écrivez de nouveau, ou appelez le ${values.hotline}, c'est gratuit.`],
+      before: (values: { number: string; site: string; hotline: string }) => [`Une personne a répondu à votre message ${values.number}. Lisez la réponse dans votre compte sur ${values.site}`, `Vous n'êtes pas d'accord ? Écrivez de nouveau, ou appelez le ${values.hotline}.`],
     },
     letterReady: {
       subject: (values: { contractNumber: string }) => `Votre lettre sur le prêt ${values.contractNumber}`,
@@ -205,7 +205,7 @@ export const mail: MailWords = {
       total: {
         amount: "À payer",
       },
-      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline}, c'est gratuit : nous cherchons une solution ensemble.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline} : nous cherchons une solution ensemble.`],
     },
     dueToday: {
       subject: (values: { amount: string }) => `${values.amount} à payer aujourd'hui`,
@@ -216,7 +216,7 @@ export const mail: MailWords = {
       total: {
         amount: "À payer",
       },
-      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline}, c'est gratuit : nous cherchons une solution ensemble.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline} : nous cherchons une solution ensemble.`],
     },
     pastDue: {
       subject: (values: { amount: string; dueOn: string }) => `${values.amount} à payer, dus depuis le ${values.dueOn}`,
@@ -227,7 +227,7 @@ export const mail: MailWords = {
       total: {
         amount: "À payer aujourd'hui",
       },
-      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline}, c'est gratuit : nous cherchons une solution ensemble.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline} : nous cherchons une solution ensemble.`],
     },
     bureauNotice: {
       subject: (values: { from: string }) => `Les bureaux de crédit le sauront le ${values.from}`,
@@ -238,7 +238,7 @@ export const mail: MailWords = {
       total: {
         amount: "À payer aujourd'hui",
       },
-      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline}, c'est gratuit : nous cherchons une solution ensemble.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline} : nous cherchons une solution ensemble.`],
     },
     bureauTold: {
       subject: "Les bureaux de crédit connaissent votre prêt",
@@ -276,5 +276,5 @@ export const mail: MailWords = {
     before: ["Quelqu'un a donné cette adresse pour les papiers d'un prêt. Était-ce vous ? Ouvrez la page et appuyez sur le bouton. Elle marche 7 jours."],
     after: ["Ce n'était pas vous ? Ne faites rien : rien d'autre n'est envoyé ici."],
   },
-  foot: (values: { brand: string; site: string; hotline: string }) => `${values.brand}, ${values.site}. Questions et réclamations : appelez le ${values.hotline}, c'est gratuit.`,
+  foot: (values: { brand: string; site: string; hotline: string }) => `${values.brand}, ${values.site}. Questions et réclamations : appelez le ${values.hotline}.`,
 }

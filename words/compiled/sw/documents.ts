@@ -20,8 +20,9 @@ export const documents: DocumentsWords = {
     certificate: "cheti",
     letter: "barua",
   },
+  licence: (values: { licence: string }) => `Leseni ${values.licence} ya Benki Kuu ya Kenya`,
   page: (values: { page: number; pages: number }) => `Ukurasa ${values.page} kati ya ${values.pages}`,
-  contact: (values: { hotline: string; email: string }) => `Maswali na malalamiko: piga simu ${values.hotline}, ni bure, au andika kwa ${values.email}. Utapata jibu ndani ya siku 30.`,
+  contact: (values: { hotline: string; email: string }) => `Maswali na malalamiko: piga simu ${values.hotline}, au andika kwa ${values.email}. Utapata jibu ndani ya siku 30.`,
   slip: {
     lines: {
       amountReceived: "Unapokea",
@@ -138,7 +139,7 @@ export const documents: DocumentsWords = {
     },
     complain: {
       title: "Kulalamika",
-      text: (values: { hotline: string; email: string }) => `Piga simu ${values.hotline}, ni bure, au andika kwa ${values.email}. Utapata jibu ndani ya siku 30, kuhusu data yako ndani ya siku 7.`,
+      text: (values: { hotline: string; email: string }) => `Piga simu ${values.hotline}, au andika kwa ${values.email}. Utapata jibu ndani ya siku 30, kuhusu data yako ndani ya siku 7.`,
     },
     sign: {
       title: "Sahihi",

@@ -182,7 +182,7 @@ export const mail: MailWords = {
     },
     appealAnswered: {
       subject: (values: { number: string }) => `Ujumbe wako ${values.number} umejibiwa`,
-      before: (values: { number: string; site: string; hotline: string }) => [`Mhudumu wetu amejibu ujumbe wako ${values.number}. Soma jibu kwenye akaunti yako: ${values.site}`, `Hukubaliani nalo? Andika tena au piga simu ${values.hotline}, ni bure.`],
+      before: (values: { number: string; site: string; hotline: string }) => [`Mhudumu wetu amejibu ujumbe wako ${values.number}. Soma jibu kwenye akaunti yako: ${values.site}`, `Hukubaliani nalo? Andika tena au piga simu ${values.hotline}.`],
     },
     letterReady: {
       subject: (values: { contractNumber: string }) => `Barua yako kuhusu mkopo ${values.contractNumber}`,
@@ -205,7 +205,7 @@ export const mail: MailWords = {
       total: {
         amount: "Kulipa",
       },
-      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}, ni bure: tutafute njia pamoja.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}: tutafute njia pamoja.`],
     },
     dueToday: {
       subject: (values: { amount: string }) => `Lipa ${values.amount} leo`,
@@ -216,7 +216,7 @@ export const mail: MailWords = {
       total: {
         amount: "Kulipa",
       },
-      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}, ni bure: tutafute njia pamoja.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}: tutafute njia pamoja.`],
     },
     pastDue: {
       subject: (values: { amount: string; dueOn: string }) => `Lipa ${values.amount}, zimechelewa tangu ${values.dueOn}`,
@@ -227,7 +227,7 @@ export const mail: MailWords = {
       total: {
         amount: "Kulipa leo",
       },
-      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}, ni bure: tutafute njia pamoja.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}: tutafute njia pamoja.`],
     },
     bureauNotice: {
       subject: (values: { from: string }) => `CRB zitaambiwa ${values.from}`,
@@ -238,7 +238,7 @@ export const mail: MailWords = {
       total: {
         amount: "Kulipa leo",
       },
-      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}, ni bure: tutafute njia pamoja.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}: tutafute njia pamoja.`],
     },
     bureauTold: {
       subject: "CRB zinajua kuhusu mkopo wako",
@@ -276,5 +276,5 @@ export const mail: MailWords = {
     before: ["Mtu fulani alitoa anwani hii ili kupokea hati za mkopo. Ni wewe? Fungua ukurasa na ubonyeze kitufe. Kiungo hufanya kazi kwa siku 7."],
     after: ["Si wewe? Usifanye kitu: hakuna kingine kitakachotumwa hapa."],
   },
-  foot: (values: { brand: string; site: string; hotline: string }) => `${values.brand}, ${values.site}. Maswali na malalamiko: piga simu ${values.hotline}, ni bure.`,
+  foot: (values: { brand: string; site: string; hotline: string }) => `${values.brand}, ${values.site}. Maswali na malalamiko: piga simu ${values.hotline}.`,
 }
