@@ -217,7 +217,7 @@ export const loanPlaces: Specs<
         text: text('moveOption', {
           on: { day: newMaturityDay },
           price: { figure: priceCents },
-          then: { figure: owedThenCents },
+          owed: { figure: owedThenCents },
         }),
         turn: go({ at: 'confirmMove', periodDays }),
       })),
@@ -230,7 +230,7 @@ export const loanPlaces: Specs<
       const { priceCents, owedThenCents, inAllCents, payoffTodayCents, newMaturityDay } = option
       return text('confirmMove', {
         price: { cents: priceCents },
-        then: { cents: owedThenCents },
+        owed: { cents: owedThenCents },
         on: { day: newMaturityDay },
         all: { cents: inAllCents },
         clears: { cents: payoffTodayCents },

@@ -214,7 +214,7 @@ test('a move of the due date says what stays owed, the sum, and by how much payi
           values: {
             on: { day: newMaturityDay },
             price: { figure: priceCents },
-            then: { figure: owedThenCents },
+            owed: { figure: owedThenCents },
           },
         }),
       ]) as unknown,
@@ -226,7 +226,7 @@ test('a move of the due date says what stays owed, the sum, and by how much payi
         id: 'confirmMove',
         values: {
           price: { cents: priceCents },
-          then: { cents: owedThenCents },
+          owed: { cents: owedThenCents },
           on: { day: newMaturityDay },
           all: { cents: inAllCents },
           clears: { cents: payoffTodayCents },
