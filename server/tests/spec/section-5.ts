@@ -27,12 +27,14 @@ export const rows: readonly Row[] = [
     'problem.code',
     'credentialsWrong',
   ]),
-  ...['Ab1!xyz', 'a'.repeat(65), 'kesho!2026', 'KESHO!2026', 'Kesho!abcd', 'Kesho12026'].map((typed): Row => [
-    `registration password: ${typed.slice(0, 12)} is refused`,
-    register('password', typed),
-    'status',
-    422,
-  ]),
+  ...['Ab1!xyz', 'a'.repeat(65), 'kesho!2026', 'KESHO!2026', 'Kesho!abcd', 'Kesho12026', 'Kesho! 2026'].map(
+    (typed): Row => [
+      `registration password: ${typed.slice(0, 12)} is refused`,
+      register('password', typed),
+      'status',
+      422,
+    ],
+  ),
   [
     'agreement',
     register('agreement', ''),
