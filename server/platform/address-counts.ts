@@ -1,12 +1,11 @@
 /**
- * How often each address called, in this process, as @fastify/rate-limit counts it; a try can be given back. One of each
- * application: each kind of call has its counts.
+ * How often each address called, in this process, as @fastify/rate-limit counts it. One of each application: each kind
+ * of call has its counts.
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from './address-key.ts'
 import { inProcessAddress } from './in-process-api.ts'
-import { givesBack } from './rate-limits.ts'
 
 type Counted = { current: number; readonly startedAt: number }
 type Told = (error: Error | null, counted: { readonly current: number; readonly ttl: number }) => void
@@ -14,7 +13,7 @@ type Told = (error: Error | null, counted: { readonly current: number; readonly 
 /** Addresses that are remembered for each kind of call: which was heard of longest ago is forgotten first. */
 const addressesMax = 5_000
 
-/** The class that the library makes its counts of, and how a try is given back. */
+/** The class that the library makes its counts of. */
 function createAddressCounts() {
   const kinds = new Map<string, Counts>()
   class Counts {
@@ -39,32 +38,19 @@ function createAddressCounts() {
       return counts
     }
   }
-  return {
-    store: Counts,
-    giveBack: (address: string, kind: string): void => {
-      const its = kinds.get(kind)?.counted.get(address + kind)
-      if (its && its.current > 0) its.current -= 1
-    },
-  }
+  return Counts
 }
 
-/** How often an address may call; who turned out to be who they said has the tries of getting there back. */
+/** How often an address may call. */
 export async function limitAddresses(app: FastifyInstance): Promise<void> {
-  const counts = createAddressCounts()
   // How much of a limit is left is said when it is used up (Retry-After), not on every answer.
   const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
   await app.register(rateLimit, {
     global: false,
-    store: counts.store,
+    store: createAddressCounts(),
     allowList: (request) => request.socket.remoteAddress === inProcessAddress,
     keyGenerator: (request) => addressKey(request.ip),
     addHeaders: untold,
     addHeadersOnExceeding: untold,
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const { rateLimit: limit } = request.routeOptions.config
-    const kind = typeof limit === 'object' ? (limit.groupId ?? '') : ''
-    if (reply.statusCode === 200)
-      for (const each of givesBack[kind] ?? []) counts.giveBack(addressKey(request.ip), each)
   })
 }

@@ -15,9 +15,6 @@ const limitOf: Readonly<Record<string, RateLimit>> = {
   signIn: { max: 1_200, windowSeconds: 10 * minute },
   startRestoration: { max: 600, windowSeconds: 10 * minute },
   createRequest: { max: 600, windowSeconds: 10 * minute },
-  // Of our staff.
-  officeSignIn: { max: 30, windowSeconds: 10 * minute },
-  officeSecondFactor: { max: 30, windowSeconds: 10 * minute },
   captchaChallenge: { max: 600, windowSeconds: minute },
   // Counted for our own eyes only.
   reportOutage: { max: 60, windowSeconds: minute },
@@ -27,11 +24,6 @@ const limitByKind = {
   change: { max: 1_200, windowSeconds: minute },
   provider: { max: 60_000, windowSeconds: minute },
 } as const satisfies Record<string, RateLimit>
-
-/** Whoever did this was who they said: their address has these tries back, and what counts are those that failed. */
-export const givesBack: Readonly<Record<string, readonly string[]>> = {
-  officeSecondFactor: ['officeSignIn', 'officeSecondFactor'],
-}
 
 /** Pages that are made for their visitor. */
 export const pageLimit: RateLimit = { max: 6_000, windowSeconds: minute }

@@ -113,7 +113,7 @@ export function createProviderSignIn({
     /** Where the browser goes to sign in. */
     async begin(visitors: VisitorIds, address: string): Promise<{ readonly href: string } | Refusal> {
       if (!signInProvider) return refused
-      const limited = await limits.take(database.db, 'officeSignIn', address)
+      const limited = await limits.take(database.db, 'officeWithoutPassword', address)
       if (limited) return limited
       const asked = signInProvider.newQuestion()
       const begun = await signInProvider.openId.hrefOf(
@@ -128,7 +128,7 @@ export function createProviderSignIn({
     /** `query`: what the browser came back with, as it stands in the address. */
     async finish(query: string, visitors: VisitorIds, origin: Origin): Promise<SignedIn | Refusal> {
       if (!signInProvider) return refused
-      const limited = await limits.take(database.db, 'officeSignIn', origin.address)
+      const limited = await limits.take(database.db, 'officeWithoutPassword', origin.address)
       if (limited) return limited
       const answer = new URL(`?${query}`, callback)
       const event = { kind: 'signInFailed', address: origin.address, what: 'officeProviderSignIn' } as const

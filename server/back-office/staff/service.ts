@@ -149,10 +149,12 @@ export function createStaff({
       const typed = email.toLowerCase()
       const member = await store.byEmail(database.db, typed)
       const known = member !== undefined && (await sessions.knows(member.id, origin))
-      const limited = known ? null : await limits.take(database.db, 'officeSignIn', origin.address)
-      if (limited) return limited
+      // Neighbours of a guesser are not refused for its tries: they prove work.
+      const isBusy = !known && (await limits.take(database.db, 'officeSignIn', origin.address)) !== null
       const unproved =
-        !known && (await tries.needProof(typed)) ? await proved(solution, origin.address) : null
+        !known && (isBusy || (await tries.needProof(typed, origin.address)))
+          ? await proved(solution, origin.address)
+          : null
       if (unproved) return unproved
       const event = {
         address: origin.address,
@@ -188,7 +190,7 @@ export function createStaff({
       answer: PasskeyAnswer,
       origin: Origin,
     ): Promise<SignedIn | Failure<'passkeyRefused' | 'tooManyRequests'>> =>
-      (await limits.take(database.db, 'officeSignIn', origin.address)) ??
+      (await limits.take(database.db, 'officeWithoutPassword', origin.address)) ??
       database.transaction(async (tx) => {
         const passkey = await passkeys.answered(tx, answer)
         const member = passkey === null ? undefined : await store.lockById(tx, passkey.staffId)
@@ -202,7 +204,7 @@ export function createStaff({
         return { error: 'passkeyRefused' }
       }),
     passkeyOptions: async (address: string): Promise<Record<string, unknown> | Failure<'tooManyRequests'>> =>
-      (await limits.take(database.db, 'officeSignIn', address)) ?? passkeys.signInOptions(),
+      (await limits.take(database.db, 'officeWithoutPassword', address)) ?? passkeys.signInOptions(),
 
     /** What is left to do; while enrolling, the secret for the authenticator, the same until it is confirmed. */
     secondStep: ({ officerId, email, only }: Officer): Promise<SecondFactor> =>

@@ -61,6 +61,13 @@ export function createTries({
     own: false,
   })
 
+  /** Passwords of a network cost its other browsers no wait: `needProof` asks them for work. */
+  const ofNetwork = (step: Step, email: string, address: string): Counter => ({
+    key: keyOf(email, `${step} network`, networkKey(address)),
+    free: step === 'password' ? Number.POSITIVE_INFINITY : freeTries.network,
+    own: false,
+  })
+
   /** A browser that the owner has signed in with answers for its own tries only: nobody else can make it wait. */
   function countersOf(step: Step, email: string, { address, devices }: Origin, known: boolean): Counter[] {
     const ofDevice =
@@ -71,7 +78,7 @@ export function createTries({
     return [
       ...ofDevice,
       { key: keyOf(email, `${step} address`, address), free: freeTries.address, own: true },
-      { key: keyOf(email, `${step} network`, networkKey(address)), free: freeTries.network, own: false },
+      ofNetwork(step, email, address),
       everywhere(email),
     ]
   }
@@ -101,14 +108,21 @@ export function createTries({
       : 0
 
   return {
-    /** Whether so many tries were wrong that a browser which is not known has to bring more than a password. */
-    async needProof(email: string, db: Db | Tx = database.db): Promise<boolean> {
-      const row = await db
+    /**
+     * Whether so many tries were wrong, from everywhere or from this network, that a browser which is not known has to
+     * bring more than a password.
+     */
+    async needProof(email: string, address: string, db: Db | Tx = database.db): Promise<boolean> {
+      const most = new Map([
+        [everywhere(email).key, triesUntilProof],
+        [ofNetwork('password', email, address).key, freeTries.network],
+      ])
+      const rows = await db
         .selectFrom('staff_try')
         .select(['key', 'failures', 'last_failed_at as lastFailedAt'])
-        .where('key', '=', everywhere(email).key)
-        .executeTakeFirst()
-      return failuresOf(row) >= triesUntilProof
+        .where('key', '=', (eb) => eb.fn.any(eb.val([...most.keys()])))
+        .execute()
+      return rows.some((row) => failuresOf(row) >= most.get(row.key)!)
     },
 
     /** Counts a try, or says how long to wait for it. */

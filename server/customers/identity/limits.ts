@@ -17,6 +17,7 @@ export const callsPerHour = {
   emailLinkTry: 3_000,
   passkeyQuestion: 3_000,
   officeSignIn: 60,
+  officeWithoutPassword: 600,
   officeSignInUnchecked: 3,
   upload: 40,
   contract: 3_000,

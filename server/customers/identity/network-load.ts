@@ -20,13 +20,14 @@ type Limit = {
   readonly networkMax: number
 }
 /**
- * `code`: asked for; the budget gives its share of a network. The others bound what guessing can reach: 1,000
- * wrong ones of a network find one code of 10,000 in ten hours, spread over as many numbers as there are.
+ * `code`: asked for; the budget gives its share of a network. Wrong codes are bounded by what guessing can reach: 1,000
+ * of a network find one code of 10,000 in ten hours, spread over as many numbers as there are.
  */
 export const networkLimits = {
   code: { address: 40, network: 200, networkMax: Infinity },
   wrongCode: { address: 60, network: 200, networkMax: 1_000 },
-  wrongPassword: { address: 60, network: 200, networkMax: 1_000 },
+  // Each account slows its own wrong ones down; a network that was full of them would shut its neighbours out.
+  wrongPassword: { address: 60, network: 200, networkMax: Infinity },
 } as const satisfies Record<string, Limit>
 export type NetworkAct = keyof typeof networkLimits
 
