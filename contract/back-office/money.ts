@@ -52,7 +52,7 @@ const receipt = z.object({
 export const officeAssign = call({
   name: 'officeAssign',
   summary:
-    'Credits a payment to the loan it was meant for; where it is more than the loan owes, a second person approves it.',
+    'Credits a payment to the loan it was meant for; more than the loan owes, and money of another payer, takes a second person.',
   method: 'POST',
   path: '/api/office/money/{receipt}/assign',
   caller: 'officer',

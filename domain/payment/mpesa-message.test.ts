@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parsePaidMessage, payerFits } from './mpesa-message.ts'
+import { parsePaidMessage, payerFits, wholeNumber } from './mpesa-message.ts'
 
 describe('the pasted message', () => {
   test.each([
@@ -69,4 +69,16 @@ test.each([
   ['0711***022', false],
 ])('%s fits +254711000021: %s', (payer, fits) => {
   expect(payerFits(payer, '+254711000021')).toBe(fits)
+})
+
+test.each([
+  ['254712345678', '+254712345678'],
+  ['254712345678 - JANE W DOE', '+254712345678'],
+  ['0712345678', '+254712345678'],
+  ['2547 ***** 678', null],
+  ['0f'.repeat(32), null],
+  ['JANE', null],
+  ['', null],
+])('the whole number in %s is %s', (payer, phone) => {
+  expect(wholeNumber(payer)).toBe(phone)
 })

@@ -2,6 +2,7 @@
 import { parseMoney } from '../amounts.ts'
 import type { Cents } from '../money.ts'
 import { normaliseReceipt } from './receipt.ts'
+import { parsePhone, type Phone } from '../person/phone.ts'
 import { invalid, isInvalid, type Invalid } from '../validation.ts'
 
 export type PaidMessage = {
@@ -49,4 +50,10 @@ export function payerFits(payer: string, phone: string): boolean {
   const [, start = '', end = ''] = /^(\d{3,})\*+(\d{3,})$/.exec(numberShown(payer)) ?? []
   if (payerIs(payer, phone)) return true
   return start !== '' && digits.startsWith(start) && digits.endsWith(end)
+}
+
+/** The whole number that a provider names a payer by; null where it masks the number, hashes it or names none. */
+export function wholeNumber(payer: string): Phone | null {
+  const phone = parsePhone(/^\+?[\d* ]+/.exec(payer)?.[0] ?? '')
+  return isInvalid(phone) ? null : phone
 }

@@ -153,6 +153,7 @@ export async function startMoney({
       airtel: { account: 'airtelPayouts', floorCents: floatFloorCents },
     },
     phoneOf: async () => customersPhone,
+    customerOf: async (phone) => [...people].find(([, person]) => person.phone === phone)?.[0] ?? null,
     refundToBank: true,
     refundChecks: { creditedBy: async () => [], waiting: async () => null, ask: async () => {} },
     ownDestination: async () => null,

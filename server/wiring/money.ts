@@ -111,6 +111,7 @@ export const money: Wiring<Money> = {
       cardEvents: app.cards.setups,
       personOf: personOf(app.customers, app.identity),
       phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),
+      customerOf: (phone, tx) => app.identity.customerOf(phone, tx),
       ownDestination: (db, customerId) => app.receiving.ownDestination(db, customerId),
       refundReceiver: (tx, customerId, choice, proved) =>
         app.receiving.forRefund(tx, customerId, choice, proved),

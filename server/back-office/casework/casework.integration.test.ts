@@ -152,9 +152,9 @@ describe('the trail', () => {
     expect(
       await people.api('GET /api/office/audit', { query: {} }, { cookies: officer.cookies }),
     ).toMatchObject({ problem: { code: 'roleMissing' } })
-    const { requestId, contractNumber } = await withLoan()
+    const { requestId, contractNumber, phone } = await withLoan()
     await open(requestId)
-    expect(await assign(await pay('MY LOAN'), contractNumber)).toMatchObject({ ok: true })
+    expect(await assign(await pay('MY LOAN', 700, phone), contractNumber)).toMatchObject({ ok: true })
     expect(await sendBack(await pay('NOBODY'))).toMatchObject({ ok: true })
     const { entries, check } = await trail()
     expect(check).toMatchObject({ firstBroken: null })

@@ -6,7 +6,17 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { settle, stored } from '../../testing/people.ts'
-import { assign, current, officer, pay, people, sendBack, setUp, withLoan } from './casework.fixture.ts'
+import {
+  assign,
+  controller,
+  current,
+  officer,
+  pay,
+  people,
+  sendBack,
+  setUp,
+  withLoan,
+} from './casework.fixture.ts'
 
 setUp()
 
@@ -17,8 +27,8 @@ const listed = async (receipt: string) => {
 
 describe('money that fits no loan', () => {
   test('is credited to the loan it was meant for, once', async () => {
-    const { cookies, contractNumber } = await withLoan()
-    const receipt = await pay('MY LOAN')
+    const { cookies, contractNumber, phone } = await withLoan()
+    const receipt = await pay('MY LOAN', 700, phone)
     expect(await listed(receipt)).toMatchObject({ amount: 700, reason: 'unknownAccount', sendingBack: false })
     expect(await assign(receipt, 'A000000000')).toMatchObject({
       problem: { errors: { contractNumber: [expect.any(String)] } },
@@ -50,6 +60,34 @@ describe('money that fits no loan', () => {
     expect(await assign(receipt, contractNumber)).toMatchObject({ problem: { code: 'conflict' } })
     expect(await look(contractNumber)).toMatchObject({ problem: { code: 'conflict' } })
     expect(await listed(receipt)).toBeUndefined()
+  })
+
+  test('of another customer takes a reason and a second person, and both customers are told', async () => {
+    const [payer, borrower] = [await withLoan(), await withLoan()]
+    const receipt = await pay('NOBODY', 700, payer.phone)
+    // M-Pesa masks the payer; asked about the payment, it names the whole number.
+    await people.advance(61_000)
+    await settle(people)
+    expect(await assign(receipt, borrower.contractNumber)).toMatchObject({
+      problem: { errors: { note: [expect.any(String)] } },
+    })
+    const asked = await assign(receipt, borrower.contractNumber, 'She pays for her sister, and called us.')
+    expect(asked).toMatchObject({ ok: true, data: { waiting: expect.any(String) as string } })
+    expect(await current(borrower.cookies)).toMatchObject({ payments: [] })
+    const approve = (by: TestOfficer) =>
+      people.api(
+        'POST /api/office/actions/{id}/approve',
+        { params: { id: (asked.ok && asked.data.waiting) || '' } },
+        { cookies: by.cookies },
+      )
+    expect(await approve(officer)).toMatchObject({ ok: false })
+    expect(await approve(controller)).toMatchObject({ ok: true })
+    expect(await current(borrower.cookies)).toMatchObject({ payments: [{ receipt, amount: 700 }] })
+    await settle(people)
+    const told = async (phone: string) => (await people.sentTo(stored(phone))).join('\n')
+    expect(await told(payer.phone)).toContain(receipt)
+    expect(await told(payer.phone)).toContain("another customer's loan")
+    expect(await told(borrower.phone)).toContain(receipt)
   })
 
   test('is sent back, once, and leaves the list when the provider says so', async () => {

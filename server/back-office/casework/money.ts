@@ -6,12 +6,15 @@ import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import { parseTypedNumber } from '../../../domain/loan/contract-number.ts'
 import { cents, toMajor, wholeShillings } from '../../../domain/money.ts'
+import { payerFits } from '../../../domain/payment/mpesa-message.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Audit } from '../audit/index.ts'
 import type { WorkQueues } from '../work-queues/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Requests } from '../../lending/applications/index.ts'
+import type { IdentityService } from '../../customers/identity/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'
+import { namesNumber } from '../../money/payee-check/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
 import type { Action, Preview } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
@@ -23,6 +26,7 @@ type Deps = {
   readonly audit: Audit
   readonly work: Pick<WorkQueues, 'decide' | 'claim' | 'close'>
   readonly customers: Pick<Customers, 'get'>
+  readonly identity: Pick<IdentityService, 'phoneOf'>
   readonly loans: Loans
   readonly payments: Pick<Payments, 'collections' | 'exceptions' | 'reversals' | 'inbox'>
   readonly requests: Pick<Requests, 'allForStaff'>
@@ -39,10 +43,19 @@ const noSuchContract = (typed: string): Failure<'validationFailed'> => {
   return { error: 'validationFailed', fields: { contractNumber: code } }
 }
 
-export function createMoneyCases({ database, audit, work, customers, loans, payments, requests }: Deps) {
+export function createMoneyCases({
+  database,
+  audit,
+  work,
+  customers,
+  identity,
+  loans,
+  payments,
+  requests,
+}: Deps) {
   /**
    * A payment to the loan it was meant for. What the loan does not owe could be sent on to its customer: it takes two
-   * people, and so does all money for a loan that is closed.
+   * people. So does all money for a loan that is closed, and money of another payer than the loan's customer.
    */
   const credit: Action<z.output<typeof creditPayload>, CreditRefusal> = {
     kind: 'money.assign',
@@ -62,7 +75,9 @@ export function createMoneyCases({ database, audit, work, customers, loans, paym
       if (loan.status === 'ceded') return { error: 'transitionRefused' }
       const owedCents = wholeShillings((await loans.positionOf(loan, undefined, tx)).payoffCents)
       const heldCents = cents(Math.max(0, payment.amountCents - owedCents))
-      if (heldCents > 0 && note === '') return { error: 'validationFailed', fields: { note: 'required' } }
+      const ofAnother = await isOfAnother(tx, payment, loan.customerId)
+      if ((heldCents > 0 || ofAnother) && note === '')
+        return { error: 'validationFailed', fields: { note: 'required' } }
       return {
         subject: receipt,
         label: receipt,
@@ -80,7 +95,7 @@ export function createMoneyCases({ database, audit, work, customers, loans, paym
           ...(heldCents > 0 ? { held: toMajor(heldCents) } : {}),
         },
         effectCents: heldCents,
-        takesSecond: heldCents > 0,
+        takesSecond: heldCents > 0 || ofAnother,
       }
     },
     async apply(tx, _officer, { receipt, contractNumber }) {
@@ -91,6 +106,18 @@ export function createMoneyCases({ database, audit, work, customers, loans, paym
       await work.close(tx, { kind: 'payment', subject: receipt })
       return null
     },
+  }
+
+  /** Whether a payment's payer is not the customer: a masked number that fits theirs is left to who credits it. */
+  async function isOfAnother(
+    tx: Tx,
+    { receipt, payer }: { readonly receipt: string; readonly payer: string },
+    customerId: string,
+  ): Promise<boolean> {
+    const known = await payments.collections.payerCustomer(tx, receipt)
+    if (known !== null) return known !== customerId
+    const phone = await identity.phoneOf(tx, customerId)
+    return phone === null || !(payerFits(payer, phone) || namesNumber(payer, phone))
   }
 
   return {

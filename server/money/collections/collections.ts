@@ -2,6 +2,7 @@
  * Money in: each receipt is credited once, whatever channels speak of it, and money that fits no loan is kept
  * on a list.
  */
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
@@ -29,6 +30,8 @@ type Deps = {
   readonly notices: QueueNotices
   readonly payToNumber: string
   readonly events: CollectionEvents
+  /** Whose phone it is. */
+  readonly customerOf: (phone: Phone, tx: Tx) => Promise<string | null>
 }
 
 export type Collections = ReturnType<typeof createCollections>
@@ -43,10 +46,21 @@ export function createCollections({
   notices,
   payToNumber,
   events,
+  customerOf,
 }: Deps) {
   const posting = createLoanPosting({ clock, loans, notices, payToNumber })
   const takingBack = createTakingBack({ clock, ledger, rails, loans, ...posting })
-  const matching = createMatching({ database, clock, ledger, rails, loans, exceptions, posting })
+  const matching = createMatching({
+    database,
+    clock,
+    ledger,
+    rails,
+    loans,
+    exceptions,
+    posting,
+    notices,
+    customerOf,
+  })
   const crediting = createCrediting({
     clock,
     rails,
@@ -63,6 +77,8 @@ export function createCollections({
     matchWaiting: matching.matchWaiting,
     assign: matching.assign,
     lockUnmatched: matching.lockUnmatched,
+    notePayer: matching.notePayer,
+    payerCustomer: matching.payerCustomer,
     unmatched: matching.unmatched,
     isUnmatched: matching.isUnmatched,
     isGoingBack: matching.isGoingBack,

@@ -55,7 +55,7 @@ type Deps = {
   readonly exceptions: Pick<Exceptions, 'raise'>
   readonly events: CollectionEvents
   readonly posting: LoanPosting
-  readonly matching: Pick<Matching, 'keepUnmatched' | 'matchTo'>
+  readonly matching: Pick<Matching, 'keepUnmatched' | 'matchTo' | 'notePayer'>
   readonly takingBack: Pick<TakingBack, 'restore'>
 }
 
@@ -197,6 +197,7 @@ export function createCrediting({
       await matching.keepUnmatched(tx, homeless, (row) =>
         loanOf(firstOf.get(row.receipt)!) ? 'loanCeded' : 'unknownAccount',
       )
+      for (const { receipt } of homeless) await matching.notePayer(tx, receipt, firstOf.get(receipt)!.payer)
       await exceptions.raise(
         tx,
         [...fresh].flatMap((receipt) => timeProblems(receipt, times.get(receipt)!)),

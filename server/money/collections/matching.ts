@@ -4,12 +4,15 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { laterDay, startOfDay } from '../../../domain/days.ts'
+import { wholeNumber } from '../../../domain/payment/mpesa-message.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Loan, LoanKey, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { timeProblems, type Exceptions } from '../exceptions/index.ts'
 import { credit, type Ledger } from '../ledger/index.ts'
 import type { MoneyInRails } from '../rails/index.ts'
+import type { QueueNotices } from './notices.ts'
 import { moveOf, timeWithin, type LoanPosting } from './posting.ts'
 import type { Collection, NewCollection } from './store.ts'
 import * as store from './unmatched-store.ts'
@@ -22,11 +25,30 @@ type Deps = {
   readonly loans: Pick<Loans, 'lock'>
   readonly exceptions: Pick<Exceptions, 'raise'>
   readonly posting: LoanPosting
+  readonly notices: QueueNotices
+  readonly customerOf: (phone: Phone, tx: Tx) => Promise<string | null>
 }
 
 export type Matching = ReturnType<typeof createMatching>
 
-export function createMatching({ database, clock, ledger, rails, loans, exceptions, posting }: Deps) {
+export function createMatching({
+  database,
+  clock,
+  ledger,
+  rails,
+  loans,
+  exceptions,
+  posting,
+  notices,
+  customerOf,
+}: Deps) {
+  /** Keeps which customer paid money without a loan, where the provider names the payer's whole number. */
+  async function notePayer(tx: Tx, receipt: string, payer: string | null): Promise<void> {
+    const phone = wholeNumber(payer ?? '')
+    const customerId = phone && (await customerOf(phone, tx))
+    if (customerId) await store.setPayer(tx, receipt, customerId)
+  }
+
   async function keepUnmatched(
     tx: Tx,
     collections: readonly NewCollection[],
@@ -83,6 +105,7 @@ export function createMatching({ database, clock, ledger, rails, loans, exceptio
 
   return {
     keepUnmatched,
+    notePayer,
     matchTo,
 
     /** A loan was opened: money that came for it before finds it now. */
@@ -93,7 +116,7 @@ export function createMatching({ database, clock, ledger, rails, loans, exceptio
 
     /**
      * The loan of a payment was found: it is credited as of the day it came in. The payment as it was, or why
-     * not; money on its way back stays there.
+     * not; money on its way back stays there. A payer who is another customer is told.
      */
     assign: async (
       tx: Tx,
@@ -104,13 +127,24 @@ export function createMatching({ database, clock, ledger, rails, loans, exceptio
       const payment = await store.lockOne(tx, receipt)
       if (!payment) return { error: 'conflict' }
       if (!loan || loan.status === 'ceded') return { error: 'transitionRefused' }
+      const payer = await store.payerCustomer(tx, receipt)
       await matchTo(tx, loan, [payment])
+      if (payer !== null && payer !== loan.customerId)
+        await notices(tx, [
+          {
+            customerId: payer,
+            kind: 'paymentForAnother',
+            values: { amountCents: payment.amountCents, receipt },
+          },
+        ])
       return payment
     },
 
     /** A payment that waits for a person, locked; null where it no longer does. */
     lockUnmatched: async (tx: Tx, receipt: string): Promise<Collection | null> =>
       (await store.lockOne(tx, receipt)) ?? null,
+
+    payerCustomer: store.payerCustomer,
 
     /** Payments that wait for a person to find their loan. */
     unmatched: (tx: Db | Tx = database.db): Promise<store.Unmatched[]> => store.list(tx),

@@ -12,6 +12,7 @@ type NoticeKind =
   | 'loanProlonged'
   | 'collectionReversed'
   | 'collectionTakenBack'
+  | 'paymentForAnother'
   | 'addOnCancelled'
   | 'refundSent'
   | 'refundFailed'

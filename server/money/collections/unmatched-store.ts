@@ -20,6 +20,25 @@ export async function insert(
       ${payments.map((each) => each.reason)}::text[])`.execute(tx)
 }
 
+/** The provider named the payer by the whole number of this customer. */
+export async function setPayer(tx: Tx, receipt: string, customerId: string): Promise<void> {
+  await tx
+    .updateTable('unmatched_payment')
+    .set({ payer_customer_id: customerId })
+    .where('receipt', '=', receipt)
+    .execute()
+}
+
+/** The customer whose number paid, or null where that is not known. */
+export async function payerCustomer(tx: Tx, receipt: string): Promise<string | null> {
+  const found = await tx
+    .selectFrom('unmatched_payment')
+    .select('payer_customer_id as customerId')
+    .where('receipt', '=', receipt)
+    .executeTakeFirst()
+  return found?.customerId ?? null
+}
+
 /**
  * Holds account numbers until the transaction ends. A loan that is being opened and money that names it do
  * not see each other before one of them is done: whoever comes second has to look again.

@@ -130,7 +130,8 @@ export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps)
   }
 }
 
-const namesNumber = (shown: string, phone: string): boolean => {
+/** Whether a provider shows this phone, whole or by its hash (rule providers-3). */
+export const namesNumber = (shown: string, phone: string): boolean => {
   const digits = phone.replace('+', '')
   return (
     shown.replace('+', '') === digits ||

@@ -82,6 +82,8 @@ export type PaymentDeps = {
   readonly refundChecks: RefundChecks
   /** The phone a customer signs in with. */
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+  /** Whose phone it is. */
+  readonly customerOf: (phone: Phone, tx: Tx) => Promise<string | null>
   /** After so long, a payment that the provider does not know is taken back. */
   readonly unknownPaymentHours: number
   /** The accounts that payouts to phones leave from, and what they leave on each at least. */
@@ -103,6 +105,7 @@ export function createPayments({
   refundChecks,
   notices,
   phoneOf,
+  customerOf,
   recipientOf,
   cardEvents,
   exceptions,
@@ -194,6 +197,7 @@ export function createPayments({
     exceptions,
     notices,
     payToNumber: base.rails.main.payToNumber,
+    customerOf,
     events: { received: planChecks(jobs, clock), unclaimed: (tx, money) => prompts.claimFrom(tx, money) },
   })
   const checks = createChecks({ ...base, questions, exceptions, collections, unknownPaymentHours })

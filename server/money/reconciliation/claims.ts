@@ -1,12 +1,13 @@
 /**
  * "I paid": a payment that a customer tells of is looked for here, in the provider's recent list, and by its
- * receipt. It is credited once like any other money, and only where the provider names the customer's phone
- * as the payer: a receipt alone can be seen over a shoulder. Money of another payer waits for a person.
+ * receipt. It is credited once like any other money, and only where the provider names the customer's whole number
+ * as the payer: a receipt alone can be seen over a shoulder, and many numbers fit a masked one. All other money waits
+ * for a person.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { can } from '../../../domain/loan/loan-states.ts'
-import { payerFits, type PaidMessage } from '../../../domain/payment/mpesa-message.ts'
+import { wholeNumber, type PaidMessage } from '../../../domain/payment/mpesa-message.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { isPossible } from '../../../domain/payment/stated-amount.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
@@ -22,6 +23,7 @@ import type { Claim, ClaimStatus } from './claims-store.ts'
 import type { Collections } from '../collections/index.ts'
 import { claimAskSeconds, claimsPerDay } from './limits.ts'
 import { isPaidToUs } from './parties.ts'
+import { namesNumber } from '../payee-check/index.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import type { Questions } from '../inbox/index.ts'
 
@@ -62,8 +64,12 @@ export function createClaims({
 }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
-  /** Settles a claim whose money is here; null where it is not. */
-  async function settleFromHere(tx: Tx, claim: Claim): Promise<ClaimStatus | null> {
+  /** Settles a claim whose money is here; null where it is not. `said`: the payer's number in the provider's answer. */
+  async function settleFromHere(
+    tx: Tx,
+    claim: Claim,
+    said: Phone | null = null,
+  ): Promise<ClaimStatus | null> {
     const [money] = await collections.byReceipts(tx, [claim.receipt])
     if (!money) return null
     const mine = money.customerId === claim.customerId
@@ -72,9 +78,9 @@ export function createClaims({
     if (money.customerId !== null || money.reversedAt !== null)
       return settle(tx, claim, mine && money.reversedAt === null ? 'credited' : 'notFound')
     const phone = await phoneOf(tx, claim.customerId)
+    const payer = (await collections.payerCustomer(tx, claim.receipt)) === claim.customerId
     const matched =
-      phone !== null &&
-      payerFits(money.payer, phone) &&
+      (payer || (phone !== null && (said === phone || namesNumber(money.payer, phone)))) &&
       !(
         'error' in
         (await collections.assign(tx, claim.receipt, { id: claim.loanId, customerId: claim.customerId }))
@@ -189,7 +195,8 @@ export function createClaims({
       const asked = await keyIn(tx, about)
       const claim = asked && (await store.lock(tx, asked))
       if (claim?.status !== 'looking' || answer.found === 'unknown') return 'noted'
-      if (await settleFromHere(tx, claim)) return 'repeated'
+      const payer = wholeNumber((answer.found && answer.payer) || '')
+      if (await settleFromHere(tx, claim, payer)) return 'repeated'
       if (
         !answer.found ||
         answer.receipt !== claim.receipt ||
@@ -226,7 +233,7 @@ export function createClaims({
           promptId: null,
         },
       ])
-      return (await settleFromHere(tx, claim)) === 'credited' ? 'credited' : 'unmatched'
+      return (await settleFromHere(tx, claim, payer)) === 'credited' ? 'credited' : 'unmatched'
     },
   }
 }

@@ -2412,6 +2412,7 @@ interface UnmatchedPaymentTable {
   reason: 'unknownAccount' | 'loanCeded'
   created_at: Date
   resolved_at: Date | null
+  payer_customer_id: string | null
 }
 
 /** One row: one session by USSD of one phone, as it stands after its last answer. */

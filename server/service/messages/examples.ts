@@ -246,6 +246,7 @@ export const longest: MessageValues = {
     receipt: 'SG632NMUAB',
     owedCents: cents(166_500_55),
   },
+  paymentForAnother: { amountCents: cents(100_000_00), receipt: 'SG632NMUAB' },
   wordBalance: {
     ...paybill,
     owedCents: cents(166_500_55),

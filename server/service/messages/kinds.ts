@@ -198,6 +198,8 @@ export type MessageValues = {
     readonly receipt: string
     readonly owedCents: Cents
   }
+  /** What this customer's number paid was credited to the loan of another customer, by two people. */
+  readonly paymentForAnother: { readonly amountCents: Cents; readonly receipt: string }
   /** The code was not entered, or the offer not answered; tomorrow is the last day. */
   readonly agreementEnds: {
     readonly contractNumber: string
