@@ -89,6 +89,9 @@ export const errorStatus = {
   // loan requests and loans
   requestsDisabled: 503,
   requestNotAllowed: 409,
+  detailsMissing: 409,
+  addressMissing: 409,
+  documentExpired: 409,
   requestExists: 409,
   paymentInQuestion: 409,
   transitionRefused: 409,

@@ -97,7 +97,7 @@ test.each([
     await at.dial()
     await at.type('5', pin, nationalId, '03041985', '45000')
     await at.dial()
-    await at.type('5', pin, '2', '4', '5000', '1', '1', pin)
+    await at.type('5', pin, '2', '4', 'Kiambu, Thika', '5000', '1', '1', pin)
     await at.reads(signed)
     await looksRight(page, 'signed')
     const ms = at.counted.screens * readingMs + at.counted.keys * keyMs

@@ -44,7 +44,15 @@ export const requestConfig = call({
     200: z.object({
       allowed: z.boolean(),
       reason: z
-        .enum(['requestExists', 'requestsDisabled', 'requestNotAllowed', 'paymentInQuestion'])
+        .enum([
+          'requestExists',
+          'requestsDisabled',
+          'requestNotAllowed',
+          'detailsMissing',
+          'addressMissing',
+          'documentExpired',
+          'paymentInQuestion',
+        ])
         .nullable(),
       message: z.string().nullable().describe('the reason in words'),
       daysUntilNextRequest: z.number().int().nullable(),
@@ -52,7 +60,7 @@ export const requestConfig = call({
       limits: z
         .array(z.object({ product: z.enum(loanProducts), termDays: z.number().int(), amountMax: money }))
         .describe(
-          'the most that the scorecard would lend this customer today, for each term; none where it would lend nothing or nothing can be asked for',
+          'the most that the scorecard would lend this customer today, for each term; none where it would lend nothing, where nothing can be asked for, or where it would rest on typed income alone (no M-Pesa statement, no loan repaid)',
         ),
       sumMin: money,
       sumMax: money,
@@ -116,6 +124,8 @@ export const createRequest = call({
     ...proofErrors,
     'requestsDisabled',
     'requestNotAllowed',
+    'addressMissing',
+    'documentExpired',
     'requestExists',
     'paymentInQuestion',
     'moreProofNeeded',

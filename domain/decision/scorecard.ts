@@ -91,6 +91,11 @@ export type BureauFacts = { readonly score?: number; readonly openDefaults?: num
 export type ApplicantFacts = {
   readonly ageYears: number
   readonly netMonthlyIncomeCents: Cents
+  /**
+   * The income of the last decision that refused or offered less, where the customer has told a higher one since and no
+   * statement shows it. Only a person believes it.
+   */
+  readonly incomeBeforeCents?: Cents
   readonly requestedCents: Cents
   readonly termDays: number
   /** For the amount requested, with interest and add-ons. */
@@ -261,7 +266,8 @@ function referralOf(
       return value !== undefined && (min === undefined || value >= min) && (max === undefined || value <= max)
     }),
   )
-  const person = held.some((rule) => rule.person)
+  const isRaised = facts.incomeBeforeCents !== undefined
+  const person = isRaised || held.some((rule) => rule.person)
   const scans = facts.received?.scans ? [] : held.flatMap(({ asks }) => asks.scans ?? [])
   const statement = !facts.received?.statement && held.some(({ asks }) => asks.statement)
   if (!person && scans.length === 0 && !statement) return null
@@ -275,7 +281,12 @@ function referralOf(
       asks: { ...(scans.length > 0 ? { scans: wanted } : {}), ...(statement ? { statement } : {}) },
       person,
     },
-    reasons: [...new Set(held.map((rule) => (isForOrigin(rule, facts) ? 'statementUntraced' : rule.reason)))],
+    reasons: [
+      ...new Set([
+        ...held.map((rule) => (isForOrigin(rule, facts) ? 'statementUntraced' : rule.reason)),
+        ...(isRaised ? ['detailsToCheck' as const] : []),
+      ]),
+    ],
   }
 }
 

@@ -4,6 +4,7 @@ import {
   addressesMatch,
   parseAddress,
   parseCounty,
+  parseCountyAndTown,
   residentialAddress,
   showAddress,
   type Address,
@@ -62,4 +63,17 @@ test('a county is one of the 47, however it is written; one that was kept before
     'Rift Valley',
     { error: 'required' },
   ])
+})
+
+test.each([
+  ['Kiambu, Thika', 'Kiambu', 'Thika'],
+  ['kiambu thika road', 'Kiambu', 'thika road'],
+  ['Nairobi County, Kasarani', 'Nairobi', 'Kasarani'],
+  ['Homa Bay Mbita', 'Homa Bay', 'Mbita'],
+  ['MOMBASA', 'Mombasa', 'Mombasa'],
+])('%s is a county and a town in one line', (typed, county, town) => {
+  expect(parseCountyAndTown(typed)).toMatchObject({ county, town, street: '-', house: null })
+})
+test.each(['', 'Thika', 'Rift Valley, Nakuru', `Kiambu ${'x'.repeat(101)}`])('%s is none', (typed) => {
+  expect(parseCountyAndTown(typed)).toBeNull()
 })

@@ -80,3 +80,15 @@ export const showAddress = (address: Address): string =>
   ]
     .filter((part) => part !== null && part !== '')
     .join(', ')
+
+/** `Kiambu, Thika` or `Homa Bay Mbita`, as typed in one line; a county alone is its town, too. */
+export function parseCountyAndTown(input: string): Address | null {
+  const words = input.split(/[\s,]+/).filter(Boolean)
+  for (let count = Math.min(3, words.length); count > 0; count -= 1) {
+    const county = parseCounty(words.slice(0, count).join(' '))
+    if (isInvalid(county)) continue
+    const town = parsePart(words.slice(count).join(' ') || county)
+    return isInvalid(town) ? null : { county, town, street: noStreet, house: null, apartment: null }
+  }
+  return null
+}

@@ -44,15 +44,22 @@ function nothingAt(place: Entry, known: Known): NothingThere | null {
   }
 }
 
-export const firstOf = { personal: { at: 'firstName' }, additional: { at: 'income' } } as const
+export const firstOf = {
+  personal: { at: 'firstName' },
+  additional: { at: 'income' },
+  address: { at: 'address' },
+} as const
+type Missing = keyof typeof firstOf
 const ofAdditional: ReadonlySet<Place['at']> = new Set<Place['at']>(['income', 'marital', 'education'])
 /** What was being told goes on, where it is what is missing. */
-const continues = (unfinished: Unfinished | null, missing: 'personal' | 'additional'): Unfinished | null =>
+const continues = (unfinished: Unfinished | null, missing: Missing): Unfinished | null =>
   unfinished?.at === 'repeatOtherPin'
     ? continues({ at: 'otherPin', personal: unfinished.personal }, missing) // not with the PIN that was typed
-    : unfinished && ofAdditional.has(unfinished.at) === (missing === 'additional')
+    : unfinished && missingAt(unfinished) === missing
       ? unfinished
       : null
+const missingAt = ({ at }: Unfinished): Missing =>
+  at === 'address' ? at : ofAdditional.has(at) ? 'additional' : 'personal'
 
 /** Where somebody comes who wants to go to a place: past the PIN first, and nowhere where nothing is to be done. */
 export function entered(place: Place, state: State, known: Known): Place {

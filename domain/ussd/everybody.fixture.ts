@@ -94,6 +94,7 @@ export const everybody: Readonly<Record<string, Known>> = {
       unfinished: { at: 'marital', incomeCents: cents(45_000_00) },
     },
   },
+  withoutAddress: { ...base, customer: { ...base.customer!, missing: 'address' } },
   withoutPin: { ...base, customer: { ...base.customer!, pinSet: false }, loan: loan('2026-11-20') },
   owes: { ...base, loan: loan('2026-11-20') },
   owesByAirtel: { ...base, rail: 'airtel', loan: loan('2026-11-20') },

@@ -208,6 +208,8 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
         case 'otherPin':
           return present({ ...state, place: firstOf.additional }, known)
         case 'additional':
+          return present({ ...state, place: firstOf.address }, known)
+        case 'address':
           return present({ ...state, place: { at: 'registered' } }, known)
         case 'sign':
           return { state, screen: ending(priceText('signed', effect.price)) }

@@ -5,6 +5,7 @@
 import { parseBirthDate } from '../person/birth-date.ts'
 import { parseNationalId } from '../person/documents.ts'
 import { incomeLimits, parseAmount } from '../amounts.ts'
+import { parseCountyAndTown } from '../person/addresses.ts'
 import { parseName } from '../person/names.ts'
 import { educationLevels, maritalStatuses } from '../person/thesaurus.ts'
 import { isInvalid } from '../validation.ts'
@@ -26,6 +27,7 @@ export const registerPlaces: Specs<
   | 'income'
   | 'marital'
   | 'education'
+  | 'address'
   | 'registered'
 > = {
   register: {
@@ -114,6 +116,14 @@ export const registerPlaces: Specs<
         turn: { ask: { do: 'additional', additional: { ...told, education } } },
       })),
     back: ({ incomeCents }) => ({ at: 'marital', incomeCents }),
+  },
+  address: {
+    text: () => text('address'),
+    read: (input) => {
+      const address = parseCountyAndTown(input)
+      return address ? { ask: { do: 'address', address } } : hint('hintAddress')
+    },
+    back: toMenu,
   },
   // What can be lent is known once this is answered: an amount that fits leads on, any other input to the bounds.
   registered: {

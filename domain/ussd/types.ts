@@ -6,6 +6,7 @@ import type { AddOnTaken, LoanTerms, Movement } from '../loan/loan-terms.ts'
 import type { Cents } from '../money.ts'
 import type { Phone } from '../person/phone.ts'
 import type { PhoneMethod, ReceivingMethod } from '../payment/receiving.ts'
+import type { Address } from '../person/addresses.ts'
 import type { AgeLimits } from '../person/birth-date.ts'
 import type { educationLevels, maritalStatuses } from '../person/thesaurus.ts'
 
@@ -53,7 +54,7 @@ export type Place =
   | Unfinished
 /** Who somebody is, as far as they told: it goes on in the next session where this one breaks off. */
 export type Unfinished =
-  | { readonly at: 'firstName' | 'income' }
+  | { readonly at: 'firstName' | 'income' | 'address' }
   | { readonly at: 'lastName'; readonly firstName: string }
   | { readonly at: 'idNumber'; readonly firstName: string; readonly lastName: string }
   | ({ readonly at: 'born' } & Omit<ToldPersonal, 'birthDate'>)
@@ -198,7 +199,7 @@ export type Known = {
     readonly birthDate: Day | null
     /** They agreed to offers. */ readonly offers: boolean
     /** What is not known of them yet, and is asked for before a loan. */
-    readonly missing: 'personal' | 'additional' | null
+    readonly missing: 'personal' | 'additional' | 'address' | null
     /** Where an earlier session broke off in telling it. */ readonly unfinished: Unfinished | null
   } | null
   /** The loan that can be paid. */
@@ -257,6 +258,7 @@ export type Effect =
   | { readonly do: 'register' }
   | { readonly do: 'personal'; readonly personal: ToldPersonal }
   | { readonly do: 'additional'; readonly additional: ToldAdditional }
+  | { readonly do: 'address'; readonly address: Address }
   /** In place of one that their birth date is in, which is kept with it. */
   | { readonly do: 'otherPin'; readonly pin: string; readonly personal: ToldPersonal }
   | { readonly do: 'complain'; readonly text: string }
@@ -360,5 +362,6 @@ const unfinished: ReadonlySet<Place['at']> = new Set<Unfinished['at']>([
   'income',
   'marital',
   'education',
+  'address',
 ])
 export const isUnfinished = (place: Place): place is Unfinished => unfinished.has(place.at)

@@ -25,7 +25,7 @@ const typed = [
   '7391',
 ]
 const days = ['05111990', '24122026', '31122026', '01012050', 'Nobody answered my three calls.']
-export const inputs = [...typed, ...days, "Ng'ang'a", '23456789', '01012020', '0733345678']
+export const inputs = [...typed, ...days, "Ng'ang'a", '23456789', '01012020', '0733345678', 'Kiambu, Thika']
 
 const outcomes: readonly Outcome[] = [
   { is: 'done' },

@@ -13,6 +13,7 @@ import type { PayoutInput, PayoutVerdict } from '../providers/rails/port.ts'
 import type { MessageKind } from '../service/messages/index.ts'
 import type { SentMessage } from './applications-stand-ins.ts'
 
+const home = { county: 'Nairobi', town: 'Nairobi', street: '-', house: null, apartment: null } as const
 type PersonOptions = { readonly incomeMajor?: number; readonly birthDate?: Day; readonly restored?: boolean }
 
 type Given = {
@@ -50,6 +51,8 @@ export function actsOfCustomers({ database, clock, customers, requests, phones, 
             kind: 'nationalId',
             number: String(10_000_000 + (randomBytes(4).readUInt32BE() % 80_000_000)),
           },
+          registrationAddress: home,
+          residentialAddress: home,
         })
         await customers.saveAdditional(tx, id, {
           maritalStatus: 'single',

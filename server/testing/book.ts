@@ -10,6 +10,7 @@ import type { Loan } from '../lending/loans/index.ts'
 import { standardPricing } from '../../domain/testing/standard-loan.ts'
 
 export type Borrowed = { readonly loan: Loan; readonly phone: string; readonly number: string }
+const home = { county: 'Nairobi', town: 'Nairobi', street: '-', house: null, apartment: null } as const
 let loans = 0
 
 export function createBook(people: People) {
@@ -28,6 +29,8 @@ export function createBook(people: People) {
         middleName: null,
         birthDate: day('1990-11-05'),
         document: { kind: 'nationalId', number: newDocument() },
+        registrationAddress: home,
+        residentialAddress: home,
       })
       return book.open(tx, {
         customerId,

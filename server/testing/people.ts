@@ -118,6 +118,11 @@ export function viewIn(reply: Reply<'POST /api/v1/customer/process'>): ProcessVi
   return reply.data
 }
 
+const homeAddress = {
+  'registrationAddress.county': 'Nairobi',
+  'registrationAddress.town': 'Nairobi',
+  addressesMatch: 'true',
+} as const
 /** What is typed into each form. */
 export const typed = {
   getStarted: (phone: string) => ({
@@ -133,6 +138,7 @@ export const typed = {
     birthDate: wanjiku.birthDate,
     documentKind: 'nationalId',
     nationalId,
+    ...homeAddress,
   }),
   personalWithPassport: () => ({
     lastName: "Ng'ang'a",
@@ -141,6 +147,7 @@ export const typed = {
     documentKind: 'passport',
     seriesAndNumber: `AK${newDocument()}`,
     issueDate: '05.11.2020',
+    ...homeAddress,
   }),
   additional: {
     maritalStatus: 'single',

@@ -18,7 +18,7 @@ import { namesNumber } from '../../money/payee-check/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
 import type { Action, Preview } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import { nameOf } from './views.ts'
 
 type Deps = {

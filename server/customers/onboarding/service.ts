@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { showPhone } from '../../../domain/person/phone.ts'
+import type { NotAllowed } from '../../lending/applications/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import { kept, type Typed } from './forms.ts'
 import {
@@ -90,12 +91,7 @@ export function createProcesses(deps: Deps) {
     tx: Tx,
     { customerId }: Who,
     amount: Answers,
-  ): Promise<
-    | ProcessView
-    | Failure<
-        'signInRequired' | 'requestNotAllowed' | 'requestsDisabled' | 'requestExists' | 'paymentInQuestion'
-      >
-  > {
+  ): Promise<ProcessView | NotAllowed | Failure<'signInRequired'>> {
     if (customerId === null) return { error: 'signInRequired' }
     await store.lockOwner(tx, customerId)
     const refused = await requests.notAllowed(tx, customerId)
@@ -112,14 +108,9 @@ export function createProcesses(deps: Deps) {
       name: store.ProcessName,
       typed: Typed | undefined,
       who: Who,
-    ): Promise<
-      | ProcessView
-      | Failure<
-          'signInRequired' | 'requestsDisabled' | 'requestNotAllowed' | 'requestExists' | 'paymentInQuestion'
-        >
-    > {
+    ): Promise<ProcessView | NotAllowed | Failure<'signInRequired'>> {
       if (!products.settings().loanRequestsEnabled) return { error: 'requestsDisabled' }
-      return database.transaction((tx) =>
+      return database.transaction<ProcessView | NotAllowed | Failure<'signInRequired'>>((tx) =>
         name === 'registration'
           ? startRegistration(tx, who, amountOf(typed))
           : startLoanRequest(tx, who, amountOf(typed)),

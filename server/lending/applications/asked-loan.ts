@@ -25,7 +25,12 @@ export type AskedFrom = {
   readonly signedByPin?: true
 }
 export type NotAllowed = Failure<
-  'requestsDisabled' | 'requestNotAllowed' | 'requestExists' | 'paymentInQuestion'
+  | 'requestsDisabled'
+  | 'requestNotAllowed'
+  | 'addressMissing'
+  | 'documentExpired'
+  | 'requestExists'
+  | 'paymentInQuestion'
 > & { readonly daysUntilNextRequest?: number }
 
 export const sameKinds = (one: readonly AddOnKind[], other: readonly AddOnKind[]): boolean =>

@@ -35,11 +35,12 @@ export function createBorrowingTerms(
         await customers.get(customerId),
       ]
       const document = customer?.personal?.document
+      const reason = refused && reasonOf(refused)
       const limits = refused ? [] : await limitsOf(customerId)
       return {
         allowed: refused === null,
-        reason: refused?.error ?? null,
-        message: refused ? errorText(language, refused.error) : null,
+        reason,
+        message: reason && errorText(language, reason),
         daysUntilNextRequest: refused?.daysUntilNextRequest ?? null,
         on: clock.today(),
         limits: limits.map(({ product, termDays, mostCents }) => ({
@@ -67,6 +68,10 @@ export function createBorrowingTerms(
     },
   }
 }
+
+/** Nothing but details that are not told yet has no day on which it ends. */
+const reasonOf = ({ error, daysUntilNextRequest }: NotAllowed) =>
+  error === 'requestNotAllowed' && daysUntilNextRequest === undefined ? ('detailsMissing' as const) : error
 
 /**
  * What the level reached changes for a customer, and what comes next. Whoever repaid a loan may borrow for

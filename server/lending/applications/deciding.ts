@@ -60,7 +60,11 @@ export function createDeciding(
       netMonthlyIncomeCents: applicant.additional.netMonthlyIncomeCents,
       statement: await statements.factsOf(tx, customerId, clock.today()),
       loansRepaid: (await products.borrower(customerId, tx)).loansRepaid,
-      earlierLoans: earlier.map(({ id, terms }) => ({ terms, movements: states.get(id)!.movements })),
+      earlierLoans: earlier.map(({ id, requestId, terms }) => ({
+        requestId,
+        terms,
+        movements: states.get(id)!.movements,
+      })),
       requestsLast30Days: await store.countSince(
         tx,
         customerId,
@@ -95,12 +99,25 @@ export function createDeciding(
       : { ...shared, sharedPayoutNumber: await receiving.othersNaming(tx, customerId, payoutTargetId) }
   }
 
+  /** The income that the last decision counted, where the rules or a person refused or offered less then. */
+  async function refusedIncome(
+    tx: Tx,
+    { customerId, id: requestId }: LoanRequest,
+    earlierLoans: readonly { readonly requestId: string }[],
+  ): Promise<Cents | null> {
+    const last = await decisions.lastOnOther(tx, { customerId, requestId })
+    if (!last || last.outcome === 'approve') return null
+    const isLent = last.outcome === 'refer' && earlierLoans.some((loan) => loan.requestId === last.requestId)
+    return isLent ? null : last.saw.netMonthlyIncomeCents
+  }
+
   async function factsOf(tx: Tx, request: LoanRequest) {
     const found = await applicantOf(tx, request.customerId, request.id)
     if (!found) throw new Error("a signed request without its customer's details")
     const { documentKeys, personal } = found.applicant
     const facts = {
       ...found.looked,
+      refusedIncomeCents: await refusedIncome(tx, request, found.looked.earlierLoans),
       shared: await sharedBy(tx, request, documentKeys),
       requestedCents: request.requestedCents,
       termDays: request.termDays,
@@ -181,14 +198,14 @@ export function createDeciding(
 
     /**
      * The most that the rules of today would lend this customer, for each term of each product; nothing where
-     * they would lend none.
+     * they would lend none, or where it would rest on typed income alone: nobody finds out what to type.
      */
     limits: (
       customerId: string,
     ): Promise<{ readonly product: string; readonly termDays: number; readonly mostCents: Cents }[]> =>
       database.transaction(async (tx) => {
         const found = await applicantOf(tx, customerId, null)
-        if (!found) return []
+        if (!found || (found.looked.statement === null && found.looked.loansRepaid === 0)) return []
         const limits = []
         for (const { product, termDays, offer } of await products.largestOffers(
           await products.borrower(customerId, tx),

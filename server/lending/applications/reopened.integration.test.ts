@@ -168,3 +168,13 @@ test('somebody who had a loan is no first borrower, whatever document is named s
   )
   expect(await harness.products.borrower(id)).toMatchObject({ kind: 'new' })
 })
+
+test('who repaid a loan sees the most that the rules would lend, for each term', async () => {
+  const id = await harness.person({ incomeMajor: 10_000 })
+  const { pay } = await lent(id, 1_000)
+  await pay('collection')
+  const { limits } = await harness.requests.config(id, 'en')
+  const standard = limits.filter(({ product }) => product === 'standard')
+  expect(standard.length).toBeGreaterThan(1)
+  expect(standard.at(-1)!.amountMax).toBeGreaterThan(standard[0]!.amountMax)
+})

@@ -1,6 +1,7 @@
 /** Requests that are refused, cancelled, or run out. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { day } from '../../../domain/days.ts'
 import { good, startTestHarness } from '../../testing/applications.ts'
 import { harness, otherPhone, setUp, shown, signed, wrongCode } from './requests.fixture.ts'
 
@@ -34,6 +35,54 @@ describe('what is refused', () => {
       harness.database.db,
     )
     expect(await harness.ask(id)).toEqual({ error: 'requestNotAllowed' })
+    expect(await harness.requests.config(id, 'en')).toMatchObject({
+      allowed: false,
+      reason: 'detailsMissing',
+      message: 'Tell us who you are first: finish your registration',
+      limits: [],
+    })
+  })
+
+  test('a customer without an address', async () => {
+    const id = await harness.person()
+    await sql`update customer_profile set residential_address = null where customer_id = ${id}`.execute(
+      harness.database.db,
+    )
+    expect(await harness.ask(id)).toEqual({ error: 'addressMissing' })
+    expect(await harness.requests.config(id, 'en')).toMatchObject({
+      allowed: false,
+      reason: 'addressMissing',
+      message: 'Add your home address first: My data, Addresses',
+    })
+    expect(harness.kindsTo(id)).toEqual([])
+  })
+
+  test('a customer whose document has expired, before anything is signed', async () => {
+    const id = await harness.person()
+    await harness.database.transaction((tx) =>
+      harness.customers.savePersonal(tx, id, {
+        lastName: 'Otieno',
+        firstName: 'Amina',
+        middleName: null,
+        birthDate: day('1990-11-05'),
+        document: {
+          kind: 'passport',
+          series: 'AK12',
+          number: '3456',
+          issueDate: day('2016-01-31'),
+          issuer: null,
+          birthPlace: null,
+          subunitCode: null,
+        },
+      }),
+    )
+    expect(await harness.ask(id)).toEqual({ error: 'documentExpired' })
+    expect(await harness.requests.config(id, 'en')).toMatchObject({
+      allowed: false,
+      reason: 'documentExpired',
+      documentExpired: true,
+    })
+    expect(harness.kindsTo(id)).toEqual([])
   })
 
   test('fifty equal posts at once make one request, one code and fifty equal answers', async () => {

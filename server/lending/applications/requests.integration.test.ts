@@ -238,23 +238,41 @@ test('the ledger balances after all of it', async () => {
   expect(await harness.ledger.trialBalance()).toMatchObject({ unbalanced: [], totalCents: { KES: 0 } })
 })
 
-test('what a customer can borrow is what the scorecard would lend: asked for more, the offer is that very amount', async () => {
+test('no limit is shown that would rest on typed income alone; asked for more, the offer is what the scorecard lends', async () => {
   const id = await harness.person({ incomeMajor: 10_000 })
-  const config = await harness.requests.config(id, 'en')
-  const most = (termDays: number) =>
-    config.limits.find((each) => each.product === 'standard' && each.termDays === termDays)?.amountMax
-  expect([most(61), most(122)]).toEqual([6_000, 12_000])
+  expect(await harness.requests.config(id, 'en')).toMatchObject({ allowed: true, reason: null, limits: [] })
   await harness.ask(id, 30_000, 61)
   await harness.requests.confirm(id, harness.code(id))
   expect(await harness.requests.current(id, 'en')).toMatchObject({ status: 'alternativeOffer', size: 6_000 })
-  expect(await harness.requests.config(id, 'en')).toMatchObject({
-    allowed: false,
-    limits: [],
-  })
-  expect(await harness.requests.config(await harness.person({ incomeMajor: 4_000 }), 'en')).toMatchObject({
-    allowed: true,
-    limits: [],
-  })
+  expect(await harness.requests.config(id, 'en')).toMatchObject({ allowed: false, limits: [] })
+})
+
+test.each([
+  { name: 'raised', income: 60_000, referred: true },
+  { name: 'the same', income: 10_000, referred: false },
+  { name: 'lower', income: 9_000, referred: false },
+])('a typed income that is $name after an offer: to a person $referred', async ({ income, referred }) => {
+  const id = await harness.person({ incomeMajor: 10_000 })
+  good(await harness.ask(id, 30_000, 61))
+  good(await harness.requests.confirm(id, harness.code(id)))
+  expect(await shown(id)).toMatchObject({ status: 'alternativeOffer' })
+  good(await harness.requests.decline(id))
+  await sql`update customer_profile set net_monthly_income_cents = ${income * 100} where customer_id = ${id}`.execute(
+    harness.database.db,
+  )
+  await harness.advance(300_000)
+  good(await harness.ask(id, 5_000, 61))
+  good(await harness.requests.confirm(id, harness.code(id)))
+  await harness.drain()
+  const { status, loanRequest } = await shown(id)
+  expect([status, loanRequest.waitsForPerson]).toEqual(
+    referred ? ['pendingApproval', true] : ['approved', false],
+  )
+  const { rows } = await sql<{
+    saw: object
+  }>`select saw from decision_log where customer_id = ${id} order by id desc`.execute(harness.database.db)
+  expect(rows[0]!.saw).toMatchObject({ netMonthlyIncomeCents: income * 100 })
+  expect('incomeBeforeCents' in rows[0]!.saw).toBe(referred)
 })
 
 test('interest and the due date count from the day on which the money arrives, not from that of asking', async () => {

@@ -4,13 +4,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import { codeShapeFor, parseSigningCodes } from '../../../domain/person/confirmation-code.ts'
 import { makeContractNumber } from '../../../domain/loan/contract-number.ts'
 import { daysBetween } from '../../../domain/days.ts'
-import {
-  canRequest,
-  cancellationReason,
-  daysUntilNextRequest,
-  expiresAt,
-  expiresOn,
-} from '../../../domain/loan/loan-request.ts'
+import { canRequest, cancellationReason, expiresAt, expiresOn } from '../../../domain/loan/loan-request.ts'
 import { maskPhone } from '../../../domain/person/phone.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { isSameReceiving } from '../../../domain/payment/receiving.ts'
@@ -23,7 +17,6 @@ import type { Signature } from './agreement.ts'
 import { cancelled, decideJob, moved, type RequestDeps, type RequestHelp } from './deps.ts'
 import {
   addOnsOf,
-  isOver,
   keyOf,
   receivingIn,
   receivingOf,
@@ -33,15 +26,17 @@ import {
 } from './request.ts'
 import { keyFactsToSign, toSignOf } from './key-facts.ts'
 import { createKeptAgreement } from './kept-agreement.ts'
+import { createNotAllowed } from './not-allowed.ts'
 import * as agreements from './agreements-store.ts'
 import * as store from './store.ts'
 import * as visitSource from './visit-source-store.ts'
-import { type AskedFrom, type AskedLoan, codesView, type NotAllowed, sameKinds } from './asked-loan.ts'
+import { type AskedFrom, type AskedLoan, codesView, sameKinds } from './asked-loan.ts'
 
 export function createSigning(deps: RequestDeps, help: RequestHelp) {
-  const { database, clock, jobs, products, codes, loans, collections, receiving, events } = deps
+  const { database, clock, jobs, products, codes, receiving, events } = deps
 
   const { printing, keepAgreement } = createKeptAgreement(deps, help)
+  const { notAllowed, notAllowedAfter } = createNotAllowed(deps, help)
 
   const shapeOf = (request: LoanRequest) => codeShapeFor(addOnsOf(request).length)
 
@@ -64,27 +59,6 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       canRequest.confirm(situationOf(request, null, false), clock.today())
       ? request
       : undefined
-  }
-
-  /** Why nothing can be asked for now, or null. */
-  const notAllowed = async (tx: Tx, customerId: string): Promise<NotAllowed | null> =>
-    notAllowedAfter(tx, customerId, await store.current(tx, customerId))
-
-  /** `latest` is the request that `current` gives. */
-  async function notAllowedAfter(
-    tx: Tx,
-    customerId: string,
-    latest: LoanRequest | undefined,
-  ): Promise<NotAllowed | null> {
-    if (!products.settings().loanRequestsEnabled) return { error: 'requestsDisabled' }
-    if (!latest) return null
-    // Any loan, not only the latest: the provider can take back what repaid an earlier one.
-    if ((await loans.owes(customerId, tx)) || !isOver(latest)) return { error: 'requestExists' }
-    if ((await collections.inQuestion(customerId, tx)).length > 0) return { error: 'paymentInQuestion' }
-    const days = daysUntilNextRequest(latest, clock.today()) ?? 0
-    return days > 0
-      ? { error: 'requestNotAllowed', daysUntilNextRequest: days, current: { daysUntilNextRequest: days } }
-      : null
   }
 
   /** An equal post of the request that waits already: a double press, which has its answer. */

@@ -31,6 +31,8 @@ export type Applicant = {
   readonly document: IdentityDocument
   /** As the customer told it. */
   readonly netMonthlyIncomeCents: Cents
+  /** What the last refusal or smaller offer counted; absent where there was none. */
+  readonly refusedIncomeCents?: Cents | null
   /** Null without a statement that the customer confirmed and that tells of now. */
   readonly statement: StatementFacts | null
   readonly requestedCents: Cents
@@ -82,6 +84,8 @@ export function createDecisions(deps: Deps) {
       requests: await countRequests(db, since),
     }),
 
+    lastOnOther: store.lastOnOther,
+
     /** Every version of the scorecard, oldest first. */
     versions: (db: Db = deps.database.db) => store.scorecardVersions.list(db),
 
@@ -128,6 +132,7 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
   return {
     ageYears: ageOn(applicant.birthDate, today),
     netMonthlyIncomeCents: countedIncome(applicant.netMonthlyIncomeCents, statement),
+    ...raisedSince(applicant),
     requestedCents: applicant.requestedCents,
     termDays: applicant.termDays,
     totalToRepayCents: applicant.totalToRepayCents,
@@ -146,6 +151,16 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
     ...(applicant.shared ? { shared: applicant.shared } : {}),
   }
 }
+
+/** A statement shows an income by itself; what is only told counts as raised against what was told before. */
+const raisedSince = ({
+  netMonthlyIncomeCents,
+  refusedIncomeCents,
+  statement,
+}: Applicant): Pick<ApplicantFacts, 'incomeBeforeCents'> =>
+  !statement && typeof refusedIncomeCents === 'number' && refusedIncomeCents < netMonthlyIncomeCents
+    ? { incomeBeforeCents: refusedIncomeCents }
+    : {}
 
 /**
  * The longest a loan was ever past due. Lateness only ends with money, so the days before each movement, and

@@ -43,6 +43,22 @@ export type LoggedDecision = Pick<
   'rulesVersion' | 'outcome' | 'reasons' | 'score' | 'points' | 'saw'
 > & { readonly decidedAt: Date; readonly offeredCents: Cents | null; readonly role: DecidingRole }
 
+/** The last decision of the rules on another request of the customer. */
+export async function lastOnOther(
+  db: Db | Tx,
+  { customerId, requestId }: { readonly customerId: string; readonly requestId: string },
+): Promise<(Pick<Decision, 'saw' | 'outcome'> & { readonly requestId: string }) | undefined> {
+  return db
+    .selectFrom('decision_log')
+    .select(['saw', 'outcome', 'request_id as requestId'])
+    .where('customer_id', '=', customerId)
+    .where('request_id', '<>', requestId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$narrowType<Pick<Decision, 'saw' | 'outcome'>>()
+    .executeTakeFirst()
+}
+
 /** What the rules saw and said of a request, newest first. */
 export function ofRequest(
   db: Db,

@@ -57,6 +57,7 @@ const registering: Way = {
     [/Your income/, '45000'],
     [/^You are:/, '2'],
     [/^You finished:/, '4'],
+    [/^Where do you live/, 'Kiambu, Thika'],
   ),
   until: /^We know you now|^How much\?/,
   again: true,

@@ -129,6 +129,8 @@ export function createEffects(deps: EffectDeps) {
         return registering.personal(tx, customerId, effect.personal)
       case 'additional':
         return registering.additional(tx, { customerId, phone, network }, effect.additional)
+      case 'address':
+        return registering.address(tx, customerId, effect.address)
       case 'stopOffers':
         for (const kind of offerConsents) await consents.change(customerId, kind, false, tx)
         return done

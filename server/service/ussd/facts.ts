@@ -105,7 +105,7 @@ export function createFacts(deps: FactDeps) {
     if (waiting)
       return { toSign: priceOf(waiting.quote, waiting.request, waiting.to), addOns: waiting.addOns }
     const config = await requests.config(customerId, language)
-    if (!config.allowed || config.documentExpired) {
+    if (!config.allowed) {
       const days = config.daysUntilNextRequest ?? 0
       return { refused: refusedAs(config.reason), ...(days > 0 && { from: addDays(config.on, days) }) }
     }
@@ -205,9 +205,11 @@ export function createFacts(deps: FactDeps) {
           birthDate: customer?.personal?.birthDate ?? null,
           offers: said.includes(true),
           missing: customer?.personal
-            ? customer.additional && customer.receiving
-              ? null
-              : 'additional'
+            ? !customer.additional || !customer.receiving
+              ? 'additional'
+              : customer.personal.residentialAddress
+                ? null
+                : 'address'
             : 'personal',
           unfinished,
         },

@@ -12,7 +12,7 @@ setUp()
 test('what being late costs is read beside the price, and in the SMS that the PIN signs', async () => {
   const itsPhone = newPhone()
   const borrower = dialling(people, itsPhone)
-  const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4']
+  const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4', 'Kiambu, Thika']
   await borrower.through('1', '1', '1', pin, pin, ...told)
   expect(await borrower.through('5', pin, '5000', '1')).toMatch(/^CON You get KES 5,000[^]*\n2 If I am late/)
   expect(await borrower.type('2')).toMatch(

@@ -12,7 +12,7 @@ setUp()
 test('on a number of Airtel Money it is paid and asked for there, and no paybill is named', async () => {
   const itsPhone = '0733 123 456'
   const borrower = dialling(people, itsPhone)
-  const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4']
+  const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4', 'Kiambu, Thika']
   await borrower.through('1', '1', '1', pin, pin, ...told)
   expect(await borrower.through('5', pin, '5000', '1', '1')).toMatch(/^CON Read the SMS/)
   await borrower.type(pin)
@@ -53,7 +53,7 @@ test('whoever is paid by Airtel Money on a number of M-Pesa pays and reads by it
 test('a number that was carried to Airtel pays and is paid where it dials', async () => {
   const carried = newPhone()
   const borrower = dialling(people, carried, '63903')
-  const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4']
+  const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4', 'Kiambu, Thika']
   await borrower.through('1', '1', '1', pin, pin, ...told)
   await borrower.through('5', pin, '5000', '1', '1')
   await borrower.type(pin)

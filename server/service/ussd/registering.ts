@@ -1,4 +1,5 @@
 /** Registering by USSD (rule states-32): an account of the phone that dials, and what its owner tells. */
+import type { Address } from '../../../domain/person/addresses.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Language } from '../../../domain/language.ts'
@@ -10,7 +11,7 @@ import type { Tx } from '../../platform/database.ts'
 
 export type RegisteringDeps = {
   readonly identity: Pick<IdentityService, 'registerByUssd'>
-  readonly customers: Pick<Customers, 'saveAdditional' | 'saveReceiving'>
+  readonly customers: Pick<Customers, 'get' | 'saveAdditional' | 'saveAddresses' | 'saveReceiving'>
   readonly bringDocument: BringDocument
   /** By which phone money a number is paid, where it was not chosen. */
   readonly payoutMethodOf: (phone: Phone, network?: PhoneMethod) => PhoneMethod
@@ -71,6 +72,16 @@ export const createRegistering = ({
       netMonthlyIncomeCents: incomeCents,
     })
     await customers.saveReceiving(tx, customerId, { method: payoutMethodOf(phone, network), phone })
+    return done
+  },
+
+  /** Where somebody lives, as far as one line tells it; the address of an ID that is known stays. */
+  async address(tx: Tx, customerId: string, address: Address): Promise<Outcome> {
+    const customer = await customers.get(customerId, tx)
+    await customers.saveAddresses(tx, customerId, {
+      registrationAddress: customer?.personal?.registrationAddress ?? address,
+      residentialAddress: address,
+    })
     return done
   },
 })

@@ -122,10 +122,12 @@ async function startedRequest(
     case 'paymentInQuestion':
       throw redirect(paths.account())
     case 'requestNotAllowed':
-      // Nothing stands in the way but a registration that was not finished.
-      if (config.allowed) throw redirect(paths.registration())
+      if (config.reason === 'detailsMissing') throw redirect(paths.registration())
       return { message: started.problem.message, days: config.daysUntilNextRequest }
+    case 'addressMissing':
+      throw redirect(paths.addresses())
     case 'requestsDisabled':
+    case 'documentExpired':
       return { message: started.problem.message, days: null }
     default:
       return given(started)

@@ -49,6 +49,8 @@ export async function submitRequestStep(visit: Visit, values: Values) {
       return redirect(paths.account())
     case 'requestsDisabled':
     case 'requestNotAllowed':
+    case 'addressMissing':
+    case 'documentExpired':
       return redirect(paths.loanRequest())
     case 'stepNotOpen':
     case 'stepClosed':

@@ -42,6 +42,7 @@ const everyFact: ApplicantFacts = {
     salaryRegularityPpm: 0,
     averageLowestBalanceCents: cents(0),
   },
+  incomeBeforeCents: cents(10_000_00),
   device: { sharedDevice: 0, outsideKenya: false },
   shared: { sharedDocument: 0, sharedPayoutNumber: 0 },
   bureauMayBeAsked: true,

@@ -298,6 +298,7 @@ export const lists = {
       refundFailed: "Refund failed",
       collectionReversed: "Payment reversed",
       collectionTakenBack: "Payment taken back",
+      paymentForAnother: "Payment credited to another customer",
       agreementEnds: "Agreement ends soon",
       offerEnds: "Offer ends soon",
       dueSoon: "Reminder before the day",

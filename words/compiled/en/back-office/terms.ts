@@ -170,6 +170,7 @@ export const terms = {
     documentKind: "Kind of document",
     documentExpired: "Document has expired",
     existingDebts: "Owed to other lenders",
+    incomeBefore: "Income told before, when we refused or offered less",
     "received.scans": "Pictures are there",
     "received.statement": "M-Pesa statement is there",
     "statement.days": "Statement: days it covers",
