@@ -275,7 +275,7 @@ test('a session that broke off before the second time asks for another PIN from 
 
 test('once registration is told whole, the amount of the loan is asked for at once', () => {
   const known = everybody['withoutIncome']!
-  const told = type(known, '5', '7391', '2', '4')
+  const told = type(known, '5', '7391', '2', '4', 'Kiambu, Thika')
   expect(told).toMatchObject({ state: { place: { at: 'registered' } }, screen: { ends: false } })
   const free = everybody['free']!
   expect(at(step(at(told), ['5000'], free)).place).toEqual({ at: 'borrowTerm', amountCents: 5_000_00 })
