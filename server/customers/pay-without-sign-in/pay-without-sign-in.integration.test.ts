@@ -81,7 +81,7 @@ describe('by phone', () => {
     const answers = [await ask(phone), await ask(stranger)]
     expect(answers.map((each) => (each.ok ? each.data : null))).toEqual([{ sent: true }, { sent: true }])
     expect((await people.sentTo(stored(phone)))[0]).toMatch(
-      new RegExp(`Pay KES 9,500 by .* Owed now KES 9,500. Paybill 600000, account .*/pay/t/[\\w-]{22}$`),
+      new RegExp(`Pay KES 9,500 by .* To pay off today KES 9,500. Paybill 600000, account .*/pay/t/[\\w-]{22}$`),
     )
     expect(await people.sentTo(stored(stranger))).toEqual([])
   })
@@ -93,7 +93,16 @@ describe('by phone', () => {
     ).toMatchObject({ ok: true })
     expect(
       await people.api('GET /api/account/loans/current/payment-methods', { query: {} }, { cookies }),
-    ).toMatchObject({ ok: true, data: { payoff: 9_500 } })
+    ).toMatchObject({
+      ok: true,
+      data: {
+        payoff: 9_500,
+        phone: '',
+        lastPaid: null,
+        lastAmount: null,
+        slip: { lines: [], ahead: null, kept: null, total: { amount: 9_500 } },
+      },
+    })
     expect(await people.api('GET /api/account/loans/current', {}, { cookies })).toMatchObject({
       ok: false,
       status: 401,

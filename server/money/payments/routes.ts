@@ -63,14 +63,16 @@ export function paymentRoutes({
         addonsCanBeCancelled: loan.status === 'active' && canCancelEveryAddOn(loan.terms, movements, on),
         minimum: shillingCents / 100,
         nextDue: nextDue ?? null,
-        ...lastPaidView(await collections.ofLoan(loan)),
+        ...(identity.only
+          ? { lastPaid: null, lastAmount: null }
+          : lastPaidView(await collections.ofLoan(loan))),
         tried: again ? toMajor(again.amountCents) : null,
         // Who paid without signing in gave a number that is nobody else's business.
         // A session that opens paying alone shows no number: whoever came by a link types it.
         phone: identity.only ? '' : again && !again.byGuest ? again.phone : own,
         paybill: { paybill: payTo.number, accountNumber: loan.documentNumber, name: payTo.name },
         paybillWish: await prolongations.byHandWish(loan, { movements, position }),
-        slip,
+        slip: identity.only ? owedAlone(slip) : slip,
         methods: [
           ...promptMethods(prompts, own, payoffCents > 0, again),
           { kind: 'mpesaPaybill' as const, enabled: true },
@@ -149,4 +151,12 @@ export const promptView = (prompt: Prompt) => ({
   receipt: prompt.receipt,
   startedAt: prompt.startedAt.toISOString(),
   prolongationDays: prompt.prolongationDays,
+})
+
+/** For a session that opens paying alone: what is owed and when, not what the loan is made of. */
+const owedAlone = (slip: ReturnType<typeof loanSlip>): ReturnType<typeof loanSlip> => ({
+  ...slip,
+  lines: [],
+  ahead: null,
+  kept: null,
 })
