@@ -20,10 +20,11 @@ export const referralSweeps = (freeDays: number): readonly Sweep[] =>
               .distinct()
               .where('referral.invited_by', 'is not', null)
               .where('loan.opened_at', '>', new Date(now.getTime() - sinceMs))
-              .where(({ not, exists, selectFrom }) =>
-                not(
-                  exists(
-                    selectFrom('referral_reward')
+              .where((eb) =>
+                eb.not(
+                  eb.exists(
+                    eb
+                      .selectFrom('referral_reward')
                       .select('friend_id')
                       .whereRef('referral_reward.friend_id', '=', 'loan.customer_id'),
                   ),

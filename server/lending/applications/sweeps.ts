@@ -20,20 +20,22 @@ export const requestSweeps: readonly Sweep[] = [
         .where('status', '=', 'waitingUserConfirmation')
         .where('created_at', '<', before(codeWaitsMs.least))
         .where('created_at', '>', before(codeWaitsMs.most))
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('one_time_code')
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('one_time_code')
                 .select('one_time_code.id')
                 .where('one_time_code.purpose', '=', 'confirmation')
                 .whereRef('one_time_code.subject_id', '=', 'loan_request.id'),
             ),
           ),
         )
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('message')
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('message')
                 .select('message.id')
                 .whereRef('message.customer_id', '=', 'loan_request.customer_id')
                 .whereRef('message.queued_at', '>=', 'loan_request.created_at')

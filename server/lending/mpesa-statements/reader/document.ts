@@ -47,7 +47,9 @@ async function originOf(document: PdfDocument): Promise<Omit<StatementOrigin, 's
 async function fontsOf(document: PdfDocument): Promise<string[]> {
   const page = await document.getPage(1)
   const { fnArray, argsArray } = await page.getOperatorList()
-  const used = fnArray.flatMap((act, at) => (act === OPS.setFont ? [argsArray[at][0] as string] : []))
+  const used = fnArray.flatMap((act, at) =>
+    act === OPS.setFont ? [(argsArray[at] as readonly [string])[0]] : [],
+  )
   const names = await Promise.all(
     [...new Set(used)].slice(0, fontsMax).map(
       (id) =>
