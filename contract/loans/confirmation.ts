@@ -48,6 +48,7 @@ export const confirmRequest = call({
     'codeEnded',
     'moreProofNeeded',
     'transitionRefused',
+    'priceChanged',
   ],
 })
 export const resendConfirmationCode = call({

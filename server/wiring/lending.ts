@@ -44,6 +44,12 @@ export const lending: Wiring<Lending> = {
       madeUpProviders: platform.config.sandbox ? sampleProviders : null,
       notBinding: (customerId, tx) => later.publications.notBinding(customerId, tx),
       documentKeysOf: async (customerId, tx) => (await customers.get(customerId, tx))?.documentKeys ?? null,
+      hadSamePhone: async (customerId, accounts, tx) => {
+        if (accounts.length === 0) return false
+        const phone = await later.identity.phoneOf(tx, customerId)
+        const known = [...(await customers.identitiesOf(tx, accounts)).values()]
+        return phone !== null && known.some((account) => account.phone === phone)
+      },
     }),
   publications: ({ platform, audit, customers, products }, later) =>
     createPublications({

@@ -157,7 +157,7 @@ test('its customer reads that it did not arrive, gets no receipt for it, and it 
   expect(customer).toMatchObject({ data: { loans: [{ loanId: loan.id, status: 'takenBack' }] } })
   const { loans, documents } = people.services
   expect(await loans.countRepaid(loan.customerId, 0)).toBe(0)
-  expect(await loans.everPaidOut([loan.documentKey])).toBe(false)
+  expect(await loans.borrowersOf([loan.documentKey])).toEqual([])
   expect(await people.services.products.borrower(loan.customerId)).toMatchObject({ kind: 'first' })
   const wish = { appealId: '', customerId: loan.customerId, requestId, number: 1, language: 'en' } as const
   expect(await documents.letterDraft(wish)).toMatchObject({ error: 'notFound' })

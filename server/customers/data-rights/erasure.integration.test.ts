@@ -125,6 +125,28 @@ describe('deleting the account', () => {
     viewIn(await submitForm(people, back, at, 'personalData', typed.personal(document)))
     const config = await people.api('GET /api/account/loans/request/config', undefined, { cookies: back })
     expect(config).toMatchObject({ data: { firstLoan: false, loyal: false } })
+
+    // On another phone nothing tells of it before the signature; then the new price is read and signed first.
+    const [other, otherPhone]: [TestCookies, string] = [{}, newPhone()]
+    at = await registerUpToConfirmation(people, other, otherPhone, undefined, typed.personal(document))
+    expect(
+      await people.api('GET /api/account/loans/request/config', undefined, { cookies: other }),
+    ).toMatchObject({ data: { firstLoan: true } })
+    viewIn(await submitForm(people, other, at, 'confirmation', { agreement: 'on' }))
+    const sign = async () =>
+      people.api(
+        'POST /api/account/loans/current/confirmation',
+        { body: { otp: await people.codeFor(stored(otherPhone)) } },
+        { cookies: other },
+      )
+    const shown = (await current(other)).slip.total.amount
+    expect(await sign()).toMatchObject({ status: 409, problem: { code: 'priceChanged' } })
+    const due = await current(other)
+    expect(due).toMatchObject({ status: 'waitingUserConfirmation' })
+    expect(due.slip.total.amount).toBeGreaterThan(shown)
+    await people.advance(61_000)
+    expect(await sign()).toMatchObject({ status: 200 })
+    expect((await current(other)).slip.total.amount).toBe(due.slip.total.amount)
   })
 
   test('a refusal is not undone by leaving: its days hold for the document', async () => {

@@ -12,6 +12,7 @@ import {
   newDocument,
   newPhone,
   registerUpToConfirmation,
+  settle,
   signLoan,
   startPeople,
   stored,
@@ -193,4 +194,43 @@ test("an unfinished registration that names a victim's ID and phone sends the vi
   await signLoan(people, victim, phone, undefined, typed.personal(nationalId))
   await people.drain()
   expect(await current(victim)).toMatchObject({ status: 'approved', loanRequest: { waitsForPerson: false } })
+})
+
+/** What a session is told about its price. */
+async function priceOf(cookies: TestCookies) {
+  const query = { loanSize: 5_000, loanTerm: 61 }
+  const config = await people.api('GET /api/account/loans/request/config', undefined, { cookies })
+  const found = await people.api('GET /api/v1/customer/products/search', { query } as never, { cookies })
+  if (!config.ok || !found.ok) throw new Error('no price')
+  const { firstLoan, loyal, termDays, sumMax } = config.data
+  return { firstLoan, loyal, termDays, sumMax, found: found.data }
+}
+
+test('an ID that is merely typed tells nobody whether its owner ever borrowed: not by a price, nor by signing', async () => {
+  const [nationalId, unused] = [newDocument(), newDocument()]
+  const owner: TestCookies = {}
+  await signLoan(people, owner, newPhone(), undefined, typed.personal(nationalId))
+  await settle(people)
+  expect(await current(owner)).toMatchObject({ status: 'active' })
+  const [stranger, newcomer]: TestCookies[] = [{}, {}]
+  const phone = newPhone()
+  const at = await registerUpToConfirmation(people, stranger!, phone, undefined, typed.personal(nationalId))
+  await registerUpToConfirmation(people, newcomer!, newPhone(), undefined, typed.personal(unused))
+  expect(await priceOf(stranger!)).toEqual(await priceOf(newcomer!))
+  expect(await priceOf(stranger!)).toMatchObject({ firstLoan: true })
+
+  viewIn(await submitForm(people, stranger!, at, 'confirmation', { agreement: 'on' }))
+  const otp = await people.codeFor(stored(phone))
+  expect(
+    await people.api(
+      'POST /api/account/loans/current/confirmation',
+      { body: { otp } },
+      { cookies: stranger! },
+    ),
+  ).toMatchObject({ status: 200 })
+  await people.drain()
+  expect(await current(stranger!)).toMatchObject({
+    status: 'pendingApproval',
+    loanRequest: { waitsForPerson: true, reasons: [{ code: 'detailsToCheck' }] },
+  })
 })

@@ -51,7 +51,7 @@ export type RequestDeps = {
   readonly decisions: Decisions
   readonly events: Pick<Events, 'record'>
   readonly devices: Pick<Devices, 'seen'>
-  readonly customers: Pick<Customers, 'get' | 'sharedBy'>
+  readonly customers: Pick<Customers, 'get' | 'othersWithDocument' | 'sharedBy'>
   readonly consents: Pick<Consents, 'give' | 'agreeToTerms'>
   readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end'>
   readonly messages: Pick<Messages, 'queue' | 'reasonsOn' | 'ownReasonDays'>

@@ -27,6 +27,7 @@ import {
 import { keyFactsToSign, toSignOf } from './key-facts.ts'
 import { createKeptAgreement } from './kept-agreement.ts'
 import { createNotAllowed } from './not-allowed.ts'
+import { createPriceDue } from './price-due.ts'
 import * as agreements from './agreements-store.ts'
 import * as store from './store.ts'
 import * as visitSource from './visit-source-store.ts'
@@ -37,6 +38,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
 
   const { printing, keepAgreement } = createKeptAgreement(deps, help)
   const { notAllowed, notAllowedAfter } = createNotAllowed(deps, help)
+  const atPriceDue = createPriceDue(deps, help)
 
   const shapeOf = (request: LoanRequest) => codeShapeFor(addOnsOf(request).length)
 
@@ -254,7 +256,11 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         const code = parseSigningCodes(otp, addOnsOtp ?? '', shape)
         if (typeof code !== 'string') return { error: 'validationFailed', ...code } as const
         const verdict = await codes.verify(tx, { purpose: 'confirmation', subjectId: request.id, code })
-        return 'error' in verdict ? verdict : keepSigned(tx, request, status, 'code', measured)
+        if ('error' in verdict) return verdict
+        const repriced = await atPriceDue(tx, request)
+        if (!repriced) return keepSigned(tx, request, status, 'code', measured)
+        await sendSoon(tx, repriced, null)
+        return { error: 'priceChanged', current: { requestId: repriced.id } } as const
       }),
 
     /**
@@ -272,6 +278,12 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       if (!request) return { error: 'nothingToConfirm' }
       if (addOnsOf(request).length > 0) return { error: 'conflict' }
       if (quoteOn(request.offer, clock.today()).totalCents !== totalCents) return { error: 'conflict' }
+      const repriced = await atPriceDue(tx, request)
+      if (repriced) {
+        const facts = await keyFactsToSign(receiving, tx, repriced, clock.today())
+        await help.tell(tx, repriced, 'keyFacts', facts)
+        return { error: 'conflict' }
+      }
       const status = moved(request, 'confirm', 'customer')
       return typeof status === 'string' ? keepSigned(tx, request, status, 'pin', null) : status
     },

@@ -116,7 +116,7 @@ test('where nobody delivers a kind it is not on sale: not shown beside a price, 
     log: createLog('silent'),
     requestsEnabled: () => true,
     documentKeysOf: async () => null,
-    loans: { countRepaid: async () => 0, everPaidOut: async () => false, ofCustomer: async () => [] },
+    loans: { countRepaid: async () => 0, borrowersOf: async () => [], ofCustomer: async () => [] },
   })
   await products.ready()
   expect((await products.configInForce()).addOns).toEqual([])

@@ -125,7 +125,7 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
   },
   /** The key of an identity document was made anew. */
   rekeyDocument: (tx: Tx, from: string, to: string): Promise<void> => store.rekeyDocument(tx, from, to),
-  /** Whether money was ever paid out to this identity document: the first-loan rule (rule money-4). */
-  everPaidOut: (documentKeys: readonly string[], tx: Db | Tx = database.db): Promise<boolean> =>
-    store.everPaidOut(tx, documentKeys),
+  /** Customers to whom money was ever paid out by this identity document: the first-loan rule (rule money-4). */
+  borrowersOf: (documentKeys: readonly string[], tx: Db | Tx = database.db): Promise<string[]> =>
+    store.borrowersOf(tx, documentKeys),
 })

@@ -328,18 +328,18 @@ export async function rekeyDocument(tx: Tx, from: string, to: string): Promise<v
   await tx.updateTable('loan').set({ document_key: to }).where('document_key', '=', from).execute()
 }
 
-export async function everPaidOut(db: Db, documentKeys: readonly string[]): Promise<boolean> {
+export async function borrowersOf(db: Db, documentKeys: readonly string[]): Promise<string[]> {
   const customerIds = await customersOf(db, 'customer_of_document', documentKeys)
-  if (customerIds.length === 0) return false
+  if (customerIds.length === 0) return []
   const found = await db
     .selectFrom('loan')
-    .select('id')
+    .select('customer_id as customerId')
+    .distinct()
     .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .where('document_key', 'in', documentKeys)
     .where('taken_back_on', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return found.map(({ customerId }) => customerId)
 }
 
 export async function setStatuses(

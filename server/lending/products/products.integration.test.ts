@@ -119,7 +119,7 @@ test('a later version is in force from its day on, and none is ever changed', as
     log: createLog('silent'),
     requestsEnabled: () => true,
     documentKeysOf: async () => null,
-    loans: { countRepaid: async () => 0, everPaidOut: async () => false, ofCustomer: async () => [] },
+    loans: { countRepaid: async () => 0, borrowersOf: async () => [], ofCustomer: async () => [] },
   })
   expect((await products.configInForce()).sumMaxCents).toBe(3_000_000)
   clock.move(2 * 86_400_000)
@@ -180,7 +180,7 @@ test('a term that any product on sale has can be searched for; what no product h
     log: createLog('silent'),
     requestsEnabled: () => true,
     documentKeysOf: async () => null,
-    loans: { countRepaid: async () => 0, everPaidOut: async () => false, ofCustomer: async () => [] },
+    loans: { countRepaid: async () => 0, borrowersOf: async () => [], ofCustomer: async () => [] },
   })
   await sql`insert into product_version (version, valid_from, config, created_at)
     select max(version) + 1, ${narrow.validFrom}::date, ${JSON.stringify(narrow)}::jsonb,

@@ -62,9 +62,11 @@ type Deps = {
   readonly notBinding?: (customerId: string, tx: Db | Tx) => Promise<readonly number[]>
   /** Under each key of the ring. */
   readonly documentKeysOf: (customerId: string, tx: Db | Tx) => Promise<readonly string[] | null>
+  /** Whether one of these accounts, open or deleted, had the phone that this customer proved. */
+  readonly hadSamePhone?: (customerId: string, accounts: readonly string[], tx: Db | Tx) => Promise<boolean>
   readonly loans: {
     countRepaid(customerId: string, daysMin: number, tx?: Db | Tx): Promise<number>
-    everPaidOut(documentKeys: readonly string[], tx?: Db | Tx): Promise<boolean>
+    borrowersOf(documentKeys: readonly string[], tx?: Db | Tx): Promise<string[]>
     ofCustomer(customerId: string, tx?: Db | Tx): Promise<readonly { readonly takenBackOn: Day | null }[]>
   }
 }
@@ -98,6 +100,7 @@ export function createProducts({
   log,
   requestsEnabled,
   documentKeysOf,
+  hadSamePhone = async () => false,
   loans,
   madeUpProviders = null,
   notBinding = async () => [],
@@ -194,13 +197,21 @@ export function createProducts({
     },
   }
 
-  async function borrower(customerId: string, tx: Db | Tx = database.db): Promise<Borrower> {
+  /** Accounts in which the customer's document had a loan. */
+  async function accountsOfDocument(customerId: string, tx: Db | Tx): Promise<string[]> {
     const documentKeys = await documentKeysOf(customerId, tx)
-    // By the document, and by the customer: whatever document is named today, somebody who had a loan is no
-    // first borrower; but for one that was taken back, whose money did not arrive.
+    return documentKeys === null ? [] : loans.borrowersOf(documentKeys, tx)
+  }
+
+  /**
+   * As prices are shown: somebody who had a loan is no first borrower, whatever document is named today; but for one that
+   * was taken back, whose money did not arrive. A loan of the same document in another account counts only for the phone
+   * of that account, or an ID that is merely typed would tell whether its owner ever borrowed.
+   */
+  async function borrower(customerId: string, tx: Db | Tx = database.db): Promise<Borrower> {
     const paidOut =
-      (documentKeys !== null && (await loans.everPaidOut(documentKeys, tx))) ||
-      (await loans.ofCustomer(customerId, tx)).some(({ takenBackOn }) => takenBackOn === null)
+      (await loans.ofCustomer(customerId, tx)).some(({ takenBackOn }) => takenBackOn === null) ||
+      (await hadSamePhone(customerId, await accountsOfDocument(customerId, tx), tx))
     const without = await notBinding(customerId, tx)
     const bound = without.length > 0 ? { without } : {}
     const { config } = await inForceFor(bound)
@@ -221,6 +232,10 @@ export function createProducts({
 
     /** First, new or loyal (rule price-3). */
     borrower,
+
+    /** Other accounts in which the customer's document had a loan, whoever's they are: never shown. */
+    otherAccountsOfDocument: async (customerId: string, tx: Db | Tx): Promise<string[]> =>
+      (await accountsOfDocument(customerId, tx)).filter((each) => each !== customerId),
 
     /** What is on sale beside the plain loan, from memory alone: a page that says what is the matter may ask it too. */
     onSale: (): OnSale =>

@@ -292,8 +292,8 @@ test('on the day a loan becomes non-performing, what stands above the in duplum 
 
 test('the first-loan rule and loyalty are answered from loans that were paid out', async () => {
   const { loan } = await money.lend(1_000)
-  expect(await money.loans.everPaidOut([loan.documentKey])).toBe(true)
-  expect(await money.loans.everPaidOut(['another document'])).toBe(false)
+  expect(await money.loans.borrowersOf([loan.documentKey])).toEqual([loan.customerId])
+  expect(await money.loans.borrowersOf(['another document'])).toEqual([])
   expect(await money.loans.countRepaid(loan.customerId, 0)).toBe(0)
 })
 
