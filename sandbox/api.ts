@@ -11,7 +11,7 @@ import { fieldsOf, readPhone, text, type Fields } from './wire.ts'
 const messageLimit = 500
 
 export function apiRoutes(app: FastifyInstance, core: Core, operator: Operator): void {
-  const { faults, queue, nowMs } = core
+  const { faults, queue } = core
   app.get('/api/messages', (request, reply) => {
     const phone = phoneOf(request.query)
     return typeof phone === 'object'
