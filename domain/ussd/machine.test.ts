@@ -197,8 +197,6 @@ test('a move of the due date says what stays owed, the sum, and by how much payi
       terms: loanTerms({
         principalCents: cents(5_000_00),
         paidOutOn: day('2026-10-24'),
-        termDays: 61,
-        dailyRatePpm: 0,
       }),
       movements: [],
     },

@@ -53,7 +53,7 @@ export type RequestDeps = {
   readonly devices: Pick<Devices, 'seen'>
   readonly customers: Pick<Customers, 'get' | 'othersWithDocument' | 'sharedBy'>
   readonly consents: Pick<Consents, 'give' | 'agreeToTerms'>
-  readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end'>
+  readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end' | 'sms'>
   readonly messages: Pick<Messages, 'queue' | 'reasonsOn' | 'ownReasonDays'>
   readonly receiving: Pick<
     ReceivingService,

@@ -86,7 +86,7 @@ export function Confirm({
                 {two ? texts.signTwo : texts.sign}
               </Button>
               <SendAgain
-                texts={{ ...texts, resend: texts.resend({ two: forTwo }) }}
+                texts={{ ...texts, resend: two ? texts.resendTwo : texts.resend }}
                 resendsLeft={confirmation?.resendsLeft ?? 0}
                 resendAfterSeconds={confirmation?.resendAfterSeconds ?? 0}
               />

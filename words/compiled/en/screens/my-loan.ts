@@ -29,7 +29,8 @@ export const myLoan = {
     code: "Code from the SMS",
     sign: "Sign with this code",
     signTwo: "Sign with these codes",
-    resend: (values: { two: string }) => values.two === "yes" ? `Send two new codes` : `Send a new code`,
+    resend: "Send a new code",
+    resendTwo: "Send two new codes",
     noneLeft: "No more codes can be sent to this number today. Try again tomorrow, or call us.",
   },
   cancel: {

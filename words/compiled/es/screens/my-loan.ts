@@ -30,7 +30,8 @@ export const myLoan: MyLoanWords = {
     code: "Código del SMS",
     sign: "Firmar con este código",
     signTwo: "Firmar con estos códigos",
-    resend: (values: { two: string }) => values.two === "yes" ? `Enviar otros dos códigos` : `Enviar otro código`,
+    resend: "Enviar otro código",
+    resendTwo: "Enviar otros dos códigos",
     noneLeft: "Hoy no se pueden enviar más códigos a este número. Prueba mañana o llámanos.",
   },
   cancel: {

@@ -30,7 +30,8 @@ export const myLoan: MyLoanWords = {
     code: "Code du SMS",
     sign: "Signer avec ce code",
     signTwo: "Signer avec ces codes",
-    resend: (values: { two: string }) => values.two === "yes" ? `Envoyer deux nouveaux codes` : `Envoyer un nouveau code`,
+    resend: "Envoyer un nouveau code",
+    resendTwo: "Envoyer deux nouveaux codes",
     noneLeft: "Plus aucun code ne peut être envoyé à ce numéro aujourd'hui. Réessayez demain, ou appelez-nous.",
   },
   cancel: {

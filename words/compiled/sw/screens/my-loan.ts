@@ -30,7 +30,8 @@ export const myLoan: MyLoanWords = {
     code: "Msimbo wa SMS",
     sign: "Saini kwa msimbo huu",
     signTwo: "Saini kwa misimbo hii",
-    resend: (values: { two: string }) => values.two === "yes" ? `Tuma misimbo miwili mipya` : `Tuma msimbo mpya`,
+    resend: "Tuma msimbo mpya",
+    resendTwo: "Tuma misimbo miwili mipya",
     noneLeft: "Leo hatuwezi kutuma misimbo zaidi kwa nambari hii. Jaribu kesho, au tupigie.",
   },
   cancel: {
