@@ -199,10 +199,10 @@ function Row({
 }) {
   const texts = usePageTexts().registration.confirmation.check
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-2">
+    <div className="grid items-center gap-x-4 border-t border-line py-2 @min-[14rem]:grid-cols-[1fr_auto]">
       <dt className="text-quiet">{label}</dt>
-      <dd className="col-start-1 font-semibold">{children}</dd>
-      <dd className="col-start-2 row-span-2 row-start-1">
+      <dd className="font-semibold @min-[14rem]:col-start-1">{children}</dd>
+      <dd className="@min-[14rem]:col-start-2 @min-[14rem]:row-span-2 @min-[14rem]:row-start-1">
         <a href={href} className="inline-flex min-h-11 items-center">
           {texts.change}
           <span className="sr-only"> {label}</span>
