@@ -50,6 +50,8 @@ export default defineConfig({
           isolate,
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/build/**', '**/*.integration.test.ts'],
+          // A property that takes seconds takes a minute on one slow processor with other work.
+          testTimeout: 60_000,
           setupFiles: ['domain/testing/fixed-seeds.ts'],
           execArgv,
           maxWorkers,

@@ -14,6 +14,8 @@ test('the line of the start says what the service does, and no secret and no tel
     ...given,
     DATABASE_URL: 'postgres://mkopo:hunter2-the-password@db.internal/mkopo',
     PUBLIC_URL: 'https://mkopo.example',
+    ADDRESS: 'Moi Avenue 1, Nairobi',
+    LICENCE: 'DCP-1',
     MPESA_SHORT_CODE: '600000',
     MPESA_NOMINATED_PHONE: '+254711222333',
     MPESA_INITIATOR_NAME: 'initiator',

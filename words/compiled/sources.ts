@@ -122,7 +122,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "refund": "{on} sent back {amount}"
       },
       "chat": {
-        "noNumber": "{brand}: WhatsApp does not show us your phone number, so we cannot see your account here. {ussdCode, select, none {} other {Dial {ussdCode}. }}See {site} or call {hotline}, free.",
+        "noNumber": "{brand}: WhatsApp does not show us your phone number, so we cannot see your account here. {ussdCode, select, none {} other {Dial {ussdCode}. }}See {site} or call {hotline}.",
         "ended": "This conversation has ended. To write to a person again, write MENU and choose: {person}.",
         "lapsed": "Your conversation with a person ended after a day without a message. What you wrote now reached nobody. To write to a person, choose: {person}.",
         "stopped": "You get no more messages from us here; SMS go on. Write START to turn it on again.",
@@ -562,7 +562,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "detailsNotConfirmed": "We could not confirm what you told us.",
       "statementDoesNotFit": "Your M-Pesa statement does not fit what you told us.",
       "statementDoesNotAddUp": "The figures in your M-Pesa statement do not add up, so a person looks at it.",
-      "statementUntraced": "We cannot see where the file of your M-Pesa statement is from, so a person looks at it.",
+      "statementUntraced": "We cannot see where your M-Pesa statement is from, so a person looks at it.",
       "sharedDevice": "Another customer asked for a loan from the same device, so a person looks at it.",
       "outsideKenya": "You asked from outside Kenya, so a person looks at it.",
       "documentShared": "Another customer gave the same identity document. A person settles who holds it.",
@@ -690,7 +690,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "refund": "{on} tumerudisha {amount}"
       },
       "chat": {
-        "noNumber": "{brand}: WhatsApp haituonyeshi namba yako ya simu, kwa hivyo hatuoni akaunti yako hapa. {ussdCode, select, none {} other {Piga {ussdCode}. }}Tembelea {site} au piga {hotline}, ni bure.",
+        "noNumber": "{brand}: WhatsApp haituonyeshi namba yako ya simu, kwa hivyo hatuoni akaunti yako hapa. {ussdCode, select, none {} other {Piga {ussdCode}. }}Tembelea {site} au piga {hotline}.",
         "ended": "Mazungumzo haya yameisha. Ili kumwandikia mtu tena, andika MENYU na uchague: {person}.",
         "lapsed": "Mazungumzo yako na mtu yaliisha baada ya siku moja bila ujumbe. Ulichoandika sasa hakikumfikia mtu. Ili kumwandikia mtu, chagua: {person}.",
         "stopped": "Hutapata ujumbe wetu hapa tena; SMS zinaendelea. Andika ANZA ili kuwasha tena.",
@@ -1258,7 +1258,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "refund": "{on} devuelto {amount}"
       },
       "chat": {
-        "noNumber": "{brand}: WhatsApp no nos muestra tu número de teléfono, así que aquí no vemos tu cuenta. {ussdCode, select, none {} other {Marca {ussdCode}. }}Entra en {site} o llama gratis al {hotline}.",
+        "noNumber": "{brand}: WhatsApp no nos muestra tu número de teléfono, así que aquí no vemos tu cuenta. {ussdCode, select, none {} other {Marca {ussdCode}. }}Entra en {site} o llama al {hotline}.",
         "ended": "Esta conversación ha terminado. Para escribir de nuevo a una persona, escribe MENU y elige: {person}.",
         "lapsed": "Tu conversación con una persona terminó tras un día sin mensajes. Lo que acabas de escribir no le llegó a nadie. Para escribir a una persona, elige: {person}.",
         "stopped": "Ya no te escribimos aquí; los SMS siguen. Escribe EMPEZAR para activarlo de nuevo.",
@@ -1826,7 +1826,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "refund": "{on} rendu {amount}"
       },
       "chat": {
-        "noNumber": "{brand} : WhatsApp ne nous montre pas votre numéro, nous ne voyons donc pas votre compte ici. {ussdCode, select, none {} other {Tapez {ussdCode}. }}Voyez {site} ou appelez le {hotline}, c'est gratuit.",
+        "noNumber": "{brand} : WhatsApp ne nous montre pas votre numéro, nous ne voyons donc pas votre compte ici. {ussdCode, select, none {} other {Tapez {ussdCode}. }}Voyez {site} ou appelez le {hotline}.",
         "ended": "Cette conversation est terminée. Pour écrire de nouveau à une personne, écrivez MENU et choisissez : {person}.",
         "lapsed": "Votre conversation avec une personne a pris fin après un jour sans message. Ce que vous venez d’écrire n’est parvenu à personne. Pour écrire à une personne, choisissez : {person}.",
         "stopped": "Vous ne recevez plus nos messages ici ; les SMS continuent. Écrivez COMMENCER pour les reprendre.",

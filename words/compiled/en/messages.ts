@@ -119,7 +119,7 @@ export const messages = {
     refund: (values: { on: string; amount: string }) => `${values.on} sent back ${values.amount}`,
   },
   chat: {
-    noNumber: (values: { brand: string; ussdCode: string; site: string; hotline: string }) => `${values.brand}: WhatsApp does not show us your phone number, so we cannot see your account here. ${values.ussdCode === "none" ? `` : `Dial ${values.ussdCode}. `}See ${values.site} or call ${values.hotline}, free.`,
+    noNumber: (values: { brand: string; ussdCode: string; site: string; hotline: string }) => `${values.brand}: WhatsApp does not show us your phone number, so we cannot see your account here. ${values.ussdCode === "none" ? `` : `Dial ${values.ussdCode}. `}See ${values.site} or call ${values.hotline}.`,
     ended: (values: { person: string }) => `This conversation has ended. To write to a person again, write MENU and choose: ${values.person}.`,
     lapsed: (values: { person: string }) => `Your conversation with a person ended after a day without a message. What you wrote now reached nobody. To write to a person, choose: ${values.person}.`,
     stopped: "You get no more messages from us here; SMS go on. Write START to turn it on again.",

@@ -21,7 +21,7 @@ export const reasons = {
   detailsNotConfirmed: "We could not confirm what you told us.",
   statementDoesNotFit: "Your M-Pesa statement does not fit what you told us.",
   statementDoesNotAddUp: "The figures in your M-Pesa statement do not add up, so a person looks at it.",
-  statementUntraced: "We cannot see where the file of your M-Pesa statement is from, so a person looks at it.",
+  statementUntraced: "We cannot see where your M-Pesa statement is from, so a person looks at it.",
   sharedDevice: "Another customer asked for a loan from the same device, so a person looks at it.",
   outsideKenya: "You asked from outside Kenya, so a person looks at it.",
   documentShared: "Another customer gave the same identity document. A person settles who holds it.",

@@ -120,7 +120,7 @@ export const messages: MessagesWords = {
     refund: (values: { on: string; amount: string }) => `${values.on} devuelto ${values.amount}`,
   },
   chat: {
-    noNumber: (values: { brand: string; ussdCode: string; site: string; hotline: string }) => `${values.brand}: WhatsApp no nos muestra tu número de teléfono, así que aquí no vemos tu cuenta. ${values.ussdCode === "none" ? `` : `Marca ${values.ussdCode}. `}Entra en ${values.site} o llama gratis al ${values.hotline}.`,
+    noNumber: (values: { brand: string; ussdCode: string; site: string; hotline: string }) => `${values.brand}: WhatsApp no nos muestra tu número de teléfono, así que aquí no vemos tu cuenta. ${values.ussdCode === "none" ? `` : `Marca ${values.ussdCode}. `}Entra en ${values.site} o llama al ${values.hotline}.`,
     ended: (values: { person: string }) => `Esta conversación ha terminado. Para escribir de nuevo a una persona, escribe MENU y elige: ${values.person}.`,
     lapsed: (values: { person: string }) => `Tu conversación con una persona terminó tras un día sin mensajes. Lo que acabas de escribir no le llegó a nadie. Para escribir a una persona, elige: ${values.person}.`,
     stopped: "Ya no te escribimos aquí; los SMS siguen. Escribe EMPEZAR para activarlo de nuevo.",

@@ -120,7 +120,7 @@ export const messages: MessagesWords = {
     refund: (values: { on: string; amount: string }) => `${values.on} rendu ${values.amount}`,
   },
   chat: {
-    noNumber: (values: { brand: string; ussdCode: string; site: string; hotline: string }) => `${values.brand} : WhatsApp ne nous montre pas votre numéro, nous ne voyons donc pas votre compte ici. ${values.ussdCode === "none" ? `` : `Tapez ${values.ussdCode}. `}Voyez ${values.site} ou appelez le ${values.hotline}, c'est gratuit.`,
+    noNumber: (values: { brand: string; ussdCode: string; site: string; hotline: string }) => `${values.brand} : WhatsApp ne nous montre pas votre numéro, nous ne voyons donc pas votre compte ici. ${values.ussdCode === "none" ? `` : `Tapez ${values.ussdCode}. `}Voyez ${values.site} ou appelez le ${values.hotline}.`,
     ended: (values: { person: string }) => `Cette conversation est terminée. Pour écrire de nouveau à une personne, écrivez MENU et choisissez : ${values.person}.`,
     lapsed: (values: { person: string }) => `Votre conversation avec une personne a pris fin après un jour sans message. Ce que vous venez d’écrire n’est parvenu à personne. Pour écrire à une personne, choisissez : ${values.person}.`,
     stopped: "Vous ne recevez plus nos messages ici ; les SMS continuent. Écrivez COMMENCER pour les reprendre.",

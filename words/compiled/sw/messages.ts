@@ -120,7 +120,7 @@ export const messages: MessagesWords = {
     refund: (values: { on: string; amount: string }) => `${values.on} tumerudisha ${values.amount}`,
   },
   chat: {
-    noNumber: (values: { brand: string; ussdCode: string; site: string; hotline: string }) => `${values.brand}: WhatsApp haituonyeshi namba yako ya simu, kwa hivyo hatuoni akaunti yako hapa. ${values.ussdCode === "none" ? `` : `Piga ${values.ussdCode}. `}Tembelea ${values.site} au piga ${values.hotline}, ni bure.`,
+    noNumber: (values: { brand: string; ussdCode: string; site: string; hotline: string }) => `${values.brand}: WhatsApp haituonyeshi namba yako ya simu, kwa hivyo hatuoni akaunti yako hapa. ${values.ussdCode === "none" ? `` : `Piga ${values.ussdCode}. `}Tembelea ${values.site} au piga ${values.hotline}.`,
     ended: (values: { person: string }) => `Mazungumzo haya yameisha. Ili kumwandikia mtu tena, andika MENYU na uchague: ${values.person}.`,
     lapsed: (values: { person: string }) => `Mazungumzo yako na mtu yaliisha baada ya siku moja bila ujumbe. Ulichoandika sasa hakikumfikia mtu. Ili kumwandikia mtu, chagua: ${values.person}.`,
     stopped: "Hutapata ujumbe wetu hapa tena; SMS zinaendelea. Andika ANZA ili kuwasha tena.",
