@@ -48,7 +48,7 @@ test('a draft goes from its writer over a second person and the regulator to the
   })
   expect(await makers.read(id)).toMatchObject({
     costsMore: false,
-    differences: [{ what: 'Penalty a day, of what is past due', before: '0.1 %', after: '0.09 %' }],
+    differences: [{ what: 'Penalty a day, on overdue principal', before: '0.1 %', after: '0.09 %' }],
   })
 
   // POST /api/office/rule-drafts/{id}/propose

@@ -314,6 +314,7 @@ export const lists = {
       emailLink: "Link to prove an e-mail",
       staffTries: "To staff: tries for an account",
       staffReset: "To staff: account reset",
+      staffFactor: "To staff: how they sign in changed",
       staffAccount: "To staff: account of a colleague reset or closed",
       staffComplaints: "To staff: complaints due",
       staffInvited: "To staff: invitation",
