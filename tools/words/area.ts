@@ -58,9 +58,10 @@ export function compileArea(words: Words, language: string, tell: Tell): string 
     if (typeof node === 'string' || isListOfTexts(node)) {
       const message = messagesOf(node, path, language, tell)
       if (!message) return "''"
-      return message.arguments.size > 0
-        ? `(values: ${typeOf(message.arguments)}) => ${message.code}`
-        : message.code
+      if (message.arguments.size === 0) return message.code
+      // A choice between texts has their literals as its type: texts of other languages would not fit it.
+      const type = message.code.startsWith('values.') ? ': string' : ''
+      return `(values: ${typeOf(message.arguments)})${type} => ${message.code}`
     }
     const inner = `${indent}  `
     const lines = isGroup(node)

@@ -43,7 +43,7 @@ describe('what is made of whole words', () => {
 export const loan = {
   title: "My loan",
   paid: (values: { amount: string; day: string }) => \`\${values.amount} paid on \${values.day}\`,
-  left: (values: { count: number }) => values.count === 1 ? \`\${values.count} day\` : \`\${values.count} days\`,
+  left: (values: { count: number }): string => values.count === 1 ? \`\${values.count} day\` : \`\${values.count} days\`,
   steps: (values: { paybill: string }) => ["Open M-Pesa", \`Pay to \${values.paybill}\`],
   sections: [
     {

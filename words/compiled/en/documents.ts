@@ -89,7 +89,7 @@ export const documents = {
     offered: "Offered on",
     validThrough: "Offer valid through",
     term: "Term",
-    days: (values: { days: number }) => values.days === 1 ? `${values.days} day` : `${values.days} days`,
+    days: (values: { days: number }): string => values.days === 1 ? `${values.days} day` : `${values.days} days`,
     asked: "Asked for",
     receivedBy: "Money goes to",
     mpesa: (values: { phone: string }) => `M-Pesa ${values.phone}`,

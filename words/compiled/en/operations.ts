@@ -14,9 +14,9 @@ export const operations = {
   oneDay: (values: { first: string; from: string; until: string }) => `${values.first} from ${values.from} to ${values.until}`,
   days: (values: { first: string; last: string; from: string; until: string }) => `${values.first} to ${values.last} from ${values.from} to ${values.until}`,
   reminders: {
-    before: (values: { days: string }) => values.days === "1" ? `1 day before` : `${values.days} days before`,
+    before: (values: { days: string }): string => values.days === "1" ? `1 day before` : `${values.days} days before`,
     dueDay: "the due date",
-    after: (values: { days: string }) => values.days === "1" ? `1 day after` : `${values.days} days after`,
+    after: (values: { days: string }): string => values.days === "1" ? `1 day after` : `${values.days} days after`,
     aheadText: "an SMS with the amount and how to pay it",
     lateText: "an SMS with what you owe that day",
   },

@@ -80,7 +80,7 @@ export const ussd = {
   borrowTerm: (values: { amount: string }) => `${values.amount}, for how long?`,
   termOption: (values: { days: number }) => `${values.days} days`,
   termInTwo: (values: { days: number }) => `2 payments, ${values.days} days`,
-  toPay: (values: { payments: string; total: string; count: number; firstOn: string; lastOn: string; first: string; last: string }) => values.payments === "one" ? `${values.total} by ${values.lastOn}` : values.payments === "two" ? `${values.first} by ${values.firstOn} and ${values.last} by ${values.lastOn}` : `${values.total} in ${values.count} payments, ${values.firstOn} to ${values.lastOn}`,
+  toPay: (values: { payments: string; total: string; count: number; firstOn: string; lastOn: string; first: string; last: string }): string => values.payments === "one" ? `${values.total} by ${values.lastOn}` : values.payments === "two" ? `${values.first} by ${values.firstOn} and ${values.last} by ${values.lastOn}` : `${values.total} in ${values.count} payments, ${values.firstOn} to ${values.lastOn}`,
   confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `You get ${values.amount}. You pay ${values.toPay}: charges ${values.charges}, ${values.yearly}% a year.`,
   sendKeyFacts: "Key facts by SMS",
   ifLate: "If I am late",

@@ -90,7 +90,7 @@ export const documents: DocumentsWords = {
     offered: "Fecha de la oferta",
     validThrough: "Oferta válida hasta el",
     term: "Plazo",
-    days: (values: { days: number }) => values.days === 1 ? `${values.days} día` : `${values.days} días`,
+    days: (values: { days: number }): string => values.days === 1 ? `${values.days} día` : `${values.days} días`,
     asked: "Pediste",
     receivedBy: "El dinero va a",
     mpesa: (values: { phone: string }) => `M-Pesa ${values.phone}`,

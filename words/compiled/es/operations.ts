@@ -15,9 +15,9 @@ export const operations: OperationsWords = {
   oneDay: (values: { first: string; from: string; until: string }) => `${values.first} de ${values.from} a ${values.until}`,
   days: (values: { first: string; last: string; from: string; until: string }) => `${values.first} a ${values.last} de ${values.from} a ${values.until}`,
   reminders: {
-    before: (values: { days: string }) => values.days === "1" ? `1 día antes` : `${values.days} días antes`,
+    before: (values: { days: string }): string => values.days === "1" ? `1 día antes` : `${values.days} días antes`,
     dueDay: "el vencimiento",
-    after: (values: { days: string }) => values.days === "1" ? `1 día después` : `${values.days} días después`,
+    after: (values: { days: string }): string => values.days === "1" ? `1 día después` : `${values.days} días después`,
     aheadText: "un SMS con la cantidad y cómo pagarla",
     lateText: "un SMS con lo que debes ese día",
   },

@@ -81,7 +81,7 @@ export const ussd: UssdWords = {
   borrowTerm: (values: { amount: string }) => `${values.amount}, ¿a qué plazo?`,
   termOption: (values: { days: number }) => `${values.days} días`,
   termInTwo: (values: { days: number }) => `2 pagos, ${values.days} días`,
-  toPay: (values: { payments: string; total: string; count: number; firstOn: string; lastOn: string; first: string; last: string }) => values.payments === "one" ? `${values.total} el ${values.lastOn}` : values.payments === "two" ? `${values.first} el ${values.firstOn} y ${values.last} el ${values.lastOn}` : `${values.total} en ${values.count} pagos del ${values.firstOn} al ${values.lastOn}`,
+  toPay: (values: { payments: string; total: string; count: number; firstOn: string; lastOn: string; first: string; last: string }): string => values.payments === "one" ? `${values.total} el ${values.lastOn}` : values.payments === "two" ? `${values.first} el ${values.firstOn} y ${values.last} el ${values.lastOn}` : `${values.total} en ${values.count} pagos del ${values.firstOn} al ${values.lastOn}`,
   confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `Recibes ${values.amount}. Pagas ${values.toPay}: coste ${values.charges}, ${values.yearly}% al año.`,
   sendKeyFacts: "Los datos por SMS",
   ifLate: "Si pago tarde",

@@ -90,7 +90,7 @@ export const documents: DocumentsWords = {
     offered: "Proposé le",
     validThrough: "Offre valable jusqu'au",
     term: "Durée",
-    days: (values: { days: number }) => values.days < 2 ? `${values.days} jour` : `${values.days} jours`,
+    days: (values: { days: number }): string => values.days < 2 ? `${values.days} jour` : `${values.days} jours`,
     asked: "Demandé",
     receivedBy: "L'argent va à",
     mpesa: (values: { phone: string }) => `M-Pesa ${values.phone}`,

@@ -81,7 +81,7 @@ export const ussd: UssdWords = {
   borrowTerm: (values: { amount: string }) => `${values.amount}, pour combien de temps ?`,
   termOption: (values: { days: number }) => `${values.days} jours`,
   termInTwo: (values: { days: number }) => `2 paiements, ${values.days} jours`,
-  toPay: (values: { payments: string; total: string; count: number; firstOn: string; lastOn: string; first: string; last: string }) => values.payments === "one" ? `${values.total} le ${values.lastOn}` : values.payments === "two" ? `${values.first} le ${values.firstOn} et ${values.last} le ${values.lastOn}` : `${values.total} en ${values.count} fois, du ${values.firstOn} au ${values.lastOn}`,
+  toPay: (values: { payments: string; total: string; count: number; firstOn: string; lastOn: string; first: string; last: string }): string => values.payments === "one" ? `${values.total} le ${values.lastOn}` : values.payments === "two" ? `${values.first} le ${values.firstOn} et ${values.last} le ${values.lastOn}` : `${values.total} en ${values.count} fois, du ${values.firstOn} au ${values.lastOn}`,
   confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `Recevez ${values.amount}. Payez ${values.toPay} : frais ${values.charges}, ${values.yearly}% par an.`,
   sendKeyFacts: "L'essentiel par SMS",
   ifLate: "En retard",

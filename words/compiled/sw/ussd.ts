@@ -81,7 +81,7 @@ export const ussd: UssdWords = {
   borrowTerm: (values: { amount: string }) => `${values.amount}, kwa muda gani?`,
   termOption: (values: { days: number }) => `Siku ${values.days}`,
   termInTwo: (values: { days: number }) => `Malipo 2, siku ${values.days}`,
-  toPay: (values: { payments: string; total: string; count: number; firstOn: string; lastOn: string; first: string; last: string }) => values.payments === "one" ? `${values.total} hadi ${values.lastOn}` : values.payments === "two" ? `${values.first} hadi ${values.firstOn} na ${values.last} hadi ${values.lastOn}` : `${values.total} kwa malipo ${values.count}, ${values.firstOn} hadi ${values.lastOn}`,
+  toPay: (values: { payments: string; total: string; count: number; firstOn: string; lastOn: string; first: string; last: string }): string => values.payments === "one" ? `${values.total} hadi ${values.lastOn}` : values.payments === "two" ? `${values.first} hadi ${values.firstOn} na ${values.last} hadi ${values.lastOn}` : `${values.total} kwa malipo ${values.count}, ${values.firstOn} hadi ${values.lastOn}`,
   confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `Unapata ${values.amount}. Unalipa ${values.toPay}: gharama ${values.charges}, ${values.yearly}%/mwaka.`,
   sendKeyFacts: "Maelezo kwa SMS",
   ifLate: "Nikichelewa",

@@ -85,7 +85,7 @@ export const actions = {
   owedEach: "Owed",
   price: "Price",
   loss: "Loss",
-  restOfLoans: (values: { count: number }) => values.count === 1 ? `${values.count} more loan` : `${values.count} more loans`,
+  restOfLoans: (values: { count: number }): string => values.count === 1 ? `${values.count} more loan` : `${values.count} more loans`,
   badge: (values: { kind: string }) => `Waits for a second person: ${values.kind}`,
   open: "See what is proposed",
 }

@@ -160,7 +160,7 @@ export const books = {
     opening: "Opening balances",
     manual: "By hand",
   },
-  sampledLoans: (values: { count: number }) => values.count === 1 ? `${values.count} open loan computed anew: the amounts on all of its accounts, without their signs, added up` : `${values.count} open loans computed anew: the amounts on all of their accounts, without their signs, added up`,
+  sampledLoans: (values: { count: number }): string => values.count === 1 ? `${values.count} open loan computed anew: the amounts on all of its accounts, without their signs, added up` : `${values.count} open loans computed anew: the amounts on all of their accounts, without their signs, added up`,
   checkNames: {
     principalReceivable: "Principal",
     payoutsInFlight: "Payouts in flight",

@@ -75,7 +75,7 @@ export const customer = {
     note: "Note",
     agreed: "Agreed or noted",
   },
-  menus: (values: { count: number }) => values.count === 1 ? `${values.count} message` : `${values.count} messages`,
+  menus: (values: { count: number }): string => values.count === 1 ? `${values.count} message` : `${values.count} messages`,
   textGone: "Text no longer kept",
   seeAccount: "See the account as the customer sees it",
   seenTitle: (values: { name: string }) => `My loan, as ${values.name} sees it`,

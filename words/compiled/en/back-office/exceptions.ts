@@ -44,7 +44,7 @@ export const exceptions = {
   },
   nothing: "nothing",
   noTime: "no time",
-  times: (values: { count: number }) => values.count === 1 ? `once` : `${values.count} times`,
+  times: (values: { count: number }): string => values.count === 1 ? `once` : `${values.count} times`,
   code: {
     none: "without a reason",
     known: (values: { meaning: string; code: string }) => `${values.meaning} (code ${values.code})`,

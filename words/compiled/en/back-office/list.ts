@@ -34,7 +34,7 @@ export const list = {
   wrongFilters: "Nothing is shown: a filter cannot be read",
   wrongAdvice: "Change what is marked and filter again.",
   empty: "Nothing fits these filters.",
-  rows: (values: { count: number }) => values.count === 1 ? `${values.count} row` : `${values.count} rows`,
+  rows: (values: { count: number }): string => values.count === 1 ? `${values.count} row` : `${values.count} rows`,
   more: (values: { count: number }) => `More than ${values.count} rows: narrow the list to see what they add up to.`,
   orderUp: (values: { title: string }) => `Order by ${values.title}, the least first`,
   orderDown: (values: { title: string }) => `Order by ${values.title}, the greatest first`,

@@ -34,7 +34,7 @@ export const payout = {
   sentFirst: "Sent first",
   sent: "Sent",
   providerAsked: "Provider asked",
-  times: (values: { count: number }) => values.count === 1 ? `once` : `${values.count} times`,
+  times: (values: { count: number }): string => values.count === 1 ? `once` : `${values.count} times`,
   settled: "Settled",
   receipt: "Receipt",
   request: "Request",

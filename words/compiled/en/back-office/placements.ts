@@ -31,7 +31,7 @@ export const placements = {
   contracts: "Contract numbers",
   contractsHint: "One a line. Only late loans whose customers may be contacted, at most 500.",
   wrongLine: (values: { line: string; contract: string; why: string }) => `line ${values.line}, ${values.contract}: ${values.why}`,
-  wrongRest: (values: { count: number }) => values.count === 1 ? `${values.count} more line` : `${values.count} more lines`,
+  wrongRest: (values: { count: number }): string => values.count === 1 ? `${values.count} more line` : `${values.count} more lines`,
   whyNot: {
     unknown: "no loan has this contract number",
     ended: "the loan has ended",

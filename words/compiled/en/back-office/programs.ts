@@ -126,7 +126,7 @@ export const programs = {
     from: "From",
     through: "Through",
     replayButton: "Tell these days again",
-    replayed: (values: { count: number }) => values.count === 0 ? `There was nothing to tell on these days.` : values.count === 1 ? `${values.count} delivery is told again.` : `${values.count} deliveries are told again.`,
+    replayed: (values: { count: number }): string => values.count === 0 ? `There was nothing to tell on these days.` : values.count === 1 ? `${values.count} delivery is told again.` : `${values.count} deliveries are told again.`,
     test: "Send a test",
     testAbout: "A message about nobody, signed as all others and tried once. What the address answers stands below.",
     testButton: "Send a test",

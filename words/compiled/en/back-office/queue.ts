@@ -1,10 +1,10 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const queue = {
-  waits: (values: { count: number; whom: string }) => values.count === 0 ? `` : values.count === 1 ? `One waits for ${values.whom}` : `${values.count} wait for ${values.whom}`,
+  waits: (values: { count: number; whom: string }): string => values.count === 0 ? `` : values.count === 1 ? `One waits for ${values.whom}` : `${values.count} wait for ${values.whom}`,
   officer: "an officer",
   customer: "the customer's documents",
-  late: (values: { count: number }) => values.count === 0 ? `` : `, ${values.count} of them late`,
+  late: (values: { count: number }): string => values.count === 0 ? `` : `, ${values.count} of them late`,
   lead: (values: { said: string }) => `${values.said}. What we are late with comes first, then the longest due.`,
   answerBy: "Answer by",
   customerColumn: "Customer",

@@ -28,7 +28,7 @@ export const reconciliation = {
   states: {
     signed: "Signed",
     agrees: "Agrees",
-    differs: (values: { count: number }) => values.count === 0 ? `Differs` : values.count === 1 ? `${values.count} break` : `${values.count} breaks`,
+    differs: (values: { count: number }): string => values.count === 0 ? `Differs` : values.count === 1 ? `${values.count} break` : `${values.count} breaks`,
     compared: "Not compared",
     missing: "No statement",
   },
@@ -124,7 +124,7 @@ export const reconciliation = {
   age: "Since",
   nobody: "nobody",
   day: "Day",
-  ageDays: (values: { count: number }) => values.count === 0 ? `today` : values.count === 1 ? `${values.count} day` : `${values.count} days`,
+  ageDays: (values: { count: number }): string => values.count === 0 ? `today` : values.count === 1 ? `${values.count} day` : `${values.count} days`,
   dayTitle: (values: { account: string; day: string }) => `${values.account}, ${values.day}`,
   opening: "Opening balance",
   paidIn: "Paid in",

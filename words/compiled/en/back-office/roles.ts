@@ -21,7 +21,7 @@ export const roles = {
   whyHint: "For whoever approves it, and for the trail.",
   propose: "Propose this",
   readOnly: "Your role does not change roles.",
-  permissionCount: (values: { count: number }) => values.count === 1 ? `${values.count} permission` : `${values.count} permissions`,
+  permissionCount: (values: { count: number }): string => values.count === 1 ? `${values.count} permission` : `${values.count} permissions`,
 }
 
 export type RolesWords = typeof roles

@@ -64,7 +64,7 @@ export const rules = {
   trialStop: ": it is stopped there",
   trialSee: "See the challenger",
   warnings: "Look again: is this meant?",
-  faulty: (values: { count: number }) => values.count === 1 ? `One thing is not right yet` : `${values.count} things are not right yet`,
+  faulty: (values: { count: number }): string => values.count === 1 ? `One thing is not right yet` : `${values.count} things are not right yet`,
   faultyText: "It is said at each field. It cannot be proposed before.",
   movedTitle: "Another version came in between",
   movedText: "Open it and save it again, on top of that version; then look at what it changes.",

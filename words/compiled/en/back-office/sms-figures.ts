@@ -24,7 +24,7 @@ export const smsFigures = {
     help: "Help",
     none: "No word of ours",
   },
-  daysBack: (values: { days: number }) => values.days === 1 ? `Today` : `${values.days} days`,
+  daysBack: (values: { days: number }): string => values.days === 1 ? `Today` : `${values.days} days`,
   span: "How far back",
   show: "Show",
 }

@@ -3,7 +3,7 @@
 export const today = {
   title: "Today",
   titleWith: (values: { count: number }) => `(${values.count}) Today`,
-  lateLoans: (values: { count: number }) => values.count === 0 ? `No late loan is to be called about today` : values.count === 1 ? `One late loan is to be called about today` : `${values.count} late loans are to be called about today`,
+  lateLoans: (values: { count: number }): string => values.count === 0 ? `No late loan is to be called about today` : values.count === 1 ? `One late loan is to be called about today` : `${values.count} late loans are to be called about today`,
   lead: (values: { late: number; waiting: number }) => `${values.late === 0 ? `No case is past its day.` : values.late === 1 ? `One case is past its day.` : `${values.late} cases are past their day.`} ${values.waiting === 0 ? `Nothing waits.` : values.waiting === 1 ? `One case waits.` : `${values.waiting} cases wait.`}`,
   counted: (values: { at: string; seconds: number }) => `Counted at ${values.at}, and again every ${values.seconds} seconds`,
   countedOnce: (values: { at: string }) => `Counted at ${values.at}`,

@@ -21,7 +21,7 @@ export const forms = {
   clock: {
     summary: "Move the clock",
     now: (values: { moment: string }) => `It is ${values.moment}. The clock moves forward only.`,
-    days: (values: { count: number }) => values.count === 1 ? `+${values.count} day` : `+${values.count} days`,
+    days: (values: { count: number }): string => values.count === 1 ? `+${values.count} day` : `+${values.count} days`,
     date: "To a date",
     move: "Move to this date",
   },

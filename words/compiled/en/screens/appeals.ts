@@ -19,7 +19,7 @@ export const appeals = {
   yours: "What you wrote",
   send: "Send it",
   file: (values: { number: number }) => `File ${values.number}`,
-  attached: (values: { count: number }) => values.count === 1 ? `${values.count} file is attached` : `${values.count} files are attached`,
+  attached: (values: { count: number }): string => values.count === 1 ? `${values.count} file is attached` : `${values.count} files are attached`,
   fileHint: "A photo or a PDF, up to 10 MB",
   filesHint: "Photos or PDFs, five at most, together up to 10 MB",
   loan: (values: { number: string; day: string }) => `${values.number}, of ${values.day}`,

@@ -94,10 +94,10 @@ export const myData = {
     atLeast: (values: { list: string }) => `At least ${values.list}`,
     met: "met",
     unmet: "still missing",
-    numbers: (values: { count: number }) => values.count === 1 ? `${values.count} digit` : `${values.count} digits`,
-    uppercase: (values: { count: number }) => values.count === 1 ? `${values.count} uppercase letter` : `${values.count} uppercase letters`,
-    lowercase: (values: { count: number }) => values.count === 1 ? `${values.count} lowercase letter` : `${values.count} lowercase letters`,
-    symbols: (values: { count: number }) => values.count === 1 ? `${values.count} symbol` : `${values.count} symbols`,
+    numbers: (values: { count: number }): string => values.count === 1 ? `${values.count} digit` : `${values.count} digits`,
+    uppercase: (values: { count: number }): string => values.count === 1 ? `${values.count} uppercase letter` : `${values.count} uppercase letters`,
+    lowercase: (values: { count: number }): string => values.count === 1 ? `${values.count} lowercase letter` : `${values.count} lowercase letters`,
+    symbols: (values: { count: number }): string => values.count === 1 ? `${values.count} symbol` : `${values.count} symbols`,
   },
   security: {
     title: "Password and safety",
@@ -196,7 +196,7 @@ export const myData = {
     download: "Download my data (JSON file)",
     prepare: "Prepare the download",
     what: "What is in it",
-    entries: (values: { count: number }) => values.count === 1 ? `${values.count} entry` : `${values.count} entries`,
+    entries: (values: { count: number }): string => values.count === 1 ? `${values.count} entry` : `${values.count} entries`,
     stays: "stays after deletion",
     topics: {
       account: "Your account: phone, email, when it began",

@@ -52,7 +52,7 @@ export const site = {
   search: {
     label: "Search the questions",
     submit: "Search",
-    found: (values: { count: number }) => values.count === 1 ? `${values.count} answer` : `${values.count} answers`,
+    found: (values: { count: number }): string => values.count === 1 ? `${values.count} answer` : `${values.count} answers`,
     none: "Nothing has these words in it. Try one word less.",
     ask: "Ask a person",
     all: "All questions and answers",

@@ -20,7 +20,7 @@ export const appeals: AppealsWords = {
   yours: "Lo que escribiste",
   send: "Enviar",
   file: (values: { number: number }) => `Archivo ${values.number}`,
-  attached: (values: { count: number }) => values.count === 1 ? `${values.count} archivo adjunto` : `${values.count} archivos adjuntos`,
+  attached: (values: { count: number }): string => values.count === 1 ? `${values.count} archivo adjunto` : `${values.count} archivos adjuntos`,
   fileHint: "Una foto o un PDF, hasta 10 MB",
   filesHint: "Fotos o PDF, cinco como máximo, juntos hasta 10 MB",
   loan: (values: { number: string; day: string }) => `${values.number}, del ${values.day}`,

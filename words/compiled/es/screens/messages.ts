@@ -17,6 +17,6 @@ export const messages: MessagesWords = {
     failed: "no llegó",
   },
   code: "Un código. No se muestra nunca más.",
-  gone: (values: { count: number }) => values.count === 1 ? `${values.count} mensaje anterior: su texto ya no se guarda.` : `${values.count} mensajes anteriores: sus textos ya no se guardan.`,
+  gone: (values: { count: number }): string => values.count === 1 ? `${values.count} mensaje anterior: su texto ya no se guarda.` : `${values.count} mensajes anteriores: sus textos ya no se guardan.`,
   doubt: "¿Recibiste un mensaje que no está aquí? Puede que no sea nuestro. No digas a nadie tus códigos ni tu PIN.",
 }

@@ -95,10 +95,10 @@ export const myData: MyDataWords = {
     atLeast: (values: { list: string }) => `Al menos ${values.list}`,
     met: "cumplido",
     unmet: "falta todavía",
-    numbers: (values: { count: number }) => values.count === 1 ? `${values.count} número` : `${values.count} números`,
-    uppercase: (values: { count: number }) => values.count === 1 ? `${values.count} mayúscula` : `${values.count} mayúsculas`,
-    lowercase: (values: { count: number }) => values.count === 1 ? `${values.count} minúscula` : `${values.count} minúsculas`,
-    symbols: (values: { count: number }) => values.count === 1 ? `${values.count} signo` : `${values.count} signos`,
+    numbers: (values: { count: number }): string => values.count === 1 ? `${values.count} número` : `${values.count} números`,
+    uppercase: (values: { count: number }): string => values.count === 1 ? `${values.count} mayúscula` : `${values.count} mayúsculas`,
+    lowercase: (values: { count: number }): string => values.count === 1 ? `${values.count} minúscula` : `${values.count} minúsculas`,
+    symbols: (values: { count: number }): string => values.count === 1 ? `${values.count} signo` : `${values.count} signos`,
   },
   security: {
     title: "Contraseña y seguridad",
@@ -197,7 +197,7 @@ export const myData: MyDataWords = {
     download: "Descargar mis datos (archivo JSON)",
     prepare: "Preparar la descarga",
     what: "Qué contiene",
-    entries: (values: { count: number }) => values.count === 1 ? `${values.count} entrada` : `${values.count} entradas`,
+    entries: (values: { count: number }): string => values.count === 1 ? `${values.count} entrada` : `${values.count} entradas`,
     stays: "queda después de borrar",
     topics: {
       account: "Tu cuenta: teléfono, correo, cuándo empezó",

@@ -53,7 +53,7 @@ export const site: SiteWords = {
   search: {
     label: "Busca en las preguntas",
     submit: "Buscar",
-    found: (values: { count: number }) => values.count === 1 ? `${values.count} respuesta` : `${values.count} respuestas`,
+    found: (values: { count: number }): string => values.count === 1 ? `${values.count} respuesta` : `${values.count} respuestas`,
     none: "Nada contiene estas palabras. Prueba con una palabra menos.",
     ask: "Pregunta a una persona",
     all: "Todas las preguntas y respuestas",

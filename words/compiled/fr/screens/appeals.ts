@@ -20,7 +20,7 @@ export const appeals: AppealsWords = {
   yours: "Ce que vous avez écrit",
   send: "Envoyer",
   file: (values: { number: number }) => `Fichier ${values.number}`,
-  attached: (values: { count: number }) => values.count < 2 ? `${values.count} fichier est joint` : `${values.count} fichiers sont joints`,
+  attached: (values: { count: number }): string => values.count < 2 ? `${values.count} fichier est joint` : `${values.count} fichiers sont joints`,
   fileHint: "Une photo ou un PDF, jusqu'à 10 Mo",
   filesHint: "Des photos ou des PDF, cinq au plus, ensemble jusqu'à 10 Mo",
   loan: (values: { number: string; day: string }) => `${values.number}, du ${values.day}`,

@@ -12,6 +12,6 @@ export const loyalty: LoyaltyWords = {
   now: (values: { rate: string; days: string }) => `Votre prochain prêt coûte ${values.rate} par jour, pour ${values.days} au plus en tout.`,
   first: "Votre premier prêt est à 0 %.",
   next: (values: { level: string; loans: string; rate: string; days: string }) => `Pour atteindre ${values.level}, il vous reste ${values.loans} à rembourser en entier : ${values.rate} par jour, ${values.days} au plus en tout.`,
-  loans: (values: { count: number }) => values.count < 2 ? `${values.count} prêt` : `${values.count} prêts`,
+  loans: (values: { count: number }): string => values.count < 2 ? `${values.count} prêt` : `${values.count} prêts`,
   top: "C'est le niveau le plus haut.",
 }

@@ -17,6 +17,6 @@ export const messages: MessagesWords = {
     failed: "n'est pas arrivé",
   },
   code: "Un code. Il n'est plus jamais affiché.",
-  gone: (values: { count: number }) => values.count < 2 ? `${values.count} message plus ancien : son texte n’est plus gardé.` : `${values.count} messages plus anciens : leurs textes ne sont plus gardés.`,
+  gone: (values: { count: number }): string => values.count < 2 ? `${values.count} message plus ancien : son texte n’est plus gardé.` : `${values.count} messages plus anciens : leurs textes ne sont plus gardés.`,
   doubt: "Vous avez reçu un message qui n'est pas ici ? Il ne vient peut-être pas de nous. Ne dites à personne vos codes ni votre code PIN.",
 }

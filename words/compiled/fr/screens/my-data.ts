@@ -95,10 +95,10 @@ export const myData: MyDataWords = {
     atLeast: (values: { list: string }) => `Au moins ${values.list}`,
     met: "rempli",
     unmet: "manque encore",
-    numbers: (values: { count: number }) => values.count < 2 ? `${values.count} chiffre` : `${values.count} chiffres`,
-    uppercase: (values: { count: number }) => values.count < 2 ? `${values.count} majuscule` : `${values.count} majuscules`,
-    lowercase: (values: { count: number }) => values.count < 2 ? `${values.count} minuscule` : `${values.count} minuscules`,
-    symbols: (values: { count: number }) => values.count < 2 ? `${values.count} symbole` : `${values.count} symboles`,
+    numbers: (values: { count: number }): string => values.count < 2 ? `${values.count} chiffre` : `${values.count} chiffres`,
+    uppercase: (values: { count: number }): string => values.count < 2 ? `${values.count} majuscule` : `${values.count} majuscules`,
+    lowercase: (values: { count: number }): string => values.count < 2 ? `${values.count} minuscule` : `${values.count} minuscules`,
+    symbols: (values: { count: number }): string => values.count < 2 ? `${values.count} symbole` : `${values.count} symboles`,
   },
   security: {
     title: "Mot de passe et sécurité",
@@ -197,7 +197,7 @@ export const myData: MyDataWords = {
     download: "Télécharger mes données (fichier JSON)",
     prepare: "Préparer le téléchargement",
     what: "Ce qu'il contient",
-    entries: (values: { count: number }) => values.count < 2 ? `${values.count} entrée` : `${values.count} entrées`,
+    entries: (values: { count: number }): string => values.count < 2 ? `${values.count} entrée` : `${values.count} entrées`,
     stays: "reste après la suppression",
     topics: {
       account: "Votre compte : téléphone, e-mail, date de début",

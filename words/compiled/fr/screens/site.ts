@@ -53,7 +53,7 @@ export const site: SiteWords = {
   search: {
     label: "Chercher dans les questions",
     submit: "Chercher",
-    found: (values: { count: number }) => values.count < 2 ? `${values.count} réponse` : `${values.count} réponses`,
+    found: (values: { count: number }): string => values.count < 2 ? `${values.count} réponse` : `${values.count} réponses`,
     none: "Rien ne contient ces mots. Essayez un mot de moins.",
     ask: "Demander à une personne",
     all: "Toutes les questions et réponses",

@@ -20,7 +20,7 @@ export const appeals: AppealsWords = {
   yours: "Ulichoandika",
   send: "Tuma",
   file: (values: { number: number }) => `Faili ${values.number}`,
-  attached: (values: { count: number }) => values.count === 1 ? `Faili ${values.count} imeambatishwa` : `Faili ${values.count} zimeambatishwa`,
+  attached: (values: { count: number }): string => values.count === 1 ? `Faili ${values.count} imeambatishwa` : `Faili ${values.count} zimeambatishwa`,
   fileHint: "Picha au PDF, hadi MB 10",
   filesHint: "Picha au PDF, zisizozidi tano, kwa pamoja hadi MB 10",
   loan: (values: { number: string; day: string }) => `${values.number}, wa ${values.day}`,

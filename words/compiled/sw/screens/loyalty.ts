@@ -12,6 +12,6 @@ export const loyalty: LoyaltyWords = {
   now: (values: { rate: string; days: string }) => `Mkopo wako ujao unagharimu ${values.rate} kwa siku, hadi ${values.days} kwa jumla.`,
   first: "Mkopo wako wa kwanza ni 0 %.",
   next: (values: { level: string; loans: string; rate: string; days: string }) => `Ili ufike ${values.level}, umebakiza ${values.loans} kurudisha kikamilifu: ${values.rate} kwa siku, hadi ${values.days} kwa jumla.`,
-  loans: (values: { count: number }) => values.count === 1 ? `mkopo ${values.count}` : `mikopo ${values.count}`,
+  loans: (values: { count: number }): string => values.count === 1 ? `mkopo ${values.count}` : `mikopo ${values.count}`,
   top: "Hii ndiyo ngazi ya juu kabisa.",
 }

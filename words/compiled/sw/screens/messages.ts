@@ -17,6 +17,6 @@ export const messages: MessagesWords = {
     failed: "haikufika",
   },
   code: "Namba ya siri. Haionyeshwi tena.",
-  gone: (values: { count: number }) => values.count === 1 ? `Ujumbe ${values.count} wa zamani: maandishi yake hayahifadhiwi tena.` : `Jumbe ${values.count} za zamani: maandishi yake hayahifadhiwi tena.`,
+  gone: (values: { count: number }): string => values.count === 1 ? `Ujumbe ${values.count} wa zamani: maandishi yake hayahifadhiwi tena.` : `Jumbe ${values.count} za zamani: maandishi yake hayahifadhiwi tena.`,
   doubt: "Umepata ujumbe ambao haupo hapa? Huenda si wetu. Usimwambie mtu yeyote namba zako za siri wala PIN yako.",
 }

@@ -53,7 +53,7 @@ export const site: SiteWords = {
   search: {
     label: "Tafuta katika maswali",
     submit: "Tafuta",
-    found: (values: { count: number }) => values.count === 1 ? `jibu ${values.count}` : `majibu ${values.count}`,
+    found: (values: { count: number }): string => values.count === 1 ? `jibu ${values.count}` : `majibu ${values.count}`,
     none: "Hakuna lenye maneno haya. Jaribu kupunguza neno moja.",
     ask: "Muulize mtu",
     all: "Maswali na majibu yote",
