@@ -1,0 +1,73 @@
+/** The page that shows how far the filling of an empty database is (SEED), and the language that a visitor reads it in. */
+import type { IncomingMessage } from 'node:http'
+import { nairobiDay } from '../../domain/days.ts'
+import type { Site } from '../../web/handler.ts'
+import type { Visit } from '../../web/visit/context.ts'
+import { chooseLanguage, languageOfPath, type Language } from '../../web/visit/language.ts'
+import type { RunningConfig } from '../platform/config.ts'
+import { inlineStyle } from '../platform/inline-style.ts'
+import type { Log } from '../platform/log.ts'
+import { contentSecurityPolicy, newNonce } from '../platform/security.ts'
+import { brandOf } from './from-config.ts'
+
+/** How long the page waits before it loads again. */
+export const pageAgainSeconds = 3
+
+export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0]!
+
+export function languageOfVisitor(request: IncomingMessage, config: RunningConfig): Language {
+  const asked = request.headers['x-language']
+  return chooseLanguage({
+    pathname: pathOf(request),
+    cookie:
+      (typeof asked === 'string' ? asked : undefined) ??
+      cookieOf(request, '__Host-language') ??
+      cookieOf(request, 'language'),
+    acceptLanguage: request.headers['accept-language'],
+    configured: config.defaultLanguage,
+    offered: config.languages,
+  })
+}
+
+const cookieOf = ({ headers }: IncomingMessage, name: string): string | undefined =>
+  headers.cookie
+    ?.split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+/** The page carries its style: files of the site are not served yet. */
+export function createFillingPage(config: RunningConfig, site: Site, log: Log) {
+  const withStyle = inlineStyle(site.filesFolder)
+  const origin = config.baseUrl
+  return async (request: IncomingMessage, language: Language, percent: number) => {
+    const nonce = newNonce()
+    const visit: Visit = {
+      api: () => Promise.reject(new Error('the API answers no call while the database is filled')),
+      language,
+      languages: config.languages,
+      languageInPath: languageOfPath(pathOf(request), config.languages) !== null,
+      nonce,
+      csrfToken: '',
+      consent: 'refused',
+      signedIn: false,
+      userGuid: null,
+      unsent: null,
+      keepUnsent: () => undefined,
+      deviceId: '',
+      knownCustomers: [],
+      sandbox: config.sandbox,
+      buildId: site.buildId,
+      brand: brandOf(config),
+      onSale: { installments: false, insurance: false },
+      today: nairobiDay(new Date()),
+      now: new Date(),
+      publicUrl: origin,
+      instead: { status: 503, filling: { percent, againSeconds: pageAgainSeconds } },
+      reportForged: async () => undefined,
+      reportError: (error) => log.error({ err: error }, 'a page failed'),
+    }
+    const response = await site.render(new Request(new URL(pathOf(request), origin)), visit)
+    const { html, styleHash } = withStyle(await response.text(), true)
+    return { html, policy: contentSecurityPolicy({ nonce, styleHash }) }
+  }
+}
