@@ -13,7 +13,7 @@ import { sumOf, total, upTo } from '../testing/loan-sums.ts'
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
 test('two payments on one day are worth one of their sum', () => {
-  const worth = ({ payoffCents, refundedTooMuchCents, overpaymentCents, ...given }: Position) =>
+  const worth = ({ payoffCents, refundedTooMuchCents: _, overpaymentCents, ...given }: Position) =>
     payoffCents - overpaymentCents + given.roundingCents + given.waivedCents
   fc.assert(
     fc.property(

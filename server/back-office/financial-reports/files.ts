@@ -7,6 +7,7 @@ import type { Block, PrintedCompany, PrintedDocument } from '../../lending/print
 import { workbookOf, type WorkbookValue } from '../../platform/workbook.ts'
 import type { Report } from './service.ts'
 import { codeOf, columnTitle, labelOf, spanOf, titleOf } from './words.ts'
+import { documents } from '../../../words/compiled/en/documents.ts'
 import { reports as words } from '../../../words/compiled/en/back-office/reports.ts'
 
 export const reportFormats = ['pdf', 'csv', 'xlsx'] as const
@@ -89,6 +90,7 @@ export async function reportFile(
     title: titleOf(report),
     number: spanOf(report),
     company,
+    licence: documents.licence({ licence: company.licence }),
     madeAt: at,
     blocks: blocksOf(report),
     foot: { page: words.page, contact: `${company.lender}, ${company.address}` },

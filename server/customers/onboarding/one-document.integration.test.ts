@@ -200,7 +200,7 @@ test("an unfinished registration that names a victim's ID and phone sends the vi
 async function priceOf(cookies: TestCookies) {
   const query = { loanSize: 5_000, loanTerm: 61 }
   const config = await people.api('GET /api/account/loans/request/config', undefined, { cookies })
-  const found = await people.api('GET /api/v1/customer/products/search', { query } as never, { cookies })
+  const found = await people.api('GET /api/v1/customer/products/search', { query }, { cookies })
   if (!config.ok || !found.ok) throw new Error('no price')
   const { firstLoan, loyal, termDays, sumMax } = config.data
   return { firstLoan, loyal, termDays, sumMax, found: found.data }

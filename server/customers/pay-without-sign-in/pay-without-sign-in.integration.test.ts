@@ -81,7 +81,9 @@ describe('by phone', () => {
     const answers = [await ask(phone), await ask(stranger)]
     expect(answers.map((each) => (each.ok ? each.data : null))).toEqual([{ sent: true }, { sent: true }])
     expect((await people.sentTo(stored(phone)))[0]).toMatch(
-      new RegExp(`Pay KES 9,500 by .* To pay off today KES 9,500. Paybill 600000, account .*/pay/t/[\\w-]{22}$`),
+      new RegExp(
+        `Pay KES 9,500 by .* To pay off today KES 9,500. Paybill 600000, account .*/pay/t/[\\w-]{22}$`,
+      ),
     )
     expect(await people.sentTo(stored(stranger))).toEqual([])
   })

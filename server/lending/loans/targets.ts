@@ -59,7 +59,7 @@ function payments(entries: LoanEntries): Payment[] {
     if (!moneyIn.has(account)) continue
     const isAlike = (each: Payment): boolean => each.on === on && each.periodDays === periodDays
     const exact =
-      amountCents > 0 ? -1 : found.findLastIndex((each) => isAlike(each) && each.amount === -amountCents)
+      amountCents > 0 ? -1 : found.findLastIndex((each) => isAlike(each) && each.amount + amountCents === 0)
     let left: number = amountCents
     for (let at = exact >= 0 ? exact : found.length - 1; at >= 0 && left !== 0; at -= 1) {
       const { amount } = found[at]!

@@ -20,6 +20,7 @@ const documentOf = (blocks: readonly Block[]): PrintedDocument => ({
   title: 'Agreement (A) 5 0 R',
   number: 'B2345-67890',
   company: lender,
+  licence: 'Licence CBK/DCP/0',
   madeAt: new Date('2026-03-02T00:00:00Z'),
   blocks,
   foot: { page: ({ page, pages }) => `Page ${page} of ${pages}`, contact: 'Call us' },

@@ -8,7 +8,10 @@ let pull: Mpesa['pull'] | null
 beforeEach(async () => {
   pull = null
   money = await startMoneyTest({
-    aroundMpesa: (mpesa) => ({ ...mpesa, pull: (from, to) => (pull ?? mpesa.pull)(from, to) }),
+    aroundMpesa: (mpesa) => ({
+      ...mpesa,
+      pull: (from, to) => (pull ? pull(from, to) : mpesa.pull(from, to)),
+    }),
   })
 })
 afterEach(() => money.stop())

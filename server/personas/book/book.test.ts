@@ -156,6 +156,7 @@ test('a plain paper is a PDF of one page with what the document says', async () 
     title: 'Agreement',
     number: 'MK 1234',
     company: {} as never,
+    licence: '',
     madeAt: new Date(0),
     blocks: [
       { kind: 'heading', text: 'Price (all of it)' },

@@ -97,7 +97,9 @@ test('a stranger registers, goes on where it broke off, and has a loan', async (
   expect(await stranger.through('5', pin)).toMatch(/^CON You are:/)
   await stranger.type('2')
   expect(await stranger.type('4')).toMatch(/^CON Where do you live\? County and town/)
-  expect(await stranger.through('5', pin), 'nothing is signed without an address').toMatch(/^CON Where do you/)
+  expect(await stranger.through('5', pin), 'nothing is signed without an address').toMatch(
+    /^CON Where do you/,
+  )
   expect(await stranger.type('Rift Valley')).toMatch(/^CON Enter a county and a town/)
   expect(await stranger.type('Kiambu, Thika')).toMatch(/^CON We know you now\. How much/)
   expect(await stranger.type('5000')).toMatch(/^CON KES 5,000, for how long/)
