@@ -4,14 +4,12 @@
  */
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { termsFrom } from './borrow-places.ts'
 import { newInputs } from './inputs.ts'
 import { after, begin, step, type Stepped } from './machine.ts'
-import { isWeakPin } from './pin.ts'
 import { day } from '../days.ts'
 import { extensionFigures } from '../loan/extension-figures.ts'
 import { loan as loanTerms } from '../testing/loans.ts'
-import { everybody, price } from './everybody.fixture.ts'
+import { everybody } from './everybody.fixture.ts'
 import { at, inputs, type, walk } from './walk.fixture.ts'
 import type { Known, Screen } from './types.ts'
 
@@ -67,23 +65,6 @@ test('dialled with its way and an amount, it asks for the PIN first and then to 
   expect(after(at(typed), { do: 'checkPin', pin: '7391' }, { is: 'done' }, owes)).toMatchObject({
     state: { place: { at: 'confirmPay', amountCents: cents(500_00) }, waiting: [] },
     screen: { text: { id: 'confirmPay' }, ends: false },
-  })
-})
-
-test('a wrong PIN is told, and nothing is opened', () => {
-  const typed = step(at(type(owes, '1')), ['7391'], owes)
-  const wrong = after(at(typed), { do: 'checkPin', pin: '7391' }, { is: 'wrong' }, owes)
-  expect(wrong).toMatchObject({ state: { proved: false }, screen: { hint: { id: 'hintForgottenPin' } } })
-})
-
-test('whoever has no PIN chooses one with the birth date, and is where they wanted to go', () => {
-  const known = everybody['withoutPin']!
-  expect(at(type(known, '2')).place.at).toBe('birthDate')
-  expect(type(known, '2', '05111990', '1990')).toMatchObject({ screen: { hint: { id: 'hintWeakPin' } } })
-  expect(at(type(known, '2', '05111990', '7391')).proved).toBe(false)
-  expect(at(type(known, '2', '05111990', '7391', '7391'))).toMatchObject({
-    place: { at: 'loan' },
-    proved: true,
   })
 })
 
@@ -235,67 +216,6 @@ test('a move of the due date says what stays owed, the sum, and by how much payi
   })
 })
 
-test('a PIN is chosen by typing it twice; another one the second time begins again', () => {
-  const known = everybody['withoutPin']!
-  expect(type(known, '2', '05111990', '7391')).toMatchObject({ screen: { text: { id: 'repeatPin' } } })
-  expect(type(known, '2', '05111990', '7391', '7392')).toMatchObject({
-    state: { place: { at: 'choosePin', again: true }, proved: false },
-    screen: { text: { id: 'choosePinAgain' } },
-  })
-  expect(at(type(known, '2', '05111990', '7391', '7392', '8264', '8264')).place.at).toBe('loan')
-  expect(step(at(type(known, '2', '05111990', '7391')), ['7391'], known)).toMatchObject({
-    effect: { do: 'setPin', pin: '7391' },
-  })
-})
-
-test('a session that broke off before the second time asks for another PIN from the start', () => {
-  const known: Known = {
-    ...everybody['forgotPin']!,
-    customer: {
-      ...everybody['forgotPin']!.customer!,
-      birthDate: day('1985-04-03'),
-      unfinished: {
-        at: 'repeatOtherPin',
-        pin: '7391',
-        personal: {
-          firstName: 'Otieno',
-          lastName: 'Odhiambo',
-          nationalId: '23456789',
-          birthDate: day('1985-04-03'),
-        },
-      },
-    },
-  }
-  const { place } = at(type(known, '5', '0403'))
-  expect(place.at).toBe('otherPin')
-  expect(place).not.toHaveProperty('pin')
-})
-
-test('once registration is told whole, the amount of the loan is asked for at once', () => {
-  const known = everybody['withoutIncome']!
-  const told = type(known, '5', '7391', '2', '4', 'Kiambu, Thika')
-  expect(told).toMatchObject({ state: { place: { at: 'registered' } }, screen: { ends: false } })
-  const free = everybody['free']!
-  expect(at(step(at(told), ['5000'], free)).place).toEqual({ at: 'borrowTerm', amountCents: 5_000_00 })
-  expect(at(step(at(told), ['7'], free)).place.at).toBe('borrow')
-  expect(at(step(at(told), ['5000'], everybody['refused']!)).place).toEqual({ at: 'nothing', why: 'notYet' })
-})
-
-test('with another destination of the money it is another agreement, which is shown before the PIN', () => {
-  const known = everybody['waits']!
-  const shown = type(known, '5', '7391')
-  expect(shown).toMatchObject({
-    screen: { text: { id: 'sign', values: { to: { destination: { method: 'bank', lastDigits: '5678' } } } } },
-  })
-  const elsewhere: Known = {
-    ...known,
-    borrowing: { toSign: { ...price, to: { method: 'airtel', lastDigits: '0001' } } },
-  }
-  expect(step(at(shown), ['7391'], elsewhere)).toMatchObject({
-    screen: { text: { id: 'sign', values: { to: { destination: { lastDigits: '0001' } } } } },
-  })
-})
-
 test('the newest lines of a statement come first, and the rest on further pages', () => {
   expect(type(owes, '2', '7391', '3')).toMatchObject({
     screen: { text: { values: { page: 1, pages: 2 } }, more: true },
@@ -318,17 +238,6 @@ test.each([
   expect(newInputs(text, received)).toEqual(fresh)
 })
 
-test.each([
-  ['0000', true],
-  ['1234', true],
-  ['4321', true],
-  ['1990', true],
-  ['0511', true],
-  ['7391', false],
-])('PIN %s is weak: %s', (pin, weak) => {
-  expect(isWeakPin(pin, day('1990-11-05'))).toBe(weak)
-})
-
 test('a number without an account has New loan first, and is led there from everywhere', () => {
   const known = everybody['stranger']!
   expect(at(type(known, '2')).place).toEqual({ at: 'nothing', why: 'account' })
@@ -343,19 +252,6 @@ test('a number without an account has New loan first, and is led there from ever
   })
   expect(at(type(known, '1')).place.at).toBe('register')
   expect(type(known, '2', '4')).toMatchObject({ screen: { hint: { id: 'hintChoice' } } })
-})
-
-test('whoever forgot the PIN before they told who they are chooses another one', () => {
-  const known = everybody['forgotPin']!
-  expect(at(type(known, '6', '4')).place.at).toBe('choosePin')
-  expect(at(type(known, '6', '4', '7391', '7391')).place.at).toBe('menu')
-  expect(at(type(known, '6', '4', '7391', '7391', '5')).place.at).toBe('firstName')
-})
-
-test('whoever cannot ask for a loan is told from when they can', () => {
-  expect(type(everybody['refusedUntil']!, '5', '7391')).toMatchObject({
-    screen: { text: { id: 'nothing.notYet', values: { from: { day: day('2027-03-24') } } } },
-  })
 })
 
 test('only what can be done with a loan is offered, once it is known whose it is', () => {
@@ -397,56 +293,4 @@ test('what we answered is read page by page after the PIN, whole', () => {
   expect(type(everybody['owes']!, '6', '5', '7391')).toMatchObject({
     screen: { text: { id: 'nothing.answer' } },
   })
-})
-
-test('an amount is asked for up to what some term has, and has the terms that lend it', () => {
-  const known = everybody['freeWithinMeans']!
-  const daysFor = (amount: string) => {
-    const stepped = type(known, '5', '7391', amount)
-    return 'screen' in stepped ? stepped.screen.choices.map(({ values }) => values?.['days']) : []
-  }
-  expect(type(known, '5', '7391')).toMatchObject({
-    screen: { text: { id: 'borrow', values: { most: { cents: 20_000_00 } } } },
-  })
-  expect(daysFor('5000')).toEqual([61, 66, 116, 182])
-  expect(daysFor('5500')).toEqual([66, 116, 182])
-  expect(daysFor('20000')).toEqual([182])
-  expect(type(known, '5', '7391', '20500')).toMatchObject({ screen: { hint: { id: 'hintLoanAmount' } } })
-  // What is pressed is the term that was shown.
-  expect(step(at(type(known, '5', '7391', '5500')), ['1'], known)).toMatchObject({
-    effect: { do: 'price', amountCents: 5_500_00, termDays: 66, product: 'standard' },
-  })
-})
-
-test('a loan in two payments is chosen after the terms of one', () => {
-  const known = everybody['free']!
-  const asked = type(known, '5', '7391', '5000')
-  expect('screen' in asked && asked.screen.choices.map(({ id, values }) => [id, values?.['days']])).toEqual([
-    ['termOption', 61],
-    ['termOption', 71],
-    ['termOption', 116],
-    ['termOption', 182],
-    ['termInTwo', 182],
-  ])
-  expect(step(at(asked), ['5'], known)).toMatchObject({
-    effect: { do: 'price', amountCents: 5_000_00, termDays: 182, product: 'installment' },
-  })
-})
-
-test('what the rules would lend for a term is cut to what can be asked for', () => {
-  const amounts = { minCents: cents(500_00), maxCents: cents(30_000_00), stepCents: cents(500_00) }
-  const [product, other] = ['standard', 'installment']
-  const limits = [
-    { product, days: 61, mostCents: cents(6_250_00) },
-    { product, days: 66, mostCents: cents(400_00) },
-    { product, days: 182, mostCents: cents(90_000_00) },
-    { product: other, days: 61, mostCents: cents(1_600_00) },
-  ]
-  expect(termsFrom(limits, [61, 66, 71, 182], amounts)).toEqual([
-    { product, days: 61, mostCents: 6_000_00 },
-    { product, days: 182, mostCents: 30_000_00 },
-    { product: other, days: 61, mostCents: 1_500_00 },
-  ])
-  // Where they would lend nothing they say why once they are asked, as on the web.
-  expect(termsFrom([], [61, 66], amounts).map(({ mostCents }) => mostCents)).toEqual([30_000_00, 30_000_00])
 })

@@ -308,24 +308,3 @@ function totalsOf(entries: readonly Entry[]): Account['totals'] {
     kinds.map((kind) => [kind, { paidIn: sum(kind, 'paidIn'), withdrawn: sum(kind, 'withdrawn') }]),
   ) as Account['totals']
 }
-
-export type Tampering = 'balance' | 'amount' | 'removed' | 'added'
-
-/** The same account with one thing changed by somebody who hopes that nobody adds up. */
-export function tamper(
-  account: Account,
-  how: Tampering,
-): { readonly account: Account; readonly receipt: string } {
-  const entries = [...account.entries]
-  const at = entries.findIndex(
-    (entry, index) =>
-      index > entries.length / 2 && entry.paidIn > 0 && !entry.failed && entry.kind === 'receive',
-  )
-  const entry = entries[at]!
-  const more = 2_000_000
-  if (how === 'balance') entries[at] = { ...entry, balance: entry.balance + more }
-  if (how === 'amount') entries[at] = { ...entry, paidIn: entry.paidIn + more }
-  if (how === 'removed') entries.splice(at, 1)
-  if (how === 'added') entries.splice(at, 0, { ...entry, receipt: 'TZZZZZZZZ9', paidIn: more })
-  return { account: { ...account, entries }, receipt: how === 'added' ? 'TZZZZZZZZ9' : entry.receipt }
-}

@@ -5,7 +5,8 @@
 import { readPhone, text, type Fields } from '../wire.ts'
 import type { Core } from '../core.ts'
 import type { Collection, Payout } from '../state.ts'
-import { makeAccount, tamper, type KnownEntry, type Tampering } from './account.ts'
+import { makeAccount, type KnownEntry } from './account.ts'
+import { tamper, type Tampering } from './tamper.ts'
 import { statementPdf } from './pdf.ts'
 
 const dayMs = 86_400_000

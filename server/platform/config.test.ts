@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defaultAgeLimits } from '../../domain/person/birth-date.ts'
 import { defaultPasswordPolicy } from '../../domain/person/passwords.ts'
@@ -290,25 +288,4 @@ test('a replica is of a database that is named, and is reached by TLS as that is
 })
 test('the README has the table of settings', () => {
   expect(readFileSync('README.md', 'utf8')).toContain(configTable())
-})
-
-test('a secret comes from a file too: one that cannot be read, is empty or is given twice is named', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mkopo-secrets-'))
-  try {
-    const [key, empty] = [join(folder, 'key'), join(folder, 'empty')]
-    writeFileSync(key, `${'k'.repeat(40)}\n`)
-    writeFileSync(empty, '\n')
-    expect(readConfig({ SECRET_KEY_FILE: key })).toMatchObject({ secretKey: 'k'.repeat(40) })
-    expect(wrongOf({ SECRET_KEY_FILE: join(folder, 'none') })).toEqual([
-      `SECRET_KEY_FILE cannot be read (ENOENT): ${join(folder, 'none')}`,
-    ])
-    expect(wrongOf({ SECRET_KEY_FILE: empty })).toEqual([`SECRET_KEY_FILE names an empty file: ${empty}`])
-    expect(wrongOf({ SECRET_KEY_FILE: key, SECRET_KEY: 'k'.repeat(40) })).toEqual([
-      'SECRET_KEY and SECRET_KEY_FILE are both set: take one of them away',
-    ])
-    const { SECRET_KEY: _, ...others } = live
-    expect(wrongOf({ ...others, SECRET_KEY_FILE: key })).toEqual([])
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
 })

@@ -28,6 +28,7 @@ import { rateLimit } from './rate-limits.ts'
 import { acceptUploads, receiveUpload, refusedFile, type UploadedFile } from './uploads.ts'
 import { type CommonError, type PermissionRefusal, permissionRefusalOf } from './common-errors.ts'
 import { checkAnswer, withinScopes } from './answer-check.ts'
+import { rowsWithNames } from './rows-with-names.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -305,14 +306,6 @@ async function answerCall(
   )
   return 'error' in first ? refuse(first) : send(reply, first, deps)
 }
-
-/** Rows of the answer's lists that name a person. */
-const rowsWithNames = (value: unknown): number =>
-  Object.values(value as object)
-    .filter((each): each is readonly object[] => Array.isArray(each))
-    .flat()
-    .filter((row) => nameFields.some((field) => Boolean((row as Record<string, unknown>)[field]))).length
-const nameFields = ['customer', 'payer', 'name'] as const
 
 const isAnswered = (value: unknown): value is Answered<unknown> =>
   typeof value === 'object' && value !== null && answerMark in value

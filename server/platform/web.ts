@@ -18,11 +18,11 @@ import { scriptAtCdn, scriptsAtCdn } from './cdn.ts'
 import { readChoice } from './consent.ts'
 import type { Database } from './database.ts'
 import { createInProcessApi } from './in-process-api.ts'
-import { awayRetrySeconds, isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { findAsset } from './kept-assets.ts'
 import { readPageUpload } from './page-upload.ts'
 import { savesData } from './save-data.ts'
-import { compressedPage, createPageCache, type SentPage } from './page-cache.ts'
+import { createPageCache, type SentPage } from './page-cache.ts'
 import { answersForm, holderOf, type PageAnswers } from './page-answers.ts'
 import { createPages, languageOf, markOf, urlOf, type PageDeps } from './page-render.ts'
 import { pageLimit } from './rate-limits.ts'
@@ -35,6 +35,7 @@ import {
   keepChoice,
   rememberLanding,
 } from './visits.ts'
+import { sendPage } from './send-page.ts'
 
 type Works = { readonly until: Date | null }
 
@@ -73,9 +74,6 @@ const loadedFromElsewhere = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 const pageBodyLimitBytes = 64 * 1_024
-/** Below this a compressed page saves no packet. */
-const compressFromBytes = 1_000
-
 /** Mounts the site in a scope of its own, where bodies stay raw: React Router reads them itself. */
 export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<void> {
   const { cdn } = deps.config
@@ -321,31 +319,3 @@ async function identityOf(
 
 /** What somebody does in their account, and our staff at the back office, is no visit to the site. */
 const isCounted = (pathname: string): boolean => !/^\/(account|office)(\/|$)/.test(withoutLanguage(pathname))
-
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: SentPage,
-  setCookies: readonly string[],
-): Promise<FastifyReply> {
-  void reply.status(page.status).header('content-security-policy', page.policy)
-  if (page.status === 503 && !reply.hasHeader('retry-after'))
-    void reply.header('retry-after', awayRetrySeconds)
-  for (const [name, value] of page.headers) void reply.header(name, value)
-  for (const cookie of setCookies) void reply.header('set-cookie', cookie)
-  // What is shared is shared by us: a browser asks again, since the next answer may be another one for a
-  // known customer.
-  if (!page.headers.some(([name, value]) => name === 'cache-control' && !value.startsWith('public')))
-    void reply.header('cache-control', 'private, no-cache')
-  void reply.header('vary', 'accept-encoding, accept-language, cookie, save-data')
-  if (request.method === 'HEAD') return reply.send()
-  if (page.tag !== null) {
-    void reply.header('etag', page.tag)
-    if (request.headers['if-none-match'] === page.tag) return reply.status(304).send()
-  }
-
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (page.body.length < compressFromBytes || !/\b(br|gzip)\b/.test(accepted)) return reply.send(page.body)
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : 'gzip'
-  return reply.header('content-encoding', encoding).send(await compressedPage(page, encoding))
-}

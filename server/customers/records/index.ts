@@ -1,10 +1,4 @@
 export { customersCapability } from './capability.ts'
 
-export {
-  createCustomers,
-  type Additional,
-  type Addresses,
-  type Customer,
-  type Customers,
-  type Personal,
-} from './service.ts'
+export type { Additional, Addresses, Customer, Personal } from './customer.ts'
+export { createCustomers, type Customers } from './service.ts'

@@ -1,10 +1,9 @@
 /** What is known of a customer (rule data-15). The document and the addresses are kept sealed. */
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Address } from '../../../domain/person/addresses.ts'
-import { addDays, type Day } from '../../../domain/days.ts'
+import { addDays } from '../../../domain/days.ts'
 import { documentKey, documentKeyOf, type IdentityDocument } from '../../../domain/person/documents.ts'
 import type { SharedFacts } from '../../../domain/decision/scorecard.ts'
-import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Receiving } from '../../../domain/payment/receiving.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -17,6 +16,7 @@ import * as documents from './documents-store.ts'
 import * as receiving from './receiving-store.ts'
 import * as store from './store.ts'
 import { createTakingOver } from './taking-over.ts'
+import type { Additional, Addresses, Customer, DocumentKeys, KnownIdentity, Personal } from './customer.ts'
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
@@ -32,43 +32,6 @@ type Deps = {
   readonly tell: Tell
 }
 
-export type Personal = {
-  readonly lastName: string
-  readonly firstName: string
-  readonly middleName: string | null
-  readonly birthDate: Day
-  readonly document: IdentityDocument
-  readonly registrationAddress?: Address | null
-  readonly residentialAddress?: Address | null
-}
-export type Identity = Omit<Personal, 'registrationAddress' | 'residentialAddress'>
-type KnownIdentity = Identity & { readonly phone?: Phone }
-export type Additional = {
-  readonly maritalStatus: string
-  readonly education: string
-  readonly additionalPhone: Phone | null
-  readonly netMonthlyIncomeCents: Cents
-  /** Told only by who wants to. */
-  readonly industry?: string | null
-  readonly industrySector?: string | null
-  readonly incomeSource?: string | null
-}
-export type Addresses = { readonly registrationAddress: Address; readonly residentialAddress: Address }
-
-/** `null` where the customer has not told yet. */
-export type Customer = {
-  readonly id: string
-  readonly language: Language
-  readonly personal: Personal | null
-  readonly additional: Additional | null
-  readonly receiving: Receiving | null
-  /** Names one identity document over all customers and loans (rule money-4); not readable. */
-  readonly documentKeys: DocumentKeys | null
-  /** Whether a credit bureau may be asked; without the consent none is, and what it knows stays unknown. */
-  readonly bureauCheck: boolean
-  readonly since: Date
-}
-
 /** After a restoration, a number that was not named before waits for a day (rule identity-6). */
 export const receivingHoldHours = 24
 export const documentPurpose = 'customer.document'
@@ -78,8 +41,6 @@ export const identityPurpose = 'customer.closed'
 export const identityKeepYears = 7
 const rekeyBatch = 200
 
-/** Of one document, under each key of the ring: the first is to be kept, all of them find what was kept. */
-export type DocumentKeys = readonly [string, ...string[]]
 export type Customers = ReturnType<typeof createCustomers>
 
 export function createCustomers({ database, clock, secrets, tell }: Deps) {

@@ -1,4 +1,5 @@
 export { mpesaStatementsCapability } from './capability.ts'
 
-export { createStatements, type ConfirmedStatement, type Statements } from './service.ts'
+export { createStatements, type Statements } from './service.ts'
+export { type ConfirmedStatement } from './summary.ts'
 export { summaryView } from './views.ts'

@@ -8,7 +8,8 @@ import {
 } from '../../../contract/statement.ts'
 import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
-import type { Statements, StatementView } from './service.ts'
+import type { Statements } from './service.ts'
+import type { StatementView } from './summary.ts'
 import { summaryView } from './views.ts'
 
 const view = ({ id, state, refusal, codeTriesLeft, uploadedAt, summary }: StatementView) => ({

@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { daysBetween, type Day } from '../../../domain/days.ts'
 import { compareNames } from '../../../domain/person/names-match.ts'
-import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import {
   isTraced,
@@ -15,14 +14,7 @@ import {
   type StatementOrigin,
 } from '../../../domain/decision/statement-origin.ts'
 import type { StatementFacts } from '../../../domain/decision/scorecard.ts'
-import {
-  checkStatement,
-  readStatement,
-  type Statement,
-  type StatementDebt,
-  type StatementFinding,
-  type StatementMonth,
-} from '../../../domain/decision/statement.ts'
+import { checkStatement, readStatement, type Statement } from '../../../domain/decision/statement.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
@@ -34,35 +26,7 @@ import type { UploadedFile } from '../../platform/uploads.ts'
 import { readStatementFile } from './reader/run.ts'
 import * as store from './store.ts'
 import { inBatches } from '../../platform/purge.ts'
-
-/** All that is kept of a statement's rows. */
-export type StatementSummary = {
-  readonly from: Day
-  readonly to: Day
-  readonly holderName: string
-  readonly nameDiffers: boolean
-  readonly findings: readonly StatementFinding[]
-  /** Whether it shows where it is from; absent of those that were read before this was looked at. */
-  readonly traced?: boolean
-  readonly months: readonly StatementMonth[]
-  readonly netMonthlyIncomeCents: Cents
-  readonly existingDebtsCents: Cents
-  /** By lender; absent from summaries made before lenders were kept. */
-  readonly debts?: readonly StatementDebt[]
-  readonly bettingSharePpm: number
-  readonly salaryRegularityPpm: number
-  readonly averageLowestBalanceCents: Cents
-}
-export type StatementView = {
-  readonly id: string
-  readonly state: store.StatementRecord['state']
-  readonly refusal: store.Refusal | null
-  readonly codeTriesLeft: number
-  readonly uploadedAt: Date
-  readonly summary: StatementSummary | null
-}
-
-export type ConfirmedStatement = StatementSummary & { readonly uploadedAt: Date; readonly fileKept: boolean }
+import type { ConfirmedStatement, StatementSummary, StatementView } from './summary.ts'
 
 /** None was sent, or it stands otherwise than what was asked for needs. */
 type Unchanged = 'noStatement' | 'transitionRefused'

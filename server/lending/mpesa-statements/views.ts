@@ -8,7 +8,7 @@ import {
   type StatementFinding,
   type StatementMonth,
 } from '../../../domain/decision/statement.ts'
-import type { StatementSummary } from './service.ts'
+import type { StatementSummary } from './summary.ts'
 
 const monthView = (month: StatementMonth) => ({
   month: month.month,

@@ -5,12 +5,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PriceChange } from '../../../domain/staff/publications.ts'
 import { loyaltyLevel } from '../../../domain/price/loyalty.ts'
-import type { Cents } from '../../../domain/money.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import {
-  allowedSum,
-  allowedTerm,
   choosableTerms,
   chosenAddOns,
   customerKind,
@@ -49,6 +46,7 @@ import {
   type ProductsConfigView,
   type SearchView,
 } from './views.ts'
+import { addOnsRefused, refusal, type Asked } from './asked.ts'
 
 type Deps = {
   readonly database: Database
@@ -78,13 +76,6 @@ export type Borrower = {
   /** Versions that do not count for this customer: what costs more and was not accepted. */
   readonly without?: readonly number[]
 }
-export type Asked = {
-  readonly sumCents: Cents
-  readonly termDays: number
-  readonly productHrid: string
-  readonly addOns: readonly AddOnKind[]
-}
-
 export type Products = ReturnType<typeof createProducts>
 
 /** A new version is seen by every process within this time. */
@@ -362,24 +353,3 @@ export function createProducts({
 }
 
 const visitor: Borrower = { kind: 'first', loansRepaid: 0 }
-
-const addOnsRefused = (error: string): Failure<'validationFailed'> => ({
-  error: 'validationFailed',
-  fields: { addOns: error },
-})
-
-function refusal(
-  config: ProductsConfig,
-  kind: CustomerKind,
-  asked: Pick<Asked, 'sumCents' | 'termDays'> & { readonly productHrid?: string },
-): Failure<'validationFailed'> | null {
-  const sum = allowedSum(config, asked.sumCents)
-  const term = allowedTerm(config, kind, asked.termDays, asked.productHrid)
-  const fields = {
-    ...(typeof sum === 'number' ? {} : { loanSize: sum.error }),
-    ...(typeof term === 'number' ? {} : { loanTerm: term.error }),
-  }
-  return Object.keys(fields).length === 0
-    ? null
-    : { error: 'validationFailed', fields, values: fieldValues(config, kind, asked) }
-}

@@ -293,25 +293,3 @@ test('the database refuses that anybody approves their own', async () => {
       where status = 'proposed'`.execute(people.database.db),
   ).rejects.toThrow(/check constraint/)
 })
-
-test('with one administrator only, said in the configuration, it is published at once, and the trail says so', async () => {
-  const alone = await startPeople({ env: { ONE_ADMINISTRATOR: 'true' } })
-  try {
-    const only = await newOfficer(alone, 'controller')
-    const published = await alone.api(
-      'POST /api/office/conditions/terms',
-      { body: { validFrom: addDays(alone.clock.today(), 40), summary, body: bodyOf(1) } },
-      { cookies: only.cookies },
-    )
-    expect(published).toMatchObject({
-      status: 201,
-      data: { secondPerson: false, items: [{ kind: 'terms' }] },
-    })
-    const reply = await alone.api('GET /api/office/audit', { query: {} }, { cookies: only.cookies })
-    expect(reply.ok && reply.data.entries.find(({ act }) => act === 'terms.published')).toMatchObject({
-      after: { oneAdministrator: true },
-    })
-  } finally {
-    await alone.stop()
-  }
-})

@@ -1,6 +1,6 @@
 /** What a message is about, and the notices that count from the day on which a provider accepts them. */
 import type { Day } from '../../../domain/days.ts'
-import type { CountedKind } from './kinds.ts'
+import type { CountedKind } from './groups.ts'
 
 /** The signed copy that goes with a message, the due date that it reminds of, the new terms or prices, or a placed loan. */
 export type About = SignedCopyOf | DueDateOf | PublicationOf | PlacedLoanOf

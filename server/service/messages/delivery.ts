@@ -15,7 +15,8 @@ import type { Email, EmailAttachment, EmailReport } from '../../providers/email/
 import type { DeliveryReport, OptOut, Sms } from '../../providers/sms/port.ts'
 import type { AcceptedMessage, SignedCopyOf } from './about.ts'
 import type { EmailBody } from './emails/body.ts'
-import { isAnswer, isAwaited, contactOf, isCounted, isHeldAtNight, isToMany, opensAccount } from './kinds.ts'
+import { isAnswer, isAwaited, contactOf, isCounted, isHeldAtNight, isToMany, opensAccount } from './groups.ts'
+import * as stops from './stops-store.ts'
 import * as store from './store.ts'
 import { createByWhatsApp, type ByWhatsApp, type WhatsAppDeps } from './whatsapp.ts'
 
@@ -117,14 +118,14 @@ export function createDelivery(deps: DeliveryDeps) {
   const emailKeys = (address: string): readonly [string, ...string[]] =>
     secrets.hashes(emailPurpose, address.toLowerCase())
   const optOut = (db: Db | Tx, phone: string): Promise<void> =>
-    store.recordOptOut(
+    stops.recordOptOut(
       db,
       secrets.hashes(phonePurpose, phone),
       secrets.seal(phonePurpose, phone),
       clock.now(),
     )
-  const stopEmail = (tx: Tx, address: string, reason: store.StopReason): Promise<void> =>
-    store.stopEmail(tx, emailKeys(address), secrets.seal(emailPurpose, address), reason, clock.now())
+  const stopEmail = (tx: Tx, address: string, reason: stops.StopReason): Promise<void> =>
+    stops.stopEmail(tx, emailKeys(address), secrets.seal(emailPurpose, address), reason, clock.now())
 
   /** Sends messages; throws where the provider has to be asked again for one. Those that are sent are not again. */
   async function send(keys: readonly store.MessageKey[]): Promise<void> {
@@ -273,7 +274,7 @@ export function createDelivery(deps: DeliveryDeps) {
   ): Promise<Sent> {
     if (!email || !sealed) return { ended: 'failed', failure: 'off' }
     const to = secrets.open(emailPurpose, sealed)
-    if ((await store.stoppedEmails(database.db, emailKeys(to))).size > 0)
+    if ((await stops.stoppedEmails(database.db, emailKeys(to))).size > 0)
       return { ended: 'blacklisted', failure: 'stopped' }
     const copy = about && 'part' in about && customerId ? await deps.signedCopy(customerId, about) : null
     const outcome = await email.send({
@@ -310,7 +311,7 @@ export function createDelivery(deps: DeliveryDeps) {
       if ('error' in report) return log.warn('an e-mail report could not be read')
       await database.transaction(async (tx) => {
         if (report.stops) await stopEmail(tx, report.address, report.stops)
-        if (report.resumes) await store.resumeEmail(tx, emailKeys(report.address))
+        if (report.resumes) await stops.resumeEmail(tx, emailKeys(report.address))
         if (report.status !== 'underway')
           await store.keepReport(
             tx,

@@ -9,8 +9,8 @@ export { type ChatReply, type DocumentOf } from './whatsapp.ts'
 export { reasonsAsReleased, type ReasonText } from './texts-in-force.ts'
 export { type PickedReason } from './reasons/held.ts'
 export { figure, kes, showDestination } from './wording.ts'
+export { type AnswerKind } from './groups.ts'
 export {
-  type AnswerKind,
   type ChangedData,
   type Destination,
   type DestinationAct,

@@ -1,5 +1,5 @@
 /** Every kind of message, what it says something about, and who speaks. */
-import { type Day } from '../../../domain/days.ts'
+import type { Day } from '../../../domain/days.ts'
 import type { NextPayment } from '../../../domain/loan/loan.ts'
 import type { AccountLine } from '../../../domain/loan/loan-account.ts'
 import type { Cents } from '../../../domain/money.ts'
@@ -300,87 +300,3 @@ export type Sender = {
   /** Our others, to which people pay, text or write, with commas between. */
   readonly numbers: string
 }
-
-/** Kinds that carry a code: useless after its ten minutes, and wiped from the outbox as soon as they are sent. */
-export const codeKinds = [
-  'registrationCode',
-  'restorationCode',
-  'confirmationCode',
-  'confirmationCodes',
-  'proofCode',
-  'payingCode',
-  'paymentDetails',
-] as const satisfies readonly MessageKind[]
-export type CodeKind = (typeof codeKinds)[number]
-/** What opens an account to whoever reads it: wiped from the outbox like a code. */
-export const opensAccount = (kind: string): boolean => isCodeKind(kind) || kind === 'staffReset'
-export const isCodeKind = (kind: string): kind is CodeKind => (codeKinds as readonly string[]).includes(kind)
-
-/** Answers to what somebody texted. */
-const answerKinds = [
-  'wordBalance',
-  'wordNoLoan',
-  'wordSold',
-  'wordPaying',
-  'wordPayHow',
-  'wordPayWaits',
-  'wordPayTooMany',
-  'wordStatement',
-  'wordStopped',
-  'wordHelp',
-  'wordStranger',
-  'wordStoppedStranger',
-] as const satisfies readonly MessageKind[]
-export type AnswerKind = (typeof answerKinds)[number]
-export const isAnswer = (kind: string): boolean => (answerKinds as readonly string[]).includes(kind)
-
-/** That a payment arrived: whoever paid waits for it as for a code. */
-const acknowledgements: readonly string[] = [
-  'collectionReceipt',
-  'loanRepaid',
-  'loanProlonged',
-] satisfies MessageKind[]
-export const isAwaited = (kind: string): boolean =>
-  isCodeKind(kind) || isAnswer(kind) || acknowledgements.includes(kind)
-
-/** What many are told on one day. */
-const toMany: readonly string[] = [
-  'dueSoon',
-  'dueToday',
-  'pastDue',
-  'bureauNotice',
-  'bureauTold',
-  'promiseMissed',
-  'agreementEnds',
-  'offerEnds',
-  'loanSold',
-  'debtPlaced',
-  'placementEnded',
-  'newTerms',
-  'newPrices',
-  'newPricesToAccept',
-  'termsWithdrawn',
-  'pricesWithdrawn',
-] satisfies MessageKind[]
-/** Notices that count from the day on which a provider accepts them. */
-const countedKinds = [
-  'bureauNotice',
-  'bureauTold',
-  'newTerms',
-  'newPrices',
-  'newPricesToAccept',
-  'debtPlaced',
-] as const satisfies readonly MessageKind[]
-export type CountedKind = (typeof countedKinds)[number]
-export const isCounted = (kind: string): kind is CountedKind =>
-  (countedKinds as readonly string[]).includes(kind)
-
-/** Kinds that are queued at any hour and wait at night for the hours of messages. */
-const heldAtNight: readonly string[] = ['loanSold', 'placementEnded'] satisfies MessageKind[]
-export const isHeldAtNight = (kind: string): boolean => heldAtNight.includes(kind)
-
-/** Contacts with a late customer: whether they may be contacted is asked again when these leave. */
-export const contactOf = (kind: string): 'remind' | 'notify' | null =>
-  kind === 'pastDue' ? 'remind' : kind === 'bureauNotice' || kind === 'bureauTold' ? 'notify' : null
-
-export const isToMany = (kind: string): boolean => toMany.includes(kind)

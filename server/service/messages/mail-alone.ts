@@ -6,6 +6,7 @@ import { bodyPurpose, emailPurpose, sendJobs, type DeliveryDeps } from './delive
 import type { EmailBody } from './emails/body.ts'
 import type { EmailLinkKind } from './emails/index.ts'
 import type { StaffEmailKind } from './emails/staff.ts'
+import * as stops from './stops-store.ts'
 import * as store from './store.ts'
 
 export type MailedAlone = {
@@ -29,7 +30,7 @@ export const createMailAlone =
     body: EmailBody,
   ): Promise<number> => {
     if (!email) return 0
-    const stopped = await store.stoppedEmails(
+    const stopped = await stops.stoppedEmails(
       tx,
       to.flatMap(({ address }) => emailKeys(address)),
     )

@@ -18,6 +18,7 @@ import { isEmailKind } from './emails/content.ts'
 import { emailFor, emailLinkEmail } from './emails/index.ts'
 import { staffEmail, type StaffEmailKind, type StaffEmailValues } from './emails/staff.ts'
 import { createMailAlone, sendAttempts, type MailedAlone } from './mail-alone.ts'
+import * as stops from './stops-store.ts'
 import * as store from './store.ts'
 import { aboutOf, createPhoneRows, type PhoneRowDeps, type Recipient } from './phone-rows.ts'
 import { createHeldReasons } from './reasons/held.ts'
@@ -26,7 +27,8 @@ import type { Written } from './texts-in-force.ts'
 import { createHeldTexts } from './versions/held.ts'
 import { messageRules, previewTexts, textsOfVersion } from './versions/rules.ts'
 import type { WhatsAppBody } from './whatsapp.ts'
-import { isCodeKind, type CodeKind, type MessageKind, type MessageValues } from './kinds.ts'
+import { isCodeKind, type CodeKind } from './groups.ts'
+import type { MessageKind, MessageValues } from './kinds.ts'
 
 export type MessagesDeps = DeliveryDeps &
   PhoneRowDeps & {
@@ -112,7 +114,7 @@ export function createMessages(deps: MessagesDeps) {
       tx,
       mailed.flatMap(({ recipient }) => recipient.customerId ?? []),
     )
-    const stopped = await store.stoppedEmails(tx, [...addresses.values()].flatMap(emailKeys))
+    const stopped = await stops.stoppedEmails(tx, [...addresses.values()].flatMap(emailKeys))
     return mailed.flatMap(
       ({
         recipient: { customerId = null, language, withheld = false },

@@ -1,0 +1,37 @@
+/** Publishing terms where the configuration says that there is one administrator only. */
+import { expect, test } from 'vitest'
+import { addDays } from '../../../domain/days.ts'
+import { newOfficer } from '../../testing/officers.ts'
+import { startPeople } from '../../testing/people.ts'
+
+const summary = {
+  en: 'The rate a day changes.',
+  es: 'Cambia la tasa diaria.',
+  sw: 'Riba ya siku inabadilika.',
+}
+const bodyOf = (number: number) => ({
+  en: `Terms, number ${number}.`,
+  es: `Condiciones, número ${number}.`,
+  sw: `Masharti, nambari ${number}.`,
+})
+test('with one administrator only, said in the configuration, it is published at once, and the trail says so', async () => {
+  const alone = await startPeople({ env: { ONE_ADMINISTRATOR: 'true' } })
+  try {
+    const only = await newOfficer(alone, 'controller')
+    const published = await alone.api(
+      'POST /api/office/conditions/terms',
+      { body: { validFrom: addDays(alone.clock.today(), 40), summary, body: bodyOf(1) } },
+      { cookies: only.cookies },
+    )
+    expect(published).toMatchObject({
+      status: 201,
+      data: { secondPerson: false, items: [{ kind: 'terms' }] },
+    })
+    const reply = await alone.api('GET /api/office/audit', { query: {} }, { cookies: only.cookies })
+    expect(reply.ok && reply.data.entries.find(({ act }) => act === 'terms.published')).toMatchObject({
+      after: { oneAdministrator: true },
+    })
+  } finally {
+    await alone.stop()
+  }
+})

@@ -1,0 +1,52 @@
+/** Phones and addresses to which nothing more is sent. */
+import type { Db } from '../../platform/database.ts'
+
+/** Not again where it is kept under another key of the ring. */
+export async function recordOptOut(
+  db: Db,
+  phoneKeys: readonly [string, ...string[]],
+  phone: Buffer,
+  at: Date,
+): Promise<void> {
+  const kept = await db
+    .selectFrom('message_opt_out')
+    .select('phone_key')
+    .where('phone_key', 'in', phoneKeys)
+    .executeTakeFirst()
+  if (kept) return
+  await db
+    .insertInto('message_opt_out')
+    .values({ phone_key: phoneKeys[0], phone, since: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export type StopReason = 'bounced' | 'refused' | 'complained' | 'optedOut'
+/** Nothing more goes to this address. */
+export async function stopEmail(
+  db: Db,
+  emailKeys: readonly [string, ...string[]],
+  email: Buffer,
+  reason: StopReason,
+  at: Date,
+): Promise<void> {
+  if ((await stoppedEmails(db, emailKeys)).size > 0) return
+  await db
+    .insertInto('message_email_stop')
+    .values({ email_key: emailKeys[0], email, reason, since: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+/** The provider sends there again: its owner wants e-mails, or the address was reactivated after it bounced. */
+export async function resumeEmail(db: Db, emailKeys: readonly string[]): Promise<void> {
+  await db.deleteFrom('message_email_stop').where('email_key', 'in', emailKeys).execute()
+}
+export async function stoppedEmails(db: Db, emailKeys: readonly string[]): Promise<Set<string>> {
+  if (emailKeys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('message_email_stop')
+    .select('email_key as key')
+    .where('email_key', '=', (eb) => eb.fn.any(eb.val(emailKeys)))
+    .execute()
+  return new Set(rows.map((row) => row.key))
+}
