@@ -12,7 +12,7 @@ export const signedInShape = z.object({
   next: nextStep,
   scopes: z
     .array(z.enum(['user_administration']))
-    .describe('what the token of the session opens beside the back office: administering colleagues'),
+    .describe('what else the token of the session opens, next to the back office: administering colleagues'),
 })
 
 export const officeSignInWays = call({

@@ -1,5 +1,5 @@
 /**
- * Characters that nobody sees, and that come along when a number or a name is copied: zero-width spaces and marks, soft
+ * Invisible characters that come along when a number or a name is copied: zero-width spaces and marks, soft
  * hyphens, byte order marks. Marks that turn the direction of what follows can show a file called `annexe.png` that is a
  * program. The joiners U+200C and U+200D stay: some scripts and pictures need them.
  */

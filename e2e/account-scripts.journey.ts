@@ -212,7 +212,7 @@ test('a changed choice of a request is searched for, an earlier search is given 
       const response = await route.fetch()
       const answer = (await response.json()) as { data: { modifications: { slip: { total: object } }[] } }
       for (const { slip } of answer.data.modifications)
-        slip.total = { ...slip.total, amount: Number(size) + 7 } // to be told from what the page computes
+        slip.total = { ...slip.total, amount: Number(size) + 7 } // differs from what the page computes
       await route.fulfill({ response, json: answer }).catch(() => undefined)
     })
     await open(page, '/request')

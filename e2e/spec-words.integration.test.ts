@@ -57,7 +57,7 @@ function describedBy(html: string, field: string): string {
   return ids.map((id) => new RegExp(`id="${id}"[^>]*>([^<]*)`).exec(html)?.[1] ?? '').join(' ')
 }
 
-test.each(languages)('%s: a password is made beside all that it needs', async (language) => {
+test.each(languages)('%s: all that a password needs is shown where it is made', async (language) => {
   const html = await pageOf(pathsIn(language).registration())
   const { passwordRules: words } = texts[language].myData
   expect(describedBy(html, 'password')).toContain(words.notYours)

@@ -48,11 +48,11 @@ export type ReportedLoan = {
   readonly takenBackOn: Day | null
   /** When the customer was told of the due date that is open; null where that was not done. */
   readonly toldOn: (overdueSince: Day) => Day | null
-  /** Whether the bureaus were last told something negative: then every change is reported, small or not. */
+  /** Whether the last report to the bureaus was negative: then every change is reported, small or not. */
   readonly negativeBefore: boolean
 }
 
-/** Nothing negative is told of so much or less, unless something negative was reported before. */
+/** An amount up to this is not reported as negative, unless the loan was reported as negative before. */
 export const smallCents = cents(1_000_00)
 /** So late, the customer is told that bureaus will be; they are after so many days more, none of them counted twice. */
 export const noticeAfterDays = 60

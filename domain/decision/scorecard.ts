@@ -92,7 +92,7 @@ export type ApplicantFacts = {
   readonly ageYears: number
   readonly netMonthlyIncomeCents: Cents
   /**
-   * The income of the last decision that refused or offered less, where the customer has told a higher one since and no
+   * The income of the last decision that refused or offered less, where the customer has declared a higher one since and no
    * statement shows it. Only a person believes it.
    */
   readonly incomeBeforeCents?: Cents

@@ -30,7 +30,7 @@ export function advanceTo(state: LoanState, target: number): void {
   }
 }
 
-/** What each payment asked for on its day is told apart later from what being late added. */
+/** Later computations need what each payment asked for on its day, without what being late added. */
 function rememberMissed(state: LoanState): void {
   if (state.dues.length > 1 && earliestOpenDue(state)?.on === state.day)
     state.firstMissed = { ...copyState(state), firstMissed: null }

@@ -16,7 +16,7 @@ export function parseName(input: string): string | Invalid<'required' | 'nameNot
   return /^[A-Za-z]+(?:[ '-]{1,2}[A-Za-z]+)*$/.test(name) ? name : invalid('nameNotEnglish')
 }
 
-/** Without accents, for whoever reads English letters alone: a book that was taken over may bring them. */
+/** Without accents, for readers of English letters alone: a book that was taken over may have accents. */
 export const withoutAccents = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** First letters only, so that whoever knows the name recognises it: `A*** O***`. */

@@ -8,7 +8,7 @@ import { everybody, price } from './everybody.fixture.ts'
 import { at, type } from './walk.fixture.ts'
 import type { Known } from './types.ts'
 
-test('once registration is told whole, the amount of the loan is asked for at once', () => {
+test('once registration is complete, the amount of the loan is asked for at once', () => {
   const known = everybody['withoutIncome']!
   const told = type(known, '5', '7391', '2', '4', 'Kiambu, Thika')
   expect(told).toMatchObject({ state: { place: { at: 'registered' } }, screen: { ends: false } })
@@ -33,7 +33,7 @@ test('with another destination of the money it is another agreement, which is sh
   })
 })
 
-test('whoever cannot ask for a loan is told from when they can', () => {
+test('a customer who cannot ask for a loan reads from when they can', () => {
   expect(type(everybody['refusedUntil']!, '5', '7391')).toMatchObject({
     screen: { text: { id: 'nothing.notYet', values: { from: { day: day('2027-03-24') } } } },
   })

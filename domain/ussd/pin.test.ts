@@ -9,13 +9,13 @@ import type { Known } from './types.ts'
 
 const owes = everybody['owes']!
 
-test('a wrong PIN is told, and nothing is opened', () => {
+test('a wrong PIN is named, and nothing is opened', () => {
   const typed = step(at(type(owes, '1')), ['7391'], owes)
   const wrong = after(at(typed), { do: 'checkPin', pin: '7391' }, { is: 'wrong' }, owes)
   expect(wrong).toMatchObject({ state: { proved: false }, screen: { hint: { id: 'hintForgottenPin' } } })
 })
 
-test('whoever has no PIN chooses one with the birth date, and is where they wanted to go', () => {
+test('a customer without a PIN chooses one with the birth date, and is where they wanted to go', () => {
   const known = everybody['withoutPin']!
   expect(at(type(known, '2')).place.at).toBe('birthDate')
   expect(type(known, '2', '05111990', '1990')).toMatchObject({ screen: { hint: { id: 'hintWeakPin' } } })
@@ -73,7 +73,7 @@ test.each([
   expect(isWeakPin(pin, day('1990-11-05'))).toBe(weak)
 })
 
-test('whoever forgot the PIN before they told who they are chooses another one', () => {
+test('a customer who forgot the PIN before giving name and ID chooses another one', () => {
   const known = everybody['forgotPin']!
   expect(at(type(known, '6', '4')).place.at).toBe('choosePin')
   expect(at(type(known, '6', '4', '7391', '7391')).place.at).toBe('menu')

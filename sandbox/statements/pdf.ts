@@ -15,7 +15,7 @@ export type Look = {
   /** Encrypted with this code. */
   readonly code?: string
   readonly pdfVersion?: '1.3' | '1.4' | '1.7' | '1.7ext3'
-  /** Made by somebody at home: another program wrote it. */
+  /** A forged statement: a program other than M-Pesa's wrote it. */
   readonly homeMade?: boolean
 }
 

@@ -152,7 +152,7 @@ export function createWhatsAppStandIn({ state, options, credentials, queue, call
     },
 
     /**
-     * A phone writes `text`, or a person of a `userId`, who shows no number; or it presses `press` on `message`. `again`: the lender is told twice.
+     * A phone writes `text`, or a person of a `userId`, who shows no number; or it presses `press` on `message`. `again`: the lender gets it twice.
      */
     write(fields: Fields): { readonly id: string } | { readonly error: string } {
       const userId = readUserId(fields['userId'])

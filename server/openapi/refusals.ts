@@ -5,7 +5,7 @@ import { commonErrors } from '../platform/common-errors.ts'
 import { problemOf } from '../platform/problem.ts'
 import type { Json } from './json-schema.ts'
 
-/** Whether an Idempotency-Key is heeded; what providers send is told apart by its own ids. */
+/** Whether an Idempotency-Key is heeded; calls of providers have ids of their own. */
 export const isRepeatable = (call: Call): boolean => call.method === 'POST' && call.caller !== 'provider'
 /** What everybody may read, also with a key. */
 const isPublicRead = ({ caller, method }: Call): boolean => caller === 'anyone' && method === 'GET'

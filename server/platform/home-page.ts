@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../domain/language.ts'
 import { requestIdHeader } from './origin.ts'
 
-/** Names the check's own requests, which are no visitor's. Nobody outside this process knows it. */
+/** Names the check's own requests, which are no visitor's. Only this process knows it. */
 export const homePageCheckId = randomUUID()
 
 /** Renders the home page until that succeeds once: a build does not become incomplete while it runs. */

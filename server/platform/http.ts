@@ -135,9 +135,9 @@ export type HttpDeps = {
   ) => void
   /** Counts a call that came by a key; why it is not answered, where there were too many. */
   readonly countProgram: (program: Program) => Promise<Failure | null>
-  /** Told of a refusal of permission: which call, and by whom. */
+  /** Records a refusal of permission: which call, and by whom. */
   readonly permissionRefused: (code: PermissionRefusal, call: Call, caller: Caller) => Promise<void>
-  /** Told of a list with names that an officer opened: what was asked for, and how many rows name a person. */
+  /** Records that an officer opened a list with names: what was asked for, and how many rows name a person. */
   readonly namesShown: (
     list: NamedList,
     officer: Officer,

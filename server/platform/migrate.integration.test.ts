@@ -144,7 +144,7 @@ test('two `npm run migrate` at once on an empty database both come through', asy
   expect(await isMigrated(database)).toBe(true)
 })
 
-test('six that migrate an empty database at once stand in nobody’s way', async () => {
+test('six processes migrate an empty database at once without blocking each other', async () => {
   const { url, database } = await emptyDatabase()
   const others = Array.from({ length: 5 }, () =>
     createDatabase({ url, poolSize: 2, statementTimeoutMs: 30_000 }, () => undefined),

@@ -71,7 +71,7 @@ export function parseCall(call: Call, parts: Parts): ParsedCall | FieldCodes {
 /** What providers say is kept as they said it. */
 const bodyOf = ({ caller }: Call, body: unknown): unknown => (caller === 'provider' ? body : plain(body))
 
-/** All texts of it without the characters that nobody sees. */
+/** All texts of it without invisible characters. */
 function plain(value: unknown): unknown {
   if (typeof value === 'string') return withoutInvisible(value)
   if (Array.isArray(value)) return value.map(plain)

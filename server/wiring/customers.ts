@@ -33,7 +33,7 @@ export const customers: Wiring<Customers> = {
     createConsents({
       ...platform,
       hasWhatsApp: platform.config.whatsAppApi !== null,
-      // Stories of the sandbox begin before the text was written: nobody agrees to a text of a later day.
+      // Stories of the sandbox begin before the text was written: no customer agrees to a text of a later day.
       termsInForce: async (tx) => {
         const today = platform.clock.today()
         const published = await later.publications.terms(tx)

@@ -13,7 +13,7 @@ type Browser = Navigator & {
 }
 type Memory = { readonly memory?: { readonly jsHeapSizeLimit: number } }
 
-/** A docked panel takes more of the window than any browser's own bars beside the page. */
+/** A docked panel takes more of the window than any browser's own bars next to the page. */
 const panelPixelsMin = 170
 
 async function battery({ getBattery }: Browser): Promise<State> {

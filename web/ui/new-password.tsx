@@ -5,7 +5,7 @@ import { PasswordField } from './fields.tsx'
 import { fieldId, useFormState } from './form.tsx'
 import { usePageTexts } from './page-texts.ts'
 
-/** Scripts mark the rules while somebody types; without them they are marked once a password was refused. */
+/** Scripts mark the rules while the customer types; without them they are marked once a password was refused. */
 export function NewPasswordField({
   label,
   policy,

@@ -62,7 +62,7 @@ describe('money that fits no loan', () => {
     expect(await listed(receipt)).toBeUndefined()
   })
 
-  test('of another customer takes a reason and a second person, and both customers are told', async () => {
+  test('of another customer takes a reason and a second person, and both customers are notified', async () => {
     const [payer, borrower] = [await withLoan(), await withLoan()]
     const receipt = await pay('NOBODY', 700, payer.phone)
     // M-Pesa masks the payer; asked about the payment, it names the whole number.

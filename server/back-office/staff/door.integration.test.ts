@@ -1,5 +1,5 @@
 /**
- * Goal: nobody closes the staff's door for others. Method: the whole service with the limits of production, by HTTP, from
+ * Goal: wrong tries of one person do not keep staff out. Method: the whole service with the limits of production, by HTTP, from
  * addresses of one network.
  */
 import { solveChallenge } from 'altcha-lib'

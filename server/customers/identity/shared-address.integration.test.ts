@@ -58,7 +58,7 @@ test('behind one address a hundred newcomers get their codes, each for work that
 }, 120_000)
 
 describe('guesses spread over many accounts', () => {
-  test('at passwords: after 1,000 wrong ones a network proves work, and nobody is shut out; known devices go on', async () => {
+  test('at passwords: after 1,000 wrong ones a network proves work, and no customer is shut out; known devices go on', async () => {
     await people.advance(2 * hour)
     const { address } = networkLimits.wrongPassword
     const device = 'a phone behind the operator'

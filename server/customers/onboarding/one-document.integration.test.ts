@@ -185,7 +185,7 @@ test('keys that were made before are made anew, and two who turn out to hold one
   expect(await people.services.customers.othersWithDocument(oneId)).toEqual([otherId])
 })
 
-test("an unfinished registration that names a victim's ID and phone sends the victim's request to nobody", async () => {
+test("an unfinished registration that names a victim's ID and phone does not send the victim's request to an officer", async () => {
   const [nationalId, phone] = [newDocument(), newPhone()]
   await registerUpToConfirmation(people, {}, newPhone(), undefined, typed.personal(nationalId), {
     receivingPhone: phone,
@@ -196,7 +196,7 @@ test("an unfinished registration that names a victim's ID and phone sends the vi
   expect(await current(victim)).toMatchObject({ status: 'approved', loanRequest: { waitsForPerson: false } })
 })
 
-/** What a session is told about its price. */
+/** What a session reads about its price. */
 async function priceOf(cookies: TestCookies) {
   const query = { loanSize: 5_000, loanTerm: 61 }
   const config = await people.api('GET /api/account/loans/request/config', undefined, { cookies })
@@ -206,7 +206,7 @@ async function priceOf(cookies: TestCookies) {
   return { firstLoan, loyal, termDays, sumMax, found: found.data }
 }
 
-test('an ID that is merely typed tells nobody whether its owner ever borrowed: not by a price, nor by signing', async () => {
+test('an ID that is merely typed does not reveal whether its owner ever borrowed: not by a price, nor by signing', async () => {
   const [nationalId, unused] = [newDocument(), newDocument()]
   const owner: TestCookies = {}
   await signLoan(people, owner, newPhone(), undefined, typed.personal(nationalId))

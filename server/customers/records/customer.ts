@@ -30,7 +30,7 @@ export type Additional = {
 }
 export type Addresses = { readonly registrationAddress: Address; readonly residentialAddress: Address }
 
-/** `null` where the customer has not told yet. */
+/** `null` where the customer has not given it yet. */
 export type Customer = {
   readonly id: string
   readonly language: Language

@@ -280,7 +280,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     },
 
     /**
-     * Who many customers are, by customer; those who have not told are left out. Of customers who deleted the account,
+     * Who many customers are, by customer; customers who have not given their data yet are left out. Of customers who deleted the account,
      * who they were, with the phone that they had.
      */
     async identitiesOf(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, KnownIdentity>> {

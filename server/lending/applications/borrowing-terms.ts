@@ -69,7 +69,7 @@ export function createBorrowingTerms(
   }
 }
 
-/** Nothing but details that are not told yet has no day on which it ends. */
+/** Missing details are the only reason without a day on which it ends. */
 const reasonOf = ({ error, daysUntilNextRequest }: NotAllowed) =>
   error === 'requestNotAllowed' && daysUntilNextRequest === undefined ? ('detailsMissing' as const) : error
 

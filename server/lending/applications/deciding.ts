@@ -198,7 +198,7 @@ export function createDeciding(
 
     /**
      * The most that the rules of today would lend this customer, for each term of each product; nothing where
-     * they would lend none, or where it would rest on typed income alone: nobody finds out what to type.
+     * they would lend none, or where it would rest on typed income alone: the limit must not show which income to type.
      */
     limits: (
       customerId: string,

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 /**
  * Gives the request at the price of a later loan, where its document had one in an account that is gone: the customer reads
  * and signs it again. Null where the price stands. It stands, too, where the other account is open: a person decides whose
- * document it is, or an ID would tell whoever types it that its owner has borrowed.
+ * document it is, or typing an ID would reveal that its owner has borrowed.
  */
 export const createPriceDue =
   (

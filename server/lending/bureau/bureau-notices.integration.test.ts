@@ -117,7 +117,7 @@ test('a notice that no provider accepted does not count: it is sent again the ne
   expect(await statusIn(153, { one, byMail })).toEqual({ one: 'F 92 C', byMail: 'F 92 C' })
 })
 
-test('whoever paid between midnight and the morning, or whose debt was sold then, hears nothing of a listing', async () => {
+test('a customer who paid between midnight and the morning, or whose debt was sold then, gets no notice of a listing', async () => {
   const [paid, sold, late] = [
     await lender.borrow(10_000),
     await lender.borrow(10_000),
@@ -174,7 +174,7 @@ test('money that is found late closes the loan at the bureaus too, though it clo
   expect(await statusIn(21, { one })).toEqual({ one: 'A 0 A' })
 })
 
-test('at exactly KES 1,000 past due nobody is notified, at 1,001 they are', async () => {
+test('at exactly KES 1,000 past due no customer is notified, at 1,001 they are', async () => {
   const [small, large] = [await lender.borrow(10_000), await lender.borrow(10_000)]
   await goTo(121, 7)
   const pastDue = async ({ loan }: Borrowed) =>
@@ -194,7 +194,7 @@ test('at exactly KES 1,000 past due nobody is notified, at 1,001 they are', asyn
   expect([(await told(small)).length, (await told(large)).length]).toEqual([0, 1])
 })
 
-test('the customer of a debt that is sold is told what they owe, and not its price', async () => {
+test('the customer of a debt that is sold reads what they owe, and not its price', async () => {
   const one = await lender.borrow(10_000)
   await goTo(61)
   await lender.locked(one, (tx, { id }) =>

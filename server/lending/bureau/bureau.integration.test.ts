@@ -102,7 +102,7 @@ test('a book with every state: each loan is told of as it stands, and of the res
   expect((await fileOf(152))!.rows.get(book.twice.number)).toMatchObject({ InstalmentsInArrears: '2' })
   // And that it was done they are told.
   expect(await told(book.late)).toHaveLength(1)
-  // It is a Sunday: nobody late is contacted.
+  // It is a Sunday: late customers are not contacted.
   await goTo(153)
   expect(await told(book.late)).toHaveLength(1)
   await goTo(154)

@@ -72,7 +72,7 @@ export const notices = (db: Db, since: Day, limit: number) =>
       'notice.due_on as dueOn',
       'notice.told_on as toldOn',
     ])
-    .$narrowType<{ toldOn: NotNull }>() // told on a day since then
+    .$narrowType<{ toldOn: NotNull }>() // notified on a day since then
     .orderBy('notice.told_on')
     .orderBy('loan.document_number')
     .limit(limit)

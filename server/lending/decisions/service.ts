@@ -152,7 +152,7 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
   }
 }
 
-/** A statement shows an income by itself; what is only told counts as raised against what was told before. */
+/** A statement proves an income; an income that is only declared is compared with the one declared before. */
 const raisedSince = ({
   netMonthlyIncomeCents,
   refusedIncomeCents,

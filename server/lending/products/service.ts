@@ -195,7 +195,7 @@ export function createProducts({
   }
 
   /**
-   * As prices are shown: somebody who had a loan is no first borrower, whatever document is named today; but for one that
+   * As prices are shown: a customer who had a loan is no first borrower, whatever document is named today; but for one that
    * was taken back, whose money did not arrive. A loan of the same document in another account counts only for the phone
    * of that account, or an ID that is merely typed would tell whether its owner ever borrowed.
    */
@@ -224,7 +224,7 @@ export function createProducts({
     /** First, new or loyal (rule price-3). */
     borrower,
 
-    /** Other accounts in which the customer's document had a loan, whoever's they are: never shown. */
+    /** Accounts of other customers in which this customer's document had a loan: never shown. */
     otherAccountsOfDocument: async (customerId: string, tx: Db | Tx): Promise<string[]> =>
       (await accountsOfDocument(customerId, tx)).filter((each) => each !== customerId),
 

@@ -104,7 +104,7 @@ export function createTelling({ database, clock, jobs, customers, operations, te
       if ('publicationId' in about) await store.markSent(tx, about.publicationId, customerId, clock.now())
     },
 
-    /** Job: notifies one batch of those who were told of something that was withdrawn, and goes on with the next. */
+    /** Job: notifies one batch of the customers who had the notice of a withdrawn publication, and goes on with the next. */
     tellWithdrawnBatch: (publicationId: string, after: string): Promise<void> =>
       database.transaction(async (tx) => {
         const publication = await store.byId(tx, publicationId)

@@ -116,7 +116,7 @@ export function createMatching({
 
     /**
      * The loan of a payment was found: it is credited as of the day it came in. The payment as it was, or why
-     * not; money on its way back stays there. A payer who is another customer is told.
+     * not; money on its way back stays there. A payer who is another customer is notified.
      */
     assign: async (
       tx: Tx,

@@ -68,7 +68,7 @@ export function paymentRoutes({
           : lastPaidView(await collections.ofLoan(loan))),
         tried: again ? toMajor(again.amountCents) : null,
         // Who paid without signing in gave a number that is nobody else's business.
-        // A session that opens paying alone shows no number: whoever came by a link types it.
+        // A session that opens paying alone shows no number: a customer who came by a link types it.
         phone: identity.only ? '' : again && !again.byGuest ? again.phone : own,
         paybill: { paybill: payTo.number, accountNumber: loan.documentNumber, name: payTo.name },
         paybillWish: await prolongations.byHandWish(loan, { movements, position }),

@@ -52,7 +52,7 @@ test('the age of a backup is what its command said, and the age of the database 
   expect(Math.round((await backupAge(db)) / 60)).toBe(60)
   await given.stop()
 })
-test('nothing is told in sandbox mode, where nothing is archived, and visitors are shown no certificate', async () => {
+test('nothing is measured in sandbox mode, where nothing is archived, and visitors are shown no certificate', async () => {
   const given = await createTestDatabase()
   const config = { publicUrl: 'http://localhost:3000', sandbox: true }
   for (const { read } of operationMeasures(given.database, config, async () => null))

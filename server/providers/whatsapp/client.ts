@@ -95,7 +95,7 @@ export function createWhatsApp({
     }
   }
 
-  // A user id in `to` is accepted, read as a number, and reaches nobody.
+  // A user id in `to` is accepted, read as a number, and never delivered.
   const send = (to: string, message: object): Promise<WhatsAppOutcome> =>
     post(
       'messages',

@@ -211,7 +211,7 @@ test('a reminder counts as a contact: after it and one call of the day there is 
   expect(await begin(collector, id)).toMatchObject({ problem: { current: { why: 'tooOften' } } })
 })
 
-test('the result of a call is told within 120 minutes; after 121 it is a conflict', async () => {
+test('the result of a call is taken within 120 minutes; after 121 it is a conflict', async () => {
   await borrowed()
   await goTo('2026-05-06', 12)
   const collector = await newOfficer(people, 'collector')

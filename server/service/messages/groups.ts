@@ -12,11 +12,11 @@ export const codeKinds = [
   'paymentDetails',
 ] as const satisfies readonly MessageKind[]
 export type CodeKind = (typeof codeKinds)[number]
-/** What opens an account to whoever reads it: wiped from the outbox like a code. */
+/** Messages whose reader could open the account: wiped from the outbox like a code. */
 export const opensAccount = (kind: string): boolean => isCodeKind(kind) || kind === 'staffReset'
 export const isCodeKind = (kind: string): kind is CodeKind => (codeKinds as readonly string[]).includes(kind)
 
-/** Answers to what somebody texted. */
+/** Answers to texts from customers. */
 const answerKinds = [
   'wordBalance',
   'wordNoLoan',
@@ -34,7 +34,7 @@ const answerKinds = [
 export type AnswerKind = (typeof answerKinds)[number]
 export const isAnswer = (kind: string): boolean => (answerKinds as readonly string[]).includes(kind)
 
-/** That a payment arrived: whoever paid waits for it as for a code. */
+/** Receipts of payments: the payer waits for them as for a code. */
 const acknowledgements: readonly string[] = [
   'collectionReceipt',
   'loanRepaid',
@@ -43,7 +43,7 @@ const acknowledgements: readonly string[] = [
 export const isAwaited = (kind: string): boolean =>
   isCodeKind(kind) || isAnswer(kind) || acknowledgements.includes(kind)
 
-/** What many are told on one day. */
+/** Kinds that go to many customers on one day. */
 const toMany: readonly string[] = [
   'dueSoon',
   'dueToday',

@@ -314,7 +314,7 @@ const collectionKinds = [
   'loanSold',
 ] as const
 test.each(languages.flatMap((language) => collectionKinds.map((kind) => ({ language, kind }))))(
-  'whoever is late and reads $kind in $language finds the hotline',
+  'a late customer who reads $kind in $language finds the hotline',
   ({ language, kind }) => {
     expect(messageText(language, kind, longest[kind], sender)).toContain(sender.hotline)
   },

@@ -75,7 +75,7 @@ export const createRegistering = ({
     return done
   },
 
-  /** Where somebody lives, as far as one line tells it; the address of an ID that is known stays. */
+  /** The customer's address, as far as one line has it; the address of an ID that is known stays. */
   async address(tx: Tx, customerId: string, address: Address): Promise<Outcome> {
     const customer = await customers.get(customerId, tx)
     await customers.saveAddresses(tx, customerId, {

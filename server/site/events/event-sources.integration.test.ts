@@ -33,7 +33,7 @@ test('the campaign of the first page waits until the visitor answers, on whichev
   const refused = await answered('none')
   expect(Object.keys(refused)).toEqual(['consent'])
   await open(landing, refused)
-  expect(Object.keys(refused), 'nobody who refused is given it').toEqual(['consent'])
+  expect(Object.keys(refused), 'a visitor who refused gets none').toEqual(['consent'])
 })
 test('another site that led here is kept as the visit begins, by its host; our own pages, and later ones, are none', async () => {
   const from = async (referer: string, cookies: TestCookies, path = '/about') => {

@@ -79,7 +79,7 @@ export const rows: readonly Row[] = [
     'private, max-age=300',
   ],
   ['app-config is cached', 'visitor GET /api/app-config', 'headers.cache-control', like(/max-age=300/)],
-  ['GET referral: a code of nobody', 'visitor GET /api/referral/NOSUCHCODE', 'status', 404],
+  ['GET referral: a code that no customer has', 'visitor GET /api/referral/NOSUCHCODE', 'status', 404],
   refused(
     'POST /api/v2/ken/users/login/password {"phone":"{phone}","password":"Wrong!2026"}',
     'visitor',
