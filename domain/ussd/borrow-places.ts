@@ -23,12 +23,13 @@ const termsOf = ({ borrowing }: Known): Terms => {
 }
 
 /**
- * What the rules would lend for each term, as amounts that can be asked for: as on the web, any amount of the standard
- * loan, for any of its terms, where they say nothing (rule states-31).
+ * What the rules would lend for each term, as amounts that can be asked for: as on the web, any amount for any term where
+ * they say nothing (rule states-31). `installmentDays`: of the loan in several payments; null where none is on sale.
  */
 export function termsFrom(
   limits: readonly BorrowTerm[],
   standardTerms: readonly number[],
+  installmentDays: number | null,
   { minCents, maxCents, stepCents }: Readonly<Record<'minCents' | 'maxCents' | 'stepCents', Cents>>,
 ): BorrowTerm[] {
   const inSteps = (amountCents: number): Cents =>
@@ -36,7 +37,10 @@ export function termsFrom(
   const found =
     limits.length > 0
       ? limits.filter(({ product, days }) => product !== standardProduct || standardTerms.includes(days))
-      : standardTerms.map((days) => ({ product: standardProduct, days, mostCents: maxCents }))
+      : [
+          ...standardTerms.map((days) => ({ product: standardProduct, days })),
+          ...(installmentDays === null ? [] : [{ product: installmentProduct, days: installmentDays }]),
+        ].map((term) => ({ ...term, mostCents: maxCents }))
   return found
     .map((term) => ({ ...term, mostCents: inSteps(term.mostCents) }))
     .filter(({ mostCents }) => mostCents >= minCents)

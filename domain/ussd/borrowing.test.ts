@@ -82,11 +82,17 @@ test('what the rules would lend for a term is cut to what can be asked for', () 
     { product, days: 182, mostCents: cents(90_000_00) },
     { product: other, days: 61, mostCents: cents(1_600_00) },
   ]
-  expect(termsFrom(limits, [61, 66, 71, 182], amounts)).toEqual([
+  expect(termsFrom(limits, [61, 66, 71, 182], 61, amounts)).toEqual([
     { product, days: 61, mostCents: 6_000_00 },
     { product, days: 182, mostCents: 30_000_00 },
     { product: other, days: 61, mostCents: 1_500_00 },
   ])
   // Where they would lend nothing they say why once they are asked, as on the web.
-  expect(termsFrom([], [61, 66], amounts).map(({ mostCents }) => mostCents)).toEqual([30_000_00, 30_000_00])
+  expect(termsFrom([], [61, 66], null, amounts).map(({ mostCents }) => mostCents)).toEqual([
+    30_000_00, 30_000_00,
+  ])
+  expect(termsFrom([], [66], 61, amounts)).toEqual([
+    { product, days: 66, mostCents: 30_000_00 },
+    { product: other, days: 61, mostCents: 30_000_00 },
+  ])
 })

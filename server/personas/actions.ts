@@ -270,6 +270,11 @@ export const officerAsksStatement: Act = async (person, world) => {
     }),
   )
 }
+/** An income that was typed higher after a refusal is for a person. */
+export const officerApproves: Act = async (person, world) => {
+  const { asStaff, id, revision } = await atTheBackOffice(person, world)
+  must(await asStaff('POST /api/office/requests/{id}/approve', { params: { id }, body: { revision } }))
+}
 export const officerRejects =
   (words: string): Act =>
   async (person, world) => {

@@ -1,5 +1,16 @@
 /** Personas with a history: other ways to receive money, earlier loans, appeals, a document that ran out. */
-import { appeal, appealAnswered, ask, askToCard, cancel, earn, pay, registerFor, sign } from './actions.ts'
+import {
+  appeal,
+  appealAnswered,
+  ask,
+  askToCard,
+  cancel,
+  earn,
+  officerApproves,
+  pay,
+  registerFor,
+  sign,
+} from './actions.ts'
 import { borrow, borrowAgain, scansAskedFrom, type Written } from './story.ts'
 
 export const historyPersonas: readonly Written[] = [
@@ -37,7 +48,7 @@ export const historyPersonas: readonly Written[] = [
       [150, pay('all')],
       [145, ask(6_000), cancel],
       [140, earn(1_000), ...borrowAgain(5_000)],
-      [100, earn(45_000), ...borrowAgain(8_000)],
+      [100, earn(45_000), ...borrowAgain(8_000), officerApproves],
       [80, pay('all')],
       [20, ...borrowAgain(6_000)],
     ],

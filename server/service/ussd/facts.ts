@@ -4,6 +4,8 @@ import { addDays } from '../../../domain/days.ts'
 import { momentOf } from '../../../domain/contact/hours.ts'
 import type { Language } from '../../../domain/language.ts'
 import { offerConsents } from '../../../domain/person/consents.ts'
+import { installmentDays } from '../../../domain/price/products.ts'
+import type { Products } from '../../lending/products/index.ts'
 import { termsFrom } from '../../../domain/ussd/borrow-places.ts'
 import { can } from '../../../domain/loan/loan-states.ts'
 import { fromMajor } from '../../../domain/money.ts'
@@ -35,6 +37,7 @@ export type FactDeps = {
   readonly appeals: Pick<Appeals, 'lastAnswer'>
   readonly operations: Pick<OperationsInForce, 'opening'>
   readonly requests: Pick<Requests, 'config' | 'toSign' | 'open'>
+  readonly products: Pick<Products, 'borrower' | 'configFor'>
   readonly prompts: Pick<Payments['prompts'], 'railsFor'>
   /** Phone money that loans are paid out by. */
   readonly payoutPhoneMethods: readonly PhoneMethod[]
@@ -63,6 +66,7 @@ export function createFacts(deps: FactDeps) {
     loans,
     ownPromises,
     requests,
+    products,
     appeals,
     operations,
     prompts,
@@ -115,7 +119,11 @@ export function createFacts(deps: FactDeps) {
       days,
       mostCents: fromMajor(amountMax),
     }))
-    const terms = termsFrom(limits, config.termDays, { ...amounts, maxCents: fromMajor(config.sumMax) })
+    const inParts = installmentDays(await products.configFor(await products.borrower(customerId)))
+    const terms = termsFrom(limits, config.termDays, inParts?.at(-1) ?? null, {
+      ...amounts,
+      maxCents: fromMajor(config.sumMax),
+    })
     return terms.length > 0 ? { ...amounts, terms } : { refused: 'notYet' }
   }
 
