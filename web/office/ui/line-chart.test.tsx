@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { apart, LineChart, plotRight, ticksOf } from './line-chart.tsx'
+import { apart, LineChart, plotLeft, plotRight, ticksOf } from './line-chart.tsx'
 
 test.each([
   [0, [0]],
@@ -49,6 +49,37 @@ test('the longest name has room behind the lines, and lines have half of the pic
   expect(plotRight(['PAR 1', 'PAR 30'])).toBe(497)
   expect(plotRight(['Came back', 'First payment missed'])).toBe(378)
   expect(plotRight(['a name that is much longer than a chart is wide'])).toBe(280)
+})
+
+test('the longest number has room before the axis', () => {
+  expect(plotLeft(['0', '30.0 %'])).toBe(61)
+  expect(plotLeft(['KES 1,500,000'])).toBeGreaterThan(13 * 8.5)
+})
+
+test.each([
+  ['that end together have their names at their ends', 'PAR 30', 2, true],
+  ['one of which ends early have their names below: none is led across another', 'PAR 30', 1, false],
+  [
+    'one of which has a long name have their names below',
+    'A name that is longer than half of a chart',
+    2,
+    false,
+  ],
+])('lines %s', (_, name, last, atEnds) => {
+  const points = (to: number) => Array.from({ length: to + 1 }, (_, x) => ({ x, y: x + to }))
+  const shown = renderToStaticMarkup(
+    <LineChart
+      title="By month"
+      series={[
+        { name: 'PAR 1', points: points(2) },
+        { name, points: points(last) },
+      ]}
+      labelOfX={String}
+      labelOfY={String}
+    />,
+  )
+  expect(shown.includes(`>${name}</text>`)).toBe(atEnds)
+  expect(shown.split(`${name}</li>`)).toHaveLength(atEnds ? 2 : 3)
 })
 
 test('below the axis stand no labels that would touch', () => {

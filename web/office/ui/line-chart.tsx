@@ -1,6 +1,8 @@
 /**
  * Lines over a shared axis, drawn on the server as SVG: at most six, each with a thin line from its end to its name. It is
- * as wide as its place, and nothing of it is cut off: where that is narrow, the names stand below. What it shows stands in a table beside it, so it is one picture to a screen reader.
+ * as wide as its place, and nothing of it is cut off. The names stand below where the place is narrow, where a name is
+ * long, and where a line ends early: a thin line from there would cross the others. A table next to the chart has the
+ * same figures, so a screen reader announces the chart as one picture.
  */
 type Point = { readonly x: number; readonly y: number }
 export type Series = { readonly name: string; readonly points: readonly Point[] }
@@ -19,8 +21,10 @@ const short = new Intl.NumberFormat('en-KE', { notation: 'compact', maximumFract
 export const showShort = (amount: number): string => short.format(amount)
 
 const [wideWidth, narrowWidth, height] = [560, 340, 220]
-const plot = { left: 56, top: 10, bottom: 190 }
+const plot = { top: 10, bottom: 190 }
 const toName = 12
+/** From a number to the axis, with a margin before it. */
+const toNumber = 10
 const labelPx = 15
 /** A sign of a name, at most but for a few wide ones. */
 const signPx = 8.5
@@ -69,6 +73,17 @@ export function apart(wanted: readonly number[], by: number, bottom: number): nu
 export const plotRight = (names: readonly string[]): number =>
   Math.max(wideWidth / 2, wideWidth - toName - signPx * Math.max(...names.map(({ length }) => length)))
 
+/** Where lines begin, so that the longest number has room before the axis. */
+export const plotLeft = (numbers: readonly string[]): number =>
+  toNumber + signPx * Math.max(...numbers.map(({ length }) => length), 5)
+
+/** Whether each line can have its name at its end. */
+const canNameEnds = (series: readonly Series[]): boolean => {
+  const ends = new Set(series.map(({ points }) => points.at(-1)!.x))
+  const room = wideWidth - plotRight(series.map(({ name }) => name)) - toName
+  return ends.size === 1 && series.every(({ name }) => name.length * signPx <= room)
+}
+
 const dot = (look: (typeof looks)[number]) => (
   <svg viewBox="0 0 24 8" aria-hidden="true" className={`h-2 w-6 flex-none ${look[0]}`}>
     <path d="M0 4H24" stroke="currentColor" strokeWidth="2" strokeDasharray={look[1]} />
@@ -79,49 +94,56 @@ export function LineChart({ title, series: given, empty, ...labels }: LineChartP
   const series = given.filter(({ points }) => points.length > 0).slice(0, seriesMost)
   if (series.length === 0) return empty ? <p className="text-quiet">{empty}</p> : null
   const drawn = { title, series, ...labels }
+  const namesEnds = canNameEnds(series)
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)]">
       <p aria-hidden="true" className="pb-1 text-sm text-quiet">
         {title}
       </p>
       <div className="@max-[26rem]:hidden">
-        <Drawing {...drawn} isWide />
+        <Drawing {...drawn} isWide namesEnds={namesEnds} />
+        {namesEnds ? null : <Names series={series} />}
       </div>
-      {/* Where names would leave no room for the lines, they stand below. */}
-      <div className="grid gap-2 @min-[26rem]:hidden">
-        <Drawing {...drawn} isWide={false} />
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm" aria-hidden="true">
-          {series.map(({ name }, at) => (
-            <li key={name} className="flex items-center gap-2">
-              {dot(looks[at]!)}
-              {name}
-            </li>
-          ))}
-        </ul>
+      <div className="@min-[26rem]:hidden">
+        <Drawing {...drawn} isWide={false} namesEnds={false} />
+        <Names series={series} />
       </div>
     </div>
   )
 }
 
-/** With names at the ends of the lines; or a smaller one without, for a phone, of which less is drawn larger. */
+const Names = ({ series }: { readonly series: readonly Series[] }) => (
+  <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-sm" aria-hidden="true">
+    {series.map(({ name }, at) => (
+      <li key={name} className="flex items-center gap-2">
+        {dot(looks[at]!)}
+        {name}
+      </li>
+    ))}
+  </ul>
+)
+
+/** A wide one, or a smaller one for a phone, of which less is drawn larger; with names at the ends of the lines or without. */
 function Drawing({
   title,
   series,
   labelOfX,
   labelOfY,
   isWide,
-}: Omit<LineChartProps, 'empty'> & { readonly isWide: boolean }) {
+  namesEnds,
+}: Omit<LineChartProps, 'empty'> & { readonly isWide: boolean; readonly namesEnds: boolean }) {
   const width = isWide ? wideWidth : narrowWidth
-  const right = isWide ? plotRight(series.map(({ name }) => name)) : width - 8
+  const right = namesEnds ? plotRight(series.map(({ name }) => name)) : width - 8
   const nameX = right + toName
   const xs = series.flatMap(({ points }) => points.map(({ x }) => x))
   const [from, to] = [Math.min(...xs), Math.max(...xs)]
   const ys = series.flatMap(({ points }) => points.map(({ y }) => y))
   const ticks = ticksOf(Math.min(...ys), Math.max(...ys))
+  const left = plotLeft(ticks.map(labelOfY))
   const least = ticks[0]!
   const span = ticks.at(-1)! - least || 1
   const toX = (x: number): number =>
-    to === from ? right : plot.left + ((x - from) / (to - from)) * (right - plot.left)
+    to === from ? right : left + ((x - from) / (to - from)) * (right - left)
   const toY = (y: number): number => plot.bottom - ((y - least) / span) * (plot.bottom - plot.top)
   const lasts = series.map(({ points }) => points.at(-1)!)
   const names = apart(
@@ -131,7 +153,7 @@ function Drawing({
   )
   const three = [from, Math.round((from + to) / 2), to]
   const taken = three.reduce((sum, x) => sum + labelOfX(x).length * signPx + toName, 0)
-  const labelled = isWide && taken < right - plot.left ? three : [from, to]
+  const labelled = isWide && taken < right - left ? three : [from, to]
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -142,15 +164,10 @@ function Drawing({
       {ticks.map((tick) => (
         <g key={tick} className="text-quiet">
           <path
-            d={`M${plot.left} ${toY(tick)}H${right}`}
+            d={`M${left} ${toY(tick)}H${right}`}
             className={tick === 0 && least < 0 ? 'stroke-edge' : 'stroke-line'}
           />
-          <text
-            x={plot.left - 6}
-            y={toY(tick) + 4}
-            textAnchor="end"
-            className="fill-current text-sm tabular-nums"
-          >
+          <text x={left - 6} y={toY(tick) + 4} textAnchor="end" className="fill-current text-sm tabular-nums">
             {labelOfY(tick)}
           </text>
         </g>
@@ -181,7 +198,7 @@ function Drawing({
               strokeLinejoin="round"
             />
             <circle cx={toX(lasts[at]!.x)} cy={toY(lasts[at]!.y)} r="3" fill="currentColor" />
-            {isWide ? (
+            {namesEnds ? (
               <>
                 <path
                   d={`M${(toX(lasts[at]!.x) + 4).toFixed(1)} ${toY(lasts[at]!.y).toFixed(1)}L${nameX - 3} ${names[at]!.toFixed(1)}`}
