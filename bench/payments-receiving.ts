@@ -41,6 +41,7 @@ export function createReceipts(database: Database): QueueNotices {
     railOf: () => 'mpesa',
     chatDocument: async () => null,
     agreedToWhatsApp: async () => new Set(),
+    agreedToOffers: async () => new Set(),
     receivingOf: async () => new Map(),
     sms: { send: async () => ({ unknown: 'unreachable' }) },
     sender: {

@@ -73,6 +73,7 @@ const inOrder: readonly Registering[] = [
   lendingCapabilities.loans,
   serviceCapabilities.operations,
   serviceCapabilities.reminders,
+  serviceCapabilities.offers,
   moneyCapabilities.float,
   serviceCapabilities.webhooks,
   moneyCapabilities.ledger,

@@ -50,6 +50,7 @@ const about: Readonly<Record<string, string>> = {
   'service/messages': 'SMS and e-mail, by an outbox',
   'service/operations': 'reminder steps and hours, in dated versions',
   'service/reminders': 'messages before and after a due date',
+  'service/offers': 'offers by SMS and e-mail, to customers who agreed to them',
   'service/collections-work': 'late loans: cases, calls within the rules of contact, promises to pay',
   'service/appeals': 'questions, complaints, requests for documents',
   'service/complaints': 'the register of complaints, and its clocks',

@@ -44,6 +44,7 @@ import type { Complaints } from '../service/complaints/index.ts'
 import type { createNotices, Messages } from '../service/messages/index.ts'
 import type { CollectionsWork } from '../service/collections-work/index.ts'
 import type { OperationsInForce } from '../service/operations/index.ts'
+import type { Offers } from '../service/offers/index.ts'
 import type { createReminders } from '../service/reminders/index.ts'
 import type { SmsWords } from '../service/sms-words/index.ts'
 import type { WhatsAppChats } from '../service/whatsapp/index.ts'
@@ -134,6 +135,7 @@ export type Service = {
   readonly appeals: ReturnType<typeof createAppeals>
   readonly operations: OperationsInForce
   readonly reminders: ReturnType<typeof createReminders>
+  readonly offers: Offers
   readonly collectionsWork: CollectionsWork
   readonly complaints: Complaints
   readonly ussd: Ussd

@@ -51,6 +51,7 @@ export const filesOf = ({ platform, limits }: App, area: FileArea) => ({
 type Addresses = Pick<
   MessagesDeps,
   | 'agreedToWhatsApp'
+  | 'agreedToOffers'
   | 'receivingOf'
   | 'chatDocument'
   | 'provedEmailsOf'

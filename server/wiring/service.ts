@@ -9,6 +9,7 @@ import {
 } from '../service/complaints/index.ts'
 import { collectionsWorkCapability, createCollectionsWork } from '../service/collections-work/index.ts'
 import { createNotices, createSmsFigures, messagesCapability } from '../service/messages/index.ts'
+import { createOffers, offersCapability } from '../service/offers/index.ts'
 import { createOperations, operationsCapability } from '../service/operations/index.ts'
 import { createReminders, remindersCapability } from '../service/reminders/index.ts'
 import { createSmsWords, smsWordsCapability } from '../service/sms-words/index.ts'
@@ -30,6 +31,8 @@ export const service: Wiring<Service> = {
   messages: ({ platform }, later) =>
     createMessagesOf(platform, {
       agreedToWhatsApp: (db, ids) => later.consents.givenBy(db, ids, 'whatsApp'),
+      agreedToOffers: (db, ids, way) =>
+        later.consents.givenBy(db, ids, way === 'sms' ? 'marketingSms' : 'marketingEmail'),
       receivingOf: async (db, ids) =>
         phoneMethodsOf(platform.config).length > 1 ? later.customers.receivingOf(db, ids) : new Map(),
       provedEmailsOf: (db, ids) => later.identity.provedEmailsOf(db, ids),
@@ -114,6 +117,16 @@ export const service: Wiring<Service> = {
       appeals,
       contactable: (tx, late) => collectionsWork.contacts.takeForReminder(tx, late),
       payToNumber: payToOf(platform.config).number,
+      tell: notices,
+    }),
+  offers: ({ platform, loans, operations, requests, messages, notices }) =>
+    createOffers({
+      ...platform,
+      loans,
+      operations,
+      requests,
+      messages,
+      shortCode: platform.config.sms.shortCode,
       tell: notices,
     }),
   ussd: (
@@ -263,6 +276,7 @@ export const serviceCapabilities = {
     smsWordsCapability(smsWords, createSmsFigures(platform), gatesOf(platform).sms),
   operations: ({ operations }) => operationsCapability(operations),
   reminders: ({ reminders }) => remindersCapability(reminders),
+  offers: ({ offers }) => offersCapability(offers),
   webhooks: ({ platform, webhooks, approvals }) =>
     webhooksCapability({
       webhooks,

@@ -49,6 +49,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "addOnIssued": "{brand}: {name} by {provider}, certificate {certificate}. To use it or claim call {call}. More: {site}",
         "freeDaysGiven": "{brand}: a friend you invited got a loan. {days, plural, one {# day} other {# days}} without interest on loan {contractNumber}, from tomorrow. You pay {toPay} by {dueOn}.",
         "freeDaysEarned": "{brand}: a friend you invited got a loan. {days, plural, one {# day} other {# days}} without interest wait for your next loan.",
+        "borrowAgain": "{brand}: you repaid your loan and can ask for another at {site}{ussdCode, select, none {} other { or {ussdCode}}}. You see its price before you sign. No more offers: {shortCode, select, none {{site}/account} other {text STOP to {shortCode}}}",
         "chargesWaived": "{brand}: we took {amount} off your loan. Owed today {owed}. {howToPay}",
         "settlementAgreed": "{brand}: pay {amount} by {until} and your loan is closed, we give up the rest. {howToPay}",
         "debtPlaced": "{brand}: from {from} {agencyName}, {agencyPhone}, calls you for us. You still pay us. {howToPay}",
@@ -491,6 +492,14 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "Past due"
           }
         },
+        "borrowAgain": {
+          "subject": "You can ask for a loan again",
+          "before": [
+            "You repaid your loan and can ask for another: {site}",
+            "You see the whole price before you sign.",
+            "You get this email because you agreed to offers by email. Take that back at any time: {site}/account/data/consents{shortCode, select, none {} other {, or text STOP to {shortCode}}}"
+          ]
+        },
         "newTerms": {
           "subject": "New terms from {from}",
           "before": [
@@ -617,6 +626,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "addOnIssued": "{brand}: {name} ya {provider}, cheti {certificate}. Kuitumia au kudai piga {call}. Zaidi: {site}",
         "freeDaysGiven": "{brand}: rafiki uliyemwalika alipata mkopo. Kuanzia kesho {days, plural, other {siku #}} bila riba kwa mkopo {contractNumber}. Lipa {toPay} kufikia {dueOn}.",
         "freeDaysEarned": "{brand}: rafiki uliyemwalika alipata mkopo. Una {days, plural, other {siku #}} bila riba kwa mkopo wako ujao.",
+        "borrowAgain": "{brand}: ulilipa mkopo wako na unaweza kuomba mwingine: {site}{ussdCode, select, none {} other { au {ussdCode}}}. Utaona bei kabla ya kusaini. Hutaki matangazo? {shortCode, select, none {{site}/account} other {Tuma ACHA kwa {shortCode}}}",
         "chargesWaived": "{brand}: tumekupunguzia deni kwa {amount}. Deni leo {owed}. {howToPay}",
         "settlementAgreed": "{brand}: lipa {amount} kufikia {until} na mkopo wako utafungwa, tunasamehe salio. {howToPay}",
         "debtPlaced": "{brand}: kuanzia {from} {agencyName}, {agencyPhone}, watakupigia kwa niaba yetu. Bado unalipa kwetu. {howToPay}",
@@ -1059,6 +1069,14 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "Zimechelewa"
           }
         },
+        "borrowAgain": {
+          "subject": "Unaweza kuomba mkopo tena",
+          "before": [
+            "Ulilipa mkopo wako na unaweza kuomba mwingine: {site}",
+            "Utaona bei yote kabla ya kusaini.",
+            "Umepata barua pepe hii kwa sababu ulikubali ofa kwa barua pepe. Unaweza kusitisha wakati wowote: {site}/account/data/consents{shortCode, select, none {} other {, au tuma ACHA kwa {shortCode}}}"
+          ]
+        },
         "newTerms": {
           "subject": "Masharti mapya kuanzia {from}",
           "before": [
@@ -1185,6 +1203,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "addOnIssued": "{brand}: {name} de {provider}, certificado {certificate}. Para usarlo o reclamar llama al {call}. Más: {site}",
         "freeDaysGiven": "{brand}: tu amigo recibió un préstamo. Desde mañana {days, plural, one {# día} other {# días}} sin intereses en el préstamo {contractNumber}. Pagas {toPay} hasta el {dueOn}.",
         "freeDaysEarned": "{brand}: tu amigo recibió un préstamo. Tienes {days, plural, one {# día} other {# días}} sin intereses para tu próximo préstamo.",
+        "borrowAgain": "{brand}: pagaste tu préstamo y puedes pedir otro en {site}{ussdCode, select, none {} other { o {ussdCode}}}. Ves el precio antes de firmar. ¿No más ofertas? {shortCode, select, none {{site}/account} other {Envía BAJA al {shortCode}}}",
         "chargesWaived": "{brand}: quitamos {amount} de tu deuda. Hoy debes {owed}. {howToPay}",
         "settlementAgreed": "{brand}: paga {amount} hasta el {until} y tu deuda queda cerrada, perdonamos el resto. {howToPay}",
         "debtPlaced": "{brand}: desde el {from} {agencyName}, {agencyPhone}, te llama por nosotros. Sigues pagándonos. {howToPay}",
@@ -1627,6 +1646,14 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "Vencido"
           }
         },
+        "borrowAgain": {
+          "subject": "Puedes pedir un préstamo de nuevo",
+          "before": [
+            "Pagaste tu préstamo y puedes pedir otro: {site}",
+            "Ves el precio completo antes de firmar.",
+            "Recibes este correo porque aceptaste ofertas por correo. Puedes retirarlo cuando quieras: {site}/account/data/consents{shortCode, select, none {} other {, o envía BAJA al {shortCode}}}"
+          ]
+        },
         "newTerms": {
           "subject": "Nuevas condiciones desde el {from}",
           "before": [
@@ -1753,6 +1780,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "addOnIssued": "{brand} : {name} par {provider}, certificat {certificate}. Pour en bénéficier, appelez le {call}. Plus : {site}",
         "freeDaysGiven": "{brand} : un ami invité a obtenu un prêt. Dès demain, {days, plural, one {# jour} other {# jours}} sans intérêts sur le prêt {contractNumber}. Vous payez {toPay} le {dueOn}.",
         "freeDaysEarned": "{brand} : un ami invité a obtenu un prêt. {days, plural, one {# jour} other {# jours}} sans intérêts pour votre prochain prêt.",
+        "borrowAgain": "{brand} : prêt remboursé, vous pouvez en demander un autre : {site}{ussdCode, select, none {} other { ou {ussdCode}}}. Le prix vient avant la signature. Plus d'offres : {shortCode, select, none {{site}/account} other {ARRET au {shortCode}}}",
         "chargesWaived": "{brand} : nous retirons {amount} de votre dette. Dû ce jour {owed}. {howToPay}",
         "settlementAgreed": "{brand} : payez {amount} avant le {until} et le prêt est clos, le reste est abandonné. {howToPay}",
         "debtPlaced": "{brand} : dès le {from} {agencyName}, {agencyPhone}, vous appelle pour nous. Vous nous payez toujours. {howToPay}",
@@ -2194,6 +2222,14 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "total": {
             "amount": "En retard"
           }
+        },
+        "borrowAgain": {
+          "subject": "Vous pouvez demander un nouveau prêt",
+          "before": [
+            "Vous avez remboursé votre prêt et pouvez en demander un autre : {site}",
+            "Vous voyez tout le prix avant de signer.",
+            "Vous recevez cet e-mail car vous avez accepté les offres par e-mail. Vous pouvez retirer cet accord à tout moment : {site}/account/data/consents{shortCode, select, none {} other {, ou envoyez ARRET au {shortCode}}}"
+          ]
         },
         "newTerms": {
           "subject": "Nouvelles conditions à partir du {from}",

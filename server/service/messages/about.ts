@@ -2,11 +2,15 @@
 import type { Day } from '../../../domain/days.ts'
 import type { CountedKind } from './groups.ts'
 
-/** The signed copy that goes with a message, the due date that it reminds of, the new terms or prices, or a placed loan. */
-export type About = SignedCopyOf | DueDateOf | PublicationOf | PlacedLoanOf
+/**
+ * The signed copy that goes with a message, the due date that it reminds of, the new terms or prices, a placed loan, or the
+ * repaid loan of an offer.
+ */
+export type About = SignedCopyOf | DueDateOf | PublicationOf | PlacedLoanOf | RepaidOf
 export type SignedCopyOf = { readonly requestId: string; readonly part: number }
 type DueDateOf = { readonly loanId: string; readonly dueOn: Day }
 type PublicationOf = { readonly publicationId: string }
+export type RepaidOf = { readonly repaidRequestId: string }
 type PlacedLoanOf = { readonly placementId: string; readonly placedLoanId: string }
 
 /** A notice that counts from now on. */

@@ -2,10 +2,9 @@
  * Delivery: a job sends each queued message at least once, by SMS, by e-mail or by WhatsApp, and the providers' reports say
  * what became of it and who wants no more.
  */
-import type { Day } from '../../../domain/days.ts'
 import { smsParts } from '../../../domain/contact/gsm7.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { defineJob, runs, type Job, type Jobs } from '../../platform/jobs.ts'
 import type { Tell } from '../../platform/domain-events.ts'
 import type { Log } from '../../platform/log.ts'
@@ -15,15 +14,15 @@ import type { Email, EmailAttachment, EmailReport } from '../../providers/email/
 import type { DeliveryReport, OptOut, Sms } from '../../providers/sms/port.ts'
 import type { AcceptedMessage, SignedCopyOf } from './about.ts'
 import type { EmailBody } from './emails/body.ts'
-import { isAnswer, isAwaited, contactOf, isCounted, isHeldAtNight, isToMany, opensAccount } from './groups.ts'
+import { isAnswer, isAwaited, isCounted, isHeldAtNight, isToMany, opensAccount } from './groups.ts'
+import { lookAtLeaving, type LeavingDeps } from './leaving.ts'
 import * as stops from './stops-store.ts'
 import * as store from './store.ts'
 import { createByWhatsApp, type ByWhatsApp, type WhatsAppDeps } from './whatsapp.ts'
 
 type Unreadable = { readonly error: 'callbackUnreadable' }
 
-export type DeliveryDeps = {
-  readonly database: Database
+export type DeliveryDeps = LeavingDeps & {
   readonly tell: Tell
   readonly sms: Sms
   readonly clock: Clock
@@ -43,15 +42,6 @@ export type DeliveryDeps = {
   readonly parseEmailReport: (body: unknown) => EmailReport | Unreadable
   /** The signed copy that goes with an e-mail. */
   readonly signedCopy: (customerId: string, about: SignedCopyOf) => Promise<EmailAttachment | null>
-  /** The due dates that loans are open for now: a reminder of another one is of no use. */
-  readonly openDues: (
-    loans: readonly { readonly customerId: string; readonly id: string }[],
-  ) => Promise<ReadonlyMap<string, Day>>
-  /** Those of these loans whose customers may not be contacted in this moment: none that is written off is reminded of. */
-  readonly notContactable: (
-    loans: readonly { readonly customerId: string; readonly id: string }[],
-    to: 'remind' | 'notify',
-  ) => Promise<ReadonlySet<string>>
   /** When the hours of messages begin; null while it is within them. */
   readonly quietUntil: () => Promise<Date | null>
 }
@@ -91,10 +81,6 @@ export const phonePurpose = 'message.phone'
 export const bodyPurpose = 'message.body'
 export const emailPurpose = 'message.email'
 
-type Stops = {
-  readonly open: ReadonlyMap<string, Day>
-  readonly stopped: Readonly<Record<'remind' | 'notify', ReadonlySet<string>>>
-}
 /** What was sent; `watched`: whether it is looked at again, in case it does not arrive. */
 type Sending = store.SentNote & {
   readonly watched: boolean
@@ -130,17 +116,10 @@ export function createDelivery(deps: DeliveryDeps) {
   /** Sends messages; throws where the provider has to be asked again for one. Those that are sent are not again. */
   async function send(keys: readonly store.MessageKey[]): Promise<void> {
     const messages = await holdAtNight(await store.readMessages(database.db, keys))
-    const loans = messages.flatMap(({ customerId, about }) =>
-      customerId !== null && about && 'loanId' in about ? [{ customerId, id: about.loanId }] : [],
-    )
-    const open = loans.length > 0 ? await deps.openDues(loans) : new Map<string, Day>()
-    const stopped = {
-      remind: await stoppedAmong(messages, 'remind'),
-      notify: await stoppedAmong(messages, 'notify'),
-    }
+    const stopOf = await lookAtLeaving(deps, messages)
     const noting = createNoting()
     const ends = await Promise.allSettled(
-      messages.map((message) => sendOne(message, { open, stopped }, noting)),
+      messages.map((message) => sendOne(message, stopOf(message), noting)),
     )
     const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []))
     if (faults.length > 1)
@@ -159,18 +138,6 @@ export function createDelivery(deps: DeliveryDeps) {
     const payload = { messages: held.map(({ customerId, id }) => ({ customerId, messageId: id })) }
     await deps.jobs.add(database.db, sendBatchJob, payload, { runAt })
     return messages.filter((message) => !held.includes(message))
-  }
-
-  async function stoppedAmong(
-    messages: readonly store.MessageRow[],
-    to: 'remind' | 'notify',
-  ): Promise<ReadonlySet<string>> {
-    const late = messages.flatMap(({ customerId, kind, about }) =>
-      contactOf(kind) === to && customerId !== null && about && 'loanId' in about
-        ? [{ customerId, id: about.loanId }]
-        : [],
-    )
-    return late.length > 0 ? deps.notContactable(late, to) : new Set()
   }
 
   /** Notes what was sent as soon as it was: what comes while a note is written goes into the next, all of it. */
@@ -201,7 +168,7 @@ export function createDelivery(deps: DeliveryDeps) {
 
   async function sendOne(
     message: store.MessageRow,
-    { open, stopped }: Stops,
+    /** Why it does not go any more. */ stop: string | null,
     note: (sent: Sending) => Promise<void>,
   ): Promise<void> {
     const { about, body } = message
@@ -213,11 +180,7 @@ export function createDelivery(deps: DeliveryDeps) {
     if (message.status !== 'queued') return
     if (message.expiresAt && message.expiresAt <= clock.now())
       return store.markEnded(database.db, key, 'expired', null, wipe, clock.now())
-    if (about && 'loanId' in about && open.get(about.loanId) !== about.dueOn)
-      return store.markEnded(database.db, key, 'expired', 'paid meanwhile', wipe, clock.now())
-    const contact = contactOf(message.kind)
-    if (contact && about && 'loanId' in about && stopped[contact].has(about.loanId))
-      return store.markEnded(database.db, key, 'expired', 'contact stopped', wipe, clock.now())
+    if (stop !== null) return store.markEnded(database.db, key, 'expired', stop, wipe, clock.now())
 
     const sent = await sendBy(message, body)
     if (sent === null) return

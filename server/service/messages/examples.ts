@@ -235,6 +235,7 @@ export const longest: MessageValues = {
     lastOn: day('2027-12-31'),
   },
   freeDaysEarned: { days: 30 },
+  borrowAgain: { shortCode: '20500', repaid: { requestId: copy.requestId } },
   newTerms: { from: day('2026-12-31'), publication: { id: copy.requestId } },
   newPrices: { from: day('2026-12-31'), publication: { id: copy.requestId } },
   newPricesToAccept: { from: day('2026-12-31'), publication: { id: copy.requestId } },

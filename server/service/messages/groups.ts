@@ -61,7 +61,13 @@ const toMany: readonly string[] = [
   'newPricesToAccept',
   'termsWithdrawn',
   'pricesWithdrawn',
+  'borrowAgain',
 ] satisfies MessageKind[]
+
+/** Advertising: it goes only by the ways that its customer agreed to (rule messages-19). */
+const offers: readonly string[] = ['borrowAgain'] satisfies MessageKind[]
+export const isOffer = (kind: string): boolean => offers.includes(kind)
+
 /** Notices that count from the day on which a provider accepts them. */
 const countedKinds = [
   'bureauNotice',

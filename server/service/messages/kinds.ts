@@ -258,6 +258,11 @@ export type MessageValues = {
   /** The loan is paid on other days: the first payment, and the day of the last. */
   readonly newSchedule: Paybill & { readonly amountCents: Cents; readonly dueOn: Day; readonly lastOn: Day }
   readonly freeDaysEarned: { readonly days: number }
+  /** An offer: their loan is repaid. `shortCode`: where the word that ends offers is texted to. */
+  readonly borrowAgain: {
+    readonly shortCode: string | null
+    readonly repaid: { readonly requestId: string }
+  }
   /** Answers to words that are texted to us (rule messages-13). */
   readonly wordBalance: Paybill & { readonly owedCents: Cents; readonly next: NextPayment }
   readonly wordNoLoan: Readonly<Record<never, never>>

@@ -48,6 +48,7 @@ export const aboutOf = (values: MessageValues[MessageKind]): About | null => {
   if ('publication' in values) return { publicationId: values.publication.id }
   if ('placement' in values)
     return { placementId: values.placement.id, placedLoanId: values.placement.loanId }
+  if ('repaid' in values) return { repaidRequestId: values.repaid.requestId }
   return 'loan' in values ? { loanId: values.loan.id, dueOn: values.dueOn } : null
 }
 

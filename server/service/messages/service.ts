@@ -13,11 +13,13 @@ import {
   togetherOf,
   type DeliveryDeps,
 } from './delivery.ts'
+import type { RepaidOf } from './about.ts'
 import type { EmailBody } from './emails/body.ts'
 import { isEmailKind } from './emails/content.ts'
 import { emailFor, emailLinkEmail } from './emails/index.ts'
 import { staffEmail, type StaffEmailKind, type StaffEmailValues } from './emails/staff.ts'
 import { createMailAlone, sendAttempts, type MailedAlone } from './mail-alone.ts'
+import { unwantedOffers } from './offers.ts'
 import * as stops from './stops-store.ts'
 import * as store from './store.ts'
 import { aboutOf, createPhoneRows, type PhoneRowDeps, type Recipient } from './phone-rows.ts'
@@ -205,12 +207,14 @@ export function createMessages(deps: MessagesDeps) {
         written,
       )
       const byWhatsApp = await byWhatsAppOf(tx, messages)
-      const rows = [
+      const all = [
         ...messages.map(({ recipient, kind, values }) =>
           phoneRow(recipient, kind, values, expiresAt, written, byWhatsApp),
         ),
         ...emails,
       ]
+      const unwanted = await unwantedOffers(tx, all, deps.agreedToOffers)
+      const rows = all.filter(({ id }) => !unwanted.has(id))
       await store.insertMessages(tx, rows)
       for (const [job, sent] of Map.groupBy(rows, sendJobOf)) {
         const keys = sent.map(keyOf)
@@ -305,6 +309,10 @@ export function createMessages(deps: MessagesDeps) {
         },
       )
     },
+
+    /** Whether an offer about a repaid loan was queued before. */
+    wasOffered: (tx: Tx, customerId: string, about: RepaidOf): Promise<boolean> =>
+      store.isKept(tx, customerId, about),
 
     /** How messages to a customer stand, by their ids. */
     async standsOf(

@@ -108,6 +108,16 @@ export const standsOf = (
     .where('id', 'in', ids)
     .execute()
 
+/** Whether there is a message to a customer about this. */
+export const isKept = async (tx: Tx, customerId: string, about: About): Promise<boolean> =>
+  (await tx
+    .selectFrom('message')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`about @> ${JSON.stringify(about)}::jsonb`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 export async function noteRefusal(db: Db, key: MessageKey, failure: string): Promise<void> {
   await db.updateTable('message').set({ failure }).where(ofKey(key)).where('status', '=', 'queued').execute()
 }

@@ -47,6 +47,7 @@ type Parts = {
   readonly loan: 'charges'
   readonly copy: 'sha256'
   readonly publication: never
+  readonly repaid: never
   readonly why: 'reason' | 'more' | 'because'
   readonly rows: 'lines'
   readonly chargesCents: 'charges'

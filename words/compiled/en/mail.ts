@@ -249,6 +249,10 @@ export const mail = {
         amount: "Past due",
       },
     },
+    borrowAgain: {
+      subject: "You can ask for a loan again",
+      before: (values: { site: string; shortCode: string }) => [`You repaid your loan and can ask for another: ${values.site}`, "You see the whole price before you sign.", `You get this email because you agreed to offers by email. Take that back at any time: ${values.site}/account/data/consents${values.shortCode === "none" ? `` : `, or text STOP to ${values.shortCode}`}`],
+    },
     newTerms: {
       subject: (values: { from: string }) => `New terms from ${values.from}`,
       before: (values: { from: string; site: string }) => [`The terms of the service change. From ${values.from} they apply to you.`, "Loans that you have keep the terms they were made under.", `Read what changes: ${values.site}/account/documents`],

@@ -250,6 +250,10 @@ export const mail: MailWords = {
         amount: "Vencido",
       },
     },
+    borrowAgain: {
+      subject: "Puedes pedir un préstamo de nuevo",
+      before: (values: { site: string; shortCode: string }) => [`Pagaste tu préstamo y puedes pedir otro: ${values.site}`, "Ves el precio completo antes de firmar.", `Recibes este correo porque aceptaste ofertas por correo. Puedes retirarlo cuando quieras: ${values.site}/account/data/consents${values.shortCode === "none" ? `` : `, o envía BAJA al ${values.shortCode}`}`],
+    },
     newTerms: {
       subject: (values: { from: string }) => `Nuevas condiciones desde el ${values.from}`,
       before: (values: { from: string; site: string }) => [`Cambian las condiciones del servicio. Desde el ${values.from} valen para ti.`, "Los préstamos que tienes siguen con sus condiciones.", `Lee qué cambia: ${values.site}/account/documents`],

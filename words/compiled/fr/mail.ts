@@ -250,6 +250,10 @@ export const mail: MailWords = {
         amount: "En retard",
       },
     },
+    borrowAgain: {
+      subject: "Vous pouvez demander un nouveau prêt",
+      before: (values: { site: string; shortCode: string }) => [`Vous avez remboursé votre prêt et pouvez en demander un autre : ${values.site}`, "Vous voyez tout le prix avant de signer.", `Vous recevez cet e-mail car vous avez accepté les offres par e-mail. Vous pouvez retirer cet accord à tout moment : ${values.site}/account/data/consents${values.shortCode === "none" ? `` : `, ou envoyez ARRET au ${values.shortCode}`}`],
+    },
     newTerms: {
       subject: (values: { from: string }) => `Nouvelles conditions à partir du ${values.from}`,
       before: (values: { from: string; site: string }) => [`Les conditions du service changent. Elles s'appliquent à vous à partir du ${values.from}.`, "Les prêts que vous avez gardent les conditions dans lesquelles ils ont été faits.", `Lisez ce qui change : ${values.site}/account/documents`],

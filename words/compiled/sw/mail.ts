@@ -250,6 +250,10 @@ export const mail: MailWords = {
         amount: "Zimechelewa",
       },
     },
+    borrowAgain: {
+      subject: "Unaweza kuomba mkopo tena",
+      before: (values: { site: string; shortCode: string }) => [`Ulilipa mkopo wako na unaweza kuomba mwingine: ${values.site}`, "Utaona bei yote kabla ya kusaini.", `Umepata barua pepe hii kwa sababu ulikubali ofa kwa barua pepe. Unaweza kusitisha wakati wowote: ${values.site}/account/data/consents${values.shortCode === "none" ? `` : `, au tuma ACHA kwa ${values.shortCode}`}`],
+    },
     newTerms: {
       subject: (values: { from: string }) => `Masharti mapya kuanzia ${values.from}`,
       before: (values: { from: string; site: string }) => [`Masharti ya huduma yanabadilika. Kuanzia ${values.from} yatakuhusu.`, "Mikopo uliyonayo inabaki na masharti yake.", `Soma kinachobadilika: ${values.site}/account/documents`],

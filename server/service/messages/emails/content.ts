@@ -51,6 +51,7 @@ export const emailKinds = [
   'newPricesToAccept',
   'termsWithdrawn',
   'pricesWithdrawn',
+  'borrowAgain',
 ] as const satisfies readonly (keyof MessageValues)[]
 export type EmailKind = (typeof emailKinds)[number]
 export const isEmailKind = (kind: string): kind is EmailKind =>

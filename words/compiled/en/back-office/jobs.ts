@@ -99,6 +99,7 @@ export const jobs = {
     "reminders.send": "Queues the reminders of the day.",
     "reminders.arrange": "Moves the days of reminders to other steps.",
     "reminders.range": "Queues the reminders of a part of the loans.",
+    "offers.borrowAgain": "Tells a customer who agreed to offers, two weeks after a loan is repaid, that they can ask for another.",
     "loans.daily": "Begins the day's work on loans.",
     "loans.nonPerforming": "Shares out the loans that became non-performing.",
     "loans.nonPerformingRange": "Takes the day of a part of the loans that became non-performing.",

@@ -294,6 +294,7 @@ export const lists = {
       addOnCancelled: "Add-on cancelled",
       freeDaysGiven: "Free days given",
       freeDaysEarned: "Free days earned",
+      borrowAgain: "Offer: ask for a loan again",
       refundSent: "Refund sent",
       refundFailed: "Refund failed",
       collectionReversed: "Payment reversed",

@@ -157,11 +157,11 @@ export const myData = {
       },
       marketingSms: {
         title: "Offers by SMS",
-        text: "News and offers. Messages about your loan come in any case.",
+        text: "One message two weeks after you repay a loan: that you can ask for another. Messages about your loan come in any case.",
       },
       marketingEmail: {
         title: "Offers by email",
-        text: "News and offers. Papers of your loan come in any case.",
+        text: "One email two weeks after you repay a loan: that you can ask for another. Papers of your loan come in any case.",
       },
       measuring: {
         title: "Counting of visits",

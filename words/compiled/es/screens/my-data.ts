@@ -158,11 +158,11 @@ export const myData: MyDataWords = {
       },
       marketingSms: {
         title: "Ofertas por SMS",
-        text: "Novedades y ofertas. Los mensajes sobre tu préstamo llegan siempre.",
+        text: "Un mensaje dos semanas después de pagar un préstamo: que puedes pedir otro. Los mensajes sobre tu préstamo llegan siempre.",
       },
       marketingEmail: {
         title: "Ofertas por correo",
-        text: "Novedades y ofertas. Los papeles de tu préstamo llegan siempre.",
+        text: "Un correo dos semanas después de pagar un préstamo: que puedes pedir otro. Los papeles de tu préstamo llegan siempre.",
       },
       measuring: {
         title: "Medición de visitas",

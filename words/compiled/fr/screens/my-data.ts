@@ -158,11 +158,11 @@ export const myData: MyDataWords = {
       },
       marketingSms: {
         title: "Offres par SMS",
-        text: "Nouvelles et offres. Les messages sur votre prêt arrivent de toute façon.",
+        text: "Un message deux semaines après le remboursement d'un prêt : vous pouvez en demander un autre. Les messages sur votre prêt arrivent de toute façon.",
       },
       marketingEmail: {
         title: "Offres par e-mail",
-        text: "Nouvelles et offres. Les papiers de votre prêt arrivent de toute façon.",
+        text: "Un e-mail deux semaines après le remboursement d'un prêt : vous pouvez en demander un autre. Les papiers de votre prêt arrivent de toute façon.",
       },
       measuring: {
         title: "Comptage des visites",

@@ -158,11 +158,11 @@ export const myData: MyDataWords = {
       },
       marketingSms: {
         title: "Ofa kwa SMS",
-        text: "Habari na ofa. Ujumbe wa mkopo wako huja kwa vyovyote.",
+        text: "Ujumbe mmoja wiki mbili baada ya kulipa mkopo wote: kwamba unaweza kuomba mwingine. Ujumbe wa mkopo wako huja kwa vyovyote.",
       },
       marketingEmail: {
         title: "Ofa kwa barua pepe",
-        text: "Habari na ofa. Nyaraka za mkopo wako huja kwa vyovyote.",
+        text: "Barua pepe moja wiki mbili baada ya kulipa mkopo wote: kwamba unaweza kuomba mwingine. Nyaraka za mkopo wako huja kwa vyovyote.",
       },
       measuring: {
         title: "Kuhesabu ziara",

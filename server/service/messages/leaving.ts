@@ -1,0 +1,46 @@
+/** What is looked at again when messages leave: whether one of them is of no use any more, or not allowed. */
+import type { Day } from '../../../domain/days.ts'
+import type { Database } from '../../platform/database.ts'
+import { contactOf } from './groups.ts'
+import { unwantedOffers, type AgreedToOffers } from './offers.ts'
+import type { MessageRow } from './store.ts'
+
+type LoanKey = { readonly customerId: string; readonly id: string }
+export type LeavingDeps = {
+  readonly database: Database
+  /** The due dates that loans are open for now: a reminder of another one is of no use. */
+  readonly openDues: (loans: readonly LoanKey[]) => Promise<ReadonlyMap<string, Day>>
+  /** Those of these loans whose customers may not be contacted in this moment: none that is written off is reminded of. */
+  readonly notContactable: (
+    loans: readonly LoanKey[],
+    to: 'remind' | 'notify',
+  ) => Promise<ReadonlySet<string>>
+  readonly agreedToOffers: AgreedToOffers
+}
+
+const loansOf = (messages: readonly MessageRow[]): LoanKey[] =>
+  messages.flatMap(({ customerId, about }) =>
+    customerId !== null && about && 'loanId' in about ? [{ customerId, id: about.loanId }] : [],
+  )
+
+/** Asks once for all of these messages; the function returned says why one of them does not go, or null. */
+export async function lookAtLeaving(
+  { database, openDues, notContactable, agreedToOffers }: LeavingDeps,
+  messages: readonly MessageRow[],
+): Promise<(message: MessageRow) => string | null> {
+  const stoppedAmong = async (to: 'remind' | 'notify'): Promise<ReadonlySet<string>> => {
+    const late = loansOf(messages.filter(({ kind }) => contactOf(kind) === to))
+    return late.length > 0 ? notContactable(late, to) : new Set()
+  }
+  const loans = loansOf(messages)
+  const open = loans.length > 0 ? await openDues(loans) : new Map<string, Day>()
+  const stopped = { remind: await stoppedAmong('remind'), notify: await stoppedAmong('notify') }
+  const unwanted = await unwantedOffers(database.db, messages, agreedToOffers)
+  return ({ id, kind, about }) => {
+    if (unwanted.has(id)) return 'consent taken back'
+    if (!about || !('loanId' in about)) return null
+    if (open.get(about.loanId) !== about.dueOn) return 'paid meanwhile'
+    const contact = contactOf(kind)
+    return contact && stopped[contact].has(about.loanId) ? 'contact stopped' : null
+  }
+}

@@ -1,0 +1,10 @@
+/** Offers to customers who agreed to them. */
+import type { Capability } from '../../platform/capability.ts'
+import { runs } from '../../platform/jobs.ts'
+import { borrowAgainJob, type Offers } from './service.ts'
+
+export const offersCapability = (offers: Offers): Capability => ({
+  name: 'service/offers',
+  jobs: [runs(borrowAgainJob, (repaid) => offers.offer(repaid))],
+  listens: { 'loan.repaid': (tx, loan) => offers.plan(tx, loan) },
+})

@@ -1,0 +1,175 @@
+/**
+ * Goal: a customer who agreed to offers gets one, two weeks after a loan is repaid, and nobody else gets any. Method: the
+ * whole service with its sandbox, its clock moved by days.
+ */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestCookies } from '../../testing/harness.ts'
+import { newOfficer } from '../../testing/officers.ts'
+import {
+  borrow,
+  currentLoan,
+  fulfilled,
+  newPhone,
+  proveEmail,
+  settle,
+  startPeople,
+  stored,
+  type People,
+} from '../../testing/people.ts'
+
+const dayMs = 86_400_000
+type Way = 'marketingSms' | 'marketingEmail'
+type Customer = { readonly cookies: TestCookies; readonly phone: string }
+
+let people: People
+beforeAll(async () => {
+  people = await startPeople()
+})
+afterAll(() => people.stop())
+
+async function agree({ cookies }: Customer, kind: Way, given = true): Promise<void> {
+  fulfilled(
+    await people.api('PUT /api/account/consents/{kind}', { params: { kind }, body: { given } }, { cookies }),
+  )
+}
+async function borrower(...ways: readonly Way[]): Promise<Customer> {
+  const customer = { cookies: {}, phone: newPhone() }
+  await borrow(people, customer.cookies, customer.phone)
+  for (const way of ways) await agree(customer, way)
+  return customer
+}
+async function repay({ cookies, phone }: Customer): Promise<void> {
+  const { paybill, paymentInfo } = await currentLoan(people, cookies)
+  await people.sandbox.post('/api/paybill', {
+    amount: paymentInfo.totalPayableToday,
+    account: paybill.accountNumber,
+    phone: stored(phone),
+  })
+  await settle(people)
+}
+async function repaid(...ways: readonly Way[]): Promise<Customer> {
+  const customer = await borrower(...ways)
+  await repay(customer)
+  return customer
+}
+/** To an hour of the day in Nairobi that comes so many days later. */
+async function goOn(days: number, hour: number): Promise<void> {
+  const midnight = Date.parse(`${people.clock.today()}T00:00:00+03:00`)
+  await people.advance(midnight + days * dayMs + hour * 3_600_000 - people.clock.now().getTime())
+  await settle(people)
+}
+const offersTo = async ({ phone }: Customer): Promise<string[]> =>
+  (await people.sentTo(stored(phone))).filter((text) => text.includes('can ask for another'))
+const offersBy = async (channel: 'sms' | 'email') =>
+  (
+    await sql<{ status: string; failure: string | null }>`select status, failure from message
+      where kind = 'borrowAgain' and channel = ${channel} order by queued_at`.execute(people.database.db)
+  ).rows
+const loanOf = async ({ phone }: Customer) => {
+  const customerId = (await people.services.identity.customerOf(stored(phone)))!
+  return (await people.services.loans.ofCustomer(customerId))[0]!
+}
+async function borrowAgain({ cookies, phone }: Customer): Promise<void> {
+  const body = {
+    loanSize: 5_000,
+    loanTerm: 61,
+    payoutMethod: 'mpesa',
+    payoutPhone: phone,
+    agreement: true,
+  } as const
+  fulfilled(await people.api('POST /api/account/loans/request', { body }, { cookies }))
+  const otp = await people.codeFor(stored(phone))
+  fulfilled(await people.api('POST /api/account/loans/current/confirmation', { body: { otp } }, { cookies }))
+  await settle(people)
+}
+const mark = async (customer: Customer): Promise<void> => {
+  const loan = await loanOf(customer)
+  await people.database.transaction(async (tx) => {
+    const locked = (await people.services.loans.lock(tx, [loan])).get(loan.id)!
+    await people.services.loans.concede(
+      tx,
+      locked,
+      { kind: 'mark', on: people.clock.today(), until: null, mark: 'stopContact', pauses: 'nothing' },
+      'As the customer asked.',
+    )
+  })
+}
+const texts = (from: string, text: string) =>
+  fetch(`${people.url}/hooks/${people.services.config.callbackSecrets.sms}/sms/in`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      from: stored(from),
+      to: '20500',
+      text,
+      date: '2026-03-02 09:00:00',
+      id: randomUUID(),
+      linkId: 'SampleLinkId123',
+    }),
+  })
+
+test('two weeks after a loan is repaid one SMS goes to who agreed, at a decent hour, and says how to stop offers', async () => {
+  const [agreed, silent, stopped] = [
+    await repaid('marketingSms'),
+    await repaid(),
+    await repaid('marketingSms'),
+  ]
+  await texts(stopped.phone, 'STOP')
+  await goOn(14, 7)
+  expect(await offersTo(agreed)).toEqual([])
+  await goOn(0, 9)
+  expect(await offersTo(agreed)).toEqual([
+    'Mkopo: you repaid your loan and can ask for another at ' +
+      `${new URL(people.services.config.baseUrl).host} or *384*50#. ` +
+      'You see its price before you sign. No more offers: text STOP to 20500',
+  ])
+  expect(await offersTo(silent)).toEqual([])
+  expect(await offersTo(stopped)).toEqual([])
+  await goOn(40, 12)
+  expect(await offersTo(agreed)).toHaveLength(1)
+  expect(await offersBy('email')).toEqual([])
+})
+
+test('with the consent to e-mail alone it goes by e-mail alone, with the page on which offers end', async () => {
+  const customer = await borrower('marketingEmail')
+  await proveEmail(people, 'wanjiku@example.co.ke')
+  await repay(customer)
+  await goOn(14, 9)
+  expect(await offersTo(customer)).toEqual([])
+  const mails = await people.sandbox.get<readonly { readonly subject: string; readonly text: string }[]>(
+    `/api/mails?to=${encodeURIComponent('wanjiku@example.co.ke')}`,
+  )
+  const offers = mails.filter(({ subject }) => subject === 'You can ask for a loan again')
+  expect(offers).toHaveLength(1)
+  expect(offers[0]!.text).toContain('/account/data/consents')
+})
+
+test('a consent that is taken back after the offer was queued keeps it from leaving', async () => {
+  const customer = await repaid('marketingSms')
+  const { customerId, requestId } = await loanOf(customer)
+  people.clock.move(14 * dayMs)
+  await people.services.offers.offer({ customerId, requestId })
+  await people.services.consents.change(customerId, 'marketingSms', false)
+  await settle(people)
+  expect(await offersTo(customer)).toEqual([])
+  expect((await offersBy('sms')).at(-1)).toEqual({ status: 'expired', failure: 'consent taken back' })
+})
+
+test('who has a loan again, carries a mark, or finds requests switched off gets none', async () => {
+  const [again, marked, off] = [
+    await repaid('marketingSms'),
+    await borrower('marketingSms'),
+    await repaid('marketingSms'),
+  ]
+  await borrowAgain(again)
+  await mark(marked)
+  await repay(marked)
+  await goOn(13, 12)
+  const { cookies } = await newOfficer(people, 'administrator')
+  fulfilled(
+    await people.api('POST /api/office/switches/loan-requests', { body: { enabled: false } }, { cookies }),
+  )
+  await goOn(1, 9)
+  for (const customer of [again, marked, off]) expect(await offersTo(customer)).toEqual([])
+})
