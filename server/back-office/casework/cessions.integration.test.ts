@@ -38,7 +38,7 @@ test('each line is looked at, and says what is wrong with it', async () => {
       rows: [
         { fault: null, owed: 10_000, price: 500 },
         { fault: 'twice' },
-        { fault: 'unreadable' },
+        { fault: 'unknown' },
         { fault: 'unreadable' },
         { fault: 'twice' },
       ],

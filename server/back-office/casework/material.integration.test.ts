@@ -105,6 +105,7 @@ describe('scans and the statement of a request', () => {
     const shown = confirmed.ok ? confirmed.data.summary : null
     expect((await open(id)).statement).toEqual({
       ...shown,
+      traced: true,
       uploadedAt: expect.any(String) as string,
       fileKept: true,
     })

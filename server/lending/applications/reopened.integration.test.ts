@@ -172,6 +172,7 @@ test('somebody who had a loan is no first borrower, whatever document is named s
 test('who repaid a loan sees the most that the rules would lend, for each term', async () => {
   const id = await harness.person({ incomeMajor: 10_000 })
   const { pay } = await lent(id, 1_000)
+  await harness.advance(harness.days(7)) // a loan counts once it was kept for 7 days
   await pay('collection')
   const { limits } = await harness.requests.config(id, 'en')
   const standard = limits.filter(({ product }) => product === 'standard')
