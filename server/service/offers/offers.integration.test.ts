@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Day } from '../../../domain/days.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import {
@@ -29,9 +30,13 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-async function agree({ cookies }: Customer, kind: Way, given = true): Promise<void> {
+async function agree({ cookies }: Customer, kind: Way): Promise<void> {
   fulfilled(
-    await people.api('PUT /api/account/consents/{kind}', { params: { kind }, body: { given } }, { cookies }),
+    await people.api(
+      'PUT /api/account/consents/{kind}',
+      { params: { kind }, body: { given: true } },
+      { cookies },
+    ),
   )
 }
 async function borrower(...ways: readonly Way[]): Promise<Customer> {
@@ -126,8 +131,9 @@ test('two weeks after a loan is repaid one SMS goes to who agreed, at a decent h
   ])
   expect(await offersTo(silent)).toEqual([])
   expect(await offersTo(stopped)).toEqual([])
+  await people.services.offers.offer(await loanOf(agreed))
   await goOn(40, 12)
-  expect(await offersTo(agreed)).toHaveLength(1)
+  expect(await offersTo(agreed), 'once for a loan, also where its job runs again').toHaveLength(1)
   expect(await offersBy('email')).toEqual([])
 })
 
@@ -154,6 +160,24 @@ test('a consent that is taken back after the offer was queued keeps it from leav
   await settle(people)
   expect(await offersTo(customer)).toEqual([])
   expect((await offersBy('sms')).at(-1)).toEqual({ status: 'expired', failure: 'consent taken back' })
+})
+
+test('a loan that is taken back makes no offer', async () => {
+  const waiting = async () =>
+    (
+      await sql<{ n: number }>`select count(*)::int as n from job where name = 'offers.borrowAgain'`.execute(
+        people.database.db,
+      )
+    ).rows[0]!.n
+  const before = await waiting()
+  const { customerId } = await loanOf(await borrower('marketingSms'))
+  const repaidLoan = { customerId, requestId: randomUUID() }
+  const plan = (takenBackOn: Day | null) =>
+    people.database.transaction((tx) => people.services.offers.plan(tx, { ...repaidLoan, takenBackOn }))
+  await plan(people.clock.today())
+  expect(await waiting()).toBe(before)
+  await plan(null)
+  expect(await waiting()).toBe(before + 1)
 })
 
 test('who has a loan again, carries a mark, or finds requests switched off gets none', async () => {
