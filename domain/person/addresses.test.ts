@@ -5,7 +5,6 @@ import {
   parseAddress,
   parseCounty,
   parseCountyAndTown,
-  residentialAddress,
   showAddress,
   type Address,
 } from './addresses.ts'
@@ -23,13 +22,6 @@ test('addresses match when every part does', () => {
   for (const part of ['county', 'town', 'street', 'house', 'apartment'] as const) {
     expect(addressesMatch(home, { ...home, [part]: 'other' })).toBe(false)
   }
-})
-
-test('the switch copies the registration address', () => {
-  expect(residentialAddress(home, null, true)).toEqual(home)
-  expect(residentialAddress(home, { ...home, house: '1' }, true)).toEqual(home)
-  expect(residentialAddress(home, { ...home, house: '1' }, false)).toEqual({ ...home, house: '1' })
-  expect(residentialAddress(home, null, false)).toBeNull()
 })
 
 test('an address without a street is shown without the dash', () => {

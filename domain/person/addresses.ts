@@ -62,13 +62,6 @@ export const addressesMatch = (first: Address, second: Address): boolean =>
   first.house === second.house &&
   first.apartment === second.apartment
 
-/** What is saved: with the switch on, the residential address copies the registration address. */
-export const residentialAddress = (
-  registration: Address,
-  residential: Address | null,
-  match: boolean,
-): Address | null => (match ? registration : residential)
-
 /** One line for people, without what is not there. */
 export const showAddress = (address: Address): string =>
   [

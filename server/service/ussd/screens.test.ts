@@ -5,12 +5,13 @@
 import { expect, test } from 'vitest'
 import { gsm7Length, toGsm7 } from '../../../domain/contact/gsm7.ts'
 import { languages } from '../../../domain/language.ts'
-import { screenSeptetsMax } from '../../../domain/ussd/size.ts'
 import { everybody } from '../../../domain/ussd/everybody.fixture.ts'
 import { walk } from '../../../domain/ussd/walk.fixture.ts'
 import { text } from '../../../domain/ussd/types.ts'
 import { answerOf } from './screens.ts'
 
+/** 160 bytes of the network's message, as characters of seven bits (GSM 03.38). */
+const screenSeptetsMax = 182
 const speaker = {
   brand: 'Mkopo',
   hotline: '+254 20 000 0000',
