@@ -167,21 +167,7 @@ test('each refusal has an example, as the service answers', () => {
 const withoutExample: readonly string[] = [
   'hook:ussd',
   'hook:whatsappVerify',
-  'loginByClientToken',
   'officeApplyAgain',
-  'officeComplaintAcknowledged',
-  'officeComplaintReplied',
-  'officeGiveUpJob',
-  'officeKeepTemplate',
-  'officeLockPeriod',
-  'officeMessagePreview',
-  'officeMessageTexts',
-  'officeNextCase',
-  'officeNotePeriod',
-  'officeRecordStranger',
-  'officeRemoveTemplate',
-  'officeRetryJob',
-  'readExternalToken',
   'takeOutAddOns',
 ]
 test('each call that answers JSON has an example, which its schema and its envelope fit', () => {

@@ -30,6 +30,7 @@ const fixed: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]+@[\w.-]+\.\w+/g, 'name@example.co.ke'],
   [/\b(?=[A-Z\d]*\d)(?=[A-Z\d]*[A-Z])[A-Z\d]{10}\b/g, 'PZT4DJMK7Y'],
   [/http:\/\/(localhost|127\.0\.0\.1):\d+/g, 'https://mkopo.example'],
+  [/\b(localhost|127\.0\.0\.1):\d+/g, 'mkopo.example'],
 ]
 /** A token, a key or a hash: long, and of letters and digits without a word in it. */
 const isOpaque = (text: string): boolean =>
