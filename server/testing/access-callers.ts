@@ -105,7 +105,7 @@ const verdictOf = (call: NamedCall, code: string | null): Verdict =>
     ? 'allowed'
     : code === 'processNotFound'
       ? 'notFound'
-      : refusals.includes(code) || (call.name === 'setPassword' && code === 'restorationNeeded')
+      : refusals.includes(code) || (call.name === 'setPassword' && code === 'restorationNotStarted')
         ? (code as Verdict)
         : 'allowed'
 

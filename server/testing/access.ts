@@ -15,7 +15,7 @@ export type Verdict =
   | 'roleMissing'
   | 'originRefused'
   | 'notFound'
-  | 'restorationNeeded'
+  | 'restorationNotStarted'
 
 export type Kind = {
   readonly is: string
@@ -123,7 +123,7 @@ export function verdictOn(call: Call, kind: Kind, names: boolean, roles: readonl
   if (call.caller === 'customer' && !knownCustomer) return 'signInRequired'
   if (call.scope && knownCustomer && !kind.customer?.scopes.includes(call.scope)) return 'scopeMissing'
   // A password is set where the phone was just proved, and nowhere else.
-  if (call.name === 'setPassword' && !kind.customer?.restoring) return 'restorationNeeded'
+  if (call.name === 'setPassword' && !kind.customer?.restoring) return 'restorationNotStarted'
   // Not theirs, or nobody's: there is nothing here.
   if (names && (call.caller === 'customer' || call.caller === 'visitor') && (kind.stranger || !knownCustomer))
     return 'notFound'
@@ -137,7 +137,7 @@ const shown: Readonly<Record<Verdict, string>> = {
   roleMissing: '403 role',
   originRefused: '403 origin',
   notFound: '404',
-  restorationNeeded: '401 restore',
+  restorationNotStarted: '403 restore',
 }
 /** Kinds that are nobody to the service, and answered as nobody is: one column for all of them. */
 const likeNobody: readonly KindName[] = ['guid', 'ended', 'expired', 'staleToken', 'disabled']

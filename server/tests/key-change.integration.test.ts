@@ -72,7 +72,7 @@ async function addCard(service: TestService, cookies: TestCookies) {
     .data
 }
 const optOut = (service: TestService) =>
-  fetch(`${service.url}/hooks/${service.services.config.callbackSecrets.sms}/sms/report`, {
+  fetch(`${service.url}/hooks/${service.services.config.callbackSecrets.smsReports}/sms/report`, {
     method: 'POST',
     body: new URLSearchParams({ senderId: 'MKOPO', phoneNumber: '+254712345678' }),
   })

@@ -21,8 +21,10 @@ const emptied = new Proxy({}, { get: (_, name) => (name === 'known' ? 'yes' : ''
 const holed = new Map(
   reviewedLanguages.map((language) => [
     language,
-    Object.values(errors[language]).flatMap((text: string | ((values: never) => string)) =>
-      typeof text === 'string' ? [] : [text(emptied as never)],
+    // A field without a text of its own is asked for in general words.
+    Object.entries(errors[language]).flatMap(
+      ([code, text]: [string, string | ((values: never) => string)]) =>
+        typeof text === 'string' || code === 'required' ? [] : [text(emptied as never)],
     ),
   ]),
 )

@@ -140,6 +140,7 @@ describe('deleting the account', () => {
         { cookies: other },
       )
     const shown = (await current(other)).slip.total.amount
+    await people.advance(1_000) // the next code is a newer message
     expect(await sign()).toMatchObject({ status: 409, problem: { code: 'priceChanged' } })
     const due = await current(other)
     expect(due).toMatchObject({ status: 'waitingUserConfirmation' })
