@@ -64,7 +64,7 @@ export async function run({ json }: BenchOptions): Promise<boolean> {
 async function dialAll({ url, services }: Harness): Promise<Answered[]> {
   const answered: Answered[] = []
   const until = performance.now() + seconds * 1_000
-  const address = `${url}/hooks/${services.config.callbackSecrets.sms}/ussd`
+  const address = `${url}/hooks/${services.config.callbackSecrets.ussd}/ussd`
   const think = () => wait(thinkMs.least + Math.random() * (thinkMs.most - thinkMs.least))
 
   async function ask(sessionId: string, phoneNumber: string, typed: readonly string[]): Promise<void> {
