@@ -1,5 +1,5 @@
 /**
- * Goal: a customer who agreed to offers gets one, two weeks after a loan is repaid, and nobody else gets any. Method: the
+ * Goal: a customer who agreed to offers gets one, two weeks after a loan is repaid, and no other customer gets any. Method: the
  * whole service with its sandbox, its clock moved by days.
  */
 import { randomUUID } from 'node:crypto'
