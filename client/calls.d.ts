@@ -145,7 +145,7 @@ export type Calls = {
   /** The loan that a payment would be credited to: whose it is, and what it owes. Changes nothing. */
   'POST /api/office/money/{receipt}/assign/preview': {
     input: { readonly params: { readonly receipt: string }; readonly body: { readonly contractNumber: string } }
-    answer: { readonly contractNumber: string; readonly customerId: string; readonly customer: string; readonly amount: number; readonly owed: number; readonly dueOn: string | null }
+    answer: { readonly contractNumber: string; readonly customerId: string; readonly customer: string; readonly amount: number; readonly owed: number; readonly dueOn: string | null; readonly ofAnotherPayer: boolean }
     errors: 'validationFailed' | 'conflict' | 'transitionRefused' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
   /** Asks the provider now what it says of a payment. */

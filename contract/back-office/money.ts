@@ -182,6 +182,9 @@ export const officeAssignPreview = call({
       amount: money,
       owed: money.describe('whole shillings, today'),
       dueOn: dayShape.nullable(),
+      ofAnotherPayer: z
+        .boolean()
+        .describe("the payer is not the loan's customer: it takes a reason and a second person"),
     }),
   },
   errors: ['validationFailed', 'conflict', 'transitionRefused'],

@@ -25,6 +25,13 @@ const listed = async (receipt: string) => {
   return reply.ok ? reply.data.unmatched.find((each) => each.receipt === receipt) : undefined
 }
 
+const look = (receipt: string, contractNumber: string) =>
+  people.api(
+    'POST /api/office/money/{receipt}/assign/preview',
+    { params: { receipt }, body: { contractNumber } },
+    { cookies: officer.cookies },
+  )
+
 describe('money that fits no loan', () => {
   test('is credited to the loan it was meant for, once', async () => {
     const { cookies, contractNumber, phone } = await withLoan()
@@ -33,22 +40,17 @@ describe('money that fits no loan', () => {
     expect(await assign(receipt, 'A000000000')).toMatchObject({
       problem: { errors: { contractNumber: [expect.any(String)] } },
     })
-    const look = (typed: string) =>
-      people.api(
-        'POST /api/office/money/{receipt}/assign/preview',
-        { params: { receipt }, body: { contractNumber: typed } },
-        { cookies: officer.cookies },
-      )
-    expect(await look(contractNumber.toLowerCase())).toMatchObject({
+    expect(await look(receipt, contractNumber.toLowerCase())).toMatchObject({
       ok: true,
       data: {
         contractNumber,
         customer: expect.stringContaining('Wanjiku') as unknown,
         amount: 700,
         owed: 10_000,
+        ofAnotherPayer: false,
       },
     })
-    expect(await look('A000000000')).toMatchObject({
+    expect(await look(receipt, 'A000000000')).toMatchObject({
       problem: { errors: { contractNumber: [expect.any(String)] } },
     })
     expect(await listed(receipt)).toBeDefined()
@@ -58,7 +60,7 @@ describe('money that fits no loan', () => {
     })
     expect(await current(cookies)).toMatchObject({ payments: [{ receipt, amount: 700 }] })
     expect(await assign(receipt, contractNumber)).toMatchObject({ problem: { code: 'conflict' } })
-    expect(await look(contractNumber)).toMatchObject({ problem: { code: 'conflict' } })
+    expect(await look(receipt, contractNumber)).toMatchObject({ problem: { code: 'conflict' } })
     expect(await listed(receipt)).toBeUndefined()
   })
 
@@ -68,6 +70,7 @@ describe('money that fits no loan', () => {
     // M-Pesa masks the payer; asked about the payment, it names the whole number.
     await people.advance(61_000)
     await settle(people)
+    expect(await look(receipt, borrower.contractNumber)).toMatchObject({ data: { ofAnotherPayer: true } })
     expect(await assign(receipt, borrower.contractNumber)).toMatchObject({
       problem: { errors: { note: [expect.any(String)] } },
     })

@@ -177,6 +177,7 @@ export function createMoneyCases({
           amount: toMajor(payment.amountCents),
           owed: toMajor(wholeShillings(position.payoffCents)),
           dueOn: position.payoffCents > 0 ? position.maturityDay : null,
+          ofAnotherPayer: await isOfAnother(tx, payment, loan.customerId),
         }
       })
     },

@@ -175,6 +175,7 @@ const Credit = ({
   amount,
   owed,
   dueOn,
+  ofAnotherPayer,
   refusal,
   idempotencyKey,
 }: Answer<'POST /api/office/money/{receipt}/assign/preview'> & {
@@ -192,6 +193,7 @@ const Credit = ({
         {dueOn ? <Fact label={texts.due}>{showDay(dueOn)}</Fact> : null}
       </Facts>
       {amount > owed ? <p>{texts.moreThanOwed({ amount: showMoney(amount - owed) })}</p> : null}
+      {ofAnotherPayer ? <p>{texts.ofAnotherPayer}</p> : null}
       <Form
         named="credit"
         state={stateOf(refusal, 'credit')}
@@ -199,7 +201,7 @@ const Credit = ({
         labels={whyLabels}
       >
         <input type="hidden" name="contractNumber" value={contractNumber} />
-        {amount > owed ? <Why /> : null}
+        {amount > owed || ofAnotherPayer ? <Why /> : null}
         <Button name="act" value="assign">
           {texts.creditTo({ amount: showMoney(amount), contractNumber })}
         </Button>

@@ -35,6 +35,7 @@ export const payment = {
   owesToday: "Owes today",
   due: "Due",
   moreThanOwed: (values: { amount: string }) => `${values.amount} more than it owes: the customer can ask for that back, so a second person approves it.`,
+  ofAnotherPayer: "The payer is not this customer: a second person approves it.",
   creditTo: (values: { amount: string; contractNumber: string }) => `Credit ${values.amount} to ${values.contractNumber}`,
 }
 
