@@ -17,7 +17,7 @@ import { fill, texts } from './borrower.ts'
 import { kes, repayingService } from './repaying-actions.ts'
 import { onPhone, reads } from './visit.ts'
 
-const { people, borrowed, keepSignedIn, open, payByHand } = repayingService()
+const { people, borrowed, keepSignedIn, open, payByHand, daysLater } = repayingService()
 const { payment, myLoan, request } = texts.en
 
 /** The button of M-Pesa: the first one is that of the network which the number belongs to. */
@@ -230,7 +230,10 @@ test('a changed choice of a request is searched for, an earlier search is given 
 
 test('price and limit of a request follow what is typed, in one payment and in two', () =>
   onPhone(true, async (page, context) => {
-    await mayAsk(context)
+    // A limit is shown to whoever has kept a loan for its seven days and repaid it (price-15).
+    const who = await borrowed(context)
+    await daysLater(who, 7)
+    await payByHand(who, 10_000)
     await open(page, '/request')
     const slip = (product: string) => page.locator(`[data-price-of="${product}"]`)
     const received = (product: string) => slip(product).locator('[data-figure="amountReceived"]').innerText()

@@ -23,6 +23,7 @@ export type Story = ReturnType<typeof backOfficeOf> & {
 
 export async function settleUnmatchedMoney({
   account,
+  controller,
   office,
   officer,
   paid,
@@ -54,8 +55,14 @@ export async function settleUnmatchedMoney({
   await press(page, 'Look at the loan')
   await reads(page, 'Is it this loan?')
   await looksRight(page, 'payment-loan')
+  await reads(page, 'The payer is not this customer')
   await press(page, 'Credit KES')
-  await reads(page, 'The payment is credited.')
+  await page.locator('#field-credit-note-error').waitFor()
+  await looksRight(page, 'payment-note')
+  await page.locator('#field-credit-note').fill('She pays for her sister, and called us.')
+  await press(page, 'Credit KES')
+  await reads(page, 'It waits for a second person')
+  await approveNext(controller.page, office)
   await account(paid.page)
   await waitFor(paid.page, `main:has-text("${meant}")`)
   await office(page, `/money/payments/${meant}`)
@@ -208,7 +215,7 @@ export async function sellAndWriteOff({
 }
 
 /** The controller opens what waits for them, sees what it changes, and approves it. */
-async function approveNext(page: Page, office: Story['office']): Promise<void> {
+export async function approveNext(page: Page, office: Story['office']): Promise<void> {
   await office(page, '/actions')
   await looksRight(page, 'to-approve')
   await page.getByRole('table', { name: 'Approvals' }).getByRole('link').first().click()

@@ -31,11 +31,11 @@ test('terms are seen before they are published, approved, and can be withdrawn; 
   expect(labels.map((each) => each.split(':')[0])).toEqual([
     'From',
     'What changes, in English',
-    'What changes, in Spanish',
     'What changes, in Swahili',
+    'What changes, in Spanish',
     'The whole text, in English',
-    'The whole text, in Spanish',
     'The whole text, in Swahili',
+    'The whole text, in Spanish',
   ])
   for (const [name, value] of Object.entries({
     validFrom: showDay(addDays(people.clock.today(), 50)),

@@ -96,7 +96,7 @@ test.each(fewerWays)(
         .toContain(texts.paidText)
       await looksRight(page, 'paid')
       await textsFor(page, who.phone, account)
-      // With a code, what the amount is made of.
+      // With a code, what is owed; nothing else is shown, so the number that pays is typed.
       await page.goto(url)
       await borrower.fill(page, 'contractNumber', account)
       await page.locator('button[value="find"]').click()
@@ -109,6 +109,8 @@ test.each(fewerWays)(
       await reads(page, 'KES\u00a09,700')
       await looksRight(page)
       await borrower.fill(page, 'amount', '200')
+      expect(await page.locator('[name="payer"]').inputValue()).toBe('')
+      await borrower.fill(page, 'payer', who.phone)
       await page.locator('button[value="airtelPrompt"]').click()
       await page.waitForURL(/\/pay\/prompt\//)
       await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')

@@ -48,7 +48,12 @@ export const says = (
   codes: Readonly<Record<string, TextCode>>,
   values: Readonly<Record<string, string | number>> = {},
 ) =>
-  Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, errorText(language, code, values)]))
+  Object.fromEntries(
+    Object.entries(codes).map(([id, code]) => {
+      const field = id.split('-').at(-1) ?? id // the town of an address
+      return [id, errorText(language, code, { field, ...values })]
+    }),
+  )
 
 /** In every language and way it is walked by main-job.journey.ts. */
 export const english = ways.filter(({ language }) => language === 'en')

@@ -137,6 +137,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       }
       const today = people.clock.today()
       await open(page, '/pay')
+      await page.locator('[name="what"][value="other"]').check()
       await fill(page, 'amount', '3,500')
       await page.getByRole('button', { name: payment.whatIf }).click()
       await reads(page, repay.whatIf.title)
