@@ -86,9 +86,8 @@ export async function action({ params: { receipt }, request, context }: Route.Ac
       params,
       body: { contractNumber: values.contractNumber ?? '' },
     })
-    return preview.ok
-      ? { preview: preview.data, ...refusedForm('credit', reply, values) }
-      : refusedForm('assign', reply, values)
+    const refusal = refusedForm(preview.ok ? 'credit' : 'assign', reply, values)
+    return preview.ok ? data({ ...refusal.data, preview: preview.data }, { status: reply.status }) : refusal
   }
   return redirect(
     reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.money('assigned'),
