@@ -230,7 +230,7 @@ test('a changed choice of a request is searched for, an earlier search is given 
 
 test('price and limit of a request follow what is typed, in one payment and in two', () =>
   onPhone(true, async (page, context) => {
-    // A limit is shown to whoever has kept a loan for its seven days and repaid it (price-15).
+    // A limit is shown once a loan counts for loyalty (price-15): it was kept for seven days and repaid.
     const who = await borrowed(context)
     await daysLater(who, 7)
     await payByHand(who, 10_000)
