@@ -63,7 +63,7 @@ test('loans are placed with an agency, and sold', () =>
     await page.goto(people.url + officePaths.cessions())
     await put(page, 'rows', `${contracts[1]!};500\nnobody;1`)
     await act(page, 'look')
-    await reads(page, 'Cannot be read')
+    await reads(page, 'No such contract')
     await looksRight(page, 'fault')
     await put(page, 'rows', `${contracts[1]!};500`)
     await act(page, 'look')

@@ -10,7 +10,7 @@ import { newPhone, signUp, startPeople, stored, wanjiku, type People } from '../
 
 let people: People
 beforeAll(async () => {
-  people = await startPeople({ pages: true, env: { LOG_LEVEL: 'info' } })
+  people = await startPeople({ pages: true, env: { LOG_LEVEL: 'debug' } })
 })
 afterAll(() => people.stop())
 

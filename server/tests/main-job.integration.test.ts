@@ -63,6 +63,9 @@ test('registers in six steps, signs with the code, and is approved', async () =>
     birthDate: '05.11.1990',
     documentKind: 'nationalId',
     nationalId: '28123456',
+    'registrationAddress.county': 'Nairobi',
+    'registrationAddress.town': 'Nairobi',
+    addressesMatch: 'true',
   })
   process = await submit(process, {
     maritalStatus: 'single',

@@ -34,6 +34,7 @@ function startProof(proof: HTMLInputElement): void {
         .then((given) => {
           proof.value = JSON.stringify(given)
           form.requestSubmit(submitter)
+          proof.value = '' // used up: another try asks again
         })
         .catch(() => {
           error.textContent = proof.dataset.failed ?? ''

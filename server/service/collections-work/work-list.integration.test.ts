@@ -40,6 +40,7 @@ test('the count is the list, and what is not on it says why', async () => {
   const [waits, placed, promised, spoken, paid] = who.map(({ contractNumber }) => contractNumber)
   await goTo('2026-07-03', 12)
   await place(placed!)
+  await people.drain() // its customer is notified: the 7 days count from then
   await goTo('2026-07-13', 12)
   const collector = await newOfficer(people, 'collector')
   const byContract = new Map((await workList(collector)).items.map((item) => [item.contractNumber, item.id]))

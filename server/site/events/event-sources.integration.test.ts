@@ -31,9 +31,9 @@ test('the campaign of the first page waits until the visitor answers, on whichev
   }
   expect(await answered('analytics')).toMatchObject({ source: 'utm_source=radio&utm_campaign=march' })
   const refused = await answered('none')
-  expect(Object.keys(refused)).toEqual(['consent'])
+  expect(Object.keys(refused)).toEqual(['language', 'consent'])
   await open(landing, refused)
-  expect(Object.keys(refused), 'a visitor who refused gets none').toEqual(['consent'])
+  expect(Object.keys(refused), 'a visitor who refused gets none').toEqual(['language', 'consent'])
 })
 test('another site that led here is kept as the visit begins, by its host; our own pages, and later ones, are none', async () => {
   const from = async (referer: string, cookies: TestCookies, path = '/about') => {

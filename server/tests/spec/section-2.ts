@@ -53,7 +53,7 @@ export const rows: readonly Row[] = [
   page('addresses: registration and residence', '/en/account/data/addresses', 'address', 'borrower'),
   page('change password', '/en/account/data/password', 'password', 'borrower'),
   page('M-Pesa statement step', '/en/account/statement', 'statement', 'borrower'),
-  page('support page', '/en/support', 'hotline'),
+  page('support page', '/en/support', '+254 20 000 0000'),
   page('history with detail', '/en/account/history', 'Active', 'borrower'),
   ['page: title', 'visitor page /en/about', 'html', like(/<title>[^<]+<\/title>/)],
   ['page: description', 'visitor page /en/about', 'html', like(/<meta name="description" content="[^"]+"/)],
