@@ -110,7 +110,7 @@ export async function check(
         .all())
         if (await field.isVisible()) await field.fill(what)
       const buttons = form.locator(
-        'button[type="submit"]:not([value="price"], [value="resend"], [value="cancel"], [value="forget"], [value="changePhone"], [value="byHand"], [value="sendCode"])',
+        'button[type="submit"]:not([value="price"], [value="resend"], [value="cancel"], [value="forget"], [value="changePhone"], [value="byHand"], [value="sendCode"], [value="whatIf"])',
       )
       if ((await buttons.count()) === 0 || !(await buttons.last().isVisible())) continue
       const [typed, method] = [

@@ -6,7 +6,7 @@ const by = (officerId: string, resetBy: readonly string[] = [], approvalBar: App
   resetBy,
   approvalBar,
 })
-const proposed = { status: 'proposed', proposedBy: 'a' } as const
+const proposed = { status: 'proposed', proposedBy: 'a', proposerResetBy: [] } as const
 
 test('the proposer, and a decided proposal, are refused', () => {
   expect(approvalRefusal(proposed, by('b'))).toBeNull()
@@ -19,6 +19,8 @@ test('an account whose resets lead back to the proposer is refused, however long
   expect(approvalRefusal(proposed, by('b', ['a']))).toBe('resetByProposer')
   expect(approvalRefusal(proposed, by('c', ['b', 'a']))).toBe('resetByProposer')
   expect(approvalRefusal(proposed, by('c', ['b', 'd']))).toBeNull()
+  // The administrator who reset the proposer may have proposed it.
+  expect(approvalRefusal({ ...proposed, proposerResetBy: ['d', 'b'] }, by('b'))).toBe('resetByProposer')
 })
 
 test('an account with a bar is refused by its name', () => {

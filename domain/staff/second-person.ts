@@ -3,6 +3,8 @@
 export type Proposal = {
   readonly status: 'proposed' | 'approved' | 'declined'
   readonly proposedBy: string
+  /** As `Approver.resetBy`, of the proposer. */
+  readonly proposerResetBy: readonly string[]
 }
 
 /** A factor opens the back office at once, and approves after this many hours: a thief's is found before. */
@@ -36,8 +38,14 @@ export function approvalBarAt(
 }
 
 /** Why this person may not approve or decline a proposal; null where they may. */
-export function approvalRefusal({ status, proposedBy }: Proposal, by: Approver): ApprovalRefusal | null {
+export function approvalRefusal(
+  { status, proposedBy, proposerResetBy }: Proposal,
+  by: Approver,
+): ApprovalRefusal | null {
   if (status !== 'proposed') return 'conflict'
   if (proposedBy === by.officerId) return 'ownProposal'
-  return by.resetBy.includes(proposedBy) ? 'resetByProposer' : by.approvalBar
+  // Either way round: one of the two may have come in as the other.
+  return by.resetBy.includes(proposedBy) || proposerResetBy.includes(by.officerId)
+    ? 'resetByProposer'
+    : by.approvalBar
 }

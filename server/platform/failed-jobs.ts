@@ -20,7 +20,18 @@ const view = ({ last_error, failed_at, ...job }: Row) => ({
 })
 export type FailedJob = ReturnType<typeof view>
 
-/** As many as somebody reads. */
+const lockFailed = (tx: Tx, id: number): Promise<Row | undefined> =>
+  tx
+    .selectFrom('job')
+    .select(columns)
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** When a job runs that was given up. */
+const never = new Date('9999-01-01T00:00:00Z')
+/** As many as a person reads. */
 const listedMax = 200
 
 export type FailedJobs = ReturnType<typeof createFailedJobs>
@@ -57,13 +68,7 @@ export const createFailedJobs = ({
 
   /** Gives it all its tries once more, from now on; what is tried, undefined where no such job failed. */
   retry: async (tx: Tx, id: number): Promise<FailedJob | undefined> => {
-    const failed = await tx
-      .selectFrom('job')
-      .select(columns)
-      .where('id', '=', id)
-      .where('failed_at', 'is not', null)
-      .forUpdate()
-      .executeTakeFirst()
+    const failed = await lockFailed(tx, id)
     if (!failed) return undefined
     await tx
       .updateTable('job')
@@ -73,14 +78,14 @@ export const createFailedJobs = ({
     return view(failed)
   },
 
-  /** It will never run; what is given up, undefined where no such job failed. */
+  /**
+   * It will never run; returns what is given up, undefined where no such job failed. The row stays: the sweeper would add
+   * a job that is gone, and what a person did by hand would be done twice.
+   */
   giveUp: async (tx: Tx, id: number): Promise<FailedJob | undefined> => {
-    const failed = await tx
-      .deleteFrom('job')
-      .where('id', '=', id)
-      .where('failed_at', 'is not', null)
-      .returning(columns)
-      .executeTakeFirst()
-    return failed && view(failed)
+    const failed = await lockFailed(tx, id)
+    if (!failed) return undefined
+    await tx.updateTable('job').set({ failed_at: null, run_at: never }).where('id', '=', id).execute()
+    return view(failed)
   },
 })

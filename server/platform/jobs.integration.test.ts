@@ -123,7 +123,15 @@ test('a job that fails is tried again later, and kept for a person when its trie
   clock.move(hourMs)
   await worker.drain()
   const giveUp = () => database().transaction((tx) => failed.giveUp(tx, job!.id))
-  expect([await giveUp(), await giveUp(), await rows()]).toMatchObject([{ name: 'fails' }, undefined, []])
+  expect([await giveUp(), await giveUp(), await failed.list()]).toMatchObject([
+    { name: 'fails' },
+    undefined,
+    [],
+  ])
+  // It stays for the sweeper to see, and never runs.
+  clock.move(10 * 365 * 24 * hourMs)
+  await worker.drain()
+  expect([ran.length, (await rows()).length]).toEqual([4, 1])
 })
 test('moving the sandbox clock makes waiting jobs due, in every process', async () => {
   const clock = sandboxClock()

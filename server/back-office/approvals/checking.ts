@@ -51,11 +51,11 @@ export const statusOn = ({ status, expiresAt }: store.PendingAction, now: Date):
 /** Why this person may not approve it; null where they may. */
 export function checkRefusal(
   officer: Decider,
-  { madeBy }: store.PendingAction,
+  { madeBy, makerResetBy }: store.PendingAction,
   { checks }: RegisteredAction,
 ): 'roleMissing' | ApprovalRefusal | null {
   return may(officer, checks)
-    ? approvalRefusal({ status: 'proposed', proposedBy: madeBy }, officer)
+    ? approvalRefusal({ status: 'proposed', proposedBy: madeBy, proposerResetBy: makerResetBy }, officer)
     : 'roleMissing'
 }
 

@@ -27,6 +27,7 @@ export type PendingAction = NewAction & {
   readonly status: ActionStatus
   /** E-mail addresses; of the maker with the program that acted in their name. */
   readonly maker: string
+  readonly makerResetBy: readonly string[]
   readonly decider: string | null
   readonly decidedAt: Date | null
   readonly note: string | null
@@ -52,6 +53,7 @@ const actions = (db: Db) =>
       'a.evidence',
       'a.status',
       'a.made_by as madeBy',
+      'm.reset_chain as makerResetBy',
       'a.program',
       emailWithProgram('m.email', 'a.program').as('maker'),
       'a.made_at as madeAt',

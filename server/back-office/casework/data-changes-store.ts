@@ -10,6 +10,7 @@ export type ChangeRow = {
   readonly proposedBy: string
   /** The e-mail address of whoever proposed it. */
   readonly proposer: string
+  readonly proposerResetBy: readonly string[]
   readonly proposedAt: Date
   /** When the code that was sent to the new phone number was entered. */
   readonly phoneProvedAt: Date | null
@@ -26,6 +27,7 @@ const changes = (db: Db) =>
       'c.content',
       'c.proposed_by as proposedBy',
       'm.email as proposer',
+      'm.reset_chain as proposerResetBy',
       'c.proposed_at as proposedAt',
       'c.phone_proved_at as phoneProvedAt',
     ])
@@ -33,7 +35,7 @@ const changes = (db: Db) =>
 /** False where another change of this customer waits. */
 export async function insert(
   tx: Tx,
-  row: Omit<ChangeRow, 'status' | 'proposer' | 'phoneProvedAt'>,
+  row: Omit<ChangeRow, 'status' | 'proposer' | 'proposerResetBy' | 'phoneProvedAt'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('data_change')

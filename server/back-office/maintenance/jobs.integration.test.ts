@@ -44,6 +44,8 @@ const giveUp = (which = id) =>
     { params: { id: which }, body: { note: 'Done by hand.' } },
     as(),
   )
+/** Of a job that was given up. */
+const neverRuns = new Date('9999-01-01T00:00:00Z')
 const row = () =>
   people.database.db
     .selectFrom('job')
@@ -84,9 +86,12 @@ test('one that is tried again has all its tries, and runs', async () => {
   expect(await row()).toBeUndefined()
   expect(await retry()).toMatchObject({ status: 409, problem: { code: 'conflict' } })
 })
-test('one that is given up is gone, and one that did not fail cannot be', async () => {
+test('one that is given up never runs, and one that did not fail cannot be given up', async () => {
   expect(await giveUp()).toMatchObject({ ok: true, data: { givenUp: true } })
-  expect([await row(), await giveUp()]).toMatchObject([undefined, { status: 409 }])
+  expect([await row(), await giveUp()]).toMatchObject([
+    { failed_at: null, run_at: neverRuns },
+    { status: 409 },
+  ])
   const { id: waiting } = await people.database.db
     .selectFrom('job')
     .select('id')
@@ -141,7 +146,7 @@ test('the page says what each was to do, and its forms do it', async () => {
   expect([(await post('')).ok, (await row())?.attempts]).toEqual([false, 25])
   const got = await post('Done by hand.')
   expect([got.status, got.headers.get('location')]).toEqual([302, '/office/jobs?done=givenUp'])
-  expect(await row()).toBeUndefined()
+  expect(await row()).toMatchObject({ failed_at: null, run_at: neverRuns })
 })
 test('every job that there is has its explanation', async () => {
   const { capabilities } = people.services
@@ -171,6 +176,6 @@ test('by command: listed with the lanes, tried again, given up', async () => {
     .execute()
   expect(await command(`give-up ${id}`)).toMatchObject({ code: 1 }) // without a reason
   expect(await command(`give-up ${id} of no use`)).toMatchObject({ code: 0 })
-  expect(await row()).toBeUndefined()
+  expect(await row()).toMatchObject({ failed_at: null, run_at: neverRuns })
   expect(await command('give-up everything now')).toMatchObject({ code: 1 })
 })

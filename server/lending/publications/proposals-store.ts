@@ -13,6 +13,7 @@ export type ProposalRow = Proposal & {
   readonly content: TypedTerms
   /** The e-mail address of whoever proposed it. */
   readonly proposer: string
+  readonly proposerResetBy: readonly string[]
   readonly proposedAt: Date
 }
 
@@ -28,6 +29,7 @@ const proposals = (db: Db) =>
       'p.status',
       'p.proposed_by as proposedBy',
       'm.email as proposer',
+      'm.reset_chain as proposerResetBy',
       'p.proposed_at as proposedAt',
     ])
     .where('p.kind', '=', 'terms')
