@@ -87,6 +87,7 @@ test('loans are placed with an agency, and sold', () =>
     const sold = await people.services.loans.byTypedNumber(people.database.db, contracts[1]!)
     expect(sold!.status).toBe('ceded')
 
+    await people.drain() // the customers are notified: their 7 days begin
     await people.advance(8 * 86_400_000)
     const later = await staff('collectionsLead')
     await later.goto(people.url + officePaths.placements())
