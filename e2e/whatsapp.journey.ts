@@ -65,7 +65,7 @@ test.each([true, false])('a customer asks for a document and for a person; scrip
     await chat.write('Hello')
     await looksRight(page, 'menu')
     await chat.press('Documents')
-    for (const typed of ['05111990', '7391']) await chat.write(typed)
+    for (const typed of ['05111990', '7391', '7391']) await chat.write(typed) // a PIN is chosen by typing it twice
     await chat.press('Statement')
     await page.getByRole('link', { name: /\.pdf$/ }).waitFor()
     await looksRight(page, 'document')
@@ -128,7 +128,7 @@ test('a customer does the same in Spanish, then in Swahili', () =>
         name: 'Español',
         before: ussd.en,
         words: { start: 'EMPEZAR', menu: 'menú' },
-        proves: ['05111990', '7391'],
+        proves: ['05111990', '7391', '7391'],
       },
       {
         language: 'sw',

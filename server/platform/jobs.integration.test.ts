@@ -123,13 +123,8 @@ test('a job that fails is tried again later, and kept for a person when its trie
   clock.move(hourMs)
   await worker.drain()
   const giveUp = () => database().transaction((tx) => failed.giveUp(tx, job!.id))
-  expect([await giveUp(), await giveUp(), await failed.list()]).toMatchObject([
-    { name: 'fails' },
-    undefined,
-    [],
-  ])
-  // It stays for the sweeper to see, and never runs.
-  clock.move(10 * 365 * 24 * hourMs)
+  expect([await giveUp(), await giveUp()]).toMatchObject([{ name: 'fails' }, undefined])
+  clock.move(10 * 365 * 24 * hourMs) // it stays for the sweeper to see, and never runs
   await worker.drain()
   expect([ran.length, (await rows()).length]).toEqual([4, 1])
 })
