@@ -1,5 +1,5 @@
 /**
- * Which migration each release ended with. Migrations after the last line belong to the next release: whoever publishes
+ * Which migration each release ended with. Migrations after the last line belong to the next release: the publisher of
  * a build adds its line (docs/operations/releases.md).
  */
 type Release = { readonly version: string; readonly newest: string }
