@@ -94,7 +94,6 @@ export const errorStatus = {
   documentExpired: 409,
   requestExists: 409,
   paymentInQuestion: 409,
-  priceChanged: 409,
   transitionRefused: 409,
   nothingToConfirm: 409,
   noLoan: 404,

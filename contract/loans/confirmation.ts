@@ -48,7 +48,6 @@ export const confirmRequest = call({
     'codeEnded',
     'moreProofNeeded',
     'transitionRefused',
-    'priceChanged',
   ],
 })
 export const resendConfirmationCode = call({

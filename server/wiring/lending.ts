@@ -47,8 +47,7 @@ export const lending: Wiring<Lending> = {
       hadSamePhone: async (customerId, accounts, tx) => {
         if (accounts.length === 0) return false
         const phone = await later.identity.phoneOf(tx, customerId)
-        const known = [...(await customers.identitiesOf(tx, accounts)).values()]
-        return phone !== null && known.some((account) => account.phone === phone)
+        return phone !== null && (await customers.leftWithPhone(tx, accounts, phone)).length > 0
       },
     }),
   publications: ({ platform, audit, customers, products }, later) =>

@@ -299,6 +299,22 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
       return new Map([...left, ...here].flatMap(([id, known]) => (known ? [[id, known] as const] : [])))
     },
 
+    /** Of these accounts the deleted ones, with the phone that each had. */
+    async phonesOfLeft(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Phone>> {
+      const left = ids.length === 0 ? [] : await closed.identitiesOf(db, ids)
+      return new Map(
+        left.flatMap(({ customerId, identity }) => {
+          const phone = openedIdentity(identity)?.phone
+          return phone ? [[customerId, phone] as const] : []
+        }),
+      )
+    },
+
+    /** Of these accounts the deleted ones of one phone: whose phone it is proved it in each. */
+    async leftWithPhone(db: Db | Tx, ids: readonly string[], phone: Phone): Promise<string[]> {
+      return [...(await this.phonesOfLeft(db, ids))].filter(([, had]) => had === phone).map(([id]) => id)
+    },
+
     /** What customers told beside who they are; of many at once. */
     async detailsOf(db: Db | Tx, customerIds: readonly string[]) {
       return new Map(

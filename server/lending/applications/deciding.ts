@@ -80,20 +80,26 @@ export function createDeciding(
 
   /**
    * A number, a card or a bank account for the money: one that others named, too, brings the requests of all
-   * of them to a person.
+   * of them to a person. So does a document that had a loan, or was refused, in a deleted account under another
+   * phone.
    */
   async function sharedBy(
     tx: Tx,
-    { customerId, payoutMethod, payoutPhone, payoutTargetId }: LoanRequest,
+    { customerId, offer, payoutMethod, payoutPhone, payoutTargetId }: LoanRequest,
     documentKeys: readonly string[],
   ) {
-    const shared = await customers.sharedBy(
+    const named = await customers.sharedBy(
       tx,
       customerId,
       documentKeys,
       isPhoneMethod(payoutMethod) ? payoutPhone : null,
       (customerIds) => store.whoAsked(tx, customerIds),
     )
+    // Its owner may be back with another phone: then a refusal still holds, or this is no first loan (rule money-4).
+    const refused = (await store.refusedUntil(tx, documentKeys)).filter(({ on }) => on > clock.today())
+    const lent = offer.template.firstLoan ? await products.otherAccountsOfDocument(customerId, tx) : []
+    const left = await customers.phonesOfLeft(tx, [...refused.map((each) => each.customerId), ...lent])
+    const shared = { ...named, sharedDocument: named.sharedDocument + left.size }
     return payoutTargetId === null
       ? shared
       : { ...shared, sharedPayoutNumber: await receiving.othersNaming(tx, customerId, payoutTargetId) }

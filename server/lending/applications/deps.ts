@@ -51,7 +51,7 @@ export type RequestDeps = {
   readonly decisions: Decisions
   readonly events: Pick<Events, 'record'>
   readonly devices: Pick<Devices, 'seen'>
-  readonly customers: Pick<Customers, 'get' | 'othersWithDocument' | 'sharedBy'>
+  readonly customers: Pick<Customers, 'get' | 'sharedBy' | 'phonesOfLeft' | 'leftWithPhone'>
   readonly consents: Pick<Consents, 'give' | 'agreeToTerms'>
   readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end' | 'sms'>
   readonly messages: Pick<Messages, 'queue' | 'reasonsOn' | 'ownReasonDays'>

@@ -1,4 +1,5 @@
 /** Why a customer can ask for no loan now. */
+import { daysBetween } from '../../../domain/days.ts'
 import { daysUntilNextRequest } from '../../../domain/loan/loan-request.ts'
 import { isDocumentExpired } from '../../../domain/person/documents.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -8,8 +9,8 @@ import { isOver, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
 
 export function createNotAllowed(
-  { clock, products, loans, collections }: RequestDeps,
-  help: Pick<RequestHelp, 'applicant'>,
+  { clock, customers, products, loans, collections }: RequestDeps,
+  help: Pick<RequestHelp, 'applicant' | 'phoneOf'>,
 ) {
   /** Why nothing can be asked for now, or null. */
   const notAllowed = async (tx: Tx, customerId: string): Promise<NotAllowed | null> =>
@@ -25,13 +26,14 @@ export function createNotAllowed(
     return (latest && (await notAllowedBefore(tx, customerId, latest))) ?? incomplete(tx, customerId)
   }
 
-  /** What of the customer stands in the way: details, an address, a valid document. */
+  /** What of the customer stands in the way: details, an address, a valid document, a refusal in an account that is gone. */
   async function incomplete(tx: Tx, customerId: string): Promise<NotAllowed | null> {
     const applicant = await help.applicant(tx, customerId)
     if (!applicant) return { error: 'requestNotAllowed' }
     const { document, residentialAddress } = applicant.personal
     if (!residentialAddress) return { error: 'addressMissing' }
-    return isDocumentExpired(document, clock.today()) ? { error: 'documentExpired' } : null
+    if (isDocumentExpired(document, clock.today())) return { error: 'documentExpired' }
+    return refusedBefore(tx, customerId, applicant.documentKeys)
   }
 
   async function notAllowedBefore(
@@ -42,10 +44,30 @@ export function createNotAllowed(
     // Any loan, not only the latest: the provider can take back what repaid an earlier one.
     if ((await loans.owes(customerId, tx)) || !isOver(latest)) return { error: 'requestExists' }
     if ((await collections.inQuestion(customerId, tx)).length > 0) return { error: 'paymentInQuestion' }
-    const days = daysUntilNextRequest(latest, clock.today()) ?? 0
-    return days > 0
+    return refusedFor(daysUntilNextRequest(latest, clock.today()) ?? 0)
+  }
+
+  const refusedFor = (days: number): NotAllowed | null =>
+    days > 0
       ? { error: 'requestNotAllowed', daysUntilNextRequest: days, current: { daysUntilNextRequest: days } }
       : null
+
+  /**
+   * A refusal holds for its days when the customer deletes the account and returns. In an account under another phone
+   * the document was perhaps merely typed: it neither bars its owner nor reveals the refusal.
+   */
+  async function refusedBefore(
+    tx: Tx,
+    customerId: string,
+    documentKeys: readonly string[],
+  ): Promise<NotAllowed | null> {
+    const refused = await store.refusedUntil(tx, documentKeys)
+    const ids = refused.map((each) => each.customerId)
+    const own = [customerId, ...(await customers.leftWithPhone(tx, ids, await help.phoneOf(tx, customerId)))]
+    const days = refused
+      .filter((each) => own.includes(each.customerId))
+      .map(({ on }) => daysBetween(clock.today(), on))
+    return refusedFor(Math.max(0, ...days))
   }
 
   return { notAllowed, notAllowedAfter }

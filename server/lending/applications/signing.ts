@@ -3,7 +3,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { codeShapeFor, parseSigningCodes } from '../../../domain/person/confirmation-code.ts'
 import { makeContractNumber } from '../../../domain/loan/contract-number.ts'
-import { daysBetween } from '../../../domain/days.ts'
 import { canRequest, cancellationReason, expiresAt, expiresOn } from '../../../domain/loan/loan-request.ts'
 import { maskPhone } from '../../../domain/person/phone.ts'
 import type { Cents } from '../../../domain/money.ts'
@@ -27,7 +26,6 @@ import {
 import { keyFactsToSign, toSignOf } from './key-facts.ts'
 import { createKeptAgreement } from './kept-agreement.ts'
 import { createNotAllowed } from './not-allowed.ts'
-import { createPriceDue } from './price-due.ts'
 import * as agreements from './agreements-store.ts'
 import * as store from './store.ts'
 import * as visitSource from './visit-source-store.ts'
@@ -38,7 +36,6 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
 
   const { printing, keepAgreement } = createKeptAgreement(deps, help)
   const { notAllowed, notAllowedAfter } = createNotAllowed(deps, help)
-  const atPriceDue = createPriceDue(deps, help)
 
   const shapeOf = (request: LoanRequest) => codeShapeFor(addOnsOf(request).length)
 
@@ -147,14 +144,6 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         if (refused) return refused
         const applicant = await help.applicant(tx, customerId)
         if (!applicant) return { error: 'requestNotAllowed' } as const
-        const againOn = await store.nextRequestOnOfDocument(tx, applicant.documentKeys)
-        const waits = againOn ? daysBetween(clock.today(), againOn) : 0
-        if (waits > 0)
-          return {
-            error: 'requestNotAllowed',
-            daysUntilNextRequest: waits,
-            current: { daysUntilNextRequest: waits },
-          } as const
         const offer = await products.offer(await products.borrower(customerId, tx), asked)
         if ('error' in offer) return offer
         if (asked.bureauCheck) await deps.consents.give(tx, customerId, 'bureauCheck')
@@ -257,10 +246,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         if (typeof code !== 'string') return { error: 'validationFailed', ...code } as const
         const verdict = await codes.verify(tx, { purpose: 'confirmation', subjectId: request.id, code })
         if ('error' in verdict) return verdict
-        const repriced = await atPriceDue(tx, request)
-        if (!repriced) return keepSigned(tx, request, status, 'code', measured)
-        await sendSoon(tx, repriced, null)
-        return { error: 'priceChanged', current: { requestId: repriced.id } } as const
+        return keepSigned(tx, request, status, 'code', measured)
       }),
 
     /**
@@ -278,12 +264,6 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       if (!request) return { error: 'nothingToConfirm' }
       if (addOnsOf(request).length > 0) return { error: 'conflict' }
       if (quoteOn(request.offer, clock.today()).totalCents !== totalCents) return { error: 'conflict' }
-      const repriced = await atPriceDue(tx, request)
-      if (repriced) {
-        const facts = await keyFactsToSign(receiving, tx, repriced, clock.today())
-        await help.tell(tx, repriced, 'keyFacts', facts)
-        return { error: 'conflict' }
-      }
       const status = moved(request, 'confirm', 'customer')
       return typeof status === 'string' ? keepSigned(tx, request, status, 'pin', null) : status
     },

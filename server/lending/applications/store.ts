@@ -296,21 +296,22 @@ export async function rekeyDocument(tx: Tx, from: string, to: string): Promise<v
   await tx.updateTable('loan_request').set({ document_key: to }).where('document_key', '=', from).execute()
 }
 
-/**
- * The last day that was set after a refusal, over all customers who brought this document: somebody who left
- * may have come back.
- */
-export async function nextRequestOnOfDocument(db: Db, documentKeys: readonly string[]): Promise<Day | null> {
+/** The last day that a refusal set for this document, by account: deleted ones too. */
+export async function refusedUntil(
+  db: Db,
+  documentKeys: readonly string[],
+): Promise<{ readonly customerId: string; readonly on: Day }[]> {
   const customerIds = await customersOf(db, 'customer_of_document', documentKeys)
-  if (customerIds.length === 0) return null
-  const { on } = await db
+  if (customerIds.length === 0) return []
+  return db
     .selectFrom('loan_request')
-    .select(({ fn }) => fn.max('next_request_on').as('on'))
+    .select(({ fn }) => ['customer_id as customerId', fn.max('next_request_on').as('on')])
     .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .where('document_key', 'in', documentKeys)
     .where('next_request_on', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return on
+    .groupBy('customer_id')
+    .$narrowType<{ on: NotNull }>()
+    .execute()
 }
 
 export async function signedBefore(db: Db, customerId: string): Promise<boolean> {

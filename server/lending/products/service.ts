@@ -60,7 +60,7 @@ type Deps = {
   readonly notBinding?: (customerId: string, tx: Db | Tx) => Promise<readonly number[]>
   /** Under each key of the ring. */
   readonly documentKeysOf: (customerId: string, tx: Db | Tx) => Promise<readonly string[] | null>
-  /** Whether one of these accounts, open or deleted, had the phone that this customer proved. */
+  /** Whether one of these accounts is deleted and had the phone that this customer proved. */
   readonly hadSamePhone?: (customerId: string, accounts: readonly string[], tx: Db | Tx) => Promise<boolean>
   readonly loans: {
     countRepaid(customerId: string, daysMin: number, tx?: Db | Tx): Promise<number>

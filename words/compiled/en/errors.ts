@@ -215,7 +215,6 @@ export const errors = {
   documentExpired: "Your identity document has expired. Add a valid one under My data, then ask again",
   requestExists: "You already have a loan or a request. See My loan",
   paymentInQuestion: "M-Pesa does not know one of your payments yet. Until that is clear you cannot borrow or have money sent back. See the payments of your loan",
-  priceChanged: "The price has changed: this is not the first loan of your ID. Read the new price; a new code comes by SMS",
   transitionRefused: "This can no longer be done. See how your loan stands now",
   nothingToConfirm: "There is nothing to confirm. See how your loan stands now",
   noLoan: "You have no loan to pay",

@@ -216,7 +216,6 @@ export const errors: ErrorsWords = {
   documentExpired: "Tu documento de identidad ha caducado. Añade uno vigente en Mis datos y pide otra vez",
   requestExists: "Ya tienes un préstamo o una solicitud. Mira Mi préstamo",
   paymentInQuestion: "M-Pesa aún no reconoce uno de tus pagos. Hasta aclararlo no puedes pedir un préstamo ni recibir una devolución. Mira los pagos de tu préstamo",
-  priceChanged: "El precio ha cambiado: no es el primer préstamo de tu documento. Lee el precio nuevo; un código nuevo llega por SMS",
   transitionRefused: "Esto ya no se puede hacer. Mira cómo está tu préstamo ahora",
   nothingToConfirm: "No hay nada que confirmar. Mira cómo está tu préstamo ahora",
   noLoan: "No tienes ningún préstamo que pagar",

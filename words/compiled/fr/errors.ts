@@ -216,7 +216,6 @@ export const errors: ErrorsWords = {
   documentExpired: "Votre document d'identité a expiré. Ajoutez-en un valide dans Mes données, puis redemandez",
   requestExists: "Vous avez déjà un prêt ou une demande. Voyez Mon prêt",
   paymentInQuestion: "M-Pesa ne connaît pas encore l'un de vos paiements. Tant que ce n'est pas clair, vous ne pouvez ni emprunter ni vous faire renvoyer de l'argent. Voyez les paiements de votre prêt",
-  priceChanged: "Le prix a changé : ce n'est pas le premier prêt de votre pièce d'identité. Lisez le nouveau prix ; un nouveau code arrive par SMS",
   transitionRefused: "Ce n'est plus possible. Voyez où en est votre prêt maintenant",
   nothingToConfirm: "Il n'y a rien à confirmer. Voyez où en est votre prêt maintenant",
   noLoan: "Vous n'avez pas de prêt à payer",

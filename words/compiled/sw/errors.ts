@@ -216,7 +216,6 @@ export const errors: ErrorsWords = {
   documentExpired: "Kitambulisho chako kimeisha muda. Weka kinachofaa kwenye Taarifa zangu, kisha uombe tena",
   requestExists: "Tayari una mkopo au ombi. Angalia Mkopo wangu",
   paymentInQuestion: "M-Pesa haitambui bado moja ya malipo yako. Hadi ijulikane huwezi kukopa wala kurudishiwa pesa. Angalia malipo ya mkopo wako",
-  priceChanged: "Bei imebadilika: huu si mkopo wa kwanza wa kitambulisho chako. Soma bei mpya; msimbo mpya utakuja kwa SMS",
   transitionRefused: "Hili haliwezi kufanyika tena. Angalia hali ya mkopo wako sasa",
   nothingToConfirm: "Hakuna cha kuthibitisha. Angalia hali ya mkopo wako sasa",
   noLoan: "Huna mkopo wa kulipa",
