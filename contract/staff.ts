@@ -259,15 +259,15 @@ export const officeResetColleague = call({
 export const officeCloseColleague = call({
   name: 'officeCloseColleague',
   summary:
-    'Closes the account of a colleague who left; their sessions end; administrators and compliance are notified. Not oneself.',
+    'Closes the account of a colleague who left, for a factor of the administrator as proof. Their sessions end; administrators and compliance are notified. Not oneself.',
   method: 'POST',
   path: '/api/office/staff/{id}/close',
   caller: 'officer',
   permission: 'staff.manage',
   params: id,
-  body: z.strictObject({ note: words(500).describe('why it is done') }),
+  body: z.strictObject({ note: words(500).describe('why it is done'), ...factorProof }),
   answers: { 200: z.object({ closed: z.literal(true) }) },
-  errors: ['validationFailed', 'notFound', 'ownAccount', 'conflict'],
+  errors: ['validationFailed', 'notFound', 'ownAccount', 'conflict', 'passkeyRefused', 'tooManyRequests'],
 })
 
 export const staffCalls = [

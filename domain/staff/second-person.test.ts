@@ -23,6 +23,15 @@ test('an account whose resets lead back to the proposer is refused, however long
   expect(approvalRefusal({ ...proposed, proposerResetBy: ['d', 'b'] }, by('b'))).toBe('resetByProposer')
 })
 
+test('two accounts whose resets lead back to one administrator approve nothing of each other', () => {
+  const siblings = { ...proposed, proposerResetBy: ['x'] }
+  expect(approvalRefusal(siblings, by('b', ['x']))).toBe('resetByProposer')
+  expect(approvalRefusal({ ...proposed, proposerResetBy: ['y', 'x'] }, by('b', ['z', 'x']))).toBe(
+    'resetByProposer',
+  )
+  expect(approvalRefusal(siblings, by('b', ['y']))).toBeNull()
+})
+
 test('an account with a bar is refused by its name', () => {
   expect(approvalRefusal(proposed, by('b', [], 'factorTooNew'))).toBe('factorTooNew')
 })

@@ -44,8 +44,8 @@ export function approvalRefusal(
 ): ApprovalRefusal | null {
   if (status !== 'proposed') return 'conflict'
   if (proposedBy === by.officerId) return 'ownProposal'
-  // Either way round: one of the two may have come in as the other.
-  return by.resetBy.includes(proposedBy) || proposerResetBy.includes(by.officerId)
-    ? 'resetByProposer'
-    : by.approvalBar
+  // One person may be behind both: who reset the other account, or who reset the two of them.
+  const behindProposer = [proposedBy, ...proposerResetBy]
+  const isOnePerson = [by.officerId, ...by.resetBy].some((each) => behindProposer.includes(each))
+  return isOnePerson ? 'resetByProposer' : by.approvalBar
 }

@@ -221,15 +221,16 @@ export function createAccounts({ database, clock, jobs, audit, tries, tell, with
       | ProofRefusal
     > => {
       const { password, ...given } = await oneTimePassword()
-      return withFactorProof(officer, proof, origin, 'officeResetColleague', async (tx) => {
+      const change = async (tx: Tx) => {
         const member = await lockColleague(tx, officer, id)
         if ('error' in member) return member
         const [whom, by, hours] = [member.email, officer.email, oneTimePasswordHours]
         if (!(await tell.reset(tx, { whom, by, reason, password, hours })))
-          return { error: 'staffUnreachable' }
+          return { error: 'staffUnreachable' } as const
         await reset(tx, member, given, officer, reason)
         return { hours }
-      })
+      }
+      return withFactorProof(officer, proof, origin, 'officeResetColleague', change, id)
     },
 
     /** An administrator closes the account of a colleague who left. Only the command opens it again. */
@@ -237,13 +238,22 @@ export function createAccounts({ database, clock, jobs, audit, tries, tell, with
       officer: Officer,
       id: string,
       reason: string,
-    ): Promise<{ readonly closed: true } | Failure<'notFound' | 'ownAccount' | 'conflict'>> =>
-      database.transaction(async (tx) => {
-        const member = await lockColleague(tx, officer, id)
-        if ('error' in member) return member
-        await close(tx, member, officer, reason)
-        return { closed: true }
-      }),
+      proof: FactorProof,
+      origin: Origin,
+    ): Promise<{ readonly closed: true } | Failure<'notFound' | 'ownAccount' | 'conflict'> | ProofRefusal> =>
+      withFactorProof(
+        officer,
+        proof,
+        origin,
+        'officeCloseColleague',
+        async (tx) => {
+          const member = await lockColleague(tx, officer, id)
+          if ('error' in member) return member
+          await close(tx, member, officer, reason)
+          return { closed: true } as const
+        },
+        id,
+      ),
 
     /** For the staff command. */
     command: {

@@ -153,6 +153,29 @@ describe('an administrator', () => {
     expect(await service.services.staff.command.reset(email)).toHaveProperty('password')
   })
 
+  test('resets a colleague while that colleague resets them: both end without an error, one after the other', async () => {
+    for (let round = 0; round < 4; round++) {
+      const pair = [await newOfficer(service, 'administrator'), await newOfficer(service, 'administrator')]
+      const staff = await service.api('GET /api/office/staff', undefined, { cookies: pair[0]!.cookies })
+      const idOf = (email: string) =>
+        staff.ok ? staff.data.items.find((item) => item.email === email)!.id : ''
+      const replies = await Promise.all(
+        pair.map((by, at) =>
+          service.api(
+            'POST /api/office/staff/{id}/reset',
+            {
+              params: { id: idOf(pair[1 - at]!.email) },
+              body: { note, ...proofOf(service, by) },
+            },
+            { cookies: by.cookies },
+          ),
+        ),
+      )
+      // The second one's authenticator is gone by then.
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    }
+  })
+
   test('closes the account of a colleague, whose sessions end; not their own, and once', async () => {
     const [administrator, colleague] = [await newOfficer(service, 'administrator'), await newOfficer(service)]
     const staff = async () => {
@@ -161,14 +184,19 @@ describe('an administrator', () => {
       return (email: string) => reply.data.items.find((item) => item.email === email)!
     }
     const of = await staff()
-    const close = (email: string, by = administrator) =>
+    const close = (email: string, by = administrator, proof: object = proofOf(service, by)) =>
       service.api(
         'POST /api/office/staff/{id}/close',
-        { params: { id: of(email).id }, body: { note: 'Left on Friday' } },
+        { params: { id: of(email).id }, body: { note: 'Left on Friday', ...proof } },
         { cookies: by.cookies },
       )
     expect(await close(administrator.email)).toMatchObject({ problem: { code: 'ownAccount' } })
     expect(await close(administrator.email, colleague)).toMatchObject({ problem: { code: 'roleMissing' } })
+    for (const none of [{}, { otp: '000000' }])
+      expect(await close(colleague.email, administrator, none)).toMatchObject({
+        problem: { errors: { otp: [expect.any(String) as string] } },
+      })
+    expect(await me(colleague.cookies)).toMatchObject({ ok: true })
     expect(await close(colleague.email)).toMatchObject({ ok: true })
     expect(await me(colleague.cookies)).toMatchObject({ problem: { code: 'signInRequired' } })
     expect(await signIn(colleague.email, officerPassword)).toMatchObject({ ok: false })

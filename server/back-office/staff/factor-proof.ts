@@ -56,17 +56,23 @@ export function createFactorProof({
   takeCode,
   strange,
 }: Deps) {
-  /** Does `change` in the transaction that takes the proof; a wrong code counts as one at the door. */
+  /**
+   * Does `change` in the transaction that takes the proof; a wrong code counts as one at the door. `colleague`: whose account
+   * is changed, where it is not the officer's own.
+   */
   return async function withFactorProof<Done>(
     { officerId, email }: Officer,
     { otp, passkey }: FactorProof,
     origin: Origin,
-    what: 'officeAddPasskey' | 'officeRemovePasskey' | 'officeResetColleague',
+    what: 'officeAddPasskey' | 'officeRemovePasskey' | 'officeResetColleague' | 'officeCloseColleague',
     change: (tx: Tx) => Promise<Done>,
+    colleague?: string,
   ): Promise<Done | ProofRefusal> {
     const event = { address: origin.address, what, officerId }
+    const lockAccounts = (tx: Tx) => store.lockInOrder(tx, colleague ? [officerId, colleague] : [officerId])
     if (passkey)
       return database.transaction(async (tx) => {
+        await lockAccounts(tx)
         if (await passkeys.ownedBy(tx, passkey, officerId)) return change(tx)
         await securityEvents.record({ ...event, kind: 'codeRefused' }, tx)
         return { error: 'passkeyRefused' }
@@ -79,6 +85,7 @@ export function createFactorProof({
       return begun
     }
     return database.transaction(async (tx) => {
+      await lockAccounts(tx)
       const member = await store.lockById(tx, officerId)
       if (member?.totpConfirmedAt && (await takeCode(tx, member, otp))) {
         await tries.forgive(tx, begun)

@@ -139,7 +139,7 @@ export const staffRoutes = (
   handle(officeResetColleague, async ({ officer, params, body: { note, ...proof }, address, visitorIds }) =>
     orFail(await staff.resetColleague(officer, params.id, note, proof, { address, devices: visitorIds })),
   ),
-  handle(officeCloseColleague, async ({ officer, params, body }) =>
-    orFail(await staff.closeColleague(officer, params.id, body.note)),
+  handle(officeCloseColleague, async ({ officer, params, body: { note, ...proof }, address, visitorIds }) =>
+    orFail(await staff.closeColleague(officer, params.id, note, proof, { address, devices: visitorIds })),
   ),
 ]

@@ -85,6 +85,11 @@ export function lockById(tx: Tx, id: string): Promise<Member | undefined> {
   return members(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Two colleagues who act on each other at the same time come one after the other. */
+export async function lockInOrder(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of ids.toSorted()) await lockById(tx, id)
+}
+
 export function all(db: Db): Promise<(Member & { readonly roleTitle: string; readonly passkeys: number })[]> {
   return members(db)
     .innerJoin('staff_role as r', 'r.name', 'staff_member.role')

@@ -39,11 +39,11 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       ? redirect(reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.staff())
       : refusedForm('role', reply, { role, note })
   }
+  const body = { note, ...proofOf(values) }
   if (act === 'close') {
-    const reply = await api('POST /api/office/staff/{id}/close', { params: { id }, body: { note } })
+    const reply = await api('POST /api/office/staff/{id}/close', { params: { id }, body })
     return reply.ok ? redirect(officePaths.staff()) : refusedForm('close', reply, { note })
   }
-  const body = { note, ...proofOf(values) }
   const reply = await api('POST /api/office/staff/{id}/reset', { params: { id }, body })
   return reply.ok ? { reset: reply.data } : refusedForm('reset', reply, { note })
 }
@@ -111,9 +111,14 @@ export default function Colleague({
               </Form>
             </Part>
             <Part title={texts.close}>
-              <Form named="close" state={stateOf(refusal, 'close')} labels={{ note: texts.why }}>
+              <Form
+                named="close"
+                state={stateOf(refusal, 'close')}
+                labels={{ note: texts.why, ...proofLabels }}
+              >
                 <p>{texts.closeAbout}</p>
                 <TextAreaField name="note" label={texts.why} rows={3} />
+                <FactorProofFields />
                 <Button name="act" value="close" kind="danger">
                   {texts.closeSubmit}
                 </Button>
