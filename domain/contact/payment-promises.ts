@@ -1,5 +1,5 @@
 /** Promises to pay: an amount by a day, kept or broken by the money that came (rule states-25). */
-import { addDays, nairobiDay, type Day } from '../days.ts'
+import { addDays, type Day } from '../days.ts'
 import { isMoney, type Movement } from '../loan/loan-terms.ts'
 import { cents, shillingCents, sumCents, wholeShillings, type Cents } from '../money.ts'
 
@@ -22,15 +22,26 @@ export type PaymentPromise = {
   readonly promisedOn: Day
   readonly amountCents: Cents
   readonly madeAt: Date
-  /** What had come in when it was made: that does not keep it. */
+  /** What had come in when it was made, as far as it is still there: that does not keep it. */
   readonly collectedBeforeCents: Cents
 }
 
-/** What came in for a promise through a day. What had come before it, and was taken back since, takes nothing from it. */
-function cameFor(promise: PaymentPromise, movements: readonly Movement[], through: Day): number {
-  const stillThere = collectedThrough(movements, nairobiDay(promise.madeAt))
-  return collectedThrough(movements, through) - Math.min(promise.collectedBeforeCents, stillThere)
+/** Money of a loan as it was posted, by its receipt: a payment, a refund, and what takes one back or counts it again. */
+export type PostedMoney = { readonly receipt: string; readonly at: Date; readonly amountCents: Cents }
+
+/** The promise without the money from before it that was taken back since: what came for it stays. */
+export function withoutTakenBack<Promise extends PaymentPromise>(
+  promise: Promise,
+  posted: readonly PostedMoney[],
+): Promise {
+  const before = new Set(posted.filter(({ at }) => at < promise.madeAt).map(({ receipt }) => receipt))
+  const since = posted.filter(({ receipt, at }) => at >= promise.madeAt && before.has(receipt))
+  return { ...promise, collectedBeforeCents: cents(promise.collectedBeforeCents + sumOf(since)) }
 }
+
+/** What came in for a promise through a day. */
+const cameFor = (promise: PaymentPromise, movements: readonly Movement[], through: Day): number =>
+  collectedThrough(movements, through) - promise.collectedBeforeCents
 
 export const lastDayOf = ({ promisedOn }: Pick<PaymentPromise, 'promisedOn'>): Day =>
   addDays(promisedOn, graceDays)
@@ -44,7 +55,10 @@ export function collectedThrough(movements: readonly Movement[], through: Day): 
 const sumOf = (money: readonly { readonly amountCents: Cents }[]): Cents =>
   sumCents(money.map(({ amountCents }) => amountCents))
 
-/** How a promise stands on a day. Money that is found later counts by its own day; money taken back does not. */
+/**
+ * How a promise (`withoutTakenBack`) stands on a day. Money that is found later counts by its own day; money taken back
+ * does not.
+ */
 export function promiseState(
   promise: PaymentPromise,
   movements: readonly Movement[],

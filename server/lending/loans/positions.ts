@@ -1,4 +1,5 @@
 /** How a loan stands: read from its entries, never stored. */
+import type { PostedMoney } from '../../../domain/contact/payment-promises.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
 import { can } from '../../../domain/loan/loan-states.ts'
 import {
@@ -15,7 +16,7 @@ import type { Database, Db, Tx } from '../../platform/database.ts'
 import { booksBefore, type LoanBooks } from './books.ts'
 import * as store from './store.ts'
 import type { Loan } from './store.ts'
-import { movementsOf } from './targets.ts'
+import { moneyOf, movementsOf } from './targets.ts'
 
 /** A loan, and how it stood on some day. */
 export type LoanStanding = { readonly loan: Loan; readonly position: Position }
@@ -96,7 +97,14 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
     return stateBy(loan, (await ledger.entriesOf(tx, [loan])).get(loan.id)!, on)
   },
 
-  /** Loans with their movements, for whoever looks at many of them. */
+  /** The money of each of these loans as it was posted. */
+  async postedMoneyOf(keys: readonly store.LoanKey[], tx: Db | Tx): Promise<Map<string, PostedMoney[]>> {
+    if (keys.length === 0) return new Map()
+    const byLoan = Map.groupBy(await ledger.postingsOfAll(tx, keys), ({ loanId }) => loanId)
+    return new Map(keys.map(({ id }) => [id, moneyOf(byLoan.get(id) ?? [])]))
+  },
+
+  /** Loans with their movements, to look at many of them. */
   async historiesOf(
     keys: readonly store.LoanKey[],
     tx: Db | Tx = database.db,

@@ -3,6 +3,7 @@
  * late, back-dated and reversed money come out right without a rule of its own: the position is replayed, and
  * the entries follow it.
  */
+import type { PostedMoney } from '../../../domain/contact/payment-promises.ts'
 import type { Day } from '../../../domain/days.ts'
 import {
   ledgerTargets,
@@ -12,12 +13,29 @@ import {
 } from '../../../domain/books/ledger-targets.ts'
 import { positionOn, type Movement, type Position } from '../../../domain/loan/loan.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
-import { moneyInAccounts, type Account, type Line, type LoanEntries } from '../../money/ledger/index.ts'
+import {
+  moneyInAccounts,
+  type Account,
+  type Line,
+  type LoanEntries,
+  type LoanPosting,
+} from '../../money/ledger/index.ts'
 import type { Loan } from './store.ts'
 
 /** Lines on these accounts that carry a loan are its money: in, and (credits of what is under way) sent back. */
 const moneyIn: ReadonlySet<Account> = new Set([...moneyInAccounts, 'unmatched', 'payoutsInDispute'])
 const moneyBack: Account = 'refundsUnderWay'
+
+/**
+ * A loan's money as it was posted, in and out. A receipt that is taken back, or counts again, is posted under its own name
+ * with the number of its turn.
+ */
+export const moneyOf = (postings: readonly LoanPosting[]): PostedMoney[] =>
+  postings.flatMap(({ reference, postedAt: at, lines }) =>
+    lines
+      .filter(({ account }) => moneyIn.has(account) || account === moneyBack)
+      .map(({ amountCents }) => ({ receipt: reference.split('/')[0]!, at, amountCents })),
+  )
 
 /** What was decided about a debt without money; it stands on the loan itself. */
 export type Decisions = Pick<Loan, 'writtenOffOn' | 'cancelledAddOns' | 'freeDays' | 'concessions'>

@@ -216,6 +216,28 @@ test('a promise whose money is taken back after its day is worked first, whateve
   expect((await workList(collector)).items).toMatchObject([{ urgency: 'promiseBroken' }])
 })
 
+test('a promise kept on its own day stays kept when a payment from before it, of that day, is reversed', async () => {
+  const who = await borrowed()
+  await goTo('2026-05-05', 12)
+  const id = await caseId()
+  const before = await pay(who.contractNumber, 1_000)
+  await people.advance(60_000)
+  const collector = await newOfficer(people, 'collector')
+  const body = { result: 'promised', amount: 1_000, promisedOn: '2026-05-05' }
+  await called(collector, id, body, 'inbound')
+  await people.advance(60_000)
+  const after = await pay(who.contractNumber, 1_000)
+  const reverse = (receipt: string) =>
+    people.database.transaction((tx) =>
+      people.services.payments.collections.reverse(tx, [receipt], 'unknown'),
+    )
+  const states = async () => (await open(collector, id)).promises.map(({ state }) => state)
+  await reverse(before)
+  expect(await states()).toEqual(['kept'])
+  await reverse(after)
+  expect(await states()).toEqual(['open'])
+})
+
 test('an open promise is replaced knowingly, and is broken where its day is given up', async () => {
   await borrowed()
   await goTo('2026-05-05', 12)

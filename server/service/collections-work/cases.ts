@@ -6,7 +6,7 @@ import { addDays, daysBetween, startOfDay, type Day } from '../../../domain/days
 import { expectedCents, stageOf } from '../../../domain/contact/late-cases.ts'
 import { contactStopped } from '../../../domain/loan/marks.ts'
 import type { Cents } from '../../../domain/money.ts'
-import { promiseState } from '../../../domain/contact/payment-promises.ts'
+import { promiseState, withoutTakenBack } from '../../../domain/contact/payment-promises.ts'
 import { marksOf, type IdRange, type Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -24,7 +24,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
-  readonly loans: Pick<Loans, 'rangesOfLate' | 'lateIn'>
+  readonly loans: Pick<Loans, 'rangesOfLate' | 'lateIn' | 'postedMoneyOf'>
 }
 type Moved = DomainEvents['loans.moved'][number]
 const ofLoan = ({ loan }: Moved): store.OfLoan => ({ customerId: loan.customerId, loanId: loan.id })
@@ -49,8 +49,13 @@ export function createCases({ database, clock, jobs, loans }: Deps) {
   async function settlePromises(tx: Tx, moved: readonly Moved[], today: Day): Promise<void> {
     const byLoan = new Map(moved.map((each) => [each.loan.id, each]))
     const last = await promises.lastOf(tx, moved.map(ofLoan))
+    const posted = await loans.postedMoneyOf(
+      last.map(({ customerId, loanId: id }) => ({ customerId, id })),
+      tx,
+    )
     for (const promise of last) {
-      const state = promiseState(promise, byLoan.get(promise.loanId)!.movements, today)
+      const standing = withoutTakenBack(promise, posted.get(promise.loanId)!)
+      const state = promiseState(standing, byLoan.get(promise.loanId)!.movements, today)
       if (state === promise.state) continue
       await promises.setState(tx, promise, state, today)
       await store.setNext(tx, promise, {

@@ -13,7 +13,7 @@ import * as promises from './promises-store.ts'
 type Deps = PromisingDeps & {
   readonly database: Database
   readonly clock: Clock
-  readonly loans: Pick<Loans, 'ofCustomer' | 'lock' | 'stateOf' | 'positionOf'>
+  readonly loans: Pick<Loans, 'ofCustomer' | 'lock' | 'stateOf' | 'positionOf' | 'postedMoneyOf'>
 }
 
 export type OwnPromise = {

@@ -11,6 +11,7 @@ import {
   leastPromised,
   promiseDaysMax,
   replacedState,
+  withoutTakenBack,
 } from '../../../domain/contact/payment-promises.ts'
 import { isInvalid, type Invalid } from '../../../domain/validation.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
@@ -28,7 +29,7 @@ export type TypedPromise = {
 }
 export type PromisingDeps = {
   readonly clock: Clock
-  readonly loans: Pick<Loans, 'stateOf' | 'positionOf'>
+  readonly loans: Pick<Loans, 'stateOf' | 'positionOf' | 'postedMoneyOf'>
   readonly payToNumber: string
   readonly tell: (tx: Tx, notices: readonly Notice[]) => Promise<void>
 }
@@ -68,6 +69,7 @@ export const createPromising =
     const amountCents = amount
     const { movements } = await loans.stateOf(loan, today, tx)
     const { customerId, id: loanId, documentNumber: accountNumber } = loan
+    const posted = (await loans.postedMoneyOf([loan], tx)).get(loanId)!
     await promises.insert(
       tx,
       {
@@ -80,7 +82,9 @@ export const createPromising =
         madeBy,
         madeAt: clock.now(),
       },
-      open ? replacedState(open, { amountCents, promisedOn }, movements, today) : 'replaced',
+      open
+        ? replacedState(withoutTakenBack(open, posted), { amountCents, promisedOn }, movements, today)
+        : 'replaced',
       today,
     )
     await store.setNext(tx, { customerId, loanId }, { nextOn: promisedOn, promisedOn, brokenOn: null })

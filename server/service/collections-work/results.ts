@@ -40,7 +40,7 @@ type Deps = MarkingDeps &
     readonly clock: Clock
     readonly secrets: Secrets
     readonly audit: Pick<Audit, 'record'>
-    readonly loans: Pick<Loans, 'lock' | 'stateOf' | 'positionOf'>
+    readonly loans: Pick<Loans, 'lock' | 'stateOf' | 'positionOf' | 'postedMoneyOf'>
   }
 
 export function createResults(deps: Deps) {
