@@ -2,10 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { addDays, daysBetween } from '../days.ts'
-import { extensionFigures } from './extension-figures.ts'
-import { payableCents, positionOn, remainingDues } from './loan.ts'
+import { positionOn, remainingDues } from './loan.ts'
 import { openCents } from './loan-terms.ts'
-import { cents, fromMajor, wholeShillings } from '../money.ts'
+import { cents, wholeShillings } from '../money.ts'
 import {
   buysProlongation,
   prolongationOptions,
@@ -80,31 +79,6 @@ describe('options', () => {
     expect(prolongationOptions(loan({ pricing: { nonPerformingAfterDays: 10 } }), [], dayOf(71))).toEqual([])
     expect(prolongationOptions(loan(), [collected(1, 10_250)], dayOf(5))).toEqual([])
     expect(prolongationOptions(loan(), [writtenOff(1)], dayOf(5))).toEqual([])
-  })
-
-  test('of a late loan none that costs more than waiting: 1 day late no 120 days, 89 days late none at all', () => {
-    const terms = loan({ pricing: { maxTotalDays: 182 } })
-    const days = (after: number) =>
-      prolongationOptions(terms, [], dayOf(after)).map(({ periodDays }) => periodDays)
-    // On day 182 the limit of the law leaves 20,000; 120 days cost 45,510 and leave 10,000.
-    expect([days(61), days(62), days(150)]).toEqual([[7, 14, 30, 121], [7, 14, 30], []])
-    expect(whyNoProlongation(terms, [], dayOf(150))).toBe('waitingCheaper')
-    const asked = { periodDays: 7, askedCents: fromMajor(24_900) }
-    expect(buysProlongation(terms, [], dayOf(150), fromMajor(34_890), asked)).toBe(false)
-  })
-
-  test('after any history: with an option on a late loan no more is paid than by waiting for its new date', () => {
-    fc.assert(
-      fc.property(anyLoanCase, ({ terms, movements, on }) => {
-        const known = movements.filter((movement) => movement.on <= on)
-        if (positionOn(terms, known, on).daysUntilDue >= 0) return
-        for (const { priceCents, newMaturityDay, inAllCents } of extensionFigures(terms, known, on)) {
-          expect(inAllCents).toBeGreaterThanOrEqual(priceCents)
-          expect(inAllCents).toBeLessThanOrEqual(payableCents(positionOn(terms, known, newMaturityDay)))
-        }
-      }),
-      runs,
-    )
   })
 })
 
