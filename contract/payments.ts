@@ -22,6 +22,8 @@ export const promptReasons = [
   'pinLocked',
   'noFunds',
   'limit',
+  'belowLeast',
+  'receiverLimit',
   'timedOut',
   'busy',
   'tooSoon',

@@ -39,6 +39,8 @@ export const reasons = {
   pinLocked: 'pinLocked',
   noFunds: 'noFunds',
   limit: 'limit',
+  belowLeast: 'belowLeast',
+  receiverLimit: 'receiverLimit',
   locked: 'busy',
   tooSoon: 'tooSoon',
   expired: 'timedOut',

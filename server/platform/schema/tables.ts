@@ -1555,6 +1555,8 @@ interface PaymentPromptTable {
     | 'pinLocked'
     | 'noFunds'
     | 'limit'
+    | 'belowLeast'
+    | 'receiverLimit'
     | 'timedOut'
     | 'busy'
     | 'tooSoon'

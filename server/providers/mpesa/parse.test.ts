@@ -65,10 +65,10 @@ describe("a prompt's callback", () => {
   )
   test.each([
     [1, 'noFunds'],
-    [2, 'limit'],
+    [2, 'belowLeast'],
     [3, 'limit'],
     [4, 'limit'],
-    [8, 'limit'],
+    [8, 'receiverLimit'],
     [17, 'tooSoon'],
     [26, 'declined'],
     [1001, 'locked'],

@@ -44,10 +44,13 @@ export type PushInput = {
    */
   readonly reference?: string
 }
-/** `setup` is ours to mend. `tooSoon`: the provider takes no second payment like it within two minutes. */
+/** `setup` is ours to mend. `receiverLimit`: our account would pass what it
+ * may hold. `tooSoon`: the provider takes no second payment like it within two minutes. */
 export type PromptFailure =
   | 'noFunds'
   | 'limit'
+  | 'belowLeast'
+  | 'receiverLimit'
   | 'locked'
   | 'tooSoon'
   | 'expired'

@@ -58,6 +58,14 @@ export const payment = {
         title: "This payment passes an M-Pesa limit",
         text: "No money was taken. M-Pesa moves at most KES 250,000 in a payment and KES 500,000 in a day. Pay a smaller amount, or pay tomorrow or from another phone.",
       },
+      belowLeast: {
+        title: "This amount is below M-Pesa’s lowest limit",
+        text: "No money was taken. The amount is less than M-Pesa moves in one payment. Pay a larger amount.",
+      },
+      receiverLimit: {
+        title: "An M-Pesa limit of our account was reached",
+        text: "No money was taken, and your number is fine: our account cannot hold this amount now. Pay a smaller amount, or try again later.",
+      },
       timedOut: {
         title: "The prompt was not answered in time",
         text: "No money was taken. Keep the phone on and unlocked, then try again, or pay by hand at the paybill.",

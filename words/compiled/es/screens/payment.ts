@@ -59,6 +59,14 @@ export const payment: PaymentWords = {
         title: "Este pago supera un límite de M-Pesa",
         text: "No se cobró nada. M-Pesa mueve como mucho KES 250,000 por pago y KES 500,000 al día. Paga una cantidad menor, o paga mañana o desde otro teléfono.",
       },
+      belowLeast: {
+        title: "Esta cantidad está por debajo del mínimo de M-Pesa",
+        text: "No se cobró nada. M-Pesa no mueve una cantidad tan pequeña en un pago. Paga una cantidad mayor.",
+      },
+      receiverLimit: {
+        title: "Nuestra cuenta llegó a un límite de M-Pesa",
+        text: "No se cobró nada, y tu número está bien: nuestra cuenta no puede recibir esta cantidad ahora. Paga una cantidad menor, o prueba más tarde.",
+      },
       timedOut: {
         title: "No se confirmó el pago a tiempo",
         text: "No se cobró nada. Ten el teléfono encendido y desbloqueado y prueba otra vez, o paga a mano en el paybill.",

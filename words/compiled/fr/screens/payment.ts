@@ -59,6 +59,14 @@ export const payment: PaymentWords = {
         title: "Ce paiement dépasse une limite de M-Pesa",
         text: "Aucun argent n'a été pris. M-Pesa accepte au plus KES 250,000 par paiement et KES 500,000 par jour. Payez un montant plus petit, ou payez demain ou d'un autre téléphone.",
       },
+      belowLeast: {
+        title: "Ce montant est sous le minimum de M-Pesa",
+        text: "Aucun argent n'a été pris. M-Pesa n'accepte pas un montant aussi petit par paiement. Payez un montant plus grand.",
+      },
+      receiverLimit: {
+        title: "Notre compte a atteint une limite de M-Pesa",
+        text: "Aucun argent n'a été pris, et votre numéro fonctionne : notre compte ne peut pas recevoir ce montant maintenant. Payez un montant plus petit, ou réessayez plus tard.",
+      },
       timedOut: {
         title: "La demande est restée sans réponse",
         text: "Aucun argent n'a été pris. Gardez le téléphone allumé et déverrouillé, puis réessayez, ou payez à la main au paybill.",

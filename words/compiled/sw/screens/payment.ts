@@ -59,6 +59,14 @@ export const payment: PaymentWords = {
         title: "Malipo haya yanapita kikomo cha M-Pesa",
         text: "Hakuna pesa iliyochukuliwa. M-Pesa hutuma hadi KES 250,000 kwa malipo moja na KES 500,000 kwa siku. Lipa kiasi kidogo zaidi, au lipa kesho au kwa simu nyingine.",
       },
+      belowLeast: {
+        title: "Kiasi hiki kiko chini ya kikomo cha M-Pesa",
+        text: "Hakuna pesa iliyochukuliwa. Kiasi ni kidogo kuliko kile M-Pesa hutuma kwa malipo moja. Lipa kiasi kikubwa zaidi.",
+      },
+      receiverLimit: {
+        title: "Akaunti yetu imefikia kikomo cha M-Pesa",
+        text: "Hakuna pesa iliyochukuliwa, na nambari yako haina tatizo: akaunti yetu haiwezi kupokea kiasi hiki sasa. Lipa kiasi kidogo zaidi, au jaribu tena baadaye.",
+      },
       timedOut: {
         title: "Ombi la malipo halikujibiwa kwa wakati",
         text: "Hakuna pesa iliyochukuliwa. Washa na ufungue simu, kisha jaribu tena, au lipa mwenyewe kwenye paybill.",
