@@ -6,7 +6,7 @@ import { addOnKinds, type Movement } from '../loan/loan-terms.ts'
 import { cents } from '../money.ts'
 import type { Phone } from '../person/phone.ts'
 import { loan as loanTerms } from '../testing/loans.ts'
-import type { FailedPayout, Known, Price } from './types.ts'
+import { borrowingRefusals, type FailedPayout, type Known, type Price } from './types.ts'
 
 export const today = day('2026-12-24')
 export const price: Price = {
@@ -170,6 +170,12 @@ export const everybody: Readonly<Record<string, Known>> = {
     },
   },
   refused: { ...base, borrowing: { refused: 'notYet' } },
+  ...Object.fromEntries(
+    borrowingRefusals.map((refused) => [
+      `refused as ${refused}`,
+      { ...base, borrowing: { refused } } satisfies Known,
+    ]),
+  ),
   refusedUntil: { ...base, borrowing: { refused: 'notYet', from: addDays(today, 90) } },
   offered: {
     ...base,

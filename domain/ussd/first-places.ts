@@ -1,4 +1,5 @@
 /** The first screens, and how somebody proves who they are. */
+import type { Day } from '../days.ts'
 import { parseBirthday } from '../person/birth-date.ts'
 import { isInvalid } from '../validation.ts'
 import { canMove, canPromise } from './loan-places.ts'
@@ -7,6 +8,7 @@ import {
   go,
   menu,
   text,
+  type BorrowingRefused,
   type Choice,
   type Known,
   type NothingThere,
@@ -113,7 +115,7 @@ export const firstPlaces: Specs<
     typedAlone: true,
   },
   nothing: {
-    text: ({ why }, known) => text(`nothing.${why}`, valuesOf(why, known)),
+    text: ({ why }, known) => nothingText(why, known),
     choices: ({ why }, known) => {
       if (why === 'account' || (why === 'loan' && canAsk(known)))
         return [choice('menuBorrow', { at: 'borrow' })]
@@ -132,12 +134,13 @@ const ofLoan: ReadonlySet<NothingThere> = new Set<NothingThere>(['move', 'late',
 /** A new loan can be asked for, or what is asked before it be told. */
 const canAsk = ({ customer, borrowing }: Known): boolean =>
   (customer !== null && customer.missing !== null) || (borrowing !== null && !('refused' in borrowing))
-function valuesOf(why: NothingThere, { sold, borrowing }: Known): Text['values'] {
-  if (why === 'notYet') {
-    const from = borrowing && 'from' in borrowing ? borrowing.from : undefined
-    return { from: from ? { day: from } : 'none' }
-  }
-  return why === 'sold' && sold ? soldValues(sold) : undefined
+/** Why a customer cannot ask for a loan, and what they can do about it. */
+export const cannotBorrowText = (why: BorrowingRefused, from: Day | undefined): Text =>
+  text(`nothing.${why}`, why === 'notYet' ? { from: from ? { day: from } : 'none' } : undefined)
+function nothingText(why: NothingThere, { sold, borrowing }: Known): Text {
+  if (why === 'notYet')
+    return cannotBorrowText(why, borrowing && 'from' in borrowing ? borrowing.from : undefined)
+  return text(`nothing.${why}`, why === 'sold' && sold ? soldValues(sold) : undefined)
 }
 
 /** As much as a screen has room for: a name is cut, an account number is whole or not there. */

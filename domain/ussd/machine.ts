@@ -6,7 +6,7 @@ import type { Language } from '../language.ts'
 import { answerPlaces } from './answer-place.ts'
 import { borrowPlaces, priceText } from './borrow-places.ts'
 import { elsewherePlaces, goesText } from './elsewhere-places.ts'
-import { firstPlaces, personText } from './first-places.ts'
+import { cannotBorrowText, firstPlaces, personText } from './first-places.ts'
 import { entered, firstOf, standing } from './entering.ts'
 import { helpPlaces } from './help-places.ts'
 import { loanPlaces } from './loan-places.ts'
@@ -152,6 +152,8 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
       return end('locked')
     case 'refused':
       return end(`refused.${outcome.why}`)
+    case 'cannotBorrow':
+      return { state, screen: ending(cannotBorrowText(outcome.why, outcome.from)) }
     case 'filed':
       return end(effect.do === 'callMe' ? 'callFiled' : 'complaintFiled', {
         number: outcome.number,

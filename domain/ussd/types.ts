@@ -105,7 +105,17 @@ export type NothingThere =
   | 'documents'
   | 'documentsAgree'
   | BorrowingRefused
-export type BorrowingRefused = 'openLoan' | 'notYet' | 'switchedOff'
+export const borrowingRefusals = [
+  'openLoan',
+  'notYet',
+  'switchedOff',
+  'addressMissing',
+  'documentExpired',
+  'paymentInQuestion',
+  /** The money would go to a destination that was neither proved nor paid before. */
+  'destinationNew',
+] as const
+export type BorrowingRefused = (typeof borrowingRefusals)[number]
 
 /** A loan as it is offered now: its price is agreed to with the PIN. */
 export type Price = {
@@ -294,7 +304,9 @@ export type Outcome =
   /** No more tries today. */
   | { readonly is: 'locked' }
   | { readonly is: 'refused'; readonly why: EffectRefused }
-export type EffectRefused = 'promptWaiting' | 'tooMany' | 'changed' | 'documentsTooMany' | BorrowingRefused
+  /** `from`: the day from which a loan can be asked for again. */
+  | { readonly is: 'cannotBorrow'; readonly why: BorrowingRefused; readonly from?: Day }
+export type EffectRefused = 'promptWaiting' | 'tooMany' | 'changed' | 'documentsTooMany'
 
 /** An amount, a day or a further text within a text, shown by whoever writes it. */
 export type Shown =

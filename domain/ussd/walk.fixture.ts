@@ -3,7 +3,7 @@ import { addDays, day } from '../days.ts'
 import type { Language } from '../language.ts'
 import { inPayments, price, today } from './everybody.fixture.ts'
 import { after, begin, step, type Stepped } from './machine.ts'
-import type { Effect, Known, Outcome, Screen, State } from './types.ts'
+import { borrowingRefusals, type Effect, type Known, type Outcome, type Screen, type State } from './types.ts'
 
 const typed = [
   '',
@@ -38,9 +38,9 @@ const outcomes: readonly Outcome[] = [
   { is: 'wrong' },
   { is: 'wait', seconds: 480 },
   { is: 'locked' },
-  ...(['promptWaiting', 'tooMany', 'changed', 'openLoan', 'notYet', 'switchedOff'] as const).map(
-    (why) => ({ is: 'refused', why }) as const,
-  ),
+  ...(['promptWaiting', 'tooMany', 'changed'] as const).map((why) => ({ is: 'refused', why }) as const),
+  ...borrowingRefusals.map((why) => ({ is: 'cannotBorrow', why }) as const),
+  { is: 'cannotBorrow', why: 'notYet', from: addDays(today, 90) },
 ]
 
 const outcomesOf = (effect: Effect): readonly Outcome[] =>

@@ -1,6 +1,8 @@
-/** An offer is accepted by PIN at the price that the screen showed, and at no other. */
+/** Borrowing by USSD: an offer is accepted at the price that the screen showed, and a refusal says its own reason. */
 import { expect, test } from 'vitest'
+import { day } from '../../../domain/days.ts'
 import { fromMajor, type Cents } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Price } from '../../../domain/ussd/types.ts'
 import type { Tx } from '../../platform/database.ts'
 import { createBorrowing } from './borrowing.ts'
@@ -43,4 +45,28 @@ test.each<readonly [string, { amountReceivedCents: Cents; totalCents: Cents }, '
   const borrowing = createBorrowing({ requests } as Given)
   expect(await borrowing.accept({} as Tx, 'customer', shown)).toMatchObject({ is })
   expect(by).toEqual(accepted)
+})
+
+test.each<readonly [string, object, object]>([
+  ['a loan or request that is open', { error: 'requestExists' }, { is: 'cannotBorrow', why: 'openLoan' }],
+  ['requests that are off', { error: 'requestsDisabled' }, { is: 'cannotBorrow', why: 'switchedOff' }],
+  ['a missing address', { error: 'addressMissing' }, { is: 'cannotBorrow', why: 'addressMissing' }],
+  ['an expired document', { error: 'documentExpired' }, { is: 'cannotBorrow', why: 'documentExpired' }],
+  ['a payment in question', { error: 'paymentInQuestion' }, { is: 'cannotBorrow', why: 'paymentInQuestion' }],
+  ['a new destination', { error: 'proofNeeded' }, { is: 'cannotBorrow', why: 'destinationNew' }],
+  [
+    'a refusal of 30 days',
+    { error: 'requestNotAllowed', daysUntilNextRequest: 30 },
+    { is: 'cannotBorrow', why: 'notYet', from: '2026-12-30' },
+  ],
+  ['an amount that is no longer offered', { error: 'validationFailed' }, { is: 'refused', why: 'changed' }],
+])('a request refused for %s says so', async (_what, refused, outcome) => {
+  const borrowing = createBorrowing({
+    clock: { today: () => day('2026-11-30') },
+    customers: { get: () => Promise.resolve(undefined) },
+    payoutMethodOf: () => 'mpesa',
+    requests: { create: () => Promise.resolve(refused) },
+  } as unknown as Given)
+  const asking = { customerId: 'customer', phone: '+254712345678' as Phone }
+  expect(await borrowing.ask({} as Tx, asking, { ...shown, termDays: 61 }, 'en')).toEqual(outcome)
 })

@@ -1,13 +1,13 @@
 /** A loan asked for again by USSD (rule states-31): its price, the request with its key facts by SMS, and the signature by PIN. */
 import type { Language } from '../../../domain/language.ts'
-import { nairobiDay } from '../../../domain/days.ts'
+import { addDays, nairobiDay } from '../../../domain/days.ts'
 import { timeOf } from '../../../domain/contact/hours.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { standardProduct } from '../../../domain/price/product-names.ts'
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Quote } from '../../../domain/price/quote.ts'
-import type { Destination, Moment, Outcome, Price } from '../../../domain/ussd/types.ts'
+import type { BorrowingRefused, Destination, Moment, Outcome, Price } from '../../../domain/ussd/types.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Requests } from '../../lending/applications/index.ts'
 import { lateCostsOf, quoteOn, type Offer, type Products } from '../../lending/products/index.ts'
@@ -43,6 +43,19 @@ type Asking = {
 export const shownMoment = (at: Date): Moment => ({ on: nairobiDay(at), time: timeOf(at) })
 
 const changed: Outcome = { is: 'refused', why: 'changed' }
+
+const refusals = new Map<string, BorrowingRefused>([
+  ['requestExists', 'openLoan'],
+  ['requestsDisabled', 'switchedOff'],
+  ['requestNotAllowed', 'notYet'],
+  ['detailsMissing', 'notYet'],
+  ['addressMissing', 'addressMissing'],
+  ['documentExpired', 'documentExpired'],
+  ['paymentInQuestion', 'paymentInQuestion'],
+  ['proofNeeded', 'destinationNew'],
+])
+/** Why a request for a loan is refused, as a small screen says it; null for any other refusal. */
+export const refusedAs = (error: string): BorrowingRefused | null => refusals.get(error) ?? null
 
 export const priceOf = (
   { amountReceivedCents, totalCents, dues, nominalYearlyPercent }: Quote,
@@ -115,15 +128,10 @@ export function createBorrowing({ clock, products, requests, customers, payoutMe
         tx,
       )
       if (!('error' in asked)) return toSign(tx, customerId)
-      return {
-        is: 'refused',
-        why:
-          asked.error === 'requestExists'
-            ? 'openLoan'
-            : asked.error === 'requestsDisabled'
-              ? 'switchedOff'
-              : 'notYet',
-      }
+      const why = refusedAs(asked.error)
+      if (why === null) return changed
+      const days = 'daysUntilNextRequest' in asked ? (asked.daysUntilNextRequest ?? 0) : 0
+      return { is: 'cannotBorrow', why, ...(days > 0 && { from: addDays(clock.today(), days) }) }
     },
 
     sign: async (tx: Tx, customerId: string, { totalCents }: Price): Promise<Outcome> =>

@@ -11,7 +11,7 @@ import { can } from '../../../domain/loan/loan-states.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { chosenFor, type PhoneMethod } from '../../../domain/payment/receiving.ts'
-import type { BorrowingRefused, Known, PersonThere, Unfinished } from '../../../domain/ussd/types.ts'
+import type { Known, PersonThere, Unfinished } from '../../../domain/ussd/types.ts'
 import type { Consents } from '../../customers/consents/index.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
@@ -23,7 +23,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { CollectionsWork } from '../collections-work/index.ts'
 import type { OperationsInForce } from '../operations/index.ts'
 import { chatWindowMs } from '../../../domain/contact/chat-words.ts'
-import { priceOf, shownMoment } from './borrowing.ts'
+import { priceOf, refusedAs, shownMoment } from './borrowing.ts'
 
 export type FactDeps = {
   readonly clock: Clock
@@ -50,10 +50,6 @@ export type Dialler = {
   readonly language: Language | null
   /** Where it is known. */ readonly network?: PhoneMethod | undefined
 }
-
-/** Where somebody asks for a loan in writing, and why not, in the words of a small screen. */
-const refusedAs = (reason: string | null): BorrowingRefused =>
-  reason === 'requestsDisabled' ? 'switchedOff' : reason === 'requestExists' ? 'openLoan' : 'notYet'
 
 export function createFacts(deps: FactDeps) {
   const {
@@ -111,7 +107,10 @@ export function createFacts(deps: FactDeps) {
     const config = await requests.config(customerId, language)
     if (!config.allowed) {
       const days = config.daysUntilNextRequest ?? 0
-      return { refused: refusedAs(config.reason), ...(days > 0 && { from: addDays(config.on, days) }) }
+      return {
+        refused: (config.reason && refusedAs(config.reason)) ?? 'notYet',
+        ...(days > 0 && { from: addDays(config.on, days) }),
+      }
     }
     const amounts = { minCents: fromMajor(config.sumMin), stepCents: fromMajor(config.sumStep) }
     const limits = config.limits.map(({ product, termDays: days, amountMax }) => ({
