@@ -43,7 +43,7 @@ export const common: CommonWords = {
     phoneHint: "Kwa mfano 0712 345 678",
     codeHint: (values: { digits: number }) => `Tarakimu ${values.digits} kutoka kwenye SMS`,
     triesLeft: (values: { count: number }): string => values.count === 0 ? `Hakuna majaribio yaliyobaki. Omba msimbo mpya.` : values.count === 1 ? `Jaribio ${values.count} limebaki.` : `Majaribio ${values.count} yamebaki.`,
-    charactersMax: (values: { most: string }) => `Herufi zisizozidi ${values.most}`,
+    charactersMax: (values: { most: string }) => `Vibambo visivyozidi ${values.most}`,
     showPassword: "Onyesha nenosiri",
     hidePassword: "Ficha nenosiri",
   },

@@ -90,7 +90,7 @@ export const myData: MyDataWords = {
     submit: "Hifadhi nenosiri",
   },
   passwordRules: {
-    length: (values: { count: number }) => `Herufi ${values.count} au zaidi: herufi, tarakimu au alama`,
+    length: (values: { count: number }) => `Vibambo ${values.count} au zaidi: herufi, tarakimu au alama`,
     notYours: "Si jina lako wala nambari yako.",
     atLeast: (values: { list: string }) => `Angalau ${values.list}`,
     met: "imetimia",
