@@ -29,10 +29,15 @@ test('the most that the loan can cost, with its day; late, what the law takes of
   const most = { amount: 20_000, left: 20_000, on: day('2026-06-10'), applies: false, late: false }
   const shown = (change: Partial<typeof most>) =>
     textOf(<MoneySlip slip={{ ...slip, total, most: { ...most, ...change } }} />)
-  expect(shown({})).toMatch(/The most this loan can cost, by law from 10\.06\.2026\s*KES\s20,000/)
+  expect(shown({})).toMatch(
+    /The most this loan can cost, by law, if nothing more is paid before 10\.06\.2026\s*KES\s20,000/,
+  )
   expect(shown({})).not.toContain('The law limits')
   expect(shown({ late: true })).toMatch(
     /from 10\.06\.2026 you owe at most KES\s20,000\. KES\s28,390 of what you owe today is then taken off/,
+  )
+  expect(shown({ applies: true })).toMatch(
+    /The most this loan can cost, by law since 10\.06\.2026\s*KES\s20,000/,
   )
   expect(shown({ late: true, applies: true })).toMatch(/since 10\.06\.2026 you owe at most KES\s20,000/)
 })

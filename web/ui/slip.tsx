@@ -89,8 +89,8 @@ export function MoneySlip({
         {slip.most ? (
           <SlipLine
             label={
-              <span data-figure="mostOn" data-template={texts.most({ day: '{day}' })}>
-                {texts.most({ day: showDay(slip.most.on) })}
+              <span data-figure="mostOn" data-template={texts.most({ day: '{day}', applies: 'no' })}>
+                {texts.most({ day: showDay(slip.most.on), applies: slip.most.applies ? 'yes' : 'no' })}
               </span>
             }
             figure="most"

@@ -141,7 +141,12 @@ export const rateRows = ({ slip: words }: DocumentsWords, slip: Slip): Row[] => 
   }),
   [words.effectiveYearly, shownPercent(slip.effectiveYearlyPercent)],
   ...(slip.most
-    ? [[words.most({ day: showDay(slip.most.on) }), shownPayable(slip.most.amount)] satisfies Row]
+    ? [
+        [
+          words.most({ day: showDay(slip.most.on), applies: slip.most.applies ? 'yes' : 'no' }),
+          shownPayable(slip.most.amount),
+        ] satisfies Row,
+      ]
     : []),
 ]
 

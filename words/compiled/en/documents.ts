@@ -79,7 +79,7 @@ export const documents = {
     },
     dailyRate: "Rate a day",
     nominalYearly: "Yearly rate, nominal",
-    most: (values: { day: string }) => `The most this loan can cost, by law from ${values.day}`,
+    most: (values: { applies: string; day: string }) => `The most this loan can cost, by law${values.applies === "yes" ? ` since ${values.day}` : `, if nothing more is paid before ${values.day}`}`,
     effectiveYearly: "Yearly rate, effective",
   },
   facts: {

@@ -80,7 +80,7 @@ export const documents: DocumentsWords = {
     },
     dailyRate: "Tasa por día",
     nominalYearly: "Tasa anual nominal",
-    most: (values: { day: string }) => `Lo máximo que puede costar este préstamo, por ley desde el ${values.day}`,
+    most: (values: { applies: string; day: string }) => `Lo máximo que puede costar este préstamo, por ley${values.applies === "yes" ? ` desde el ${values.day}` : `, si no se paga nada más antes del ${values.day}`}`,
     effectiveYearly: "Tasa anual efectiva",
   },
   facts: {

@@ -80,7 +80,7 @@ export const documents: DocumentsWords = {
     },
     dailyRate: "Taux par jour",
     nominalYearly: "Taux annuel nominal",
-    most: (values: { day: string }) => `Le maximum que ce prêt peut coûter, selon la loi à partir du ${values.day}`,
+    most: (values: { applies: string; day: string }) => `Le maximum que ce prêt peut coûter, selon la loi${values.applies === "yes" ? ` depuis le ${values.day}` : `, si rien d'autre n'est payé avant le ${values.day}`}`,
     effectiveYearly: "Taux annuel effectif",
   },
   facts: {

@@ -80,7 +80,7 @@ export const documents: DocumentsWords = {
     },
     dailyRate: "Riba kwa siku",
     nominalYearly: "Riba ya mwaka (riba ya siku × 365)",
-    most: (values: { day: string }) => `Gharama ya juu kabisa ya mkopo huu, kwa sheria kuanzia ${values.day}`,
+    most: (values: { applies: string; day: string }) => `Gharama ya juu kabisa ya mkopo huu, kwa sheria${values.applies === "yes" ? ` tangu ${values.day}` : `, kama hakuna kinacholipwa zaidi kabla ya ${values.day}`}`,
     effectiveYearly: "Riba ya mwaka, halisi",
   },
   facts: {

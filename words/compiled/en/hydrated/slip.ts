@@ -60,7 +60,7 @@ export const slip = {
   costPerDay: "Cost a day",
   nominalYearly: "Yearly rate, nominal",
   effectiveYearly: "Yearly rate, effective",
-  most: (values: { day: string }) => `The most this loan can cost, by law from ${values.day}`,
+  most: (values: { applies: string; day: string }) => `The most this loan can cost, by law${values.applies === "yes" ? ` since ${values.day}` : `, if nothing more is paid before ${values.day}`}`,
   limitLater: (values: { day: string; left: string; falls: string }) => `The law limits this loan: from ${values.day} you owe at most ${values.left}.${values.falls === "none" ? `` : ` ${values.falls} of what you owe today is then taken off.`}`,
   limitApplies: (values: { day: string; left: string }) => `The law limits this loan: since ${values.day} you owe at most ${values.left}.`,
 }

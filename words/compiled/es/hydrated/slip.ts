@@ -61,7 +61,7 @@ export const slip: SlipWords = {
   costPerDay: "Coste por día",
   nominalYearly: "Tasa anual nominal",
   effectiveYearly: "Tasa anual efectiva",
-  most: (values: { day: string }) => `Lo máximo que puede costar este préstamo, por ley desde el ${values.day}`,
+  most: (values: { applies: string; day: string }) => `Lo máximo que puede costar este préstamo, por ley${values.applies === "yes" ? ` desde el ${values.day}` : `, si no se paga nada más antes del ${values.day}`}`,
   limitLater: (values: { day: string; left: string; falls: string }) => `La ley limita este préstamo: desde el ${values.day} debes como máximo ${values.left}.${values.falls === "none" ? `` : ` Ese día se quitan ${values.falls} de lo que debes hoy.`}`,
   limitApplies: (values: { day: string; left: string }) => `La ley limita este préstamo: desde el ${values.day} debes como máximo ${values.left}.`,
 }

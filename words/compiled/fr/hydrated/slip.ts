@@ -61,7 +61,7 @@ export const slip: SlipWords = {
   costPerDay: "Coût par jour",
   nominalYearly: "Taux annuel nominal",
   effectiveYearly: "Taux annuel effectif",
-  most: (values: { day: string }) => `Le maximum que ce prêt peut coûter, selon la loi à partir du ${values.day}`,
+  most: (values: { applies: string; day: string }) => `Le maximum que ce prêt peut coûter, selon la loi${values.applies === "yes" ? ` depuis le ${values.day}` : `, si rien d'autre n'est payé avant le ${values.day}`}`,
   limitLater: (values: { day: string; left: string; falls: string }) => `La loi limite ce prêt : à partir du ${values.day}, vous devez au plus ${values.left}.${values.falls === "none" ? `` : ` ${values.falls} de ce que vous devez aujourd'hui sont alors retirés.`}`,
   limitApplies: (values: { day: string; left: string }) => `La loi limite ce prêt : depuis le ${values.day}, vous devez au plus ${values.left}.`,
 }
