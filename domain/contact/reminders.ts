@@ -19,6 +19,9 @@ export const firstReminderOn = (steps: Steps, dueOn: Day): Day => addDays(dueOn,
 export const nextReminderOn = (steps: Steps, dueOn: Day, today: Day): Day | null =>
   steps.map((step) => addDays(dueOn, step)).find((on) => on > today) ?? null
 
+/** A customer who agreed to offers gets one so many days after a loan is repaid (rule messages-19). */
+export const offerAfterDays = 14
+
 export const decentFrom = (hours: Hours, of: Day): Date => momentOf(of, hours.from)
 export const decentUntil = (hours: Hours, of: Day): Date => momentOf(of, hours.until)
 

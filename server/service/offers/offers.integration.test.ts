@@ -180,7 +180,7 @@ test('a loan that is taken back makes no offer', async () => {
   expect(await waiting()).toBe(before + 1)
 })
 
-test('who has a loan again, carries a mark, or finds requests switched off gets none', async () => {
+test('a customer who has a loan again or carries a mark gets none; while requests are off it waits', async () => {
   const [again, marked, off] = [
     await repaid('marketingSms'),
     await borrower('marketingSms'),
@@ -196,4 +196,17 @@ test('who has a loan again, carries a mark, or finds requests switched off gets 
   )
   await goOn(1, 9)
   for (const customer of [again, marked, off]) expect(await offersTo(customer)).toEqual([])
+  await goOn(6, 9)
+  expect(await offersTo(off)).toEqual([])
+  const later = await newOfficer(people, 'administrator')
+  fulfilled(
+    await people.api(
+      'POST /api/office/switches/loan-requests',
+      { body: { enabled: true } },
+      { cookies: later.cookies },
+    ),
+  )
+  await goOn(1, 9)
+  expect(await offersTo(off)).toHaveLength(1)
+  for (const customer of [again, marked]) expect(await offersTo(customer)).toEqual([])
 })

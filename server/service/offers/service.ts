@@ -4,7 +4,7 @@
  */
 import { addDays } from '../../../domain/days.ts'
 import { contactStopped } from '../../../domain/loan/marks.ts'
-import { decentFrom, decentUntil, isDecentHour } from '../../../domain/contact/reminders.ts'
+import { decentFrom, decentUntil, isDecentHour, offerAfterDays } from '../../../domain/contact/reminders.ts'
 import type { Requests } from '../../lending/applications/index.ts'
 import { marksOf, type Loan, type Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -30,7 +30,6 @@ type Repaid = Pick<Loan, 'customerId' | 'requestId'>
 export type Offers = ReturnType<typeof createOffers>
 
 export const borrowAgainJob = defineJob<Repaid>('offers.borrowAgain', 'bulk')
-const afterDays = 14
 
 export function createOffers(deps: Deps) {
   const { database, clock, jobs, loans, operations, requests, messages, shortCode, tell } = deps
@@ -47,7 +46,7 @@ export function createOffers(deps: Deps) {
     async plan(tx: Tx, loan: Repaid & Pick<Loan, 'takenBackOn'>): Promise<void> {
       if (loan.takenBackOn !== null) return
       const { messageHours } = await operations.inForce(tx)
-      await queue(tx, loan, decentFrom(messageHours, addDays(clock.today(), afterDays)))
+      await queue(tx, loan, decentFrom(messageHours, addDays(clock.today(), offerAfterDays)))
     },
 
     /** Looks at the customer as they stand now. Run again, or for a loan that was repaid twice, it tells nothing new. */
@@ -61,7 +60,9 @@ export function createOffers(deps: Deps) {
         const loan = known.find((each) => each.requestId === requestId)
         if (loan?.status !== 'repaid' || loan.takenBackOn !== null) return
         if (known.some((each) => contactStopped(marksOf(each), clock.today()))) return
-        if ((await requests.notAllowed(customerId, tx)) !== null) return
+        const refused = await requests.notAllowed(customerId, tx)
+        if (refused?.error === 'requestsDisabled') return queue(tx, repaid, await operations.nextMorning(tx))
+        if (refused) return
         if (await messages.wasOffered(tx, customerId, { repaidRequestId: requestId })) return
         await tell(
           tx,
