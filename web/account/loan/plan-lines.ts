@@ -41,6 +41,20 @@ export function firstLabel(
   }
 }
 
+/** Height of the label of a due: above its point, or below it where the line passes above the point within the label's width. */
+export function dueLabelY(
+  points: readonly Point[],
+  { x, y }: Pick<ReturnType<typeof scaleOf>, 'x' | 'y'>,
+  on: Day,
+  owed: number,
+): number {
+  const top = y(owed)
+  const crossed = points.some(
+    (point) => x(point.on) > x(on) - labelWidth && x(point.on) <= x(on) && y(point.owed) < top - 4,
+  )
+  return crossed ? top + 18 : top - 8
+}
+
 /** The line of the debt as an SVG path. */
 export const lineOf = (
   points: readonly Point[],

@@ -2,7 +2,7 @@ import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { box, firstLabel, lineOf, scaleOf } from './plan-lines.ts'
+import { box, dueLabelY, firstLabel, lineOf, scaleOf } from './plan-lines.ts'
 
 export type LoanPlan = NonNullable<Answer<'GET /api/account/loans/{id}/plan'>>
 
@@ -60,7 +60,7 @@ function Picture({ plan: { points, steps }, today }: { readonly plan: LoanPlan; 
           <text
             key={on}
             x={x(on)}
-            y={y(owedAfter + amount) - 8}
+            y={dueLabelY(points, scale, on, owedAfter + amount)}
             textAnchor={x(on) > box.width / 2 ? 'end' : 'middle'}
             className="fill-ink font-semibold"
           >

@@ -57,7 +57,7 @@ export const myData = {
   },
   addresses: {
     title: "Addresses",
-    same: "the same as registered",
+    same: "the same as on your ID",
     submit: "Save addresses",
   },
   email: {

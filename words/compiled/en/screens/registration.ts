@@ -63,7 +63,7 @@ export const registration = {
     birthPlace: "Place of birth",
     registrationAddress: "Home address on your ID",
     residentialAddress: "Where you live",
-    addressesMatch: "I live at my registered address",
+    addressesMatch: "I live at the address on my ID",
     county: "County",
     town: "Town or village",
     street: "Street or road",

@@ -58,7 +58,7 @@ export const myData: MyDataWords = {
   },
   addresses: {
     title: "Direcciones",
-    same: "la misma que la registrada",
+    same: "la misma que en tu documento",
     submit: "Guardar direcciones",
   },
   email: {

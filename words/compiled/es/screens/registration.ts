@@ -64,7 +64,7 @@ export const registration: RegistrationWords = {
     birthPlace: "Lugar de nacimiento",
     registrationAddress: "Domicilio que figura en tu documento",
     residentialAddress: "Dónde vives",
-    addressesMatch: "Vivo en mi dirección registrada",
+    addressesMatch: "Vivo en el domicilio de mi documento",
     county: "Condado",
     town: "Ciudad o pueblo",
     street: "Calle o camino",

@@ -58,7 +58,7 @@ export const myData: MyDataWords = {
   },
   addresses: {
     title: "Adresses",
-    same: "la même que l'adresse officielle",
+    same: "la même que sur votre pièce d'identité",
     submit: "Enregistrer les adresses",
   },
   email: {

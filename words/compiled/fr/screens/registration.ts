@@ -64,7 +64,7 @@ export const registration: RegistrationWords = {
     birthPlace: "Lieu de naissance",
     registrationAddress: "Adresse du domicile sur votre pièce d'identité",
     residentialAddress: "Où vous habitez",
-    addressesMatch: "J'habite à mon adresse officielle",
+    addressesMatch: "J'habite à l'adresse de ma pièce d'identité",
     county: "Comté",
     town: "Ville ou village",
     street: "Rue ou route",

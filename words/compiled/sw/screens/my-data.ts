@@ -58,7 +58,7 @@ export const myData: MyDataWords = {
   },
   addresses: {
     title: "Anwani",
-    same: "sawa na iliyosajiliwa",
+    same: "sawa na ya kitambulisho",
     submit: "Hifadhi anwani",
   },
   email: {

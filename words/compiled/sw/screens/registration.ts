@@ -64,7 +64,7 @@ export const registration: RegistrationWords = {
     birthPlace: "Mahali ulipozaliwa",
     registrationAddress: "Anwani ya nyumbani kwenye kitambulisho chako",
     residentialAddress: "Unapoishi",
-    addressesMatch: "Ninaishi kwenye anwani yangu ya usajili",
+    addressesMatch: "Ninaishi kwenye anwani ya kitambulisho changu",
     county: "Kaunti",
     town: "Mji au kijiji",
     street: "Mtaa au barabara",
