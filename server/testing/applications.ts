@@ -120,6 +120,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
           phone,
           phones.get(id) === phone ? null : (restoredAt.get(id) ?? null),
         ),
+      keepPaidNumber: (tx, id, phone) => customers.keepPaidNumber(tx, id, phone),
     },
   })
   const byCard = cardRail({ cards: cardProvider, recipientOf: (payout) => receiving.recipientOf(payout) })

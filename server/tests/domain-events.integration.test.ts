@@ -18,6 +18,7 @@ const told: Record<EventName, string> = {
   'appeal.topicChanged': 'service/appeals | our staff say what it is really about',
   'appeal.answered': 'service/appeals | in words, by a letter or with money',
   'message.accepted': 'service/messages | a provider took a notice that counts from that day on',
+  'customer.phoneReplaced': 'customers/records | our staff replaced the phone of an account',
   'document.rekeyed': 'customers/records | the key of an identity document was made anew',
 }
 

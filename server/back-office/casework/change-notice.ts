@@ -24,7 +24,7 @@ export async function tellOfChange(
   const data = {
     fields: [...new Set(fields.map(({ name }) => saidAs[name] ?? 'document'))],
     phoneEnds: next.slice(-3),
-    paysOldNumber: next !== phone && receiving !== null && 'phone' in receiving && receiving.phone === phone,
+    moneyMoves: next !== phone && receiving !== null && 'phone' in receiving && receiving.phone === phone,
   }
   for (const to of new Set([phone, next]))
     await messages.queue(tx, { to, customerId: customer.id, language: customer.language }, 'dataChanged', {

@@ -18,9 +18,10 @@ export function actionsOnChanges(people: People, first: TestOfficer, second: Tes
   const asked = async (
     topic: 'personalData' | 'newDocument' = 'personalData',
     personal?: Record<string, string>,
+    loanSize?: string,
   ) => {
     const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
-    await signLoan(people, cookies, phone, undefined, personal)
+    await signLoan(people, cookies, phone, loanSize, personal)
     const upload = async () => {
       const reply = await people.api(
         'POST /api/account/appeals/files',

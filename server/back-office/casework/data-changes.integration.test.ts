@@ -4,7 +4,9 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cents } from '../../../domain/money.ts'
 import { actionsOnChanges, picture } from './data-changes.fixture.ts'
+import type { TestCookies } from '../../testing/harness.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import {
   newDocument,
@@ -119,7 +121,7 @@ test('a new phone ends sessions, signs in, is told beside the old one, and gets 
   for (const number of [phone, next])
     expect(await people.sentTo(stored(number))).toContainEqual(
       expect.stringContaining(
-        `we changed your birth date, phone (...${next.slice(-3)}), as you asked. Loan money goes to the old number.`,
+        `we changed your birth date, phone (...${next.slice(-3)}), as you asked. Loan money goes to the new number.`,
       ),
     )
   const { rows } = await sql<{
@@ -128,6 +130,66 @@ test('a new phone ends sessions, signs in, is told beside the old one, and gets 
     people.database.db,
   )
   expect(rows[0]!.usableAt.getTime()).toBe(people.clock.now().getTime() + 24 * 3_600_000)
+})
+
+/** Another phone for the account, approved; `before` runs when only the approval is missing. */
+async function replacePhone(appeal: string, before = async (): Promise<void> => undefined) {
+  const next = newPhone()
+  const [officer, colleague] = [await newOfficer(people), await newOfficer(people)]
+  const id = acts.idIn(await acts.propose(appeal, { phone: next }, officer))
+  await acts.sendCode(id, officer)
+  await acts.enterCode(id, await people.codeFor(stored(next)), officer)
+  await before()
+  expect(await acts.approve(id, colleague)).toMatchObject({ ok: true })
+  return next
+}
+const idOf = async (cookies: TestCookies): Promise<string> => {
+  const account = await people.api('GET /api/v1/customer/account', undefined, { cookies })
+  return account.ok ? account.data.guid : ''
+}
+
+test('a number that was replaced is known no more, also where money that was on its way arrives there; the next loan goes to the new one', async () => {
+  const { cookies, phone, appeal } = await acts.asked()
+  const next = await replacePhone(appeal) // its payout was sent before
+  await people.advance(25 * 3_600_000)
+  await acts.signInAgain(next, cookies)
+  expect(await people.api('GET /api/account/receiving', {}, { cookies })).toMatchObject({
+    data: { current: { method: 'mpesa', phone: stored(next), usableFrom: null } },
+  })
+  expect(
+    await people.api(
+      'PUT /api/account/receiving',
+      { body: { payoutMethod: 'mpesa', payoutPhone: phone } as never },
+      { cookies },
+    ),
+  ).toMatchObject({ status: 403, problem: { code: 'proofNeeded' } })
+})
+
+test('money of a signed loan that has not left goes to the number in place of the old one, a day later', async () => {
+  const { cookies, phone, appeal } = await acts.asked('personalData', undefined, '30000')
+  const guid = await idOf(cookies)
+  const [request] = await people.services.requests.ofCustomer(guid)
+  await people.database.transaction(async (tx) => {
+    const on = { requestId: request!.id, revision: request!.revision }
+    expect(await people.services.requests.offerLessByOfficer(tx, on, cents(200_000))).toHaveProperty('after')
+  })
+  const next = await replacePhone(appeal, async () => {
+    expect(await people.services.requests.accept(guid)).not.toHaveProperty('error')
+  })
+  const payouts = async () =>
+    (
+      await sql<{ phone: string; status: string }>`select phone, status from payout
+        where customer_id = ${guid} order by attempt, created_at`.execute(people.database.db)
+    ).rows
+  expect(await payouts()).toEqual([
+    { phone: stored(phone), status: 'cancelled' },
+    { phone: stored(next), status: 'scheduled' },
+  ])
+  await people.advance(23 * 3_600_000)
+  expect((await payouts())[1]).toMatchObject({ status: 'scheduled' })
+  await people.advance(2 * 3_600_000)
+  await people.drain()
+  expect((await payouts())[1]!.status).toMatch(/sent|paid/)
 })
 
 test('an expired passport bars until its successor, sent with pictures in the account, is approved', async () => {

@@ -35,7 +35,7 @@ type Deps = {
   readonly audit: Audit
   readonly work: Pick<WorkQueues, 'decide'>
   readonly appeals: Pick<Appeals, 'readAny'>
-  readonly customers: Pick<Customers, 'get' | 'holdersOf' | 'savePersonal' | 'keepKnownNumber'>
+  readonly customers: Pick<Customers, 'get' | 'holdersOf' | 'savePersonal' | 'replaceNumber'>
   readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf' | 'changePhone'>
   readonly codes: Pick<Codes, 'send' | 'verify' | 'state'>
   readonly messages: Pick<Messages, 'queue'>
@@ -293,9 +293,7 @@ export function createDataChanges({
         await customers.savePersonal(tx, row.customerId, wanted.personal)
         if (wanted.phone !== person.phone) {
           if (!(await identity.changePhone(tx, row.customerId, wanted.phone))) throw new PhoneTaken()
-          // Money goes to the new number a day later, like to every number that is named after the proof was
-          // renewed (rule identity-6).
-          await customers.keepKnownNumber(tx, row.customerId, wanted.phone, clock.now())
+          await customers.replaceNumber(tx, row.customerId, person.phone, wanted.phone)
         }
         await store.decide(tx, row, { status: 'approved', by: officer.officerId, note: null }, clock.now())
         const fields = fieldsOf(content)

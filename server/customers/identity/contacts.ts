@@ -97,15 +97,22 @@ export function createContacts({ database, clock, secrets, customers, passkeys }
     /**
      * Makes a number known, and returns from when money may go there: a number other than the account's waits a day
      * after a restoration (rule identity-6). A PIN is chosen with what restores a password, so a PIN of the last day
-     * has the number wait too. A number that was paid waits no more.
+     * has the number wait too.
      */
-    async keepKnownNumber(tx: Tx, customerId: string, phone: Phone, by: ProvedBy): Promise<Date> {
+    async keepKnownNumber(
+      tx: Tx,
+      customerId: string,
+      phone: Phone,
+      by: Exclude<ProvedBy, 'paid'>,
+    ): Promise<Date> {
       const user = await store.userById(tx, customerId)
-      if (user?.phone === phone || by === 'paid')
-        return customers.keepKnownNumber(tx, customerId, phone, null)
+      if (user?.phone === phone) return customers.keepKnownNumber(tx, customerId, phone, null)
       const pinSetAt = by === 'pin' ? await pinSetSince(tx, customerId, dayAgo()) : null
       return customers.keepKnownNumber(tx, customerId, phone, user?.restoredAt ?? pinSetAt)
     },
+
+    keepPaidNumber: (tx: Tx, customerId: string, phone: Phone): Promise<void> =>
+      customers.keepPaidNumber(tx, customerId, phone),
 
     /**
      * From when money may go to a card or a bank account that is named now: a day later where the password

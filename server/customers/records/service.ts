@@ -22,6 +22,8 @@ declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     /** The key of a document was made anew: loans and requests carry it too. */
     'document.rekeyed': { readonly from: string; readonly to: string }
+    /** Our staff replaced the phone of an account: the old number is known no more. */
+    'customer.phoneReplaced': { readonly customerId: string; readonly from: Phone; readonly to: Phone }
   }
 }
 
@@ -359,6 +361,22 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     /** Makes a number known. `restoredAt`: what restores a password happened before, so the number waits a day. */
     keepKnownNumber(tx: Tx, customerId: string, phone: Phone, restoredAt: Date | null): Promise<Date> {
       return store.keepKnownNumber(tx, customerId, phone, clock.now(), this.usableFrom(restoredAt))
+    },
+
+    keepPaidNumber: (tx: Tx, customerId: string, phone: Phone): Promise<void> =>
+      store.keepPaidNumber(tx, customerId, phone, clock.now()),
+
+    /**
+     * The new phone of an account takes the place of the old one wherever money goes, a day from now: the old one may be
+     * in another hand (rules identity-6, identity-47).
+     */
+    async replaceNumber(tx: Tx, customerId: string, from: Phone, to: Phone): Promise<void> {
+      await store.forgetKnownNumber(tx, customerId, from)
+      await this.keepKnownNumber(tx, customerId, to, clock.now())
+      const chosen = (await this.get(customerId, tx))?.receiving
+      if (chosen && 'phone' in chosen && chosen.phone === from)
+        await this.saveReceiving(tx, customerId, { ...chosen, phone: to })
+      await tell(tx, 'customer.phoneReplaced', { customerId, from, to })
     },
   }
 }

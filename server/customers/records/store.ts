@@ -237,9 +237,7 @@ export async function keepKnownNumber(
   const known = await knownNumberUsableAt(tx, customerId, phone)
   if (known) return known
   await noteCustomerOf(tx, 'customer_of_phone', phone, customerId)
-  await tx
-    .insertInto('customer_receiving_number')
-    .values({ customer_id: customerId, phone, first_named_at: at, usable_at: usableAt, proved_at: at })
+  await insertKnown(tx, customerId, phone, at, usableAt)
     .onConflict((conflict) =>
       conflict
         .columns(['customer_id', 'phone'])
@@ -248,6 +246,29 @@ export async function keepKnownNumber(
     )
     .execute()
   return (await knownNumberUsableAt(tx, customerId, phone)) ?? usableAt
+}
+
+/** A number that a loan was paid to; one that was known and is not any more was replaced meanwhile, and stays unknown. */
+export async function keepPaidNumber(tx: Db, customerId: string, phone: Phone, at: Date): Promise<void> {
+  await noteCustomerOf(tx, 'customer_of_phone', phone, customerId)
+  await insertKnown(tx, customerId, phone, at, at)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const insertKnown = (tx: Db, customerId: string, phone: Phone, at: Date, usableAt: Date) =>
+  tx
+    .insertInto('customer_receiving_number')
+    .values({ customer_id: customerId, phone, first_named_at: at, usable_at: usableAt, proved_at: at })
+
+/** The number is not known any more; that it was named stays, so that others who name it are found. */
+export async function forgetKnownNumber(tx: Tx, customerId: string, phone: Phone): Promise<void> {
+  await tx
+    .updateTable('customer_receiving_number')
+    .set({ proved_at: null })
+    .where('customer_id', '=', customerId)
+    .where('phone', '=', phone)
+    .execute()
 }
 
 /** The languages and names of many customers at once; a name is null where none was given yet. */

@@ -24,6 +24,7 @@ export const requestListeners = (requests: Requests): Listeners => ({
   'payout.returned': async (tx, payout) => {
     if (payout.purpose === 'loan') await requests.payoutReturned(tx, payout)
   },
+  'customer.phoneReplaced': (tx, change) => requests.phoneReplaced(tx, change),
   'document.rekeyed': (tx, { from, to }) => requests.rekeyDocument(tx, from, to),
 })
 

@@ -1,12 +1,13 @@
 /** The payout of a request: started, and what becomes of it; and what the end of its loan means for the request. */
 import { expiresOn } from '../../../domain/loan/loan-request.ts'
 import { certificateNumber } from '../../../domain/price/products.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import { documents as documentWords } from '../../../words/compiled/documents.ts'
 import type { PaidPayout, Payout } from '../../money/payouts/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import { quoteOn, termsOn } from '../products/index.ts'
 import { cancelled, moved, refused, type RequestDeps, type RequestHelp } from './deps.ts'
-import { receivingOf, type LoanRequest } from './request.ts'
+import { isOver, receivingOf, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
 
 export type RequestPayout = ReturnType<typeof createRequestPayout>
@@ -23,21 +24,23 @@ export function createRequestPayout(
     await help.tell(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
   }
 
+  /** Starts the payout; the instant from when it may be sent, where it waits for a new destination. */
+  async function start(tx: Tx, request: LoanRequest, notBefore: Date): Promise<Date | null> {
+    const to = receivingOf(request)
+    const payableFrom = await receiving.payableFrom(tx, request.customerId, to)
+    await payouts.start(tx, {
+      purpose: 'loan',
+      requestId: request.id,
+      customerId: request.customerId,
+      ...(await receiving.payoutTo(tx, request.customerId, to)),
+      amountCents: request.offeredCents,
+      notBefore: help.later(notBefore, payableFrom),
+    })
+    return payableFrom > notBefore ? payableFrom : null
+  }
+
   return {
-    /** Starts the payout; the instant from when it may be sent, where it waits for a new destination. */
-    start: async (tx: Tx, request: LoanRequest, notBefore: Date): Promise<Date | null> => {
-      const to = receivingOf(request)
-      const payableFrom = await receiving.payableFrom(tx, request.customerId, to)
-      await payouts.start(tx, {
-        purpose: 'loan',
-        requestId: request.id,
-        customerId: request.customerId,
-        ...(await receiving.payoutTo(tx, request.customerId, to)),
-        amountCents: request.offeredCents,
-        notBefore: help.later(notBefore, payableFrom),
-      })
-      return payableFrom > notBefore ? payableFrom : null
-    },
+    start,
 
     /** The money arrived: the loan begins, whatever became of the request meanwhile. */
     paid: async (tx: Tx, payout: PaidPayout): Promise<void> => {
@@ -87,6 +90,21 @@ export function createRequestPayout(
         chooseBy: failed.expiresOn,
         to: { method: failed.payoutMethod },
       })
+    },
+
+    /** Money that has not left goes to the new phone of the account, once that is usable. */
+    phoneReplaced: async (
+      tx: Tx,
+      { customerId, from, to }: { readonly customerId: string; readonly from: Phone; readonly to: Phone },
+    ): Promise<void> => {
+      const request = await store.lockCurrent(tx, customerId)
+      if (!request || isOver(request) || request.payoutTargetId !== null || request.payoutPhone !== from)
+        return
+      const payout = await payouts.ofRequest(request, tx)
+      const waits = payout?.status === 'scheduled'
+      if (waits ? !(await payouts.cancelUnsent(tx, request)) : payout && payout.status !== 'failed') return
+      const moved = await store.save(tx, request, { payoutPhone: to })
+      if (waits) await start(tx, moved, clock.now())
     },
 
     /** It did not arrive, though it counted as paid: the loan is taken back, and its request ends with it. */

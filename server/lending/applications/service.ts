@@ -66,6 +66,7 @@ export function createRequests(deps: RequestDeps) {
     takeOver: insertTakenOver,
     payoutFailed: payout.failed,
     payoutReturned: payout.returned,
+    phoneReplaced: payout.phoneReplaced,
     loanRepaid: payout.loanRepaid,
     loanReopened: payout.loanReopened,
     loanCeded: payout.loanCeded,

@@ -2,8 +2,10 @@
  * Goal: a stolen session sends no loan to a number, account or card that the customer never proved, by no call, and leaves
  * nothing behind that helps later. Method: a whole service, and the calls as an attacker makes them.
  */
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { maskPhone } from '../../../domain/person/phone.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { borrow, newPhone, registerUpToConfirmation, stored, wanjiku } from '../../testing/people.ts'
 import { add, good, list, people, proof, setUp } from './cards.fixture.ts'
@@ -116,4 +118,26 @@ test('the card that an unsigned request names stays until the request is over', 
   expect(await remove()).toMatchObject({ status: 409, problem: { code: 'cardInUse' } })
   good(await cancel(cookies))
   good(await remove())
+})
+
+test('requests that were open before destinations were proved are paid to the phone of the account', async () => {
+  const [{ cookies, phone }, proved] = [await registered(), await registered()]
+  for (const [each, to] of [
+    [cookies, '0711 000 654'],
+    [proved.cookies, '0711 000 987'],
+  ] as const)
+    good(await ask(each, { ...toPhone(to), ...proof }))
+  await sql`update customer_receiving_number set proved_at = null where phone = '+254711000654'`.execute(
+    people.database.db,
+  )
+  const migration = new URL('../../migrations/0155_open_requests_known.sql', import.meta.url)
+  await sql.raw(readFileSync(migration, 'utf8')).execute(people.database.db)
+  const goesTo = async (each: TestCookies) =>
+    people.api('GET /api/account/loans/current/confirmation', {}, { cookies: each })
+  expect(await goesTo(cookies)).toMatchObject({
+    data: { receiving: { method: 'mpesa', shown: maskPhone(stored(phone)) } },
+  })
+  expect(await goesTo(proved.cookies)).toMatchObject({
+    data: { receiving: { method: 'mpesa', shown: maskPhone(stored('0711000987')) } },
+  })
 })

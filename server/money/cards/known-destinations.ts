@@ -15,7 +15,14 @@ export type KnownNumbers = {
   /** From when money may go to a number; null where it is not known. */
   readonly numberPayableFrom: (db: Db | Tx, customerId: string, phone: Phone) => Promise<Date | null>
   /** Makes a number known; returns from when money may go to it. */
-  readonly keepKnownNumber: (tx: Tx, customerId: string, phone: Phone, by: ProvedBy) => Promise<Date>
+  readonly keepKnownNumber: (
+    tx: Tx,
+    customerId: string,
+    phone: Phone,
+    by: Exclude<ProvedBy, 'paid'>,
+  ) => Promise<Date>
+  /** Makes a number known that a loan was paid to. */
+  readonly keepPaidNumber: (tx: Tx, customerId: string, phone: Phone) => Promise<void>
 }
 type Deps = {
   readonly clock: Clock
@@ -39,7 +46,10 @@ export function createKnownDestinations({ clock, numbers, usableFrom }: Deps) {
   }
 
   async function keep(tx: Tx, customerId: string, to: Receiving, by: ProvedBy): Promise<void> {
-    if ('phone' in to) await numbers.keepKnownNumber(tx, customerId, to.phone, by)
+    if ('phone' in to)
+      await (by === 'paid'
+        ? numbers.keepPaidNumber(tx, customerId, to.phone)
+        : numbers.keepKnownNumber(tx, customerId, to.phone, by))
     else if (to.method === 'bank')
       await bankStore.keepProved(
         tx,

@@ -46,10 +46,10 @@ type NewConditions = { readonly from: Day; readonly publication: { readonly id: 
 
 export type ChangedData = {
   readonly fields: readonly ('name' | 'birthDate' | 'document' | 'phone')[]
-  /** The number was replaced, and money from loans still goes to it. */
   /** The last digits of the phone number that counts from now on. */
   readonly phoneEnds: string
-  readonly paysOldNumber: boolean
+  /** Money from loans went to the number that was replaced. */
+  readonly moneyMoves: boolean
 }
 
 /** What each kind of message says something about. */

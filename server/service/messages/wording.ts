@@ -193,7 +193,7 @@ function shownParts(
             : messages[language].personal[field],
         )
         .join(', '),
-      money: data.paysOldNumber ? 'oldNumber' : none,
+      money: data.moneyMoves ? 'newNumber' : none,
     }),
     ...(dues && shownDues(language, dues)),
     ...(next && shownNext(language, next)),
