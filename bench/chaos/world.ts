@@ -226,9 +226,15 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
       followsLate = true
       await cutConnections(database, workerUrls, ordersName)
     },
-    /** All jobs are gone, as after a restore of a backup without them. What waits has to be found again. */
+    /**
+     * All jobs are gone, as after a restore of a backup without them. What waits has to be found again. The table is
+     * locked first: row by row, the deletion and the workers would wait for each other.
+     */
     async loseJobs(): Promise<number> {
-      const { numDeletedRows } = await database.db.deleteFrom('job').executeTakeFirstOrThrow()
+      const { numDeletedRows } = await database.transaction(async (tx) => {
+        await sql`lock table job in share row exclusive mode`.execute(tx)
+        return tx.deleteFrom('job').executeTakeFirstOrThrow()
+      })
       await orders.sweeper.run()
       return Number(numDeletedRows)
     },
