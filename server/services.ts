@@ -3,7 +3,7 @@ import { registered } from './platform/capability.ts'
 import { createIdempotency } from './platform/idempotency.ts'
 import { purgeAssets } from './platform/kept-assets.ts'
 import { runs } from './platform/jobs.ts'
-import { createKeyMoving, moveJob } from './platform/keys/moving.ts'
+import { createKeyMoving, moveJob, moveSweep } from './platform/keys/moving.ts'
 import { platformUnderKeys } from './platform/keys/platform-under-keys.ts'
 import { makeLazily } from './platform/lazily.ts'
 import { operationMeasures } from './platform/metrics/operation-measures.ts'
@@ -151,7 +151,7 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
     moveClock: createMoveClock(platform),
     sweeper: createSweeper({
       ...platform,
-      sweeps,
+      sweeps: [...sweeps, moveSweep],
       recurring: [{ keys: [purgeJob.name], plan: () => purging.plan() }, ...recurring],
     }),
     worker: createWorker({

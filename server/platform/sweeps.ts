@@ -17,18 +17,22 @@ type Swept = {
   readonly payload: object
   readonly runAt?: Date
 }
+/** Rows that are read together. */
+export type Page = { readonly limit: number; readonly offset: number }
 export type Sweep = {
   readonly name: string
-  /** The rows that should have a job now, the oldest first. Those that have one may be among them. */
-  readonly find: (db: Db, now: Date) => Promise<readonly Swept[]>
+  /** The kinds of jobs that it gives. */
+  readonly jobs: readonly Job[]
+  /**
+   * A page of the rows that should have a job now, in one order for all pages, the oldest first. Those that have one
+   * may be among them; null for a row that needs none after all.
+   */
+  readonly find: (db: Db, now: Date, page: Page) => Promise<readonly (Swept | null)[]>
   /** Which of these ids a job has; by the key of the job where it is left out. */
   readonly found?: (db: Db) => Promise<ReadonlySet<string>>
 }
 /** What a capability plans again and again, by the keys under which it waits. */
 export type Recurring = { readonly keys: readonly string[]; readonly plan: () => Promise<unknown> }
-
-/** Of one kind at a time; more are found a minute later. */
-export const sweptMost = 5_000
 
 /** The ids that payloads of these jobs name in a field. */
 export const idsInPayloads = (jobs: readonly Job[], field: string) => async (db: Db) => {
@@ -42,6 +46,8 @@ export const idsInPayloads = (jobs: readonly Job[], field: string) => async (db:
 }
 
 const sweepEveryMs = 60_000
+/** Of one kind so many rows are read at a time, and about as many get a job: more are found a minute later. */
+const pageRows = 5_000
 /** Older messages are left alone: a person gave their jobs up, or they are of no use any more. */
 export const sweptMessagesSince = (now: Date): Date => new Date(now.getTime() - 2 * 86_400_000)
 
@@ -53,9 +59,19 @@ type Deps = {
   readonly metrics: Pick<Metrics, 'swept'>
   readonly sweeps: readonly Sweep[]
   readonly recurring: readonly Recurring[]
+  readonly rowsOfPage?: number
 }
 
-export function createSweeper({ database: { db }, clock, jobs, log, metrics, sweeps, recurring }: Deps) {
+export function createSweeper({
+  database: { db },
+  clock,
+  jobs,
+  log,
+  metrics,
+  sweeps,
+  recurring,
+  rowsOfPage = pageRows,
+}: Deps) {
   const waitingKeys = async (keys: readonly string[]): Promise<ReadonlySet<string>> => {
     const rows = await db
       .selectFrom('job')
@@ -65,11 +81,19 @@ export function createSweeper({ database: { db }, clock, jobs, log, metrics, swe
     return new Set(rows.flatMap(({ key }) => key ?? []))
   }
 
+  /** Page after page: a row that lost its job may come after any number of rows that wait with theirs. */
   async function missing({ find, found }: Sweep): Promise<readonly Swept[]> {
-    const rows = await find(db, clock.now())
-    if (rows.length === 0) return []
-    const known = found ? await found(db) : await waitingKeys(rows.map(({ id }) => id))
-    return rows.filter(({ id }) => !known.has(id))
+    const lost: Swept[] = []
+    for (let offset = 0; lost.length < rowsOfPage; offset += rowsOfPage) {
+      const page = await find(db, clock.now(), { limit: rowsOfPage, offset })
+      const rows = page.filter((row) => row !== null)
+      if (rows.length > 0) {
+        const known = found ? await found(db) : await waitingKeys(rows.map(({ id }) => id))
+        lost.push(...rows.filter(({ id }) => !known.has(id)))
+      }
+      if (page.length < rowsOfPage) break
+    }
+    return lost
   }
 
   /** Looked at twice: a row may have been done with between the look at rows and the one at jobs. */

@@ -4,6 +4,10 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../domain/days.ts'
+import { registered } from '../platform/capability.ts'
+import { moveJob, moveSweep } from '../platform/keys/moving.ts'
+import { purgeJob } from '../platform/purge.ts'
 import { noMetrics } from '../platform/metrics/metrics.ts'
 import type { TestCookies } from '../testing/harness.ts'
 import { newOfficer } from '../testing/officers.ts'
@@ -37,6 +41,50 @@ const loseJobs = () => people.database.db.deleteFrom('job').execute()
 const sweep = () => people.services.sweeper.run()
 const jobKeys = async (): Promise<(string | null)[]> =>
   (await people.database.db.selectFrom('job').select('key').orderBy('key').execute()).map(({ key }) => key)
+
+/** Kinds that no sweep looks for, and why one that is lost is made up for. */
+const notSwept: Readonly<Record<string, string>> = {
+  'books.check': 'the next day that is taken into the books queues it',
+  'books.day': 'books.daily queues it, and it takes every day that is missing',
+  'bureau.monthly': 'bureau.file plans it each day',
+  'collectionsWork.range': 'collectionsWork.daily shares out every loan that is late',
+  'duePrompts.prompt': 'an hour that is over brings no prompt; the reminder of the day has said how to pay',
+  'loans.nonPerforming': 'loans.daily queues it',
+  'loans.nonPerformingEntries': 'loans.daily queues it',
+  'loans.nonPerformingRange': 'loans.daily shares out every loan whose day came',
+  'messages.sendAwaitedBatch': 'messagesToSend finds each message',
+  'messages.sendBatch': 'messagesToSend finds each message',
+  'payments.pull': 'payments.pullDaily queues it, and it goes back to the last one that was answered',
+  'payments.register': 'each start queues it',
+  'payments.resumeProvider': 'it moves up what waits for an hour at most with a job of its own',
+  'portfolio.day': 'portfolio.daily queues it, and it takes every day that is missing',
+  'reminders.arrange': 'reminders.send queues it',
+  'reminders.range': 'reminders.send shares out every loan whose day came',
+  'reminders.send': 'reminders.plan queues it',
+  'scorecards.figures': 'scorecards.daily queues it',
+  'staff.accountNotice': 'the trail has the same, and shows it to the same people',
+  'statements.compare': 'statements.compareNightly compares the days that are open',
+}
+
+test('every kind of job is swept, recurs, or is made up for by one that does', () => {
+  const { capabilities } = people.services
+  const { sweeps, recurring, jobs } = registered(capabilities)
+  const kinds = new Set([...jobs.map(({ job }) => job.name), purgeJob.name, moveJob.name])
+  const covered = [
+    ...[...sweeps, moveSweep].flatMap((each) => each.jobs.map(({ name }) => name)),
+    ...recurring.flatMap(({ keys }) => keys),
+    purgeJob.name,
+  ]
+  for (const why of Object.values(notSwept)) {
+    const by = /^(\w+(?:\.\w+)?) (?:queues|plans|shares|compares|finds)/.exec(why)?.[1] ?? ''
+    if (by.includes('.')) expect(kinds, why).toContain(by)
+  }
+  expect([...kinds].filter((name) => !covered.includes(name)).sort()).toEqual(Object.keys(notSwept).sort())
+  expect(
+    covered.filter((name) => !kinds.has(name)),
+    'a sweep of a kind that nothing runs',
+  ).toEqual([])
+})
 
 test('a service at rest has every job that it should have', async () => {
   await people.drain()
@@ -89,8 +137,66 @@ test('each kind that was lost is found by itself', async () => {
     values ('lost', '+254712000999', '\\x00'::bytea, ${people.clock.now()})`.execute(db)
   await sql`insert into card_setup (id, customer_id, amount_cents, status, return_to, started_at)
     values (${id}, ${customerId}, 100, 'started', 'account', ${people.clock.now()})`.execute(db)
-  expect(await sweep()).toEqual({ providersDown: 1, smsToAnswer: 1, cardsToCheck: 1 })
+  await sql`insert into card_deactivation (id, authorization_sealed, asked_at)
+    values (${id}, ${people.services.secrets.seal('card.authorization', 'AUTH_lost')}, ${people.clock.now()})`.execute(
+    db,
+  )
+  await sql`insert into message (id, customer_id, channel, phone, language, kind, status, queued_at, sent_at)
+    values (${id}, ${customerId}, 'whatsapp', '+254712000999', 'en', 'dueSoon', 'sent', ${people.clock.now()}, ${people.clock.now()})`.execute(
+    db,
+  )
+  await sql`insert into platform_key (id, move_asked_at) values (${people.services.secrets.ids[0]}, now())`.execute(
+    db,
+  )
+  expect(await sweep()).toEqual({
+    providersDown: 1,
+    smsToAnswer: 1,
+    cardsToCheck: 1,
+    cardsToDeactivate: 1,
+    keysToMove: 1,
+    whatsAppsToWatch: 1,
+  })
   expect(await sweep()).toEqual({})
+  await people.drain()
+  const { rows } = await sql`select 1 from card_deactivation
+    union all select 1 from platform_key where move_asked_at is not null`.execute(db)
+  expect(rows, 'done with').toEqual([])
+  expect(await sweep()).toEqual({})
+})
+
+test('offers of loans that were repaid, and notices of what was withdrawn, get their jobs again', async () => {
+  const { db } = people.database
+  await newOfficer(people, 'controller')
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  await signLoan(people, cookies, phone)
+  await settle(people)
+  const [id, now, today] = [crypto.randomUUID(), people.clock.now(), people.clock.today()]
+  const { rows: loans } = await sql<{ id: string }>`select customer_id as id from loan
+    where customer_id = (select id from identity_user where phone = ${stored(phone)})`.execute(db)
+  const customerId = loans[0]!.id
+  await sql`update loan set status = 'repaid', closed_on = ${addDays(today, -13)}, opened_at = opened_at - interval '20 days'
+    where customer_id = ${customerId}`.execute(db)
+  await sql`insert into condition_version (id, kind, valid_from, dearer, summary, body, published_at, published_by)
+    select ${id}::uuid, 'terms', ${addDays(today, 60)}, false, '{}', '{}', ${now}, id from staff_member limit 1`.execute(
+    db,
+  )
+  await sql`insert into condition_notice (condition_id, customer_id, told_at, sent_at, binds_on)
+    values (${id}, ${customerId}, ${now}, ${now}, ${addDays(today, 60)})`.execute(db)
+  await sql`insert into condition_withdrawal (condition_id, reason, withdrawn_at) values (${id}, 'Mistyped', ${now})`.execute(
+    db,
+  )
+  expect(await sweep()).toMatchObject({ offersToMake: 1, withdrawalsToNotify: 1 })
+  expect(await sweep()).toEqual({})
+  await people.drain()
+  const { rows: told } = await sql`select 1 from message
+    where customer_id = ${customerId} and kind = 'termsWithdrawn' and channel = 'sms'`.execute(db)
+  expect(told).toHaveLength(1)
+  await loseJobs()
+  const again = await sweep()
+  expect(
+    [again.withdrawalsToNotify, again.offersToMake],
+    'notified once; the offer waits for its day',
+  ).toEqual([undefined, 1])
 })
 
 test('rewards, sign codes, publications, placements and confirmations that lost their job get it again', async () => {

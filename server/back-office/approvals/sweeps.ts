@@ -1,17 +1,20 @@
 /** Actions that wait for a second person, each of which ends by itself on its last day. */
-import { idsInPayloads, sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, type Sweep } from '../../platform/sweeps.ts'
 import { expireJob } from './making.ts'
 
 export const approvalSweeps: readonly Sweep[] = [
   {
     name: 'approvalsToEnd',
-    find: async (db) => {
+    jobs: [expireJob],
+    find: async (db, _now, page) => {
       const rows = await db
         .selectFrom('pending_action')
         .select(['id', 'expires_at as expiresAt'])
         .where('status', '=', 'waiting')
         .orderBy('expires_at')
-        .limit(sweptMost)
+        .orderBy('id')
+        .limit(page.limit)
+        .offset(page.offset)
         .execute()
       return rows.map(({ id, expiresAt }) => ({ id, job: expireJob, payload: { id }, runAt: expiresAt }))
     },

@@ -5,11 +5,15 @@ import { checkJob, runJob } from './service.ts'
 export const bulkSweeps: readonly Sweep[] = [
   {
     name: 'bulkActions',
-    find: async (db) => {
+    jobs: [checkJob, runJob],
+    find: async (db, _now, page) => {
       const rows = await db
         .selectFrom('bulk_action')
         .select(['id', 'status'])
         .where('status', 'in', ['checking', 'running'])
+        .orderBy('id')
+        .limit(page.limit)
+        .offset(page.offset)
         .execute()
       return rows.map(({ id, status }) => ({
         id,

@@ -1,5 +1,5 @@
 /** Friends who got a loan, and whose inviter has no reward for it yet. */
-import { idsInPayloads, sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, type Sweep } from '../../platform/sweeps.ts'
 import { referralRewardJob } from './service.ts'
 
 /** Of older loans a restore brings no job back: their inviters have their reward, or there was none to earn. */
@@ -12,7 +12,8 @@ export const referralSweeps = (freeDays: number): readonly Sweep[] =>
     : [
         {
           name: 'referralRewards',
-          find: async (db, now) => {
+          jobs: [referralRewardJob],
+          find: async (db, now, page) => {
             const rows = await db
               .selectFrom('loan')
               .innerJoin('referral', 'referral.customer_id', 'loan.customer_id')
@@ -30,7 +31,9 @@ export const referralSweeps = (freeDays: number): readonly Sweep[] =>
                   ),
                 ),
               )
-              .limit(sweptMost)
+              .orderBy('loan.customer_id')
+              .limit(page.limit)
+              .offset(page.offset)
               .execute()
             return rows.map(({ customerId }) => ({
               id: customerId,

@@ -1,7 +1,7 @@
 /** Requests that should have a job: to be signed, to be decided by the rules, and to end when their last day is over. */
 import { canRequest, expiresAt } from '../../../domain/loan/loan-request.ts'
 import { addDays } from '../../../domain/days.ts'
-import { sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import type { Sweep } from '../../platform/sweeps.ts'
 import { decideJob, expireJob, sendCodeJob } from './deps.ts'
 import { keyOf, situationOf } from './request.ts'
 import { requests } from './store.ts'
@@ -14,7 +14,8 @@ export const requestSweeps: readonly Sweep[] = [
   {
     // Those that a PIN signs have their key facts in place of a code.
     name: 'signCodesToSend',
-    find: async (db, now) => {
+    jobs: [sendCodeJob],
+    find: async (db, now, page) => {
       const before = (ms: number): Date => new Date(now.getTime() - ms)
       const rows = await requests(db)
         .where('status', '=', 'waitingUserConfirmation')
@@ -44,7 +45,9 @@ export const requestSweeps: readonly Sweep[] = [
           ),
         )
         .orderBy('created_at')
-        .limit(sweptMost)
+        .orderBy('id')
+        .limit(page.limit)
+        .offset(page.offset)
         .execute()
       return rows.map((request) => ({
         id: `${sendCodeJob.name}:${request.id}`,
@@ -55,25 +58,27 @@ export const requestSweeps: readonly Sweep[] = [
   },
   {
     name: 'requestsToDecide',
-    find: async (db) => {
+    jobs: [decideJob],
+    find: async (db, _now, page) => {
       const rows = await requests(db)
         .where('status', '=', 'pendingApproval')
         .where('scored_at', 'is', null)
         .orderBy('created_at')
-        .limit(sweptMost)
+        .orderBy('id')
+        .limit(page.limit)
+        .offset(page.offset)
         .execute()
-      return rows
-        .filter((request) => canRequest.decide(situationOf(request, null, false)))
-        .map((request) => ({
-          id: `${decideJob.name}:${request.id}`,
-          job: decideJob,
-          payload: keyOf(request),
-        }))
+      return rows.map((request) =>
+        canRequest.decide(situationOf(request, null, false))
+          ? { id: `${decideJob.name}:${request.id}`, job: decideJob, payload: keyOf(request) }
+          : null,
+      )
     },
   },
   {
     name: 'requestsToEnd',
-    find: async (db) => {
+    jobs: [expireJob],
+    find: async (db, _now, page) => {
       const rows = await requests(db)
         .where('closed_on', 'is', null)
         .where((eb) =>
@@ -103,21 +108,23 @@ export const requestSweeps: readonly Sweep[] = [
           ]),
         )
         .orderBy('created_at')
-        .limit(sweptMost)
+        .orderBy('id')
+        .limit(page.limit)
+        .offset(page.offset)
         .execute()
-      return rows
-        .filter((request) =>
-          canRequest.expire(
-            situationOf(request, request.status === 'approved' ? failedPayout : null, false),
-            addDays(request.expiresOn, 1),
-          ),
+      return rows.map((request) =>
+        canRequest.expire(
+          situationOf(request, request.status === 'approved' ? failedPayout : null, false),
+          addDays(request.expiresOn, 1),
         )
-        .map((request) => ({
-          id: `${expireJob.name}:${request.id}`,
-          job: expireJob,
-          payload: keyOf(request),
-          runAt: expiresAt(request.expiresOn),
-        }))
+          ? {
+              id: `${expireJob.name}:${request.id}`,
+              job: expireJob,
+              payload: keyOf(request),
+              runAt: expiresAt(request.expiresOn),
+            }
+          : null,
+      )
     },
   },
 ]

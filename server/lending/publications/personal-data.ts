@@ -6,7 +6,7 @@ export const publicationData: HeldData = [
   {
     table: 'condition_notice',
     topic: 'consents',
-    columns: ['told_at', 'sent_at', 'binds_on', 'accepted_at'],
+    columns: ['told_at', 'sent_at', 'binds_on', 'accepted_at', 'withdrawal_told_at'],
     kept: {
       why: 'agreement',
       where: sql`exists (select from customer_closed closed where closed.customer_id = condition_notice.customer_id)`,

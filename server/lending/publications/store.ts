@@ -188,24 +188,6 @@ export async function withdraw(
     .execute()
 }
 
-/** Those who were told, in the order of their ids. */
-export async function toldAfter(
-  tx: Tx,
-  publicationId: string,
-  after: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('condition_notice')
-    .select('customer_id as customerId')
-    .where('condition_id', '=', publicationId)
-    .where('customer_id', '>', after)
-    .orderBy('customer_id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ customerId }) => customerId)
-}
-
 /** Of those named, the ones who were told now for the first time. */
 export async function markTold(
   tx: Tx,

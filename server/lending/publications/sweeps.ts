@@ -1,19 +1,29 @@
-/** Publications whose customers are still to be notified before the terms or prices hold. */
+/** Publications whose customers are still to be notified: before the terms or prices hold, or that they do not come. */
 import { nairobiDay } from '../../../domain/days.ts'
+import type { Job } from '../../platform/jobs.ts'
 import { idsInPayloads, type Sweep } from '../../platform/sweeps.ts'
 import * as store from './store.ts'
-import { firstId, tellAgainJob, tellPublicationJob } from './telling.ts'
+import { withdrawn } from './withdrawal-store.ts'
+import { firstId, tellAgainJob, tellPublicationJob, tellWithdrawnJob, type Batch } from './telling.ts'
+
+/** From the first customer on: a customer who was notified is not notified twice. There are few publications. */
+const sweepOf = (
+  name: string,
+  [first, ...later]: readonly [Job<Batch>, ...Job<Batch>[]],
+  idsOf: (...given: Parameters<Sweep['find']>) => Promise<readonly string[]>,
+): Sweep => ({
+  name,
+  jobs: [first, ...later],
+  find: async (db, now, page) =>
+    (await idsOf(db, now, page))
+      .slice(page.offset, page.offset + page.limit)
+      .map((id) => ({ id, job: first, payload: { publicationId: id, after: firstId } })),
+  found: idsInPayloads([first, ...later], 'publicationId'),
+})
 
 export const publicationSweeps: readonly Sweep[] = [
-  {
-    // From the first customer on: a customer who was notified is not notified twice.
-    name: 'publicationsToNotify',
-    find: async (db, now) =>
-      (await store.coming(db, nairobiDay(now))).map(({ id }) => ({
-        id,
-        job: tellPublicationJob,
-        payload: { publicationId: id, after: firstId },
-      })),
-    found: idsInPayloads([tellPublicationJob, tellAgainJob], 'publicationId'),
-  },
+  sweepOf('publicationsToNotify', [tellPublicationJob, tellAgainJob], async (db, now) =>
+    (await store.coming(db, nairobiDay(now))).map(({ id }) => id),
+  ),
+  sweepOf('withdrawalsToNotify', [tellWithdrawnJob], (db) => withdrawn(db)),
 ]

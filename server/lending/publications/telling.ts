@@ -13,6 +13,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import * as store from './store.ts'
+import * as withdrawals from './withdrawal-store.ts'
 
 type Deps = {
   readonly database: Database
@@ -24,7 +25,7 @@ type Deps = {
   readonly tell: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
 }
 
-type Batch = { readonly publicationId: string; readonly after: string }
+export type Batch = { readonly publicationId: string; readonly after: string }
 export const tellPublicationJob = defineJob<Batch>('publications.tell', 'background')
 export const tellAgainJob = defineJob<Batch>('publications.tellAgain', 'background')
 export const tellWithdrawnJob = defineJob<Batch>('publications.tellWithdrawn', 'background')
@@ -107,10 +108,11 @@ export function createTelling({ database, clock, jobs, customers, operations, te
     /** Job: notifies one batch of the customers who had the notice of a withdrawn publication, and goes on with the next. */
     tellWithdrawnBatch: (publicationId: string, after: string): Promise<void> =>
       database.transaction(async (tx) => {
-        const publication = await store.byId(tx, publicationId)
+        const publication = await store.lockOne(tx, publicationId)
         if (!publication) return
         if (!(await isTime(tx, tellWithdrawnJob, { publicationId, after }))) return
-        const ids = await store.toldAfter(tx, publicationId, after, batchCustomers)
+        const ids = await withdrawals.toTell(tx, publicationId, after, batchCustomers)
+        await withdrawals.markTold(tx, publicationId, ids, clock.now())
         const kind = publication.kind === 'terms' ? 'termsWithdrawn' : 'pricesWithdrawn'
         await tell(
           tx,

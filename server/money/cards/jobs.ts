@@ -7,5 +7,5 @@ import { checkSetupJob, deactivateJob } from './setups.ts'
 export const cardJobs = ({ setups }: Pick<CardsService, 'setups'>): readonly JobHandler[] => [
   runs(checkSetupJob, (setup) => setups.check(setup)),
   runs(refundJob, (setup) => setups.refund(setup)),
-  runs(deactivateJob, ({ sealed }) => setups.runDeactivate(sealed)),
+  runs(deactivateJob, (asked) => setups.runDeactivate(asked)),
 ]

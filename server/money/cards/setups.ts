@@ -46,7 +46,9 @@ export type SetupDeps = {
 }
 
 export const checkSetupJob = defineJob<OfSetup>('cards.check', 'cards')
-export const deactivateJob = defineJob<{ readonly sealed: string }>('cards.deactivate', 'cards')
+/** `sealed`: of a version before, whose jobs had no row. */
+type Deactivation = { readonly id: string } | { readonly sealed: string }
+export const deactivateJob = defineJob<Deactivation>('cards.deactivate', 'cards')
 export const authorizationPurpose = 'card.authorization'
 export const signaturePurpose = 'card signature'
 /** The screen that whoever comes back from the provider's page sees. */
@@ -210,8 +212,10 @@ export function createSetups({
   }
 
   /** Has a card taken out of use at the provider. */
-  const deactivate = (tx: Tx, sealed: Buffer): Promise<void> =>
-    jobs.add(tx, deactivateJob, { sealed: sealed.toString('base64') })
+  const deactivate = async (tx: Tx, sealed: Buffer): Promise<void> => {
+    const id = await store.insertDeactivation(tx, sealed, clock.now())
+    await jobs.add(tx, deactivateJob, { id }, { key: `${deactivateJob.name}:${id}` })
+  }
 
   return {
     /** Begins a charge on the provider's page. The attempt is written down first, so that no charge is nobody's. */
@@ -280,12 +284,16 @@ export function createSetups({
     deactivate,
 
     /** Job: takes a card out of use at the provider; tried again until it is. */
-    async runDeactivate(sealed: string): Promise<void> {
-      const outcome = await provider.deactivate(
-        secrets.open(authorizationPurpose, Buffer.from(sealed, 'base64')),
-      )
+    async runDeactivate(asked: Deactivation): Promise<void> {
+      const sealed =
+        'sealed' in asked
+          ? Buffer.from(asked.sealed, 'base64')
+          : await store.readDeactivation(database.db, asked.id)
+      if (!sealed) return
+      const outcome = await provider.deactivate(secrets.open(authorizationPurpose, sealed))
       if ('unknown' in outcome || ('refused' in outcome && outcome.resendSafe))
         throw new Error('the card provider did not take a card out of use yet')
+      if ('id' in asked) await store.deleteDeactivation(database.db, asked.id)
     },
   }
 }

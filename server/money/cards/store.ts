@@ -1,4 +1,5 @@
 /** Cards, bank accounts and attempts to add a card: the SQL. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CardBrand } from '../../../domain/payment/cards.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -274,4 +275,27 @@ export async function countOthersWith(db: Db, customerId: string, keys: readonly
     .where('customer_id', '<>', customerId)
     .executeTakeFirstOrThrow()
   return others
+}
+
+/** A card that is to be taken out of use at the provider, by its sealed authorization; returns the id to find it by. */
+export async function insertDeactivation(tx: Tx, sealed: Buffer, at: Date): Promise<string> {
+  const id = randomUUID()
+  await tx
+    .insertInto('card_deactivation')
+    .values({ id, authorization_sealed: sealed, asked_at: at })
+    .execute()
+  return id
+}
+
+export async function readDeactivation(db: Db, id: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('card_deactivation')
+    .select('authorization_sealed as sealed')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.sealed
+}
+
+export async function deleteDeactivation(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('card_deactivation').where('id', '=', id).execute()
 }

@@ -25,5 +25,6 @@ export const cardUnderKeys: readonly UnderKeys[] = [
       },
     },
   },
+  { table: 'card_deactivation', sealed: { authorization_sealed: authorizationPurpose } },
   { table: 'job', payload: { job: deactivateJob.name, field: 'sealed' } },
 ]

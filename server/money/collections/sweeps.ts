@@ -1,16 +1,18 @@
 /** Prompts that should have a job: to be put on the phone, and to be asked about. */
 import type { Db } from '../../platform/database.ts'
-import { idsInPayloads, sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, type Page, type Sweep } from '../../platform/sweeps.ts'
 import { promptLookupSeconds } from './limits.ts'
 import { laneOf, promptStatusJob, pushPromptJob, statusKey } from './prompt-jobs.ts'
 
-const openPrompts = (db: Db) =>
+const openPrompts = (db: Db, page: Page) =>
   db
     .selectFrom('payment_prompt')
     .select(['id', 'customer_id as customerId', 'rail'])
     .where('status', 'in', ['sending', 'waiting', 'checking'])
     .orderBy('started_at')
-    .limit(sweptMost)
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
 const payloadOf = ({ id, customerId }: { readonly id: string; readonly customerId: string }) => ({
   promptId: id,
   customerId,
@@ -19,8 +21,9 @@ const payloadOf = ({ id, customerId }: { readonly id: string; readonly customerI
 export const promptSweeps: readonly Sweep[] = [
   {
     name: 'promptsToPush',
-    find: async (db) =>
-      (await openPrompts(db).where('sent_at', 'is', null).execute()).map((prompt) => ({
+    jobs: Object.values(pushPromptJob),
+    find: async (db, _now, page) =>
+      (await openPrompts(db, page).where('sent_at', 'is', null).execute()).map((prompt) => ({
         id: prompt.id,
         job: pushPromptJob[laneOf(prompt.rail)],
         payload: payloadOf(prompt),
@@ -29,9 +32,10 @@ export const promptSweeps: readonly Sweep[] = [
   },
   {
     name: 'promptsInQuestion',
-    find: async (db) =>
+    jobs: Object.values(promptStatusJob),
+    find: async (db, _now, page) =>
       (
-        await openPrompts(db)
+        await openPrompts(db, page)
           .where('sent_at', 'is not', null)
           // Afterwards a person has it.
           .where('lookups', '<', promptLookupSeconds.length)

@@ -5,6 +5,7 @@ import { applyArrivalsJob, applyInboxJob } from './inbox.ts'
 
 const sweepOf = (name: string, table: 'inbox_arrival' | 'inbox_message', job: Job): Sweep => ({
   name,
+  jobs: [job],
   find: async (db) => {
     const waiting = db.selectFrom(table).select('id').limit(1)
     const rows = await (

@@ -5,8 +5,17 @@ import { probeJob } from './outages.ts'
 export const outageSweeps: readonly Sweep[] = [
   {
     name: 'providersDown',
-    find: async (db) =>
-      (await db.selectFrom('provider_outage').select('provider').execute()).map(({ provider }) => ({
+    jobs: [probeJob],
+    find: async (db, _now, page) =>
+      (
+        await db
+          .selectFrom('provider_outage')
+          .select('provider')
+          .orderBy('provider')
+          .limit(page.limit)
+          .offset(page.offset)
+          .execute()
+      ).map(({ provider }) => ({
         id: `${probeJob.name}:${provider}`,
         job: probeJob,
         payload: { provider },

@@ -1,6 +1,6 @@
 /** Payouts that should have a job: to be sent, to be asked about, to be confirmed. */
 import type { Db } from '../../platform/database.ts'
-import { sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import type { Page, Sweep } from '../../platform/sweeps.ts'
 import { payoutUnconfirmedAfterSeconds } from './limits.ts'
 import {
   confirmPayoutJob,
@@ -12,18 +12,21 @@ import {
   payoutStatusKey,
 } from './payout-jobs.ts'
 
-const payouts = (db: Db) =>
+const payouts = (db: Db, page: Page) =>
   db
     .selectFrom('payout')
     .select(['id', 'customer_id as customerId', 'method', 'not_before as notBefore'])
     .orderBy('created_at')
-    .limit(sweptMost)
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
 
 export const payoutSweeps: readonly Sweep[] = [
   {
     name: 'payoutsToSend',
-    find: async (db) =>
-      (await payouts(db).where('status', '=', 'scheduled').execute()).map((payout) => ({
+    jobs: Object.values(payOutJob),
+    find: async (db, _now, page) =>
+      (await payouts(db, page).where('status', '=', 'scheduled').execute()).map((payout) => ({
         id: payOutKey(payout.id),
         job: payOutJob[payout.method],
         payload: ofPayout(payout),
@@ -32,8 +35,9 @@ export const payoutSweeps: readonly Sweep[] = [
   },
   {
     name: 'payoutsInQuestion',
-    find: async (db) => {
-      const open = await payouts(db)
+    jobs: Object.values(payoutStatusJob),
+    find: async (db, _now, page) => {
+      const open = await payouts(db, page)
         .where((eb) =>
           eb.or([eb('status', 'in', ['sending', 'sent', 'unknown']), eb('late_asked_at', 'is not', null)]),
         )
@@ -48,8 +52,9 @@ export const payoutSweeps: readonly Sweep[] = [
   {
     // Later a person has them, and at once those that the provider denies: it is not asked about these any more.
     name: 'payoutsToConfirm',
-    find: async (db, now) => {
-      const paid = await payouts(db)
+    jobs: Object.values(confirmPayoutJob),
+    find: async (db, now, page) => {
+      const paid = await payouts(db, page)
         .where('status', '=', 'paid')
         .where('confirmed_at', 'is', null)
         .where((eb) =>

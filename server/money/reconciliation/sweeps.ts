@@ -1,6 +1,6 @@
 /** Payments that should have a job: to be sent back, to be looked for, and to be asked about for the first time. */
 import { sql } from 'kysely'
-import { idsInPayloads, sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, type Sweep } from '../../platform/sweeps.ts'
 import { checkJob, type CheckPayload } from './checks.ts'
 import { claimJob } from './claims.ts'
 import { checkAfterSeconds, checkAgainSeconds } from './limits.ts'
@@ -12,13 +12,16 @@ const checkedWithinSeconds = checkAfterSeconds + checkAgainSeconds.reduce((sum, 
 export const reconciliationSweeps: readonly Sweep[] = [
   {
     name: 'reversalsUnderWay',
-    find: async (db) => {
+    jobs: [reverseJob],
+    find: async (db, _now, page) => {
       const rows = await db
         .selectFrom('payment_reversal')
         .select('id')
         .where('status', 'in', ['asked', 'unknown'])
         .orderBy('asked_at')
-        .limit(sweptMost)
+        .orderBy('id')
+        .limit(page.limit)
+        .offset(page.offset)
         .execute()
       return rows.map(({ id }) => ({ id, job: reverseJob, payload: { reversalId: id } }))
     },
@@ -26,13 +29,16 @@ export const reconciliationSweeps: readonly Sweep[] = [
   },
   {
     name: 'claimsLookedFor',
-    find: async (db) => {
+    jobs: [claimJob],
+    find: async (db, _now, page) => {
       const rows = await db
         .selectFrom('payment_claim')
         .select(['id', 'customer_id as customerId'])
         .where('status', '=', 'looking')
         .orderBy('created_at')
-        .limit(sweptMost)
+        .orderBy('id')
+        .limit(page.limit)
+        .offset(page.offset)
         .execute()
       return rows.map(({ id, customerId }) => ({
         id: `${claimJob.name}:${id}`,
@@ -43,7 +49,8 @@ export const reconciliationSweeps: readonly Sweep[] = [
   },
   {
     name: 'paymentsToCheck',
-    find: async (db, now) => {
+    jobs: [checkJob],
+    find: async (db, now, page) => {
       const rows = await db
         .selectFrom('collection')
         .select('receipt')
@@ -53,7 +60,9 @@ export const reconciliationSweeps: readonly Sweep[] = [
         .where('received_at', '<=', new Date(now.getTime() - checkAfterSeconds * 1_000))
         .where('received_at', '>', new Date(now.getTime() - checkedWithinSeconds * 1_000))
         .orderBy('received_at')
-        .limit(sweptMost)
+        .orderBy('receipt')
+        .limit(page.limit)
+        .offset(page.offset)
         .execute()
       return rows.map(({ receipt }) => ({
         id: receipt,

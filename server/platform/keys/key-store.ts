@@ -65,6 +65,24 @@ export async function saveFilesUnderIt(db: Db, id: string): Promise<void> {
     .where('id', '=', id)
     .execute()
 }
+/** Everything is to be brought under this key, and under no other any more. */
+export async function askToMove(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('platform_key')
+    .set({ move_asked_at: sql<Date | null>`case when id = ${id} then now() end` })
+    .execute()
+}
+export async function endMove(db: Db, id: string): Promise<void> {
+  await db.updateTable('platform_key').set({ move_asked_at: null }).where('id', '=', id).execute()
+}
+export async function movesAsked(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('platform_key')
+    .select('id')
+    .where('move_asked_at', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 /** Something may have come under another key since the files were looked at. */
 export async function forgetFilesUnderIt(db: Db): Promise<void> {
   await db.updateTable('platform_key').set({ files_under_it: null }).execute()

@@ -9,14 +9,24 @@ import { defineJob, type Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import { sealedMark, type Secrets } from '../secrets.ts'
 import type { Storage } from '../storage.ts'
-import { liveRings, saveFilesUnderIt } from './key-store.ts'
+import type { Sweep } from '../sweeps.ts'
+import { askToMove, endMove, liveRings, movesAsked, saveFilesUnderIt } from './key-store.ts'
 import type { UnderKeys } from './under-keys.ts'
 
 /** `to`: the key. `place`: the table or the area of files that it is at; `after`: the last one that was looked at. */
 type At = { readonly to: string; readonly place?: string; readonly after?: readonly string[] }
 export const moveJob = defineJob<At>('keys.move', 'background', { oneAtATime: true })
-export const beginMove = (jobs: Jobs, tx: Tx, to: string): Promise<void> =>
-  jobs.add(tx, moveJob, { to }, { key: moveJob.name })
+export async function beginMove(jobs: Jobs, tx: Tx, to: string): Promise<void> {
+  await askToMove(tx, to)
+  await jobs.add(tx, moveJob, { to }, { key: moveJob.name })
+}
+/** A move that was begun and is not over, from the start: what is under the key already is left alone. */
+export const moveSweep: Sweep = {
+  name: 'keysToMove',
+  jobs: [moveJob],
+  find: async (db) =>
+    (await movesAsked(db)).map((to) => ({ id: moveJob.name, job: moveJob, payload: { to } })),
+}
 
 const batchRows = 200
 /** After so long it goes on as another job: a process that stops waits for no long one. */
@@ -201,6 +211,7 @@ export function createKeyMoving({ database, secrets, jobs, log, underKeys, files
       }
       const writers = new Set((await liveRings(database.db)).map(([first]) => first))
       if ([...writers].every((id) => id === writing)) await saveFilesUnderIt(database.db, writing)
+      await endMove(database.db, writing)
       log.info({ key: writing }, 'everything that can be was brought under the newest key')
     },
   }

@@ -328,6 +328,13 @@ interface CardTable {
   signature: Buffer | null
 }
 
+/** One row: a card that is to be taken out of use at the provider; it goes when that is done. */
+interface CardDeactivationTable {
+  id: string
+  authorization_sealed: Buffer
+  asked_at: Date
+}
+
 /** One row: one attempt to add a card. */
 interface CardSetupTable {
   id: string
@@ -443,6 +450,7 @@ interface ConditionNoticeTable {
   binds_on: Day
   accepted_at: Date | null
   sent_at: Date | null
+  withdrawal_told_at: Date | null
 }
 
 /** One row: new terms or prices that one administrator proposes and another approves or declines. */
@@ -1696,6 +1704,7 @@ interface PlatformKeyTable {
   since: Generated<Date>
   files_under_it: Date | null
   retired_at: Date | null
+  move_asked_at: Date | null
 }
 
 /** One row: the keys that a running process knows; it says so again every half a minute. */
@@ -2537,6 +2546,7 @@ export interface Tables {
   bureau_report: BureauReportTable
   captcha_used: CaptchaUsedTable
   card: CardTable
+  card_deactivation: CardDeactivationTable
   card_setup: CardSetupTable
   chat_line: ChatLineTable
   chat_thread: ChatThreadTable

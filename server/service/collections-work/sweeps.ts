@@ -1,11 +1,12 @@
 /** Placements of which a customer is not notified yet. */
-import { idsInPayloads, sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, type Sweep } from '../../platform/sweeps.ts'
 import { notifyPlacedJob } from './placements.ts'
 
 export const placementSweeps: readonly Sweep[] = [
   {
     name: 'placementsToNotify',
-    find: async (db) => {
+    jobs: [notifyPlacedJob],
+    find: async (db, _now, page) => {
       const rows = await db
         .selectFrom('agency_placement')
         .innerJoin('placed_loan', 'placed_loan.placement_id', 'agency_placement.id')
@@ -14,7 +15,9 @@ export const placementSweeps: readonly Sweep[] = [
         .where('agency_placement.recalled_on', 'is', null)
         .where('placed_loan.starts_on', 'is', null)
         .where('placed_loan.ended_on', 'is', null)
-        .limit(sweptMost)
+        .orderBy('agency_placement.id')
+        .limit(page.limit)
+        .offset(page.offset)
         .execute()
       return rows.map(({ id }) => ({ id, job: notifyPlacedJob, payload: { placementId: id } }))
     },

@@ -6,7 +6,6 @@ import type { Notices } from './notices.ts'
 import { messageRoutes } from './routes.ts'
 import type { Messages } from './service.ts'
 import { messageUnderKeys } from './under-keys.ts'
-import { messageSweeps } from './sweeps.ts'
 
 export const messagesCapability = (
   messages: Messages,
@@ -18,7 +17,7 @@ export const messagesCapability = (
   jobs: messages.jobs,
   rules: [registerRules(messages.rules), registerRules(messages.reasonRules)],
   ready: () => messages.ready(),
-  sweeps: messageSweeps,
+  sweeps: messages.sweeps,
   holds: messageData,
   underKeys: messageUnderKeys,
   purge: () => messages.purge(),

@@ -20,6 +20,7 @@ import { emailFor, emailLinkEmail } from './emails/index.ts'
 import { staffEmail, type StaffEmailKind, type StaffEmailValues } from './emails/staff.ts'
 import { createMailAlone, sendAttempts, type MailedAlone } from './mail-alone.ts'
 import { unwantedOffers } from './offers.ts'
+import { messageSweeps } from './sweeps.ts'
 import * as stops from './stops-store.ts'
 import * as store from './store.ts'
 import { aboutOf, createPhoneRows, type PhoneRowDeps, type Recipient } from './phone-rows.ts'
@@ -335,5 +336,6 @@ export function createMessages(deps: MessagesDeps) {
     applyWhatsAppStatus: delivery.applyWhatsAppStatus,
     replyByWhatsApp: delivery.replyByWhatsApp,
     jobs: delivery.jobs,
+    sweeps: messageSweeps(deps.whatsApp?.smsAfterMinutes ?? 0),
   }
 }

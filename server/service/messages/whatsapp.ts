@@ -51,7 +51,7 @@ export type ChatReceiver = {
 /** Sealed as the body of the message: as it is sent, and as it is read or goes as an SMS. */
 export type WhatsAppBody = ChatReply & { readonly template: Template | null }
 
-const lateWhatsAppJob = defineJob<store.MessageKey>('messages.whatsAppLate', 'sms')
+export const lateWhatsAppJob = defineJob<store.MessageKey>('messages.whatsAppLate', 'sms')
 
 export function createByWhatsApp(deps: WhatsAppDeps) {
   const { database, clock, secrets, jobs, log, whatsApp, bodyPurpose, jobOf } = deps

@@ -2,9 +2,11 @@
 import type { Capability } from '../../platform/capability.ts'
 import { runs } from '../../platform/jobs.ts'
 import { borrowAgainJob, type Offers } from './service.ts'
+import { offerSweeps } from './sweeps.ts'
 
 export const offersCapability = (offers: Offers): Capability => ({
   name: 'service/offers',
   jobs: [runs(borrowAgainJob, (repaid) => offers.offer(repaid))],
+  sweeps: offerSweeps,
   listens: { 'loan.repaid': (tx, loan) => offers.plan(tx, loan) },
 })

@@ -1,11 +1,12 @@
 /** Deliveries to partners that wait, of subscriptions that are open. */
-import { sweptMost, type Sweep } from '../../platform/sweeps.ts'
+import type { Sweep } from '../../platform/sweeps.ts'
 import { deliverJob } from './service.ts'
 
 export const webhookSweeps: readonly Sweep[] = [
   {
     name: 'webhooksToDeliver',
-    find: async (db) => {
+    jobs: [deliverJob],
+    find: async (db, _now, page) => {
       const open = await db
         .selectFrom('webhook_subscription')
         .select('id')
@@ -23,7 +24,9 @@ export const webhookSweeps: readonly Sweep[] = [
           open.map(({ id }) => id),
         )
         .orderBy('created_at')
-        .limit(sweptMost)
+        .orderBy('id')
+        .limit(page.limit)
+        .offset(page.offset)
         .execute()
       return rows.map(({ id, customerId }) => ({
         id: `${deliverJob.name} ${id}`,

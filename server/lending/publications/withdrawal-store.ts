@@ -1,0 +1,49 @@
+/** The SQL of notices that what was published does not come. */
+import type { Db, Tx } from '../../platform/database.ts'
+
+/** Those who were notified, and not of its withdrawal yet, in the order of their ids. */
+export async function toTell(tx: Tx, publicationId: string, after: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('condition_notice')
+    .select('customer_id as customerId')
+    .where('condition_id', '=', publicationId)
+    .where('customer_id', '>', after)
+    .where('withdrawal_told_at', 'is', null)
+    .orderBy('customer_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ customerId }) => customerId)
+}
+
+export async function markTold(
+  tx: Tx,
+  publicationId: string,
+  customerIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('condition_notice')
+    .set({ withdrawal_told_at: at })
+    .where('condition_id', '=', publicationId)
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .execute()
+}
+
+/** Those withdrawn of which some who were notified do not know yet, the oldest first. */
+export async function withdrawn(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('condition_withdrawal as withdrawal')
+    .select('condition_id as id')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('condition_notice as notice')
+          .select('notice.condition_id')
+          .whereRef('notice.condition_id', '=', 'withdrawal.condition_id')
+          .where('notice.withdrawal_told_at', 'is', null),
+      ),
+    )
+    .orderBy('withdrawn_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,36 @@
+/** Loans that were repaid 13 days ago: their customers get an offer tomorrow. */
+import { sql } from 'kysely'
+import { offerAfterDays } from '../../../domain/contact/reminders.ts'
+import { addDays, nairobiDay, startOfDay } from '../../../domain/days.ts'
+import type { Sweep } from '../../platform/sweeps.ts'
+import { borrowAgainJob } from './service.ts'
+
+export const offerSweeps: readonly Sweep[] = [
+  {
+    name: 'offersToMake',
+    jobs: [borrowAgainJob],
+    // On the day before alone: on the day itself the job may have run, and told nothing.
+    find: async (db, now, page) => {
+      const today = nairobiDay(now)
+      const rows = await db
+        .selectFrom('loan')
+        .select(['customer_id as customerId', 'request_id as requestId'])
+        .where('status', '=', 'repaid')
+        .where('closed_on', '=', addDays(today, 1 - offerAfterDays))
+        .where('taken_back_on', 'is', null)
+        // Those of another lender's book were repaid before they came to us.
+        .where(sql<boolean>`(opened_at at time zone 'Africa/Nairobi')::date <= closed_on`)
+        .orderBy('customer_id')
+        .orderBy('id')
+        .limit(page.limit)
+        .offset(page.offset)
+        .execute()
+      return rows.map((repaid) => ({
+        id: `${borrowAgainJob.name}:${repaid.requestId}`,
+        job: borrowAgainJob,
+        payload: repaid,
+        runAt: startOfDay(addDays(today, 1)),
+      }))
+    },
+  },
+]
