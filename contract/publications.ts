@@ -3,6 +3,7 @@
  * them, accepted where they cost more (rule price-18).
  */
 import { z } from 'zod'
+import { approvalRefusals } from '../domain/staff/second-person.ts'
 import { publicationKinds } from '../domain/staff/publications.ts'
 import { words as explanation } from './back-office/fields.ts'
 import { call } from './call.ts'
@@ -185,16 +186,7 @@ export const approveCondition = call({
   permission: 'conditions.publish',
   params: z.object({ id: z.uuid() }),
   answers: { 200: conditionsOfficeShape },
-  errors: [
-    'validationFailed',
-    'notFound',
-    'conflict',
-    'ownProposal',
-    'resetByProposer',
-    'resetLately',
-    'factorTooNew',
-    'nothingChanged',
-  ],
+  errors: ['validationFailed', 'notFound', ...approvalRefusals, 'nothingChanged'],
 })
 export const declineCondition = call({
   name: 'declineCondition',

@@ -1,5 +1,6 @@
 /** Actions of our staff that wait for a second person. */
 import { z } from 'zod'
+import { approvalRefusals } from '../../domain/staff/second-person.ts'
 import { call } from '../call.ts'
 import { dayShape, money } from '../fields.ts'
 import { id, instant, words } from './fields.ts'
@@ -130,12 +131,8 @@ export const officeApproveAction = call({
   answers: decided,
   errors: [
     'notFound',
-    'conflict',
+    ...approvalRefusals,
     'ownCredit',
-    'ownProposal',
-    'resetByProposer',
-    'resetLately',
-    'factorTooNew',
     'validationFailed',
     'effectMoved',
     'dayMoved',
@@ -153,16 +150,7 @@ export const officeDeclineAction = call({
   params: id,
   body: z.strictObject({ note: words(500) }),
   answers: decided,
-  errors: [
-    'validationFailed',
-    'notFound',
-    'conflict',
-    'ownProposal',
-    'resetByProposer',
-    'resetLately',
-    'factorTooNew',
-    'caseTaken',
-  ],
+  errors: ['validationFailed', 'notFound', ...approvalRefusals, 'caseTaken'],
 })
 export const officeWithdrawAction = call({
   name: 'officeWithdrawAction',

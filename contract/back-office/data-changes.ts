@@ -1,5 +1,6 @@
 /** Changes of locked customer data: one officer proposes, another approves. */
 import { z } from 'zod'
+import { approvalRefusals } from '../../domain/staff/second-person.ts'
 import { appealShape } from '../appeals.ts'
 import { call } from '../call.ts'
 import { codeField } from '../fields.ts'
@@ -147,11 +148,7 @@ export const officeApproveChange = call({
   answers: decided,
   errors: [
     'notFound',
-    'conflict',
-    'ownProposal',
-    'resetByProposer',
-    'resetLately',
-    'factorTooNew',
+    ...approvalRefusals,
     'pictureNotOpened',
     'phoneNotProved',
     'documentTaken',

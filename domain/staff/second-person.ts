@@ -14,14 +14,22 @@ export const resetRestDays = 7
 const hourMs = 3_600_000
 
 /** Why an account approves nothing at all for now. */
-export type ApprovalBar = 'resetLately' | 'factorTooNew'
+export type ApprovalBar = Extract<ApprovalRefusal, 'resetLately' | 'factorTooNew'>
 export type Approver = {
   readonly officerId: string
   /** Who reset the account last, who reset that person's account before, and so on: each could have used the next. */
   readonly resetBy: readonly string[]
   readonly approvalBar: ApprovalBar | null
 }
-export type ApprovalRefusal = 'conflict' | 'ownProposal' | 'resetByProposer' | ApprovalBar
+/** Why a person may not approve or decline a proposal. */
+export const approvalRefusals = [
+  'conflict',
+  'ownProposal',
+  'resetByProposer',
+  'resetLately',
+  'factorTooNew',
+] as const
+export type ApprovalRefusal = (typeof approvalRefusals)[number]
 
 /**
  * `resetAt`: null when the account was never reset. `factorSince`: since when the person has had the factor that

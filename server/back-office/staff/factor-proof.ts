@@ -3,16 +3,14 @@
  * already (rule identity-32). A stolen session has neither, and so cannot make itself at home.
  */
 import type { Failure } from '../../../contract/errors.ts'
+import type { TakeCode } from './authenticator.ts'
 import type { SecurityEvents } from '../audit/index.ts'
 import type { Officer } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PasskeyAnswer } from '../../platform/passkeys.ts'
-import type { Secrets } from '../../platform/secrets.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { StaffSessions } from './sessions.ts'
 import * as store from './store.ts'
-import { stepOfCode } from './totp.ts'
 import type { Origin, Tries } from './tries.ts'
 
 /** `passkey` answers the options of a sign-in; one of the two is given. */
@@ -29,21 +27,6 @@ type Deps = {
   /** A wrong try from a browser that its owner never used. */
   readonly strange: (tx: Tx, memberId: string) => Promise<void>
 }
-
-export const secretPurpose = 'staff authenticator'
-const codeForm = /^\d{6}$/
-
-export type TakeCode = (tx: Tx, member: store.Member, code: string) => Promise<store.Member | null>
-/** Takes an authenticator's code, once, and returns the member as saved; null for a wrong code and for a used one. */
-export const createTakeCode =
-  ({ clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets }): TakeCode =>
-  async (tx, member, code) => {
-    if (!member.totpSecret || !codeForm.test(code)) return null
-    const step = stepOfCode(secrets.open(secretPurpose, member.totpSecret), code, clock.now())
-    if (step === null || step <= (member.totpLastStep ?? 0)) return null
-    await store.save(tx, member, { totpLastStep: step })
-    return { ...member, totpLastStep: step }
-  }
 
 export type WithFactorProof = ReturnType<typeof createFactorProof>
 

@@ -18,7 +18,8 @@ import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { createAccounts, type TellAccounts } from './accounts.ts'
-import { createFactorProof, createTakeCode, passkeysWithProof, secretPurpose } from './factor-proof.ts'
+import { authenticatorPurpose, createTakeCode } from './authenticator.ts'
+import { createFactorProof, passkeysWithProof } from './factor-proof.ts'
 import { createProviderSignIn, type SignInProvider } from './provider-sign-in.ts'
 import type { PasskeyAnswer } from '../../platform/passkeys.ts'
 import { createPasskeys, type NotifyOfFactor } from './passkeys.ts'
@@ -213,9 +214,11 @@ export function createStaff({
         if (!only || !member) return { next: 'desk', secret: null, otpauthHref: null, qr: null }
         const next = nextOf(member)
         if (next !== 'enrol') return { next, secret: null, otpauthHref: null, qr: null }
-        const secret = member.totpSecret ? secrets.open(secretPurpose, member.totpSecret) : newTotpSecret()
+        const secret = member.totpSecret
+          ? secrets.open(authenticatorPurpose, member.totpSecret)
+          : newTotpSecret()
         if (!member.totpSecret)
-          await store.save(tx, member, { totpSecret: secrets.seal(secretPurpose, secret) })
+          await store.save(tx, member, { totpSecret: secrets.seal(authenticatorPurpose, secret) })
         const href = otpauthHref(secret, brand, email)
         return { next, secret, otpauthHref: href, qr: qrOf(href) }
       }),

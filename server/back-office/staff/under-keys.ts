@@ -1,9 +1,9 @@
 /** What of our staff's accounts is under keys. */
 import type { UnderKeys } from '../../platform/keys/under-keys.ts'
-import { secretPurpose } from './factor-proof.ts'
+import { authenticatorPurpose } from './authenticator.ts'
 
 export const staffUnderKeys: readonly UnderKeys[] = [
-  { table: 'staff_member', sealed: { totp_secret: secretPurpose } },
+  { table: 'staff_member', sealed: { totp_secret: authenticatorPurpose } },
   // Found under every key, and kept under the newest at the next sign-in.
   { table: 'staff_device', anew: ['device_key'] },
   { table: 'staff_try', anew: ['key', 'account_key'] },

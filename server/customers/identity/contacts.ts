@@ -99,12 +99,7 @@ export function createContacts({ database, clock, secrets, customers, passkeys }
      * after a restoration (rule identity-6). A PIN is chosen with what restores a password, so a PIN of the last day
      * has the number wait too.
      */
-    async keepKnownNumber(
-      tx: Tx,
-      customerId: string,
-      phone: Phone,
-      by: Exclude<ProvedBy, 'paid'>,
-    ): Promise<Date> {
+    async keepKnownNumber(tx: Tx, customerId: string, phone: Phone, by: ProvedBy | null): Promise<Date> {
       const user = await store.userById(tx, customerId)
       if (user?.phone === phone) return customers.keepKnownNumber(tx, customerId, phone, null)
       const pinSetAt = by === 'pin' ? await pinSetSince(tx, customerId, dayAgo()) : null

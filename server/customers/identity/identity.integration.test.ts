@@ -249,7 +249,7 @@ test('restoration asks for the birth date once a loan was signed; the new passwo
   const customerId = account.data.guid
   const payable = (to: string) =>
     people.database.transaction((tx) =>
-      people.services.identity.keepKnownNumber(tx, customerId, stored(to), 'session'),
+      people.services.identity.keepKnownNumber(tx, customerId, stored(to), 'passwordOrCode'),
     )
   expect((await payable(newPhone())).getTime()).toBe(people.clock.now().getTime() + 24 * hour)
   expect((await payable(phone)).getTime()).toBeLessThanOrEqual(people.clock.now().getTime())

@@ -15,8 +15,8 @@ export const proofMinutes = 10
 
 /** What was typed to prove it; both may be empty where the session was proved minutes ago. */
 export type Proof = { readonly currentPassword?: string | undefined; readonly otp?: string | undefined }
-/** What proved the person in the act that names a destination; `paid`: a loan was paid there. */
-export type ProvedBy = 'session' | 'pin' | 'paid'
+/** What proved the person who names a destination. */
+export type ProvedBy = 'passwordOrCode' | 'pin'
 /** Whose session it is. */
 export type Held = store.SessionKey
 type At = { readonly address: string; readonly language: Language }
@@ -112,7 +112,7 @@ export function createProofs({ database, clock, codes, customers, phoneOf, passw
         const wrong = await wrongFields?.()
         return wrong ? { ...wrong, fields: { ...wrong.fields, ...proofNeeded.fields } } : work(null)
       }
-      return whenProved(held, proof, from, () => work('session'), wrongFields)
+      return whenProved(held, proof, from, () => work('passwordOrCode'), wrongFields)
     },
 
     whenProved,

@@ -211,9 +211,9 @@ export function createSteps({
   async function provedBy(tx: Tx, row: ProcessRow, sessionId: string | null): Promise<ProvedBy | null> {
     const sinceMs = clock.now().getTime() - row.startedAt.getTime()
     if (row.name === 'registration' && row.visitorKey !== null && sinceMs < registrationProofMs)
-      return 'session'
+      return 'passwordOrCode'
     const proved = sessionId && (await identity.provedUntil({ customerId: owner(row), sessionId }, tx))
-    return proved ? 'session' : null
+    return proved ? 'passwordOrCode' : null
   }
 
   const receivingMoney: Step = async (tx, { row, answers, typed, sessionId }) => {

@@ -46,7 +46,11 @@ export const customerData: HeldData = [
       residential_address: addressPurpose,
     },
   },
-  { table: 'customer_receiving_number', topic: 'profile', columns: ['phone', 'first_named_at', 'usable_at'] },
+  {
+    table: 'customer_receiving_number',
+    topic: 'profile',
+    columns: ['phone', 'first_named_at', 'usable_at', 'proved_at'],
+  },
   {
     table: 'customer_consent',
     topic: 'consents',

@@ -59,6 +59,7 @@ export type RequestDeps = {
     ReceivingService,
     | 'resolve'
     | 'admit'
+    | 'keepPaid'
     | 'payoutTo'
     | 'payableFrom'
     | 'othersNaming'

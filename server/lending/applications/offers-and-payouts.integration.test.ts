@@ -119,7 +119,7 @@ describe('a payout that failed', () => {
       await harness.requests.chooseReceiving(
         id,
         { payoutMethod: 'mpesa', payoutPhone: otherPhone },
-        'session',
+        'passwordOrCode',
       ),
     ).toEqual({ error: 'transitionRefused' }) // its outcome is not known yet
     await harness.failsToPayOut()
@@ -136,7 +136,11 @@ describe('a payout that failed', () => {
     ).toMatchObject({ error: 'proofNeeded' })
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        harness.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }, 'session'),
+        harness.requests.chooseReceiving(
+          id,
+          { payoutMethod: 'mpesa', payoutPhone: otherPhone },
+          'passwordOrCode',
+        ),
       ),
     )
     expect(answers.filter((each) => !('error' in each))).toHaveLength(1)
@@ -161,7 +165,7 @@ describe('a payout that failed', () => {
       await harness.requests.chooseReceiving(
         id,
         { payoutMethod: 'mpesa', payoutPhone: otherPhone },
-        'session',
+        'passwordOrCode',
       ),
     ).toEqual({ error: 'transitionRefused' })
   })
@@ -183,7 +187,7 @@ describe('a payout that failed', () => {
     const to = { payoutMethod: 'mpesa', payoutPhone: '0711222333' }
     const from = { language: 'en', address: null } as const
     expect(await harness.requests.ask(id, asked, to, from)).toMatchObject({ error: 'proofNeeded' })
-    good(await harness.requests.ask(id, asked, to, from, 'session'))
+    good(await harness.requests.ask(id, asked, to, from, 'passwordOrCode'))
     good(await harness.requests.confirm(id, harness.code(id)))
     const before = harness.pushed.length
     await harness.advance(harness.days(1) - 60_000)

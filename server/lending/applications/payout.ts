@@ -47,7 +47,7 @@ export function createRequestPayout(
       const request = await store.lock(tx, payout)
       if (!request) throw new Error('a payout without its request')
       const { customerId, contractNumber, documentKey, offer } = request
-      await receiving.admit(tx, customerId, receivingOf(request), 'paid')
+      await receiving.keepPaid(tx, customerId, receivingOf(request))
       await help.stopExpiry(tx, request)
       await help.tell(tx, request, 'payoutSent', {
         to: { method: payout.method, lastDigits: (payout.phone ?? payout.shown ?? '').slice(-4) },

@@ -137,7 +137,7 @@ describe('what is refused', () => {
       await harness.requests.chooseReceiving(
         id,
         { payoutMethod: 'mpesa', payoutPhone: otherPhone },
-        'session',
+        'passwordOrCode',
       ),
     ).toEqual({ error: 'transitionRefused' })
     good(await harness.requests.confirm(id, harness.code(id)))

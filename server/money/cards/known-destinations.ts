@@ -14,13 +14,8 @@ import * as store from './store.ts'
 export type KnownNumbers = {
   /** From when money may go to a number; null where it is not known. */
   readonly numberPayableFrom: (db: Db | Tx, customerId: string, phone: Phone) => Promise<Date | null>
-  /** Makes a number known; returns from when money may go to it. */
-  readonly keepKnownNumber: (
-    tx: Tx,
-    customerId: string,
-    phone: Phone,
-    by: Exclude<ProvedBy, 'paid'>,
-  ) => Promise<Date>
+  /** Makes a number known; returns from when money may go to it. `by`: null for a number that is known already. */
+  readonly keepKnownNumber: (tx: Tx, customerId: string, phone: Phone, by: ProvedBy | null) => Promise<Date>
   /** Makes a number known that a loan was paid to. */
   readonly keepPaidNumber: (tx: Tx, customerId: string, phone: Phone) => Promise<void>
 }
@@ -45,19 +40,8 @@ export function createKnownDestinations({ clock, numbers, usableFrom }: Deps) {
     return card && card.deletedAt === null ? card.usableAt : null
   }
 
-  async function keep(tx: Tx, customerId: string, to: Receiving, by: ProvedBy): Promise<void> {
-    if ('phone' in to)
-      await (by === 'paid'
-        ? numbers.keepPaidNumber(tx, customerId, to.phone)
-        : numbers.keepKnownNumber(tx, customerId, to.phone, by))
-    else if (to.method === 'bank')
-      await bankStore.keepProved(
-        tx,
-        { customerId, id: to.targetId },
-        clock.now(),
-        by === 'paid' ? clock.now() : await usableFrom(tx, customerId),
-      )
-  }
+  const keepAccount = (tx: Tx, customerId: string, id: string, usableAt: Date): Promise<void> =>
+    bankStore.keepProved(tx, { customerId, id }, clock.now(), usableAt)
 
   return {
     isKnown: async (db: Db | Tx, customerId: string, to: Receiving): Promise<boolean> =>
@@ -77,8 +61,17 @@ export function createKnownDestinations({ clock, numbers, usableFrom }: Deps) {
       const known = (await knownFrom(tx, customerId, to)) !== null
       if (!known && proved === null) return proofNeeded
       // The phone of the account is kept too, so that others who name it are found.
-      if (!known || 'phone' in to) await keep(tx, customerId, to, proved ?? 'session')
+      if ('phone' in to) await numbers.keepKnownNumber(tx, customerId, to.phone, proved)
+      else if (!known && to.method === 'bank')
+        await keepAccount(tx, customerId, to.targetId, await usableFrom(tx, customerId))
       return null
+    },
+
+    /** A loan was paid there: it is known from now on. */
+    async keepPaid(tx: Tx, customerId: string, to: Receiving): Promise<void> {
+      if ('phone' in to) await numbers.keepPaidNumber(tx, customerId, to.phone)
+      else if (to.method === 'bank' && (await knownFrom(tx, customerId, to)) === null)
+        await keepAccount(tx, customerId, to.targetId, clock.now())
     },
   }
 }

@@ -21,7 +21,7 @@ export const cardData: HeldData = [
   {
     table: 'bank_account',
     topic: 'payments',
-    columns: ['bank', 'details', 'added_at'],
+    columns: ['bank', 'details', 'added_at', 'usable_at', 'proved_at'],
     sealed: { details: bankPurpose },
   },
 ]

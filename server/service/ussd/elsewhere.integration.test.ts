@@ -98,9 +98,9 @@ test('what was chosen on the web meanwhile is not chosen again, and after its da
   await borrower.through('2', pin, '2', secondSim)
   const customerId = (await people.services.identity.customerOf(stored(phone)))!
   const onWeb = { payoutMethod: 'mpesa', payoutPhone: '0712345678' }
-  expect(await people.services.requests.chooseReceiving(customerId, onWeb, 'session')).not.toHaveProperty(
-    'error',
-  )
+  expect(
+    await people.services.requests.chooseReceiving(customerId, onWeb, 'passwordOrCode'),
+  ).not.toHaveProperty('error')
   expect(await borrower.type(pin)).toMatch(/^CON Your request for KES 5,000: agreed/)
   await settle(people)
   // A password is the proof there: no PIN of today keeps it waiting.
