@@ -244,3 +244,49 @@ test('a field that a form hides and that is wrong is told of the page, not as a 
   const moved = await send('/en/account/prolong', cookies, { days: '13', how: 'mpesaPrompt', phone })
   expect(moved.html, 'also where the form is not there any more').toContain(errors.prolongationNotOffered)
 })
+
+test('a new bank account asks for the password before it is an error, and keeps what was typed', async () => {
+  const [phone, cookies]: [string, TestCookies] = [newPhone(), {}]
+  await borrow(people, cookies, phone)
+  const { paybill, paymentInfo } = await currentLoan(people, cookies)
+  await people.sandbox.post('/api/paybill', {
+    amount: paymentInfo.totalPayableToday,
+    account: paybill.accountNumber,
+    phone: stored(phone),
+  })
+  await settle(people)
+  people.clock.move(3_600_000) // the proof of the registration has ended
+  const path = '/en/account/request'
+  const hidden = async (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<input type="hidden" name="(step|processId|executionId)" value="([^"]*)"/g)].map(
+        ([, name = '', value = '']) => [name, value],
+      ),
+    )
+  await send(path, cookies, {
+    ...(await hidden(await open(path, cookies))),
+    amount: '5000',
+    term: '61',
+    product: 'standard',
+  })
+  const asked = await open(`${path}?step=receivingMoney`, cookies)
+  expect(asked).toMatch(/<fieldset class="proof-of-account[^"]*"[\s\S]*?name="currentPassword"/)
+  expect(asked).not.toContain('aria-invalid="true"')
+  const bank = {
+    ...(await hidden(asked)),
+    payoutMethod: 'bank',
+    bankAccountId: '',
+    bank: '68',
+    accountNumber: '0110 2345 6789',
+    ownerName: "Wanjiku Ng'ang'a",
+  }
+  const without = await send(`${path}?step=receivingMoney`, cookies, { ...bank, currentPassword: '' })
+  expect(without.html).toContain(errors.proofNeeded)
+  expect(without.html).toMatch(/name="accountNumber"[^>]*value="0110 2345 6789"/)
+  const proved = await send(`${path}?step=receivingMoney`, cookies, {
+    ...bank,
+    currentPassword: wanjiku.password,
+  })
+  expect(proved.status).toBe(302)
+  expect(await open(`${path}?step=confirmation`, cookies)).toContain('6789')
+})
