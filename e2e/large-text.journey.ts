@@ -33,7 +33,14 @@ async function lostAt(page: Page, path: string): Promise<string[]> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
-  return (await losses(page)).filter(isText).map((loss) => `${path} ${loss}`)
+  const covered = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input.pl-14')].flatMap((input) => {
+      const currency = input.previousElementSibling?.getBoundingClientRect().right ?? 0
+      const typed = input.getBoundingClientRect().left + parseFloat(getComputedStyle(input).paddingLeft)
+      return currency > typed ? [`covered by its currency: input ${input.name}`] : []
+    }),
+  )
+  return [...(await losses(page)).filter(isText), ...covered].map((loss) => `${path} ${loss}`)
 }
 
 const withCookies = (cookies: TestCookies) =>
