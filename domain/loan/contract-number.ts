@@ -32,7 +32,7 @@ export const loanNumberPattern = /^[0-9A-Z]{1,12}$/
 const withoutSeparators = (input: string): string => input.replace(/[\s.\-\u2010-\u2015]/g, '').toUpperCase()
 
 /**
- * A number that a loan may have, as it was typed, in capitals without spaces and dashes. Only a look-up can say whether
+ * A number that a loan may have, as it was typed, in capitals without spaces, dots and dashes. Only a look-up can say whether
  * there is such a loan: a book that was taken over brings numbers without our check character.
  */
 export function parseTypedNumber(input: string): string | Invalid<'required' | 'contractNumberInvalid'> {
@@ -48,7 +48,7 @@ export function numbersMeant(input: string): readonly string[] {
   ) as string[]
 }
 
-/** Reads one of our numbers however it is typed: any case, with spaces and dashes, O for 0, I or L for 1. */
+/** Reads one of our numbers however it is typed: any case, with spaces, dots and dashes, O for 0, I or L for 1. */
 export function parseContractNumber(
   input: string,
 ): ContractNumber | Invalid<'required' | 'contractNumberInvalid'> {

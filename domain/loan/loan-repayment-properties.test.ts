@@ -12,7 +12,7 @@ import { sumOf, total, upTo } from '../testing/loan-sums.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
-test('two payments on one day are worth one of their sum', () => {
+test('two payments of a day are worth one of their sum, with the cents that each gave up', () => {
   const worth = ({ payoffCents, refundedTooMuchCents: _, overpaymentCents, ...given }: Position) =>
     payoffCents - overpaymentCents + given.roundingCents + given.waivedCents
   fc.assert(
