@@ -6,6 +6,7 @@ import { paymentPromiseStates } from '../../domain/contact/payment-promises.ts'
 import { call } from '../call.ts'
 import { amountField, dayField, dayShape, money, duePartShape } from '../fields.ts'
 import { id, instant } from './fields.ts'
+import { officeExtensionShape } from './loan-view.ts'
 
 const stage = z.enum(caseStageNames)
 
@@ -96,11 +97,9 @@ export const officeLateCase = call({
       nextOn: dayShape,
       closes: money.describe('everything to pay today'),
       stops: money.describe('the least that ends the lateness today'),
-      stopsByDays: z
-        .number()
-        .int()
+      stopsByExtension: officeExtensionShape
         .nullable()
-        .describe('that is the price of so many more days; null where it is what is past due'),
+        .describe('that is the price of a later due date; null where it is what is past due'),
       stopsParts: z
         .array(duePartShape)
         .describe(

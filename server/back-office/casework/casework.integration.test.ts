@@ -135,6 +135,12 @@ describe('loans', () => {
     expect(await writeOff(officer)).toMatchObject({ status: 403, problem: { code: 'roleMissing' } })
     expect(await approve(people, controller, await writeOff(lead))).toMatchObject({ ok: true })
     expect((await current(cookies)).status).toBe('writtenOff')
+    const seen = await people.api(
+      'GET /api/office/loans/{id}',
+      { params: { id: loanId }, query: {} },
+      { cookies: lead.cookies },
+    )
+    expect(seen).toMatchObject({ data: { prolongation: { options: [], unavailable: 'writtenOff' } } })
     const { rows } = await sql<{
       account: string
       sum: string

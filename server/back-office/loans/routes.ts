@@ -13,7 +13,7 @@ import {
 import { officeLoan } from '../../../contract/back-office/loan-view.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { toMajor } from '../../../domain/money.ts'
-import { duesByDay } from '../../lending/figures/index.ts'
+import { duesByDay, officeExtensionView } from '../../lending/figures/index.ts'
 import type { Foreseen } from '../../lending/loans/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import { handle } from '../../platform/http.ts'
@@ -23,7 +23,7 @@ import type { LoanActs } from './acts.ts'
 import { toPay, type Concessions } from './concessions.ts'
 import type { TypedConcession } from './typed-concession.ts'
 import type { LoanPages } from './page.ts'
-import { daysPastDueOf, officeExtension } from './view.ts'
+import { daysPastDueOf } from './view.ts'
 
 const standingView = (standing: Foreseen['before']) => ({
   ...toPay(standing),
@@ -106,7 +106,7 @@ export function loanRoutes(pages: LoanPages, approvals: Approvals, concessions: 
       ),
     ),
     handle(officeProlong, async ({ officer, params, body }) =>
-      orFail(await acts.prolong(officer, params.id, body), officeExtension),
+      orFail(await acts.prolong(officer, params.id, body), officeExtensionView),
     ),
     handle(officeTellPayment, async ({ officer, params, body }) =>
       orFail(await acts.tellPayment(officer, params.id, body.receipt)),

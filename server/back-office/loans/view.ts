@@ -3,7 +3,7 @@ import type { CallAnswer } from '../../../contract/call.ts'
 import type { officeLoan } from '../../../contract/back-office/loan-view.ts'
 import { addOnsOfLoan } from '../../../domain/loan/add-ons.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
-import { extensionFigures, type ExtensionFigures } from '../../../domain/loan/extension-figures.ts'
+import { extensionFigures } from '../../../domain/loan/extension-figures.ts'
 import { interestPeriods } from '../../../domain/loan/interest-periods.ts'
 import {
   payableCents,
@@ -18,7 +18,13 @@ import { holdsOn } from '../../../domain/loan/marks.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import { whyNoProlongation } from '../../../domain/loan/prolongation.ts'
 import { quoteTerms } from '../../../domain/price/quote.ts'
-import { duesByDay, duesView, extensionView, figuresDay, loanSlip } from '../../lending/figures/index.ts'
+import {
+  duesByDay,
+  duesView,
+  figuresDay,
+  loanSlip,
+  officeExtensionView,
+} from '../../lending/figures/index.ts'
 import type { AgreedConcession, Loan } from '../../lending/loans/index.ts'
 import type { LoanPosting } from '../../money/ledger/index.ts'
 import { toTheCent, type Part, type ToTheCent } from './to-the-cent.ts'
@@ -83,8 +89,8 @@ export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): 
       cancelledOn,
     })),
     prolongation: {
-      options: status === 'active' ? extensionFigures(terms, movements, day).map(officeExtension) : [],
-      unavailable: status === 'active' ? whyNoProlongation(terms, movements, day) : 'nothingOwed',
+      options: status === 'active' ? extensionFigures(terms, movements, day).map(officeExtensionView) : [],
+      unavailable: noProlongationOf(loan, movements, day),
     },
     can: {
       waive: can.pay({ status }),
@@ -94,10 +100,13 @@ export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): 
   }
 }
 
-export function officeExtension(figures: ExtensionFigures): LoanView['prolongation']['options'][number] {
-  const { newMaturityDate: newMaturityDay, ...view } = extensionView(figures)
-  return { ...view, newMaturityDay }
-}
+/** A debt that was sold is its buyer's, and one that was repaid is none. */
+const noProlongationOf = (
+  { status, terms }: Loan,
+  movements: readonly Movement[],
+  day: Day,
+): LoanView['prolongation']['unavailable'] =>
+  status === 'active' || status === 'writtenOff' ? whyNoProlongation(terms, movements, day) : 'nothingOwed'
 
 /** What marks took off by a day; one that was lifted on the day it was made took nothing. */
 function unchargedOn({ concessions }: Loan, on: Day): Partial<Record<BucketName, Cents>> {

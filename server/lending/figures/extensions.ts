@@ -12,3 +12,9 @@ export const extensionView = (figures: ExtensionFigures) => ({
   inAll: toMajor(figures.inAllCents),
   clearsToday: toMajor(figures.payoffTodayCents),
 })
+
+/** The same for our staff, whose calls say `Day`. */
+export function officeExtensionView(figures: ExtensionFigures) {
+  const { newMaturityDate: newMaturityDay, ...view } = extensionView(figures)
+  return { ...view, newMaturityDay }
+}

@@ -1,4 +1,4 @@
-export { extensionView, type ExtensionView } from './extensions.ts'
+export { extensionView, officeExtensionView, type ExtensionView } from './extensions.ts'
 export {
   duePartsView,
   duesByDay,

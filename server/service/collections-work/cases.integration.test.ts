@@ -5,6 +5,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '../../../domain/days.ts'
+import { extensionFigures } from '../../../domain/loan/extension-figures.ts'
+import { toMajor } from '../../../domain/money.ts'
+import { officeExtensionView } from '../../lending/figures/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import { somebodyWaits } from '../../testing/lock-waits.ts'
 
@@ -214,6 +217,21 @@ test('a promise whose money is taken back after its day is worked first, whateve
     people.services.payments.collections.reverse(tx, [receipt], 'provider'),
   )
   expect((await workList(collector)).items).toMatchObject([{ urgency: 'promiseBroken' }])
+})
+
+test('an extension that ends the lateness stands with its figures, as on the page of the loan', async () => {
+  const { loanId } = await borrowed()
+  await goTo('2026-05-05', 12)
+  const officer = await newOfficer(people, 'collector')
+  const loan = (await people.services.loans.byId(loanId))!
+  const [week] = extensionFigures(loan.terms, [], people.clock.today())
+  const late = await open(officer, await caseId())
+  expect(late).toMatchObject({
+    stops: toMajor(week!.priceCents),
+    stopsByExtension: officeExtensionView(week!),
+    stopsParts: [],
+  })
+  expect(late.stopsByExtension!.inAll).toBe(late.stops + late.stopsByExtension!.owedThen)
 })
 
 test('a promise kept on its own day stays kept when a payment from before it, of that day, is reversed', async () => {

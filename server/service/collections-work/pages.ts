@@ -5,12 +5,12 @@ import type { Failure } from '../../../contract/errors.ts'
 import { inbound, nextContactAt } from '../../../domain/contact/contact-rules.ts'
 import { daysBetween } from '../../../domain/days.ts'
 import { nextPayment, payableCents, type Movement, type Position } from '../../../domain/loan/loan.ts'
-import { toMajor, type Cents } from '../../../domain/money.ts'
+import { toMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
-import { prolongationOptions, prolongationPrice } from '../../../domain/loan/prolongation.ts'
+import { extensionFigures } from '../../../domain/loan/extension-figures.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
-import { duePartsView } from '../../lending/figures/index.ts'
+import { duePartsView, officeExtensionView } from '../../lending/figures/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -135,19 +135,17 @@ function whatStops(
   movements: readonly Movement[],
   position: Position,
   today: CaseView['today'],
-): Pick<CaseView, 'stops' | 'stopsByDays' | 'stopsParts'> {
+): Pick<CaseView, 'stops' | 'stopsByExtension' | 'stopsParts'> {
   const { amountCents: dueCents, parts = [] } = nextPayment(position)
   const [cheapest] =
     status === 'active'
-      ? prolongationOptions(terms, movements, today)
-          .map(({ periodDays, costCents }) => ({ periodDays, price: prolongationPrice(costCents) }))
-          .sort((one, other) => one.price - other.price)
+      ? extensionFigures(terms, movements, today).sort((one, other) => one.priceCents - other.priceCents)
       : []
-  const stops: Cents = cheapest && cheapest.price < dueCents ? cheapest.price : dueCents
-  const isDue = stops === dueCents
-  return {
-    stops: toMajor(stops),
-    stopsByDays: isDue ? null : cheapest!.periodDays,
-    stopsParts: isDue ? duePartsView(parts) : [],
-  }
+  return cheapest && cheapest.priceCents < dueCents
+    ? {
+        stops: toMajor(cheapest.priceCents),
+        stopsByExtension: officeExtensionView(cheapest),
+        stopsParts: [],
+      }
+    : { stops: toMajor(dueCents), stopsByExtension: null, stopsParts: duePartsView(parts) }
 }

@@ -24,7 +24,20 @@ export const CaseEvidence = ({ late }: Props) => (
   </div>
 )
 
-const ToPay = ({ late: { closes, stops, stopsByDays, stopsParts, today } }: Props) => (
+const extensionWords = ({
+  periodDays,
+  owedThen,
+  newMaturityDay,
+  inAll,
+}: NonNullable<LateCase['stopsByExtension']>): string =>
+  texts.stopsByExtension({
+    days: periodDays,
+    later: showMoney(owedThen),
+    on: showDay(newMaturityDay),
+    inAll: showMoney(inAll),
+  })
+
+const ToPay = ({ late: { closes, stops, stopsByExtension, stopsParts, today } }: Props) => (
   <div className="rounded border border-line bg-card p-4">
     <p className="text-quiet">{texts.closes}</p>
     <p className="text-2xl font-bold tabular-nums">{showMoney(closes)}</p>
@@ -32,7 +45,7 @@ const ToPay = ({ late: { closes, stops, stopsByDays, stopsParts, today } }: Prop
     <p className="text-lg font-semibold tabular-nums">
       {showMoney(stops)}
       <span className="text-sm font-normal text-quiet">
-        {`, ${stopsByDays === null ? texts.stopsPastDue : texts.stopsByDays({ days: stopsByDays })}`}
+        {`, ${stopsByExtension === null ? texts.stopsPastDue : extensionWords(stopsByExtension)}`}
       </span>
     </p>
     {stopsParts.map(({ on, amount, forBeingLate }, at) => (

@@ -50,7 +50,7 @@ export const lateCases = {
   title: (values: { contractNumber: string }) => `Late loan ${values.contractNumber}`,
   closes: "Closes the loan today",
   stops: "Ends the lateness today",
-  stopsByDays: (values: { days: number }) => `buys ${values.days} more days`,
+  stopsByExtension: (values: { days: number; later: string; on: string; inAll: string }) => `moves the due date by ${values.days === 1 ? `${values.days} day` : `${values.days} days`}; ${values.later} stays to pay on ${values.on}, in all ${values.inAll}`,
   stopsPastDue: "what is past due",
   partSince: (values: { amount: string; day: string }) => `${values.amount} of it since ${values.day}`,
   partToday: (values: { amount: string }) => `${values.amount} of it due today`,

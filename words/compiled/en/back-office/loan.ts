@@ -5,7 +5,7 @@ export const loan = {
   takenBackPosting: "Taken back: the money did not arrive",
   payoutPage: "Its payout",
   sold: "The sale is written down: the customer reads where to pay.",
-  writtenOff: "The loan is written off.",
+  writtenOff: "The loan is written off, and its due date stays. Payments still count, and settle what is still claimed.",
   loan: (values: { contractNumber: string }) => `Loan ${values.contractNumber}`,
   currentStatus: (values: { status: string }) => `It stands like this now: ${values.status}.`,
   state: "State",
@@ -243,7 +243,7 @@ export const loan = {
   byHand: "They pay by hand today",
   doProlong: "Ask for it",
   noProlongation: {
-    nothingOwed: "Nothing can be moved.",
+    nothingOwed: "Nothing is owed to us: there is no due date to move.",
     writtenOff: "The loan is written off.",
     severalDues: "It has several payments.",
     nonPerforming: "It is non-performing.",
