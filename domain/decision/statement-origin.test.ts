@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../days.ts'
 import { cents } from '../money.ts'
-import { isTraced, withoutOurs, type KnownPayment, type StatementOrigin } from './statement-origin.ts'
+import {
+  isTraced,
+  withoutOurs,
+  type KnownPayment,
+  type StatementLook,
+  type StatementOrigin,
+} from './statement-origin.ts'
 import type { Statement, StatementRow } from './statement.ts'
 
 const row = (receipt: string, paidIn: number, withdrawn: number, completed = true): StatementRow => ({
@@ -27,6 +33,7 @@ const server: StatementOrigin = {
   fonts: ['Helvetica', 'Helvetica-Bold'],
   saves: 1,
 }
+const look: StatementLook = { programs: ['iText', 'JasperReports'], fonts: ['Helvetica', 'DejaVu Sans'] }
 const ours: KnownPayment = {
   receipt: 'TK60708BHZ',
   side: 'in',
@@ -37,10 +44,12 @@ const ours: KnownPayment = {
 describe('without a payment that we know of, how the file is made tells', () => {
   test.each([
     [{}, true],
-    [{ fonts: ['DejaVu Sans', 'Courier-BoldOblique'] }, true],
+    [{ fonts: ['DejaVu Sans', 'helvetica-BoldOblique'] }, true],
     [{ fonts: ['Helvetica', 'Calibri'] }, false],
     [{ fonts: ['HelveticaNeue'] }, false],
     [{ fonts: [] }, false],
+    [{ fonts: ['Courier'] }, false],
+    [{ producer: 'SomeiTextLike 1', creator: '' }, false],
     [{ saves: 2 }, false],
     [{ producer: 'iText® Core 7.2.5', creator: '' }, true],
     [{ producer: 'PDFKit', creator: 'PDFKit' }, false],
@@ -51,17 +60,24 @@ describe('without a payment that we know of, how the file is made tells', () => 
     [{ producer: '', creator: '' }, false],
   ])('%j: %s', (differs, traced) => {
     const origin = { ...server, ...differs }
-    expect(isTraced(statement(), origin, [])).toBe(traced)
-    expect(isTraced(statement(), origin, [{ ...ours, day: day('2026-09-30') }]), 'of another time').toBe(
-      traced,
-    )
+    expect(isTraced(statement(), origin, [], look)).toBe(traced)
+    expect(
+      isTraced(statement(), origin, [{ ...ours, day: day('2026-09-30') }], look),
+      'of another time',
+    ).toBe(traced)
   })
+})
+
+test('a lender who has not said how real ones look trusts no file, and still the payments', () => {
+  const unknown = { programs: [], fonts: [] }
+  expect(isTraced(statement(), server, [], unknown)).toBe(false)
+  expect(isTraced(statement(row('TK60708BHZ', 500_000, 0)), server, [ours], unknown)).toBe(true)
 })
 
 describe('payments that we know of decide, whatever the program', () => {
   const homeMade = { ...server, producer: 'PDFKit', creator: '' }
   test('all of them in it prove it', () => {
-    expect(isTraced(statement(row('TK60708BHZ', 500_000, 0)), homeMade, [ours])).toBe(true)
+    expect(isTraced(statement(row('TK60708BHZ', 500_000, 0)), homeMade, [ours], look)).toBe(true)
   })
   test.each([
     ['missing', statement()],
@@ -69,7 +85,7 @@ describe('payments that we know of decide, whatever the program', () => {
     ['on the other side', statement(row('TK60708BHZ', 0, 500_000))],
     ['failed', statement(row('TK60708BHZ', 500_000, 0, false))],
   ])('one that is %s disproves it', (_, shown) => {
-    expect(isTraced(shown, server, [ours])).toBe(false)
+    expect(isTraced(shown, server, [ours], look)).toBe(false)
   })
 })
 

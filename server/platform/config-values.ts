@@ -5,6 +5,7 @@ import type { Language } from '../../contract/texts/index.ts'
 import type { AgeLimits } from '../../domain/person/birth-date.ts'
 import { allColumns, parseColumns, type FileColumn } from '../../domain/decision/bureau-individual.ts'
 import type { DateOrder } from '../../domain/decision/bureau-standing.ts'
+import { sandboxLook } from '../../domain/decision/statement-origin.ts'
 import { type ReceivingMethod } from '../../domain/payment/receiving.ts'
 import type { PasswordPolicy } from '../../domain/person/passwords.ts'
 import { withEncryption } from './database-url.ts'
@@ -143,6 +144,10 @@ export function assemble(values: Values, sandbox: boolean) {
     partnerOffersUrl: values.PARTNER_OFFERS_URL ?? null,
     creditBureauPartnerId: values.CREDIT_BUREAU_PARTNER_ID ?? null,
     /** Null where credit bureaus are told nothing. */
+    statementLook:
+      sandbox && values.MPESA_STATEMENT_PROGRAMS.length === 0
+        ? sandboxLook
+        : { programs: values.MPESA_STATEMENT_PROGRAMS, fonts: values.MPESA_STATEMENT_FONTS },
     bureauFile:
       values.CREDIT_BUREAU_FILE_NAME || sandbox
         ? {

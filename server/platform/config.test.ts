@@ -187,6 +187,14 @@ test('in sandbox mode the providers are at our own address', () => {
     expect.stringContaining('CREDIT_BUREAU_PARTNER_ID is missing'),
   ])
 })
+test('how M-Pesa makes its statements is a guess until the lender says it', () => {
+  expect(readConfig({})).toMatchObject({ statementLook: { fonts: ['Helvetica'] } })
+  expect(readConfig(live)).toMatchObject({ statementLook: { programs: [], fonts: [] } })
+  const said = { MPESA_STATEMENT_PROGRAMS: 'OpenPDF', MPESA_STATEMENT_FONTS: 'Courier, DejaVu Sans' }
+  expect(readConfig({ ...live, ...said })).toMatchObject({
+    statementLook: { programs: ['OpenPDF'], fonts: ['Courier', 'DejaVu Sans'] },
+  })
+})
 test('the monthly file for bureaus: its columns by name and order, and the code of the branch', () => {
   const env = {
     CREDIT_BUREAU_FILE_NAME: 'daily-{date}.csv',

@@ -93,6 +93,7 @@ export const lending: Wiring<Lending> = {
       requests: app.requests,
       phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),
       paymentsWith: (customerId, phone) => paymentsWith(app, customerId, phone),
+      look: app.platform.config.statementLook,
     }),
   scans: (app) =>
     createScans({

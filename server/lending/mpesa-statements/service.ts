@@ -11,6 +11,7 @@ import {
   isTraced,
   withoutOurs,
   type KnownPayment,
+  type StatementLook,
   type StatementOrigin,
 } from '../../../domain/decision/statement-origin.ts'
 import type { StatementFacts } from '../../../domain/decision/scorecard.ts'
@@ -42,6 +43,8 @@ export type StatementDeps = {
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
   /** Payments of ours to this phone and from it. */
   readonly paymentsWith: (customerId: string, phone: Phone) => Promise<readonly KnownPayment[]>
+  /** How real ones are made, as far as the lender knows. */
+  readonly look: StatementLook
   /** Counts an upload of a customer; a refusal once there were too many within the hour. */
   readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
   readonly requests: {
@@ -91,6 +94,7 @@ export function createStatements({
   customers,
   phoneOf,
   paymentsWith,
+  look,
   takeUpload,
   requests,
 }: StatementDeps) {
@@ -149,7 +153,7 @@ export function createStatements({
       nameDiffers:
         compareNames(`${firstName} ${middleName ?? ''} ${lastName}`, statement.holder.name) === 'differs',
       findings: checkStatement(statement, clock.today()),
-      traced: isTraced(statement, origin, known),
+      traced: isTraced(statement, origin, known, look),
       netMonthlyIncomeCents,
       ...reading,
     }

@@ -53,6 +53,16 @@ export const providerSettings = {
     default: safaricomCallbackAddresses,
     what: 'addresses that M-Pesa calls from',
   },
+  MPESA_STATEMENT_PROGRAMS: {
+    type: 'list',
+    default: [],
+    what: "programs that write M-Pesa's statements, as the lender read them in real ones (`Producer` and `Creator` of the PDF); without them only payments that we know of trace a statement; in sandbox mode those of the stand-in",
+  },
+  MPESA_STATEMENT_FONTS: {
+    type: 'list',
+    default: [],
+    what: 'families of the fonts that real ones are drawn in; in sandbox mode that of the stand-in',
+  },
   MPESA_FLOAT_FLOOR_KES: {
     type: 'number',
     default: 20_000,
