@@ -23,6 +23,8 @@ describe('periods', () => {
     const ends = (today: string) => periodsOver('loans', day('2026-01-15'), day(today)).map(({ to }) => to)
     expect(ends('2026-03-31')).toEqual(['2026-02-28', '2026-01-31'])
     expect(ends('2026-04-01')).toEqual(['2026-03-31', '2026-02-28', '2026-01-31'])
+    // A loan of the last day of a period belongs to it.
+    expect(periodsOver('loans', day('2026-03-31'), day('2026-04-10'))).toHaveLength(1)
     expect(periodsOver('pricing', day('2026-04-01'), day('2026-06-30'))).toEqual([])
     expect(periodsOver('pricing', day('2024-01-15'), day('2026-07-01')).at(-1)).toEqual({
       from: '2024-01-01',

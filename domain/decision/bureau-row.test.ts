@@ -8,9 +8,9 @@ import { readMobileFile, type ReadRow } from './bureau-mobile-reader.ts'
 import { bureauLine, reportOn, type Reported } from './bureau-row.ts'
 import { dateOrders, prudentialClass, type ReportedLoan } from './bureau-standing.ts'
 import { day, type Day } from '../days.ts'
-import { payableCents, positionOn } from '../loan/loan.ts'
+import { payableCents, positionOn, remainingDues } from '../loan/loan.ts'
 import type { MarkKind, Movement } from '../loan/loan-terms.ts'
-import { cents, toMajor } from '../money.ts'
+import { cents, toMajor, wholeShillings } from '../money.ts'
 import type { Phone } from '../person/phone.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
 import { collected, dayOf, loan, writtenOff } from '../testing/loans.ts'
@@ -141,6 +141,10 @@ describe('fields', () => {
   ])('%i days past due are class %s', (days, letter) => expect(prudentialClass(days)).toBe(letter))
 })
 
+/** The first payment of the schedule of a day, in whole shillings. */
+const shownDue = (movements: readonly Movement[], after: number): string =>
+  String(toMajor(wholeShillings(remainingDues(loan(), movements, dayOf(after))[0]!.amountCents)))
+
 describe('states', () => {
   test('on its due date it is not in arrears; the day after, by one day', () => {
     expect(read(61)).toMatchObject({
@@ -161,6 +165,8 @@ describe('states', () => {
     const first = read(40, { terms })
     expect(first).toMatchObject({ DaysInArrears: '10', InstalmentsInArrears: '1', OverdueDateDay: dayOf(30) })
     expect(Number(first.OverdueBalance)).toBeLessThan(Number(first.CurrentBalance))
+    // The second one is missed from the day after its own.
+    expect(read(61, { terms }).InstalmentsInArrears).toBe('1')
     expect(read(70, { terms })).toMatchObject({ DaysInArrears: '40', InstalmentsInArrears: '2' })
     expect(first.InstalmentAmount).toBe(read(5, { terms }).InstalmentAmount)
   })
@@ -205,7 +211,9 @@ describe('states', () => {
       AccountStatusDateDay: dayOf(99),
       CurrentBalance: '0',
     })
-    expect(read(98, { status: 'ceded', closedOn: dayOf(99) }).AccountStatus).toBe('F')
+    expect(
+      [98, 99].map((after) => read(after, { status: 'ceded', closedOn: dayOf(99) }).AccountStatus),
+    ).toEqual(['F', 'A'])
   })
 
   test('written off, deceased and restructured', () => {
@@ -231,6 +239,7 @@ describe('states', () => {
       DaysInArrears: '0',
       InstalmentDueDateDay: dayOf(110),
       RepaymentPeriod: '2',
+      InstalmentAmount: shownDue([restructure], 80),
     })
     expect(read(145, { movements: [restructure] })).toMatchObject({
       DaysInArrears: '35',

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { ledgerTargets } from '../books/ledger-targets.ts'
 import { positionOn, remainingDues } from './loan.ts'
 import { addDays } from '../days.ts'
-import type { Concession } from './loan-terms.ts'
+import type { Concession, Movement } from './loan-terms.ts'
 import { contactStopped, pauseOf } from './marks.ts'
 import { fromMajor } from '../money.ts'
 import { planOf } from './plan.ts'
@@ -90,6 +90,11 @@ describe('a waiver', () => {
     ]
     expect(positionOn(loan(), movements, dayOf(63)).settledOn).toBe(null)
     expect(open(positionOn(loan(), movements, dayOf(63)))).toMatchObject({ interest: 0, penalty: 0 })
+  })
+
+  test('does not close a loan whose days ahead are paid for with more than is open', () => {
+    const position = positionOn(loan(), [prolonged(61, 30_500, 61), waived(65, 'interest', 1)], dayOf(65))
+    expect(position).toMatchObject({ settledOn: null, maturityDay: dayOf(122), overpaymentCents: 0 })
   })
 })
 
@@ -187,6 +192,19 @@ describe('a restructure', () => {
     expect(interest.chargedCents + penalty.chargedCents).toBeLessThanOrEqual(
       never.interest.chargedCents + never.penalty.chargedCents + fromMajor(100),
     )
+  })
+
+  test('keeps it when it fails again: what was paid between counts against it', () => {
+    // Free until its due date, non-performing ten days later, and cheap: the limit is not met when it fails again.
+    const pricing = { standardDailyRatePpm: 5_000, nonPerformingAfterDays: 10 }
+    const terms = loan({ firstLoan: true, pricing })
+    const known = [anew(72, [82, 112, 142, 172, 202, 232, 262, 292], 'goesOn')]
+    const amountCents = remainingDues(terms, known, dayOf(82))[0]!.amountCents
+    const paid: Movement = { kind: 'collection', on: dayOf(82), amountCents }
+    expect(positionOn(terms, known, dayOf(72)).nonPerforming).toBe(true)
+    expect(positionOn(terms, [...known, paid], dayOf(82)).nonPerforming).toBe(false)
+    const again = positionOn(terms, [...known, paid], dayOf(600))
+    expect([again.nonPerforming, again.payoffCents + amountCents]).toEqual([true, fromMajor(20_000)])
   })
 
   test('cannot be prolonged, and says why', () => {

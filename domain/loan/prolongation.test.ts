@@ -152,6 +152,13 @@ describe('effect', () => {
     expect(position.unusedProlongationCents).toBe(2_331)
   })
 
+  test('a whole shilling less than its cost is not given up', () => {
+    expect(positionOn(terms, [prolonged(61, 16_999, 7)], dayOf(61))).toMatchObject({
+      roundingCents: 0,
+      unusedProlongationCents: 174_900,
+    })
+  })
+
   test('more than the whole loan can be prepaid: the payoff is never below zero, and closing returns the rest', () => {
     const long = [prolonged(61, 30_500, 61)]
     expect(positionOn(terms, long, dayOf(61))).toMatchObject({
@@ -162,6 +169,14 @@ describe('effect', () => {
     expect(positionOn(terms, [...long, collected(62, 1)], dayOf(62))).toMatchObject({
       settledOn: dayOf(62),
       overpaymentCents: 1_525_000 - 25_000 - 1_000_000 + 100,
+    })
+  })
+
+  test('days ahead that are worth just the debt pay it, when an officer gives it up', () => {
+    expect(positionOn(terms, [prolonged(61, 25_250, 40), writtenOff(61)], dayOf(61))).toMatchObject({
+      settledOn: dayOf(61),
+      writtenOffOn: null,
+      payoffCents: 0,
     })
   })
 

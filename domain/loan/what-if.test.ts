@@ -32,6 +32,12 @@ test('everything paid leaves nothing to pay later', () => {
   })
 })
 
+test('on the due date itself nothing is left to wait for: both sides are compared 30 days on', () => {
+  const seen = (after: number) => whatIf(loan(), [], fromMajor(1_000), dayOf(after))
+  expect(seen(60)).toMatchObject({ leftUntilThen: false, comparedOn: dayOf(61) })
+  expect(seen(61)).toMatchObject({ leftUntilThen: true, comparedOn: dayOf(91) })
+})
+
 describe('past due', () => {
   /** What the account says on a day, in shillings. */
   const owed = (terms: LoanTerms, movements: readonly Movement[], after: number): number =>

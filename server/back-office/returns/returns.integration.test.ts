@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { defaultProducts } from '../../../domain/price/default-products.ts'
 import { addDays, day, showDay, startOfDay } from '../../../domain/days.ts'
+import { fromMajor } from '../../../domain/money.ts'
 import { createBook } from '../../testing/book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { fulfilled, startPeople, type People } from '../../testing/people.ts'
@@ -223,22 +224,43 @@ test('what is typed adds up or is explained; a figure that moved is refused at t
   expect(await valuesOf(maker, 'outsourcing', '2026-03-31')).toMatchObject({ paybills: [0, null] })
 })
 
-test('the return of prices has those of the last day of its quarter, whatever they are today', async () => {
+test.each([
+  ['2026-04-04', { dailyRate: 2.5, yearlyRate: 912.5, largest: 30_000 }],
+  ['2026-03-31', { dailyRate: 2, yearlyRate: 730, largest: 20_000 }],
+])('the return of prices has those of the last day of its quarter: others from %s', async (from, prices) => {
   const cheaper = JSON.parse(
-    JSON.stringify({ ...defaultProducts, sumMaxCents: 2_000_000, validFrom: '2026-04-04' }).replaceAll(
+    JSON.stringify({ ...defaultProducts, sumMaxCents: 2_000_000, validFrom: from }).replaceAll(
       '"dailyRatePpm":25000',
       '"dailyRatePpm":20000',
     ),
   ) as object
   await sql`insert into product_version (version, valid_from, config, created_at)
-    values (2, '2026-04-04', ${JSON.stringify(cheaper)}::jsonb, ${people.clock.now()})`.execute(
-    people.database.db,
-  )
+    values (2, ${from}, ${JSON.stringify(cheaper)}::jsonb, ${people.clock.now()})`.execute(people.database.db)
   await goTo(40)
   const officer = await newOfficer(people, 'compliance')
   const figures = async (to: string) =>
     Object.fromEntries((await read(officer, 'pricing', to)).figures.map((each) => [each.name, each.value]))
-  expect(await figures('2026-03-31')).toMatchObject({ dailyRate: 2.5, yearlyRate: 912.5, largest: 30_000 })
+  expect(await figures('2026-03-31')).toMatchObject(prices)
+})
+
+test('a loan of the last day of a month is open at its end; one that was sold on it is not', async () => {
+  await goTo(29) // 31 March
+  await lender.borrow(10_000)
+  const sold = await lender.borrow(5_000)
+  await people.database.transaction((tx) =>
+    people.services.loans.cede(tx, sold.loan.id, {
+      assigneeName: 'A',
+      brokerName: 'B',
+      bank: null,
+      priceCents: fromMajor(1_000),
+    }),
+  )
+  await goTo(31)
+  const officer = await newOfficer(people, 'compliance')
+  expect(await valuesOf(officer, 'loans', '2026-03-31')).toMatchObject({
+    openLoans: [1, 1],
+    outstanding: [10_000, 10_000],
+  })
 })
 
 test('duties and returns stand on the page Today in time, until they are done', async () => {
