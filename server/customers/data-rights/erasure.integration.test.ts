@@ -191,7 +191,7 @@ describe('deleting the account', () => {
     })
   })
 
-  test('a refusal under another phone bars nobody and is shown to nobody: a person decides whose ID it is', async () => {
+  test('a refusal under another phone bars no customer and is not shown: a person decides whose ID it is', async () => {
     const [victim, document] = [newPhone(), newDocument()]
     // A stranger types the victim's ID and is refused: its owner asks all the same.
     await refused(newPhone(), document)

@@ -78,7 +78,7 @@ export function createProofs({ database, clock, codes, customers, phoneOf, passw
 
   /**
    * Does `work` once the person is proved. `wrongFields` says what is wrong with the rest of the form: it
-   * is told together with what is wrong with the proof.
+   * is reported together with what is wrong with the proof.
    */
   async function whenProved<Result>(
     held: Held,

@@ -188,7 +188,7 @@ export async function withdraw(
     .execute()
 }
 
-/** Of those named, the ones who were told now for the first time. */
+/** Of those named, the customers notified now for the first time. */
 export async function markTold(
   tx: Tx,
   publicationId: string,

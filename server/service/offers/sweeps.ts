@@ -9,7 +9,7 @@ export const offerSweeps: readonly Sweep[] = [
   {
     name: 'offersToMake',
     jobs: [borrowAgainJob],
-    // On the day before alone: on the day itself the job may have run, and told nothing.
+    // On the day before alone: on the day itself the job may have run without sending anything.
     find: async (db, now, page) => {
       const today = nairobiDay(now)
       const rows = await db
