@@ -243,3 +243,22 @@ test('rewards, sign codes, publications, placements and confirmations that lost 
   await loseJobs()
   expect(await sweep(), "what the provider denied is a person's").not.toHaveProperty('payoutsToConfirm')
 })
+
+test('a code that is refused when its wait is over is not looked for again', async () => {
+  const { db } = people.database
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  await submitForm(people, cookies, await registerUpToConfirmation(people, cookies, phone), 'confirmation', {
+    agreement: 'on',
+  })
+  await people.drain()
+  await sql`delete from one_time_code where purpose = 'confirmation'
+    and subject_id = (select id from loan_request order by sequence desc limit 1)`.execute(db)
+  await sql`update one_time_code_number set sent_at = array_fill(${people.clock.now()}::timestamptz, array[20])`.execute(
+    db,
+  )
+  await loseJobs()
+  people.clock.move(3 * 60_000)
+  expect(await sweep()).toMatchObject({ signCodesToSend: 1 })
+  await people.drain()
+  expect(await sweep()).toEqual({})
+})

@@ -177,7 +177,8 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       database.transaction(async (tx) => {
         const request = await store.lock(tx, key)
         if (request?.status !== 'waitingUserConfirmation') return
-        await sendSoon(tx, request, null) // what is used up or locked is shown on the page
+        // What is used up or locked is shown on the page.
+        if (await sendSoon(tx, request, null)) await store.noteCodeRefused(tx, key, clock.now())
       }),
 
     /** The key facts to be signed and how the code stands. */

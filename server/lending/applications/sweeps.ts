@@ -21,6 +21,7 @@ export const requestSweeps: readonly Sweep[] = [
         .where('status', '=', 'waitingUserConfirmation')
         .where('created_at', '<', before(codeWaitsMs.least))
         .where('created_at', '>', before(codeWaitsMs.most))
+        .where('code_refused_at', 'is', null)
         .where((eb) =>
           eb.not(
             eb.exists(

@@ -1347,6 +1347,7 @@ interface LoanRequestTable {
   looked_again_at: Date | null
   officer_words: Buffer | null
   ending_told_for: Day | null
+  code_refused_at: Date | null
 }
 
 /** One row: how a loan turned out, 90 days after its first payment was due. */
