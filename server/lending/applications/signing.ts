@@ -29,6 +29,7 @@ import { createNotAllowed } from './not-allowed.ts'
 import * as agreements from './agreements-store.ts'
 import * as store from './store.ts'
 import * as visitSource from './visit-source-store.ts'
+import { noteCodeRefused } from './waiting-store.ts'
 import { type AskedFrom, type AskedLoan, codesView, sameKinds } from './asked-loan.ts'
 
 export function createSigning(deps: RequestDeps, help: RequestHelp) {
@@ -178,7 +179,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         const request = await store.lock(tx, key)
         if (request?.status !== 'waitingUserConfirmation') return
         // What is used up or locked is shown on the page.
-        if (await sendSoon(tx, request, null)) await store.noteCodeRefused(tx, key, clock.now())
+        if (await sendSoon(tx, request, null)) await noteCodeRefused(tx, key, clock.now())
       }),
 
     /** The key facts to be signed and how the code stands. */

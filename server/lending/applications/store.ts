@@ -48,20 +48,6 @@ export const columns = [
 export type Narrow = Pick<LoanRequest, 'offer' | 'reasons' | 'asked' | 'payoutPhone' | 'cancellationReason'>
 export const requests = (db: Db) => db.selectFrom('loan_request').select(columns).$narrowType<Narrow>()
 
-/** The code that had to wait is not sent by itself any more. */
-export async function noteCodeRefused(
-  tx: Tx,
-  { requestId, customerId }: RequestKey,
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('loan_request')
-    .set({ code_refused_at: at })
-    .where('customer_id', '=', customerId)
-    .where('id', '=', requestId)
-    .execute()
-}
-
 /** At most one of a customer's: the condition of `loan_request_one_open`, written as the index has it. */
 const isOpen = sql<SqlBool>`status in ('waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer')
   and closed_on is null`

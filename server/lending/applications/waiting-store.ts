@@ -3,7 +3,7 @@ import type { NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { LoanRequest } from './request.ts'
-import { columns, requests, type Narrow } from './store.ts'
+import { columns, requests, type Narrow, type RequestKey } from './store.ts'
 
 const waitingForPerson = (db: Db) =>
   requests(db).where('status', '=', 'pendingApproval').where('waits_for_person', '=', true)
@@ -56,5 +56,19 @@ export function lockEnding(tx: Tx, lastDay: Day): Promise<LoanRequest[]> {
     .where('ending_told_for', 'is distinct from', (eb) => eb.ref('expires_on'))
     .returning(columns)
     .$narrowType<Narrow>()
+    .execute()
+}
+
+/** The code that had to wait is not sent by itself any more. */
+export async function noteCodeRefused(
+  tx: Tx,
+  { requestId, customerId }: RequestKey,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('loan_request')
+    .set({ code_refused_at: at })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', requestId)
     .execute()
 }
