@@ -120,7 +120,7 @@ export const myLoan = {
     personText: "If you think this is wrong, or something has changed, a person goes through your request again. It costs nothing and does not lengthen your wait.",
     personUntil: (values: { day: string }) => `You can ask for this once, until ${values.day}.`,
     personButton: "Have a person look again",
-    personCall: "Or call us. A person goes through it with you.",
+    personCall: "You can call us: a person goes through it with you.",
     words: "What our officer says",
     report: "Your credit report",
     reportText: "You can have the report that a credit bureau keeps about you, and correct what is wrong in it.",

@@ -121,7 +121,7 @@ export const myLoan: MyLoanWords = {
     personText: "Si crees que esto está mal o algo ha cambiado, una persona revisa tu solicitud otra vez. No cuesta nada y no alarga tu espera.",
     personUntil: (values: { day: string }) => `Puedes pedirlo una vez, hasta el ${values.day}.`,
     personButton: "Que una persona lo mire otra vez",
-    personCall: "O llámanos. Una persona lo revisa contigo.",
+    personCall: "Puedes llamarnos: una persona lo revisa contigo.",
     words: "Lo que dice nuestro agente",
     report: "Tu informe de crédito",
     reportText: "Puedes tener el informe que una central de riesgos guarda sobre ti, y corregir lo que esté mal.",

@@ -121,7 +121,7 @@ export const myLoan: MyLoanWords = {
     personText: "Si vous pensez que c'est une erreur, ou si quelque chose a changé, une personne reprend votre demande. Cela ne coûte rien et n'allonge pas votre attente.",
     personUntil: (values: { day: string }) => `Vous pouvez le demander une fois, jusqu'au ${values.day}.`,
     personButton: "Faire réexaminer par une personne",
-    personCall: "Ou appelez-nous. Une personne la reprend avec vous.",
+    personCall: "Vous pouvez nous appeler : une personne la reprend avec vous.",
     words: "Ce que dit notre agent",
     report: "Votre rapport de crédit",
     reportText: "Vous pouvez obtenir le rapport qu'un bureau de crédit tient sur vous, et y corriger ce qui est faux.",

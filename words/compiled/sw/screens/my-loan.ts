@@ -121,7 +121,7 @@ export const myLoan: MyLoanWords = {
     personText: "Ukiona kuna kosa, au kitu kimebadilika, afisa wetu atapitia ombi lako tena. Ni bure, na hakuongezi muda wako wa kusubiri.",
     personUntil: (values: { day: string }) => `Unaweza kuomba hivi mara moja, hadi ${values.day}.`,
     personButton: "Afisa wetu aangalie tena",
-    personCall: "Au tupigie. Mhudumu wetu atalipitia pamoja nawe.",
+    personCall: "Unaweza kutupigia: mhudumu wetu atalipitia pamoja nawe.",
     words: "Anachosema afisa wetu",
     report: "Ripoti yako ya mikopo",
     reportText: "Unaweza kupata ripoti ambayo kampuni ya taarifa za mikopo inaweka kukuhusu, na kurekebisha kilicho na kosa.",
