@@ -290,3 +290,17 @@ test('a new bank account asks for the password before it is an error, and keeps 
   expect(proved.status).toBe(302)
   expect(await open(`${path}?step=confirmation`, cookies)).toContain('6789')
 })
+
+test('a new password that is refused marks the rules it does not keep, also when it is changed', async () => {
+  const cookies: TestCookies = {}
+  await signUp(people, cookies, newPhone())
+  for (const password of ['', 'short']) {
+    const { html } = await send('/en/account/data/password', cookies, {
+      currentPassword: 'not mine',
+      password,
+      repeated: '',
+    })
+    expect(html.match(/data-kind="charactersMin"[^>]*data-is="(\w+)"/)?.[1], password).toBe('unmet')
+    expect(html).not.toMatch(/value="(not mine|short)"/)
+  }
+})

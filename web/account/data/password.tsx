@@ -19,16 +19,12 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
-  const {
-    currentPassword = '',
-    password = '',
-    repeated = '',
-    ...rest
-  } = readForm(await request.clone().formData())
+  const values = readForm(await request.clone().formData())
+  const { currentPassword = '', password = '', repeated = '' } = values
   const reply = await visit.api('POST /api/user/password/update', {
     body: { currentPassword, password, repeated },
   })
-  return saved(visit, 'password', reply, rest, textsOf(visit.language).myData.failed.password)
+  return saved(visit, 'password', reply, values, textsOf(visit.language).myData.failed.password)
 }
 
 export default function Password({ loaderData: policy, actionData }: Route.ComponentProps) {
