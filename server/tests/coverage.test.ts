@@ -6,6 +6,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
+import { counted, sections } from './spec/sections.ts'
 
 const page = readFileSync('docs/coverage.md', 'utf8')
 type Shown = { readonly file: string; readonly name: string }
@@ -127,4 +128,14 @@ POST /api/v1/customer/process/{processName}/{processId}`
 test('every call that the specification gives a customer is in the contract', () => {
   const have = new Set(all.map(keyOf))
   expect(ofTheSpecification.filter((key) => !have.has(key))).toEqual([])
+})
+
+test('the page says how many statements of each section the running service is asked', () => {
+  expect(/Rows by section: ([^.]*)\./.exec(page)?.[1]).toBe(counted)
+})
+test('each statement of a section has a name of its own', () => {
+  for (const [title, rows] of sections) {
+    const names = rows.map(([says]) => says)
+    expect([title, names.filter((name, at) => names.indexOf(name) !== at)]).toEqual([title, []])
+  }
 })

@@ -1,27 +1,51 @@
 /**
- * A statement of the specification that one call or one page answers: what it says, what is asked, where in the answer,
- * and what stands there. `asks` is `<who> <method> <path> [<body>]`; `{phone}`, `{contract}` and `{userId}` are those of
- * the borrower. A page is asked with the method `page`, and its text is at `page`.
+ * A statement of the specification that the running service answers: what it says, what is asked (`asking.ts`), where in
+ * the answer, and what stands there.
  */
 import { expect } from 'vitest'
 
 export type Row = readonly [says: string, asks: string, at: string, is: unknown]
 
 export const has = (text: string): unknown => expect.stringContaining(text)
+export const hasNot = (text: string): unknown => expect.not.stringContaining(text)
 export const like = (pattern: RegExp): unknown => expect.stringMatching(pattern)
 export const including = (...values: unknown[]): unknown => expect.arrayContaining(values)
+export const parts = (values: object): unknown => expect.objectContaining(values)
 export const text: unknown = expect.any(String)
 export const number: unknown = expect.any(Number)
 
-/** Rows about the fields of one answer. */
+/** Rows about the fields of one answer; `whose` tells those of another one apart. */
 export const fieldsOf = (
   asks: string,
   at: string,
   fields: Readonly<Record<string, unknown>>,
+  whose = '',
 ): readonly Row[] =>
   Object.entries(fields).map(([name, is]) => [
-    `${at.replace(/^data\.?/, '') || 'answer'}: ${name}`,
+    `${at.replace(/^data\.?/, '') || 'answer'}: ${name}${whose && ` ${whose}`}`,
     asks,
     at === '' ? name : `${at}.${name}`,
     is,
   ])
+
+/** A row about words of a page. */
+export const page = (says: string, path: string, words: string, who = 'visitor'): Row => [
+  says,
+  `${who} page ${path}`,
+  'page',
+  has(words),
+]
+/** A row about what the scripts of a page have. */
+export const script = (says: string, path: string, code: string, who = 'visitor'): Row => [
+  says,
+  `${who} scripts ${path}`,
+  'scripts',
+  has(code),
+]
+/** A row about a field that is refused, with its message. */
+export const refused = (says: string, asks: string, field: string, message: unknown): Row => [
+  says,
+  asks,
+  `problem.errors.${field}`,
+  [message],
+]

@@ -1,0 +1,177 @@
+/**
+ * Asks the service what a row names. A row has one step or a few, with ` > ` between them; the answer is the last one's.
+ *
+ * - `<who> <METHOD> <path> [<body>] [X-Header=value] [bearer:token]`: a call; the body is JSON, or `file:` and a name of
+ *   `files`
+ * - `<who> page <path>`: a page; its words are at `page`
+ * - `<who> sends <path> {"field":"typed"}`: the form of a page that has these fields, as a browser without
+ *   scripts sends it, and the page that it leads to
+ * - `<who> scripts <path>`: every script that a page can load, as one text at `scripts`
+ * - `<who> json <path>`: a document outside of the calls
+ * - `<who> waits <seconds>`: the clock moves
+ *
+ * `otherSettings:visitor` asks another process of the service. `{code}` is the newest code that the customer was sent
+ * (`{code:borrower}` or `{code:0711000111}` of another one), `{borrower.phone}` a value of a
+ * customer, `{data.id}` one of the step before. The steps of a row share a browser, which the next row does not have.
+ */
+import type { TestCookies, TestService } from '../../testing/harness.ts'
+import { stored } from '../../testing/people.ts'
+import { files } from './files.ts'
+import type { InStates } from './people-in-states.ts'
+
+export type Answered = Readonly<Record<string, unknown>>
+
+export const valueAt = (answer: unknown, at: string): unknown =>
+  at.split('.').reduce<unknown>((value, key) => (value as Answered | null | undefined)?.[key], answer)
+
+export function createAsking({ people, others, who, known }: InStates) {
+  async function ask(asks: string): Promise<Answered> {
+    const jars: Record<string, TestCookies> = {}
+    let answer: Answered = {}
+    for (const step of asks.split(' > ')) {
+      const [name = '', method = '', ...rest] = step.split(' ')
+      const [process = '', caller = name] = name.includes(':') ? name.split(':') : []
+      const service = others[process] ?? people
+      const jar = (jars[name] ??= { ...who[caller] })
+      const before = answer
+      const [coded, whose = name] = /\{code(?::(\w+))?\}/.exec(step) ?? []
+      const code = coded ? await people.codeFor(stored(known[`${whose}.phone`] ?? whose)) : ''
+      const [address = '', ...more] = rest
+        .join(' ')
+        .replace(/\{code(:\w+)?\}/g, code)
+        .replace(
+          /\{([\w.]+)\}/g,
+          (whole, key: string) => known[key] ?? (valueAt(before, key) as string | undefined) ?? whole,
+        )
+        .split(' ')
+      if (method === 'waits') await people.advance(Number(address) * 1_000)
+      else if (method === 'page') answer = await pageOf(service.url + address, jar)
+      else if (method === 'sends')
+        answer = await sendForm(people.url, service.url, address, jar, more.join(' '))
+      else if (method === 'scripts') answer = await scriptsOf(service.url, address, jar)
+      else if (method === 'json') answer = { body: await (await fetch(service.url + address)).json() }
+      else answer = await callOf(service, `${method} ${address}`, jar, more)
+    }
+    return answer
+  }
+
+  const answers = new Map<string, Promise<Answered>>()
+  /** Asked once, however many rows are about the answer. */
+  return (asks: string): Promise<Answered> => {
+    const kept = answers.get(asks) ?? ask(asks)
+    answers.set(asks, kept)
+    return kept
+  }
+}
+
+const cookieLine = (jar: TestCookies): string =>
+  Object.entries(jar)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+
+const headersOf = (headers: Headers): Record<string, string> => ({
+  ...Object.fromEntries(headers),
+  'set-cookie': headers.getSetCookie().join('\n'),
+})
+
+async function pageOf(url: string, jar: TestCookies, form?: URLSearchParams): Promise<Answered> {
+  const response = await fetch(url, {
+    headers: { cookie: cookieLine(jar), ...(form ? { origin: new URL(url).origin } : {}) },
+    redirect: 'manual',
+    ...(form ? { method: 'POST', body: form } : {}),
+  })
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    jar[name] = value
+  }
+  const html = (await response.text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
+  const words = html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ')
+  return {
+    status: response.status,
+    headers: headersOf(response.headers),
+    html,
+    page: words.replace(/[\s\u00a0]+/g, ' '),
+  }
+}
+
+/** Opens the page where all is well, and sends its form to the process that is asked. */
+async function sendForm(
+  opened: string,
+  url: string,
+  path: string,
+  jar: TestCookies,
+  typed: string,
+): Promise<Answered> {
+  const fields = JSON.parse(typed) as Record<string, string>
+  const { html } = await pageOf(opened + path, jar)
+  const forms = String(html).match(/<form.*?<\/form>/gs) ?? []
+  const form = forms.find((each) => Object.keys(fields).every((name) => each.includes(`name="${name}"`)))
+  if (!form) throw new Error(`no form of ${path} has these fields`)
+  const filledIn = [...form.matchAll(/<input [^>]*>/g)].flatMap(([input]) => {
+    const [, name = ''] = / name="([^"]*)"/.exec(input) ?? []
+    const [, value = ''] = / value="([^"]*)"/.exec(input) ?? []
+    const isSent = !/type="(checkbox|radio)"/.test(input) || / checked=/.test(input)
+    return name && isSent ? [[name, value] as const] : []
+  })
+  const answer = await pageOf(
+    url + path,
+    jar,
+    new URLSearchParams({ ...Object.fromEntries(filledIn), ...fields }),
+  )
+  return followed(url, jar, answer)
+}
+
+async function followed(url: string, jar: TestCookies, answer: Answered): Promise<Answered> {
+  const { location } = answer['headers'] as Record<string, string>
+  return location === undefined ? answer : followed(url, jar, await pageOf(new URL(location, url).href, jar))
+}
+
+async function scriptsOf(url: string, path: string, jar: TestCookies): Promise<Answered> {
+  const { html } = await pageOf(url + path, jar)
+  const [found, texts] = [new Set<string>(), [] as string[]]
+  const queue = [String(html)]
+  for (let text = queue.pop(); text !== undefined; text = queue.pop())
+    for (const [, name = ''] of text.matchAll(/(?:\/assets\/|\.\/)([\w.-]+\.js)\b/g)) {
+      if (found.has(name)) continue
+      found.add(name)
+      const script = await (await fetch(`${url}/assets/${name}`)).text()
+      texts.push(script)
+      queue.push(script)
+    }
+  return { scripts: texts.join('\n') }
+}
+
+/** What a page of the back office sends along; the client of tests does so for customers. */
+function tokenOf({ services }: TestService, jar: TestCookies): Record<string, string> {
+  const officer = jar[services.cookies.nameOf('officer')]
+  return officer ? { 'x-csrf-token': services.callers.tokenFor(officer) } : {}
+}
+
+async function callOf(
+  service: TestService,
+  key: string,
+  jar: TestCookies,
+  typed: readonly string[],
+): Promise<Answered> {
+  const isHeader = (word: string): boolean => /^(X-[\w-]+=|bearer:)/.test(word)
+  const headers: Record<string, string> = Object.fromEntries(
+    typed.filter(isHeader).map((word): [string, string] => {
+      const [name = '', value = ''] = word.split(/[=:](.*)/)
+      return name === 'bearer' ? ['authorization', `Bearer ${value}`] : [name, value]
+    }),
+  )
+  const body = typed.filter((word) => !isHeader(word)).join(' ')
+  const file = files[body.replace('file:', '')]
+  const [method, address = ''] = key.split(' ')
+  const { pathname, searchParams } = new URL(address, 'http://host')
+  const reply = await service.api(
+    `${method} ${pathname}` as never,
+    {
+      query: Object.fromEntries(searchParams),
+      ...(file ? { file: await file() } : body ? { body: JSON.parse(body) as object } : {}),
+    } as never,
+    { cookies: jar, headers: { ...tokenOf(service, jar), ...headers } },
+  )
+  const { headers: answered, ...answer } = reply as unknown as { headers: Headers } & Answered
+  return { ...answer, headers: headersOf(answered) }
+}

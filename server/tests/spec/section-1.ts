@@ -1,0 +1,73 @@
+/** What the product does and for whom. */
+import { has, hasNot, including, page, parts, type Row } from './row.ts'
+
+const config = 'borrower GET /api/account/loans/request/config'
+const openApi = 'visitor json /api/openapi.json'
+
+export const rows: readonly Row[] = [
+  page('for consumers in Kenya', '/en', 'Loans in Kenya shillings'),
+  page('a quick small loan', '/en', 'Borrow up to KES 30,000'),
+  ['a visitor can request a loan', 'visitor page /en/registration', 'status', 200],
+  [
+    'paid out to a mobile-money account',
+    config,
+    'data.receivingMethods',
+    including({ kind: 'mpesa', enabled: true }),
+  ],
+  ['paid out to a card', config, 'data.receivingMethods', including({ kind: 'card', enabled: true })],
+  page('the first loan is advertised at 0 %', '/en', 'Your first loan is at 0 %'),
+  page('account: see the loan', '/en/account', 'You pay KES 10,000 by 02.05.2026', 'borrower'),
+  page('account: pay', '/en/account/pay', 'Everything: KES 10,000', 'borrower'),
+  page('account: extend', '/en/account/prolong', 'Choose by how long to move it', 'borrower'),
+  page('account: repay a part', '/en/account/pay', 'Another amount', 'borrower'),
+  page('account: view history', '/en/account/history', 'KES 10,000 for 61 days', 'borrower'),
+  page('account: edit personal data', '/en/account/data', 'See or change', 'borrower'),
+  page('account: upload passport scans', '/en/account/scans/mainPage', 'Upload this picture', 'scans'),
+  page('account: upload a selfie', '/en/account/scans/selfie', 'Yourself with the document', 'scans'),
+  page(
+    'account: choose how to receive money',
+    '/en/account/receiving',
+    'How do you want to receive',
+    'borrower',
+  ),
+  ['public site: marketing pages', 'visitor page /en/first-loan', 'status', 200],
+  ['public site: FAQ', 'visitor page /en/questions', 'status', 200],
+  page('public site: reviews', '/en', 'borrowers say'),
+  ['public site: documents', 'visitor page /en/documents', 'status', 200],
+  ['public site: news', 'visitor page /en/news', 'status', 200],
+  ['public site: promotions', 'visitor page /en/promotions', 'status', 200],
+  page('support: a free hotline', '/en/support', '+254 20 000 0000'),
+  page('support: a help dialog', '/en/account', 'A person answers you', 'borrower'),
+  page('rejection: a partner-lender offer', '/en/account', 'See what our partner offers', 'rejected'),
+  page('rejection: the partner approves 97 %', '/en/account', 'approves 97 % of requests', 'rejected'),
+  ['texts in English', 'visitor page /en', 'html', has('lang="en"')],
+  ['texts in Spanish', 'visitor page /es', 'html', has('lang="es"')],
+  page('the Spanish copy is repaired', '/es', '¿Cuánto necesitas?'),
+  [
+    'default language from configuration',
+    'otherSettings:visitor GET /api/app-config',
+    'data.defaultLanguage',
+    'es',
+  ],
+  ['a page in the configured language', 'otherSettings:visitor page /', 'html', has('lang="es"')],
+  ['otherwise English', 'visitor GET /api/app-config', 'data.defaultLanguage', 'en'],
+  ['a page in English otherwise', 'visitor page /', 'html', has('lang="en"')],
+  ['no rouble symbols', 'visitor page /en', 'page', hasNot('₽')],
+  ['no rouble symbols in Spanish', 'visitor page /es', 'page', hasNot('₽')],
+  ['no Russian passport wording', 'visitor page /en/registration', 'page', hasNot('Russia')],
+  ['no certificate of the Russian central bank', 'visitor page /en/about', 'page', hasNot('Russia')],
+  page('the licence is of the Central Bank of Kenya', '/en', 'of the Central Bank of Kenya'),
+  ['no Russian post office', 'borrower page /en/account/receiving', 'page', hasNot('post office')],
+  [
+    'RUB and USD appear in data',
+    openApi,
+    'body.components.schemas.PaymentInfo.properties.currency.enum',
+    including('RUB', 'USD'),
+  ],
+  [
+    'the advertised amounts are in KES',
+    'visitor GET /api/v1/customer/products/search?loanSize=10000&loanTerm=61',
+    'data.modifications.2',
+    parts({ sum: parts({ currency: 'KES' }) }),
+  ],
+]
