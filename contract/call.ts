@@ -70,9 +70,14 @@ export type Call = Access & {
   /** The file is a text, such as CSV: what is said of one that is none, or too large. */
   readonly textFile?: 'fileTextNeeded'
   readonly headers?: z.ZodObject
-  /** What an answer is where it is no JSON in our envelope: a file. */
+  /** What an answer is where it is no JSON in our envelope: a file, or a text for a provider. */
   readonly media?:
-    'application/octet-stream' | 'application/pdf' | 'application/json' | 'text/calendar' | 'text/csv'
+    | 'application/octet-stream'
+    | 'application/pdf'
+    | 'application/json'
+    | 'text/calendar'
+    | 'text/csv'
+    | 'text/plain'
   readonly answers: Readonly<Record<number, z.ZodType>>
   readonly errors: readonly ErrorCode[]
 }

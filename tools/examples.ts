@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { calls } from '../contract/calls.ts'
 import type { Call } from '../contract/call.ts'
 import type { Kept } from '../server/testing/examples.ts'
-import type { Example } from '../server/openapi/examples.ts'
+import { mayHaveExample, type Example } from '../server/openapi/examples.ts'
 
 const file = new URL('../server/openapi/examples.json', import.meta.url)
 const longMax = 1_000
@@ -39,16 +39,14 @@ rmSync(folder, { recursive: true })
 const before = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Example>
 const byCall = Map.groupBy(kept, ({ call }) => call)
 const examples = Object.fromEntries(
-  (calls as readonly Call[])
-    .filter(({ media }) => media === undefined)
-    .flatMap((call) => {
-      const name = `${call.method} ${call.path}`
-      const fits = (byCall.get(name) ?? []).filter(
-        (each) => call.answers[each.status]?.safeParse(each.value).success,
-      )
-      const example = best(fits) ?? before[name]
-      return example ? [[name, example] as const] : []
-    }),
+  (calls as readonly Call[]).filter(mayHaveExample).flatMap((call) => {
+    const name = `${call.method} ${call.path}`
+    const fits = (byCall.get(name) ?? []).filter(
+      (each) => call.answers[each.status]?.safeParse(each.value).success,
+    )
+    const example = best(fits) ?? before[name]
+    return example ? [[name, example] as const] : []
+  }),
 )
-writeFileSync(file, `${JSON.stringify(examples, null, 1)}\n`)
+writeFileSync(file, `${JSON.stringify(examples, null, 2)}\n`)
 process.exitCode = status ?? 1

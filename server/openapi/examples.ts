@@ -6,10 +6,14 @@ export type Example = { readonly status: number; readonly value: unknown }
 
 let examples: Readonly<Record<string, Example>> | undefined
 
-/** Null where nothing is answered as JSON. */
+/** A file has no example. */
+export const mayHaveExample = ({ media }: Pick<Call, 'media'>): boolean =>
+  media === undefined || media === 'text/plain'
+
+/** Null where a file is answered. */
 export function exampleFor({ method, path, media }: Call): Example | null {
   examples ??= JSON.parse(readFileSync(new URL('examples.json', import.meta.url), 'utf8')) as Readonly<
     Record<string, Example>
   >
-  return media ? null : (examples[`${method} ${path}`] ?? null)
+  return !mayHaveExample({ media }) ? null : (examples[`${method} ${path}`] ?? null)
 }

@@ -176,6 +176,19 @@ describe('an offer of less', () => {
   })
 })
 
+test('add-ons are taken out before they are signed: a price without them, and one code in place of two', async () => {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  const at = await registerUpToConfirmation(people, cookies, phone)
+  viewIn(await submitForm(people, cookies, at, 'confirmation', { agreement: 'on', addOns: 'insurance' }))
+  await people.advance(60_000)
+  expect(
+    await people.api('DELETE /api/account/loans/current/confirmation/add-ons', undefined, { cookies }),
+  ).toMatchObject({ data: { paymentInfo: { addons: 0 }, loanRequest: { addOns: [] } } })
+  expect(await people.api('GET /api/account/loans/current/confirmation', {}, { cookies })).toMatchObject({
+    data: { codes: ['agreement'], codeLength: 4 },
+  })
+})
+
 describe('words of the specification, and those that fit what happened', () => {
   const create = (body: object) =>
     people.api(

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
 import { likelyMethod } from '../../../domain/payment/networks.ts'
+import { keepAnswer } from '../../testing/examples.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import {
   newPhone,
@@ -45,6 +46,7 @@ export function dialling(
     })
     const answer = await reply.text()
     if (reply.status !== 200) throw new Error(`${reply.status} ${answer}`)
+    keepAnswer('POST /hooks/{secret}/ussd', reply.status, answer)
     return answer
   }
   const dial = (...inputs: string[]): Promise<string> => {

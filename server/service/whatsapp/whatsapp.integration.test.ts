@@ -2,6 +2,7 @@
  * Goal: whoever agreed reads receipts and reminders by WhatsApp, by SMS where it does not arrive, and never both; and finds
  * the menus there. Method: the whole service with its sandbox.
  */
+import { keepAnswer } from '../../testing/examples.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
@@ -207,7 +208,9 @@ test('what is not signed, or comes to another address, is not there; the address
       }).toString()}`,
     )
   const proved = await verify(whatsAppApi!.verifyToken)
-  expect([proved.status, await proved.text()]).toEqual([200, '1158201444'])
+  const challenge = await proved.text()
+  expect([proved.status, challenge]).toEqual([200, '1158201444'])
+  keepAnswer('GET /hooks/{secret}/whatsapp', proved.status, challenge)
   expect((await verify('guessed')).status).toBe(404)
 })
 
