@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { goodPhone, kes } from '../../testing/money-test.ts'
+import { goodPhone, kes, minuteMs } from '../../testing/money-test.ts'
 import type { RefundChoice } from './shapes.ts'
 import { ask, isPlain, money, overpaid, refundsAtProvider, seen, setUp, statuses } from './refunds.fixture.ts'
 
@@ -64,6 +64,49 @@ test('asked twice at once it is sent once; asked again afterwards there is nothi
   await money.settle()
   expect(await refundsAtProvider()).toBe(1)
   expect(await ask(loan)).toEqual({ error: 'nothingToRefund' })
+})
+
+test("the provider's smallest payout is sent, and what is above its largest goes with the next", async () => {
+  const least = await overpaid(10)
+  expect(await seen(least)).toMatchObject({ heldCents: kes(10), canAsk: true })
+  expect(await ask(least)).toEqual({ loanId: least.id })
+  const loan = await overpaid(200_000)
+  await money.askSandbox('/api/paybill', {
+    amount: 100_000,
+    account: loan.documentNumber,
+    phone: '0722000111',
+    name: 'JANE DOE',
+    unasked: true,
+  })
+  await money.settle()
+  await money.advance(minuteMs) // the provider is asked about it
+  await money.settle()
+  for (const heldCents of [kes(50_000), 0]) {
+    expect(await ask(loan)).toEqual({ loanId: loan.id })
+    await money.drain()
+    await money.settle()
+    expect(await seen(loan)).toMatchObject({ heldCents, latest: { status: 'sent' } })
+  }
+})
+
+test('one that did not arrive after all is held again from the day on which it left', async () => {
+  const loan = await overpaid(200)
+  await ask(loan)
+  await money.drain()
+  await money.settle()
+  const sentOn = money.clock.today()
+  for (let days = 0; days < 2; days += 1) await money.advance(24 * 60 * minuteMs)
+  const { rows } = await sql<{
+    id: string
+  }>`select request_id as id from payout where purpose = 'refund'`.execute(money.database.db)
+  await money.database.transaction(async (tx) =>
+    money.payments.refunds.returned(
+      tx,
+      (await money.payments.payouts.ofRequest({ customerId: loan.customerId, id: rows[0]!.id }, tx))!,
+    ),
+  )
+  expect(await money.loans.positionOf(loan, sentOn)).toMatchObject({ overpaymentCents: kes(200) })
+  expect(await money.balanceOf('overpayment')).toBe(-200)
 })
 
 test("below the provider's smallest payout it is held, and goes with the next", async () => {
