@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../../domain/days.ts'
+import { addDays, startOfDay } from '../../../domain/days.ts'
 import { nextPayment } from '../../../domain/loan/loan.ts'
 import { whatIf } from '../../../domain/loan/what-if.ts'
 import { confirmation, dayMs, goodPhone, kes } from '../../testing/money-test.ts'
@@ -125,6 +125,17 @@ describe('by prompt', () => {
     await confirm('RKL51ZDR4B', loan, 1_750)
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61 + 37))
     await sameAsPlain(loan)
+  })
+
+  test('its price holds until midnight: a prompt of 23:59 that is paid after it repays', async () => {
+    const loan = await dueLoan()
+    const midnight = startOfDay(addDays(money.clock.today(), 1)).getTime()
+    await money.advance(midnight - 10_000 - money.clock.now().getTime())
+    expect(await order(loan, 7, goodPhone)).toMatchObject({ state: 'asked', prompt: { status: 'sending' } })
+    await money.drain()
+    money.clock.move(15_000)
+    await confirm('RKL51ZDR4A', loan, 17_000)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
   })
 
   test('while another prompt is on the phone no second one is sent', async () => {
