@@ -61,8 +61,8 @@ function withoutDecisionsOf(loan: Loan, later: readonly LoanPosting[]): Loan {
 
 function entriesOf(postings: readonly LoanPosting[]): LoanEntries {
   const byAccount = new Map<Account, ReturnType<typeof cents>>()
-  const entries = postings.flatMap(({ loanId, valueDay, lines }) =>
-    lines.map((line) => ({ loanId, valueDay, ...line })),
+  const entries = postings.flatMap(({ loanId, reference, valueDay, lines }) =>
+    lines.map((line) => ({ loanId, reference, valueDay, ...line })),
   )
   for (const { account, amountCents } of entries)
     byAccount.set(account, cents((byAccount.get(account) ?? 0) + amountCents))

@@ -104,6 +104,9 @@ export function boughtDays(
     : null
 }
 
+/** The ledger's name of what moves. */
+export const entryNameOf = ({ entry, reference }: MoneyMove): string => entry ?? reference
+
 /** Money in, and a refund that is taken back, is a debit of the account it moved through; the others are credits. */
 export function moneyLine({ kind, account, amountCents }: MoneyMove, prolongationDays: number | null): Line {
   const out = account === 'refundsUnderWay' ? kind === 'refund' : kind === 'reversal'
@@ -117,8 +120,7 @@ export function moneyLine({ kind, account, amountCents }: MoneyMove, prolongatio
 /** The entries with these lines among them. */
 export function added(
   entries: LoanEntries,
-  loanId: string,
-  valueDay: Day,
+  about: Omit<LoanEntries['entries'][number], keyof Line>,
   lines: readonly Line[],
 ): LoanEntries {
   const byAccount = new Map(entries.byAccount)
@@ -129,8 +131,7 @@ export function added(
     entries: [
       ...entries.entries,
       ...lines.map(({ prolongationDays = null, ...line }) => ({
-        loanId,
-        valueDay,
+        ...about,
         prolongationDays,
         ...line,
       })),

@@ -21,6 +21,7 @@ import { createDue } from './due.ts'
 import { createEndings } from './endings.ts'
 import {
   added,
+  entryNameOf,
   boughtDays,
   moneyLine,
   newLoan,
@@ -169,17 +170,17 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
               : boughtDays(loan, entries.get(loan.id)!, move)
         if (move.kind !== 'reversal' && prolongationDays !== null) usedUp.add(loan.id)
         const money = moneyLine(move, prolongationDays)
-        const withMoney = added(entries.get(loan.id)!, loan.id, move.valueDay, [money])
-        const on = laterDay(bookingDay(loan, withMoney, clock.today()), move.valueDay)
+        const { valueDay } = move
+        const about = { loanId: loan.id, valueDay, reference: entryNameOf(move) }
+        const withMoney = added(entries.get(loan.id)!, about, [money])
+        const on = laterDay(bookingDay(loan, withMoney, clock.today()), valueDay)
         const { movements, position } = stateBy(loan, withMoney, on)
         const lines = differences(withMoney.byAccount, loan, movements, on)
-        entries.set(loan.id, added(withMoney, loan.id, move.valueDay, lines))
+        entries.set(loan.id, added(withMoney, about, lines))
         postings.push({
           kind: move.kind,
-          reference: move.entry ?? move.reference,
-          loanId: loan.id,
+          ...about,
           customerId: loan.customerId,
-          valueDay: move.valueDay,
           currency: loan.currency,
           lines: [money, ...lines],
         })
@@ -229,7 +230,9 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
       const posted = (await ledger.entriesOf(tx, [loan])).get(loan.id)!
       return stateBy(
         loan,
-        added(posted, loan.id, move.valueDay, [moneyLine(move, move.prolongationDays ?? null)]),
+        added(posted, { loanId: loan.id, valueDay: move.valueDay, reference: entryNameOf(move) }, [
+          moneyLine(move, move.prolongationDays ?? null),
+        ]),
         on,
       ).position
     },

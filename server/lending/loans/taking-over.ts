@@ -74,9 +74,10 @@ function reckoned({ payoutId, movements, ...input }: TakenOver, today: Day) {
   let entries = nothing
   /** By what is known now, as it stood on a day. */
   const post = (kind: Posting['kind'], reference: string, on: Day, money: Line[]): void => {
-    const withMoney = added(entries, loan.id, on, money)
+    const about = { loanId: loan.id, valueDay: on, reference }
+    const withMoney = added(entries, about, money)
     const lines = differences(withMoney.byAccount, loan, movementsOf(withMoney, loan), on)
-    entries = added(withMoney, loan.id, on, lines)
+    entries = added(withMoney, about, lines)
     postings.push({ ...ofLoan, kind, reference, valueDay: on, lines: [...money, ...lines] })
   }
   post('loanOpened', payoutId, paidOutOn, [

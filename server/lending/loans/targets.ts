@@ -34,7 +34,7 @@ export const moneyOf = (postings: readonly LoanPosting[]): PostedMoney[] =>
   postings.flatMap(({ reference, postedAt: at, lines }) =>
     lines
       .filter(({ account }) => moneyIn.has(account) || account === moneyBack)
-      .map(({ amountCents }) => ({ receipt: reference.split('/')[0]!, at, amountCents })),
+      .map(({ amountCents }) => ({ receipt: receiptOf(reference), at, amountCents })),
   )
 
 /** What was decided about a debt without money; it stands on the loan itself. */
@@ -64,30 +64,46 @@ export function movementsOf(
   ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
-type Payment = { readonly on: Day; readonly periodDays: number | null; readonly amount: number }
+type Payment = {
+  readonly on: Day
+  readonly periodDays: number | null
+  readonly amount: number
+  readonly receipt: string
+}
+
+/** What a payment, what takes it back and what counts it again have in common. */
+const receiptOf = (reference: string): string => reference.split('/')[0]!
 
 /**
  * Each payment by itself, in the order in which they were posted: what is asked for after one follows from it. What
- * cancels out is left out: money that leaves takes the newest payment of its day, purpose and amount with it, or as much
- * of the newest ones as it is.
+ * cancels out is left out: money that leaves takes the payment of its receipt with it, else the newest one of its day,
+ * purpose and amount, or as much of the newest ones as it is.
  */
 function payments(entries: LoanEntries): Payment[] {
   const found: Payment[] = []
-  for (const { account, valueDay: on, prolongationDays: periodDays, amountCents } of entries.entries) {
+  for (const {
+    account,
+    reference,
+    valueDay: on,
+    prolongationDays: periodDays,
+    amountCents,
+  } of entries.entries) {
     if (!moneyIn.has(account)) continue
+    const receipt = receiptOf(reference)
     const isAlike = (each: Payment): boolean => each.on === on && each.periodDays === periodDays
-    const exact =
-      amountCents > 0 ? -1 : found.findLastIndex((each) => isAlike(each) && each.amount + amountCents === 0)
+    const cancelled = (each: Payment): boolean => isAlike(each) && each.amount + amountCents === 0
+    const own = found.findLastIndex((each) => each.receipt === receipt && cancelled(each))
+    const exact = amountCents > 0 ? -1 : own >= 0 ? own : found.findLastIndex(cancelled)
     let left: number = amountCents
     for (let at = exact >= 0 ? exact : found.length - 1; at >= 0 && left !== 0; at -= 1) {
       const { amount } = found[at]!
       if (!isAlike(found[at]!) || Math.sign(amount) === Math.sign(left)) continue
       const both = left + amount
       const isLarger = Math.abs(left) > Math.abs(amount)
-      found[at] = { on, periodDays, amount: isLarger ? 0 : both }
+      found[at] = { ...found[at]!, amount: isLarger ? 0 : both }
       left = isLarger ? both : 0
     }
-    if (left !== 0) found.push({ on, periodDays, amount: left })
+    if (left !== 0) found.push({ on, periodDays, amount: left, receipt })
   }
   return found.filter(({ amount }) => amount !== 0)
 }

@@ -104,8 +104,12 @@ export async function postedReferences(
 }
 
 export type LoanName = { readonly id: string; readonly customerId: string }
-/** A line of a loan. */
-export type Entry = LineRow & { readonly loanId: string; readonly valueDay: Day }
+/** A line of a loan, with the name of its event. */
+export type Entry = LineRow & {
+  readonly loanId: string
+  readonly valueDay: Day
+  readonly reference: string
+}
 
 /** All lines of some loans, in the order of their posting. */
 export async function entriesOfLoans(db: Db, loans: readonly LoanName[]): Promise<Entry[]> {
@@ -113,6 +117,7 @@ export async function entriesOfLoans(db: Db, loans: readonly LoanName[]): Promis
     .selectFrom('ledger_transaction')
     .select([
       'loan_id as loanId',
+      'reference',
       'value_day as valueDay',
       sql<Account[]>`accounts::text[]`.as('accounts'),
       'amounts_cents as amountsCents',
@@ -123,9 +128,10 @@ export async function entriesOfLoans(db: Db, loans: readonly LoanName[]): Promis
     .orderBy('sequence')
     .$narrowType<{ loanId: NotNull }>()
     .execute()
-  return rows.flatMap(({ loanId, valueDay, accounts, amountsCents, prolongationDays }) =>
+  return rows.flatMap(({ loanId, reference, valueDay, accounts, amountsCents, prolongationDays }) =>
     accounts.map((account, line) => ({
       loanId,
+      reference,
       valueDay,
       account,
       amountCents: amountsCents[line]!,
