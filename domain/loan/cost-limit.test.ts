@@ -64,6 +64,18 @@ test('always: twice the principal from the first day', () => {
   })
 })
 
+test('always, and a part repaid: as much again as was lent may be charged until it is non-performing', () => {
+  const terms = loan({ firstLoan: true, pricing: { inDuplum: 'always' } })
+  const paid = [collected(20, 4_000)]
+  expect(costLimitOn(terms, paid, dayOf(20))).toMatchObject({
+    mostCents: fromMajor(20_000),
+    leftCents: fromMajor(16_000),
+    appliesOn: dayOf(0),
+  })
+  // From that day on as much again as is owed, and no more.
+  expect(costLimitOn(terms, paid, dayOf(151))).toMatchObject({ leftCents: fromMajor(12_000) })
+})
+
 test('none without a limit, and none for a debt that is repaid or written off', () => {
   expect(costLimitOn(loan({ pricing: { inDuplum: 'off' } }), [], dayOf(0))).toBeNull()
   expect(costLimitOn(loan(), [collected(61, 25_250)], dayOf(61))).toBeNull()
@@ -75,7 +87,7 @@ test('after any history: from its day on, no day asks for more than what is left
     fc.property(anyLoanCase, fc.integer({ min: 0, max: 500 }), ({ terms, movements, on }, later) => {
       const known = upTo(movements, on)
       const limit = costLimitOn(terms, known, on)
-      if (!limit || terms.inDuplum === 'always') return
+      if (!limit) return
       const position = positionOn(terms, known, addDays(laterDay(on, limit.appliesOn), later))
       expect(wholeShillings(position.payoffCents)).toBeLessThanOrEqual(limit.leftCents)
       const { overpaymentCents } = positionOn(terms, known, on)

@@ -3,6 +3,7 @@ import { advanceTo } from './accrual.ts'
 import { dayNumber, type Day } from '../days.ts'
 import { bucketNames, type LoanTerms, type Movement, type Position } from './loan-terms.ts'
 import { positionOf } from './loan.ts'
+import { copyState } from './loan-state.ts'
 import { cents, sumCents, wholeShillings, type Cents } from '../money.ts'
 import { replay } from './replay.ts'
 
@@ -30,9 +31,18 @@ export function costLimitOn(terms: LoanTerms, movements: readonly Movement[], on
   const { nonPerformingOn, settledOn, writtenOffOn } = positionOf(end)
   if (terms.inDuplum === 'off' || nonPerformingOn === null || settledOn !== null || writtenOffOn !== null)
     return null
-  advanceTo(end, Math.max(today, dayNumber(nonPerformingOn)) + daysOfGrowth)
-  const position = positionOf(end)
-  const appliesOn = terms.inDuplum === 'always' ? terms.paidOutOn : nonPerformingOn
+  const failsOn = dayNumber(nonPerformingOn)
+  const before = copyState(end)
+  advanceTo(end, Math.max(today, failsOn) + daysOfGrowth)
+  let position = positionOf(end)
+  const always = terms.inDuplum === 'always'
+  if (always && failsOn > today) {
+    // Until then the charges may reach what was lent, of which a part may be repaid; then the law takes the rest off.
+    advanceTo(before, failsOn - 1)
+    const dearest = positionOf(before)
+    if (dearest.payoffCents > position.payoffCents) position = dearest
+  }
+  const appliesOn = always ? terms.paidOutOn : nonPerformingOn
   return {
     mostCents: wholeShillings(cents(paidBy(position) + position.payoffCents)),
     leftCents: wholeShillings(position.payoffCents),
