@@ -11,6 +11,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -243,4 +244,42 @@ test('both layouts make a backup each night, by a process that waits for the sec
     for (const volume of ['socket:/var/run/postgresql', 'backups:/var/lib/pgbackrest'])
       for (const at of ['postgres', 'backup']) expect(services[at]!.volumes).toContain(volume)
   }
+})
+
+test.each(['small.yml', 'real.yml', 'service.yml'])(
+  '%s: each container runs as the user that its secrets belong to, or as root',
+  (layout) => {
+    type Container = {
+      user?: string
+      image?: string
+      extends?: object
+      secrets?: (string | { source: string })[]
+    }
+    const { services } = parse(readFileSync(join(here, layout), 'utf8'), { merge: true }) as {
+      services: Record<string, Container>
+    }
+    const runsAs = ({ user, image = '', extends: base }: Container): User => {
+      const known = Object.entries(users).find(([name, id]) => user === name || user === String(id))
+      if (user !== undefined) return known?.[0] as User
+      return base || image.startsWith('mkopo:') ? 'service' : 'root'
+    }
+    const unreadable = Object.entries(services).flatMap(([at, container]) =>
+      (container.secrets ?? [])
+        .map((secret) => (typeof secret === 'string' ? secret : secret.source))
+        .filter((secret) => !['root', userOf(secret)].includes(runsAs(container)))
+        .map((secret) => `${at}: ${secret}`),
+    )
+    expect(unreadable).toEqual([])
+  },
+)
+
+test('every script of the layouts is one that a test here runs, and stops at the first command that fails', () => {
+  const scripts = ['', 'postgres/'].flatMap((folder) =>
+    readdirSync(join(here, folder))
+      .filter((name) => name.endsWith('.sh'))
+      .map((name) => folder + name),
+  )
+  const tried = ['check-secrets.sh', 'postgres/backup.sh', ...entryPoints.map(({ script }) => script)]
+  expect(scripts.sort()).toEqual(tried.sort())
+  for (const script of scripts) expect(readFileSync(join(here, script), 'utf8'), script).toMatch(/^set -e/m)
 })
