@@ -2,6 +2,7 @@
 import { configMessage, readConfig } from './platform/config.ts'
 import { isDatabaseAway } from './platform/database-away.ts'
 import { createLog } from './platform/log.ts'
+import { startFault } from './platform/start-fault.ts'
 import { start, stopAll, type Stop } from './start.ts'
 
 const stopWithinMs = 25_000
@@ -45,6 +46,6 @@ try {
   )
 } catch (error) {
   log.fatal({ err: error }, 'the service could not start')
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${startFault(error)}\n`)
   end(1)
 }
