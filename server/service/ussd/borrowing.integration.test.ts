@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import { standardProduct } from '../../../domain/price/product-names.ts'
-import { currentLoan, newDocument, newPhone, settle, stored } from '../../testing/people.ts'
+import { currentLoan, newDocument, newPhone, settle, signLoan, stored, typed } from '../../testing/people.ts'
 import {
   choosePin,
   cookies,
@@ -278,4 +278,28 @@ test('a request that waits says for what, and is cancelled', async () => {
   expect(await borrower.type('1')).toMatch(/^CON Cancel your request for KES 25,000\?/)
   expect(await borrower.type('1')).toMatch(/^END Your request is cancelled/)
   expect(await borrower.through('2', pin)).toMatch(/^CON You have no loan to pay/)
+})
+
+test('an expired document is said to be the reason, with what to do', async () => {
+  const itsPhone = newPhone()
+  const its = dialling(people, itsPhone)
+  const itsCookies = {}
+  await signLoan(people, itsCookies, itsPhone, undefined, {
+    ...typed.personalWithPassport(),
+    issueDate: '20.03.2016',
+  })
+  await settle(people)
+  const { paybill, paymentInfo } = await currentLoan(people, itsCookies)
+  await people.sandbox.post('/api/paybill', {
+    amount: paymentInfo.totalPayableToday,
+    account: paybill.accountNumber,
+    phone: stored(itsPhone),
+  })
+  await settle(people)
+  await its.through('2', '05111990', pin, pin)
+  expect(await its.through('5', pin)).toMatch(/^CON How much/)
+  people.clock.move(20 * 86_400_000)
+  expect(await its.through('5', pin)).toMatch(
+    /^CON Your ID has expired\. Add the new one at \S+ under My data, or call \+254 20 000 0000\. Then ask again\./,
+  )
 })
