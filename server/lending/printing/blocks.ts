@@ -73,7 +73,11 @@ function belowTotal(
   if (total.key !== 'toRepay')
     return [
       ...(dailyIncrease > 0 ? [perDay({ amount: shownPayable(dailyIncrease) })] : []),
-      ...(most ? [`${mostFrom({ day: showDay(most.on) })}: ${shownPayable(most.amount)}`] : []),
+      ...(most
+        ? [
+            `${mostFrom({ day: showDay(most.on), applies: most.applies ? 'yes' : 'no' })}: ${shownPayable(most.amount)}`,
+          ]
+        : []),
     ]
   return dues.length > 1
     ? dues.map((due) => payBy({ amount: shownPayable(due.amount), day: showDay(due.on) }))
