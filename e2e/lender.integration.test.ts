@@ -44,7 +44,7 @@ test('while requests are off, the notice is the first thing on the home page', a
   expect(await turn(false)).toMatchObject({ ok: true })
   for (const language of languages) expect(await first(language)).toContain(closed[language])
   expect(await htmlOf(pathsIn('en').home()), 'no way to apply').not.toContain(
-    `>${screenTexts.en.home.apply}<`,
+    `>${screenTexts.en.home.calculator.apply}<`,
   )
   expect(await turn(true)).toMatchObject({ ok: true })
   expect(await first('en')).toBe('')
