@@ -10,8 +10,24 @@ test.each([
   expect(readAmount(said)).toBe(cents)
 })
 
-test.each(['1e3', '1 000', ' 500', '500 ', '5\u00a0000', '+5', '0x10', ''])(
-  '"%s" is no amount of a callback',
+const strings = [
+  '1e3',
+  '1 000',
+  ' 500',
+  '500 ',
+  '5\u00a0000',
+  '+5',
+  '-5',
+  '0x10',
+  '1_000',
+  '1,2345',
+  '5.005',
+  '.5',
+  '',
+]
+const digitsOfOthers = ['٥٠٠', '５００', '500\u200b']
+test.each([...strings, ...digitsOfOthers, 1e21, 1e-7, -5, Number.NaN, true, null, [500], { amount: 500 }])(
+  '%j is no amount of a callback',
   (said) => {
     expect(readAmount(said)).toMatchObject({ impossible: expect.any(String) as string })
   },
