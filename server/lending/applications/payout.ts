@@ -102,9 +102,10 @@ export function createRequestPayout(
         return
       const payout = await payouts.ofRequest(request, tx)
       const waits = payout?.status === 'scheduled'
-      if (waits ? !(await payouts.cancelUnsent(tx, request)) : payout && payout.status !== 'failed') return
-      const moved = await store.save(tx, request, { payoutPhone: to })
-      if (waits) await start(tx, moved, clock.now())
+      const isGone = !payout || payout.status === 'failed' || payout.status === 'cancelled'
+      if (waits ? !(await payouts.cancelUnsent(tx, request)) : !isGone) return
+      const replaced = await store.save(tx, request, { payoutPhone: to })
+      if (waits) await start(tx, replaced, clock.now())
     },
 
     /** It did not arrive, though it counted as paid: the loan is taken back, and its request ends with it. */
