@@ -179,7 +179,7 @@ test('money of a signed loan that has not left goes to the number in place of th
   const payouts = async () =>
     (
       await sql<{ phone: string; status: string }>`select phone, status from payout
-        where customer_id = ${guid} order by attempt, created_at`.execute(people.database.db)
+        where customer_id = ${guid} order by status`.execute(people.database.db)
     ).rows
   expect(await payouts()).toEqual([
     { phone: stored(phone), status: 'cancelled' },
