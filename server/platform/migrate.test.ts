@@ -1,8 +1,10 @@
 /** Files of the schema. */
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { raisedTooEarly, releases } from './releases.ts'
 
+const here = new URL('migrate.ts', import.meta.url).href
 const folder = new URL('../migrations/', import.meta.url)
 const files = readdirSync(folder)
 const texts = Object.fromEntries(
@@ -12,6 +14,20 @@ const texts = Object.fromEntries(
 test('each migration has a number of its own', () => {
   for (const file of files) expect(file).toMatch(/^\d{4}_\w+\.sql$/)
   expect(new Set(files.map((file) => file.slice(0, 4))).size).toBe(files.length)
+})
+
+test('they are read by a process that may open few files at a time', () => {
+  const limited = spawnSync(
+    'sh',
+    [
+      '-c',
+      'ulimit -n 64; exec "$0" --input-type=module -e "await import(process.argv[1])" "$1"',
+      process.execPath,
+      here,
+    ],
+    { encoding: 'utf8' },
+  )
+  expect([limited.status, limited.stderr]).toEqual([0, ''])
 })
 
 test('no release raises the schema floor to a migration that it brings itself', () => {

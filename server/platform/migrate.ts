@@ -23,14 +23,12 @@ const outsideMark = '-- without a transaction'
 
 type Files = Readonly<Record<string, string>>
 
-/** Their texts by name, in order. */
+/** Their texts by name, in order; one file after the other, for a process may open few at a time. */
 async function readFiles(from: URL): Promise<Files> {
   const files = (await readdir(from)).filter((file) => file.endsWith('.sql')).sort()
-  const texts = files.map(async (file) => [
-    file.replace(/\.sql$/, ''),
-    await readFile(new URL(file, from), 'utf8'),
-  ])
-  return Object.fromEntries(await Promise.all(texts)) as Files
+  const texts: Record<string, string> = {}
+  for (const file of files) texts[file.replace(/\.sql$/, '')] = await readFile(new URL(file, from), 'utf8')
+  return texts
 }
 
 const isOutside = (text: string): boolean => text.startsWith(outsideMark)
