@@ -30,10 +30,10 @@ export type PaymentPromise = {
 export type PostedMoney = { readonly receipt: string; readonly at: Date; readonly amountCents: Cents }
 
 /** The promise without the money from before it that was taken back since: what came for it stays. */
-export function withoutTakenBack<Promise extends PaymentPromise>(
-  promise: Promise,
+export function withoutTakenBack<Made extends PaymentPromise>(
+  promise: Made,
   posted: readonly PostedMoney[],
-): Promise {
+): Made {
   const before = new Set(posted.filter(({ at }) => at < promise.madeAt).map(({ receipt }) => receipt))
   const since = posted.filter(({ receipt, at }) => at >= promise.madeAt && before.has(receipt))
   return { ...promise, collectedBeforeCents: cents(promise.collectedBeforeCents + sumOf(since)) }
