@@ -131,7 +131,9 @@ test('each event that partners are told of is a webhook with its message and its
 test.each(Object.entries(audiences))('the description for %s is below 600 KB', (_, all) => {
   expect(JSON.stringify(openApiDocument('Mkopo', 'http://localhost:8080', all)).length).toBeLessThan(600_000)
 })
-test('each call is described for one audience', () => {
+test('each call is described for one audience, the sign-in of staff with the calls of staff', () => {
+  expect(audiences.staff.map(({ path }) => path)).toContain('/api/office/sign-in')
+  expect(audiences.public.filter(({ caller }) => caller === 'officer')).toEqual([])
   expect(audiences.public.length + audiences.staff.length).toBe(calls.length)
 })
 test('what many calls answer with is described once, by its name in the contract', () => {

@@ -21,10 +21,12 @@ export type OpenApi = {
   readonly components: Json
 }
 
+/** With their sign-in, which needs no session yet. */
+const isOfStaff = ({ path }: Call): boolean => path.startsWith('/api/office/')
 /** Everything that customers, partners and providers call; and the calls of the lender's staff and programs. */
 export const audiences = {
-  public: (calls as readonly Call[]).filter(({ caller }) => caller !== 'officer'),
-  staff: (calls as readonly Call[]).filter(({ caller }) => caller === 'officer'),
+  public: (calls as readonly Call[]).filter((call) => !isOfStaff(call)),
+  staff: (calls as readonly Call[]).filter(isOfStaff),
 } as const
 
 export function openApiDocument(brand: string, baseUrl: string, all: readonly Call[] = calls): OpenApi {
@@ -32,10 +34,12 @@ export function openApiDocument(brand: string, baseUrl: string, all: readonly Ca
   const refusals = createRefusals()
   const { shared, components } = createSharedSchemas()
   const sharedParameters = parametersOfSeveral(all)
+  const answered = new Map(all.map((call) => [call, shared(successes(call))]))
+  const sharedAnswers = answersOfSeveral([...answered.values()])
   for (const call of all)
     (paths[call.path] ??= {})[call.method.toLowerCase()] = {
       ...shared(operation(call, sharedParameters)),
-      responses: { ...shared(successes(call)), ...refusals.of(call) },
+      responses: { ...named(answered.get(call)!, sharedAnswers), ...refusals.of(call) },
     }
   return withoutUnused({
     openapi: '3.1.0',
@@ -61,7 +65,10 @@ export function openApiDocument(brand: string, baseUrl: string, all: readonly Ca
         ...headers,
         ...Object.fromEntries([...sharedParameters].map(([text, name]) => [name, JSON.parse(text) as Json])),
       },
-      responses: refusals.described(),
+      responses: {
+        ...refusals.described(),
+        ...Object.fromEntries([...sharedAnswers].map(([text, name]) => [name, JSON.parse(text) as Json])),
+      },
       examples: refusalExamples,
       schemas: {
         ...components,
@@ -101,6 +108,23 @@ function withoutUnused(document: OpenApi): OpenApi {
     ? document
     : withoutUnused({ ...document, components })
 }
+
+/** What several calls answer alike is described once: its name among the components, by its text. */
+function answersOfSeveral(all: readonly Json[]): ReadonlyMap<string, string> {
+  const byText = Map.groupBy(
+    all.flatMap((each) => Object.values(each)),
+    (answer) => JSON.stringify(answer),
+  )
+  const several = [...byText].filter(([text, answers]) => answers.length > 1 && text.length > shortText)
+  return new Map(several.map(([text], at) => [text, `done_${at + 1}`]))
+}
+const named = (answers: Json, names: ReadonlyMap<string, string>): Json =>
+  Object.fromEntries(
+    Object.entries(answers).map(([status, answer]) => {
+      const name = names.get(JSON.stringify(answer))
+      return [status, name === undefined ? answer : { $ref: `#/components/responses/${name}` }]
+    }),
+  )
 
 /** What a call of our staff says to programs that it is not for. */
 const noKey = 'No key of a program opens it: it is for people.'

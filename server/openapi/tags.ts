@@ -23,7 +23,7 @@ const areas: readonly { readonly name: string; readonly description: string; rea
   },
   {
     name: 'Staff: everything else',
-    description: 'Rules, roles, programs, the trail.',
+    description: 'Signing in, rules, roles, programs, the trail.',
     fits: /^\/api\/office/,
   },
   {

@@ -248,7 +248,11 @@ export function createAccessCallers({ people, ownerId, strangerId, officers, hal
     const text = await response.text()
     if (response.headers.get('content-type')?.startsWith('application/json')) {
       const json = JSON.parse(text) as { data?: unknown }
-      keepAnswer(`${call.method} ${call.path}`, response.status, provider ? json : json.data)
+      keepAnswer(
+        `${call.method} ${call.path}`,
+        response.status,
+        call.caller === 'provider' ? json : json.data,
+      )
     }
     const problem = response.ok ? null : (JSON.parse(text) as Problem)
     return {

@@ -51,6 +51,7 @@ test('the collection has the calls of customers, with their own token', () => {
   const names = customers.item.flatMap((folder) => folder.item.map(({ name }) => name))
   expect(names.toSorted()).toEqual(callsOfCustomers.map(({ method, path }) => `${method} ${path}`).toSorted())
   expect(names).toContain('GET /api/account/loans/current')
+  expect(names).not.toContain('POST /api/office/sign-in')
   expect(names).toContain('POST /api/account/loans/request')
 })
 

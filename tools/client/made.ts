@@ -144,7 +144,10 @@ const bearer = (variable: string) => ({
 })
 /** What a customer's own program or page calls, and no key. */
 export const callsOfCustomers: readonly Call[] = (calls as readonly Call[]).filter(
-  (call) => ['customer', 'visitor', 'anyone'].includes(call.caller) && !callsForPrograms.includes(call),
+  (call) =>
+    ['customer', 'visitor', 'anyone'].includes(call.caller) &&
+    !call.path.startsWith('/api/office/') &&
+    !callsForPrograms.includes(call),
 )
 const folder = ([name, all]: readonly [string, readonly Call[]]) => ({ name, item: all.map(requestOf) })
 
