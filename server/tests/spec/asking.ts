@@ -11,8 +11,8 @@
  * - `<who> waits <seconds>`: the clock moves
  *
  * `otherSettings:visitor` asks another process of the service. `{code}` is the newest code that the customer was sent
- * (`{code:borrower}` or `{code:0711000111}` of another one), `{borrower.phone}` a value of a
- * customer, `{data.id}` one of the step before. The steps of a row share a browser, which the next row does not have.
+ * (`{code:borrower}` and `{code:0711000111}` of another one), `{borrower.phone}` a value of a customer, `{data.id}` a value
+ * of the answer before. The steps of a row share one browser; the next row starts with another one.
  */
 import type { TestCookies, TestService } from '../../testing/harness.ts'
 import { stored } from '../../testing/people.ts'

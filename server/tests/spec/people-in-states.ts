@@ -125,19 +125,19 @@ const campaign = {
 }
 const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
 const fault = () => Promise.reject(new Error('a fault of ours'))
-/** The routes of these calls answer so. */
+/** Replaces what the routes of these calls do. */
 const answering =
   (runs: Readonly<Record<string, () => Promise<unknown>>>) =>
   (services: Services): Services => ({
     ...services,
     routes: services.routes.map((route) => ({ ...route, run: runs[route.call.name] ?? route.run })),
   })
-/** Nobody is known, and no call of a page is answered. */
+/** Sessions and settings cannot be read. */
 const withoutDatabase = (services: Services): Services => ({
   ...answering({ settings: away })(services),
   authenticate: () => Promise.reject(new Error('the database is away')),
 })
-/** What is changed is not saved; lists are not read. */
+/** Changes are not saved, lists are not read. */
 const withoutSaving = answering({
   updateProfile: fault,
   updatePassword: fault,

@@ -176,7 +176,7 @@ export const rows: readonly Row[] = [
     'repaid',
   ),
   page('loan request form: under a minute', '/en/account/request', 'It takes under a minute', 'repaid'),
-  status('loan request form: not beside an active loan', '/en/account/request', 302, 'borrower'),
+  status('loan request form: not with an active loan', '/en/account/request', 302, 'borrower'),
   [
     'loan application: payout method choice',
     'repaid sends /en/account/request {"amount":"5000","term":"61"} > repaid page /en/account/request?step=receivingMoney',

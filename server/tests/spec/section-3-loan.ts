@@ -125,12 +125,7 @@ export const rows: readonly Row[] = [
     },
     'past due',
   ),
-  [
-    'requestedLoanSize beside a smaller offer',
-    `offered ${path}`,
-    'data.paymentInfo.requestedLoanSize',
-    20_000,
-  ],
+  ['requestedLoanSize of a smaller offer', `offered ${path}`, 'data.paymentInfo.requestedLoanSize', 20_000],
   ['paymentOptions: partialPayment', loan, 'data.paymentOptions.partialPayment', true],
   ['paymentOptions: periodDays', loan, 'data.paymentOptions.prolongationOptions.0.periodDays', 7],
   ['paymentOptions: cost', loan, 'data.paymentOptions.prolongationOptions.0.cost', 1_750],

@@ -209,7 +209,12 @@ export const rows: readonly Row[] = [
     'problem.errors',
     parts({ firstName: [text], birthDate: [text] }),
   ],
-  ['what is typed is never told back', register({ password: 'secret' }), 'problem.message', hasNot('secret')],
+  [
+    'a refusal does not repeat what was typed',
+    register({ password: 'secret' }),
+    'problem.message',
+    hasNot('secret'),
+  ],
   ['a refusal names its fields', register({ email: 'amina' }), 'problem.code', 'validationFailed'],
   [
     'a dictionary has its choices',

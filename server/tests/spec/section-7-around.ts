@@ -144,7 +144,7 @@ export const rows: readonly Row[] = [
     has('utm_source=radio&utm_medium=spot'),
   ],
   [
-    'third-party analytics are told by the service, never by a page',
+    'the service notifies third-party analytics, no page does',
     'otherSettings:visitor page /es',
     'html',
     expect.not.stringContaining('googletagmanager'),

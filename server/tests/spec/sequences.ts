@@ -1,4 +1,4 @@
-/** Steps that rows share: a visitor up to a step of the registration, and somebody who restores a password. */
+/** Steps that rows share: a visitor up to a step of the registration, and a customer who restores a password. */
 const submit = (form: string, data: object): string =>
   `visitor POST /api/v1/customer/process/registration/{data.processId}/${form}/next ${JSON.stringify({ executionId: '{data.executionId}', data })}`
 
