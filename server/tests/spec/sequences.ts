@@ -5,7 +5,7 @@ const submit = (form: string, data: object): string =>
 const start =
   'visitor POST /api/v1/customer/process {"processName":"registration","data":{"loanSize":"10000","loanTerm":"61","product":"standard"}}'
 
-export const password = 'Kesho!2026'
+const password = 'Kesho!2026'
 export const getStarted = (phone: string, more: object = {}): string =>
   `${start} > ${submit('getStarted', { phone, email: '', password, agreement: 'on', dataProcessing: 'on', ...more })}`
 export const atSmsCode = (phone: string): string => getStarted(phone)
@@ -34,7 +34,7 @@ export const additionalInformation = (phone: string, more: object = {}): string 
     ...more,
   })}`
 export const atReceiving = (phone: string): string => additionalInformation(phone)
-export const receivingMoney = (phone: string, more: object = {}): string =>
+const receivingMoney = (phone: string, more: object = {}): string =>
   `${atReceiving(phone)} > ${submit('receivingMoney', { payoutMethod: 'mpesa', payoutPhone: phone, ...more })}`
 export const atConfirmation = (phone: string): string => receivingMoney(phone)
 export const confirmation = (phone: string, more: object = {}): string =>
