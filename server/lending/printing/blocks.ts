@@ -74,9 +74,7 @@ function belowTotal(
     return [
       ...(dailyIncrease > 0 ? [perDay({ amount: shownPayable(dailyIncrease) })] : []),
       ...(most
-        ? [
-            `${mostFrom({ day: showDay(most.on), applies: most.applies ? 'yes' : 'no' })}: ${shownPayable(most.amount)}`,
-          ]
+        ? [`${mostFrom({ day: showDay(most.on), applies: appliesWord(most) })}: ${shownPayable(most.amount)}`]
         : []),
     ]
   return dues.length > 1
@@ -147,12 +145,14 @@ export const rateRows = ({ slip: words }: DocumentsWords, slip: Slip): Row[] => 
   ...(slip.most
     ? [
         [
-          words.most({ day: showDay(slip.most.on), applies: slip.most.applies ? 'yes' : 'no' }),
+          words.most({ day: showDay(slip.most.on), applies: appliesWord(slip.most) }),
           shownPayable(slip.most.amount),
         ] satisfies Row,
       ]
     : []),
 ]
+
+const appliesWord = ({ applies }: { readonly applies: boolean }): 'yes' | 'no' => (applies ? 'yes' : 'no')
 
 /** Where the money goes: `shown` names the card or the bank account where it is one. */
 export const receivedBy = (
