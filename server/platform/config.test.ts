@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defaultAgeLimits } from '../../domain/person/birth-date.ts'
 import { defaultPasswordPolicy } from '../../domain/person/passwords.ts'
 import { completeConfig, readConfig, type Config } from './config.ts'
-import { configTable } from './settings.ts'
+import { settingsPage } from './settings.ts'
 import { liveSettings as live } from '../testing/live-settings.ts'
 
 const wrongOf = (environment: Record<string, string>) => {
@@ -294,6 +293,6 @@ test('a replica is of a database that is named, and is reached by TLS as that is
   })
   expect(readConfig(live)).toMatchObject({ database: { readUrl: null } })
 })
-test('the README has the table of settings', () => {
-  expect(readFileSync('README.md', 'utf8')).toContain(configTable())
+test('docs/settings.md is current', async () => {
+  await expect(settingsPage()).toMatchFileSnapshot('../../docs/settings.md')
 })

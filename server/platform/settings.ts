@@ -28,8 +28,8 @@ export const liveCredentials = [
   'PAYSTACK_SECRET_KEY',
 ] as const satisfies readonly SettingName[]
 
-/** The table of settings as markdown, for the README. */
-export function configTable(): string {
+/** `docs/settings.md`. */
+export function settingsPage(): string {
   const rows = (Object.entries(settings) as [SettingName, Setting][]).map(([name, setting]) => {
     const preset =
       setting.default === undefined || String(setting.default) === '' ? '' : `\`${String(setting.default)}\``
@@ -40,8 +40,17 @@ export function configTable(): string {
     return `| \`${name}\` | ${kind}${setting.secret ? ', secret' : ''} | ${preset} | ${setting.neededWhen ?? ''} | ${setting.what} |`
   })
   return [
+    '# Settings',
+    '',
+    'Printed from `server/platform/settings.ts`. Settings come from the environment and are checked at start; one message lists every fault.',
+    '',
+    '- Without live credentials and without `DATABASE_URL` the service runs in sandbox mode. With a database of its own it does so with `SANDBOX=true`.',
+    '- A database that was live once refuses the sandbox, and a sandbox database refuses a live service.',
+    '- Every secret can be a file: `SECRET_KEY_FILE` names the file that holds `SECRET_KEY`. The same holds for each setting of the type *secret*.',
+    '',
     '| setting | type | default | needed when | what it is for |',
     '|---|---|---|---|---|',
     ...rows,
+    '',
   ].join('\n')
 }

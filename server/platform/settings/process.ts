@@ -66,7 +66,7 @@ export const processSettings = {
   DATABASE_READ_URL: {
     type: 'text',
     secret: true,
-    what: 'a hot standby of that database, for figures and lists that are only looked at; while it is away or more than 30 seconds behind, and without it, they are read from the database itself ([which](docs/operations/layouts.md#the-replica))',
+    what: 'a hot standby of that database, for figures and lists that are only looked at; while it is away or more than 30 seconds behind, and without it, they are read from the database itself ([which](operations/layouts.md#the-replica))',
   },
   DATABASE_POOL: {
     type: 'number',
@@ -104,7 +104,7 @@ export const processSettings = {
     secret: true,
     lengthMin: 32,
     neededWhen: live,
-    what: 'keys of tokens, codes and sealed data, 32 characters or more each, with commas or white space between them: the first one writes, all are read ([how it is changed](docs/operations/keys.md)); in sandbox mode one is made and kept in `DATA_DIR`',
+    what: 'keys of tokens, codes and sealed data, 32 characters or more each, with commas or white space between them: the first one writes, all are read ([how it is changed](operations/keys.md)); in sandbox mode one is made and kept in `DATA_DIR`',
   },
   FILES_S3_ENDPOINT: {
     type: 'url',
@@ -117,7 +117,7 @@ export const processSettings = {
   FILES_S3_SECRET: { type: 'text', secret: true, what: 'the secret of that access key' },
   STAFF_OPENID_ISSUER: {
     type: 'url',
-    what: "issuer of the lender's own identity provider (OpenID Connect), with whose accounts staff may sign in as well ([how](docs/decisions/2026-11-24-staff-by-openid-connect.md))",
+    what: "issuer of the lender's own identity provider (OpenID Connect), with whose accounts staff may sign in as well ([how](decisions/2026-11-24-staff-by-openid-connect.md))",
   },
   STAFF_OPENID_CLIENT_ID: {
     type: 'text',

@@ -1,0 +1,4 @@
+/** `npm run help`. */
+import { help } from './commands.ts'
+
+process.stdout.write(`${help()}\n`)
