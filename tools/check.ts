@@ -39,6 +39,7 @@ const others: readonly Step[] = [
   },
   { name: 'boundaries', run: boundaries },
   { name: 'dead code', run: () => runProgram('knip', ['--no-progress']) },
+  { name: 'plain words', run: () => runProgram('node', ['tools/plain-words.ts']) },
 ]
 
 /** Files by who may import whom, then capabilities as whole folders: they form no cycle. */
