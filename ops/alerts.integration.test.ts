@@ -2,6 +2,7 @@
  * Goal: whoever is woken finds what to do, and no alert or picture is about a figure that there is none of.
  * Method: the files of ops/ against each other, and against what a service with its money moved exports.
  */
+import { callbackProviders } from '../server/platform/callbacks.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -60,7 +61,7 @@ test('npm run ops -- check passes', async () => {
 })
 
 test('every metric that an alert or a dashboard names is one that the service exports', async () => {
-  const prometheus = createPrometheus('build')
+  const prometheus = createPrometheus('build', callbackProviders)
   const service = await startTestService()
   prometheus.measure(service.services.measures, service.services.log)
   const exported = [...(await prometheus.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(

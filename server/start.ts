@@ -1,4 +1,5 @@
 /** Starts what ROLE asks for, and stops it in good order: for the process of a service, and for tests within theirs. */
+import { callbackProviders } from './platform/callbacks.ts'
 import { openSite, type Site } from '../web/handler.ts'
 import { createApp } from './app.ts'
 import { sandboxClock, systemClock } from './platform/clock.ts'
@@ -112,7 +113,10 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
 const prometheusOf = async ({ metricsPort }: RunningConfig): Promise<Prometheus | null> =>
   metricsPort === null
     ? null
-    : (await import('./platform/metrics/prometheus.ts')).createPrometheus(readBuildId())
+    : (await import('./platform/metrics/prometheus.ts')).createPrometheus(
+        readBuildId(),
+        callbackProviders,
+      )
 
 const tracingOf = async ({ tracing, role }: RunningConfig) =>
   tracing &&

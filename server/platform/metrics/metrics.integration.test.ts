@@ -3,6 +3,7 @@
  * the database at most as often as they may be. Method: a whole service with its registry, its money moved by
  * the sandbox.
  */
+import { callbackProviders } from '../callbacks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import { borrow, newPhone, startPeople, stored, type People } from '../../testing/people.ts'
@@ -13,7 +14,7 @@ import { measuresIn } from './process-measures.ts'
 let people: People
 let prometheus: Prometheus
 beforeAll(async () => {
-  prometheus = createPrometheus('build-of-a-test')
+  prometheus = createPrometheus('build-of-a-test', callbackProviders)
   people = await startPeople({ pages: true, metrics: prometheus.metrics })
   prometheus.measure(
     measuresIn('all', people.services.measures).map((each) => ({ ...each, everySeconds: 0 })),
@@ -82,7 +83,7 @@ test('whatever is asked for, there are no more series than there are routes', as
 })
 
 test('a figure is asked for again when it is too old, and a failure of one is told', async () => {
-  const own = createPrometheus('another')
+  const own = createPrometheus('another', [])
   let asked = 0
   const warned: unknown[] = []
   own.measure(

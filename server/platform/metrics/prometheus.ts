@@ -1,5 +1,4 @@
 /** The metrics as Prometheus reads them. The library is loaded only where somebody asks. */
-import { callbackProviders } from '../callbacks.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Log } from '../log.ts'
@@ -20,7 +19,8 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 /** A scrape does not wait longer for the database; what is missing then comes with the next one. */
 const measuresWithinMs = 3_000
 
-export function createPrometheus(build: string): Prometheus {
+/** `callbackProviders`: whose refused calls are counted, from 0. */
+export function createPrometheus(build: string, callbackProviders: readonly string[]): Prometheus {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
