@@ -62,7 +62,10 @@ export function targetsOf(
   }
   const { buckets } = position
   const open = (name: BucketName) => cents(openCents(buckets[name]))
-  const writtenOff = bucketNames.reduce((sum, name) => sum + buckets[name].writtenOffCents, 0)
+  const writtenOff = bucketNames.reduce(
+    (sum, name) => sum + buckets[name].writtenOffCents,
+    refundLostCents(position),
+  )
   return {
     payouts: credit(buckets.principal.chargedCents),
     collections: cents(moved.collections),
@@ -76,7 +79,9 @@ export function targetsOf(
     penaltyIncome: credit(buckets.penalty.chargedCents),
     addOnsIncome: credit(buckets.addOns.chargedCents),
     excisePayable: credit(buckets.excise.chargedCents),
-    overpayment: cents(position.refundedTooMuchCents - position.overpaymentCents),
+    overpayment: cents(
+      (position.writtenOffOn === null ? position.refundedTooMuchCents : 0) - position.overpaymentCents,
+    ),
     prolongationPrepaid: credit(position.unusedProlongationCents),
     writeOffs: cents(writtenOff - position.waivedCents),
     waivers: position.waivedCents,
@@ -84,5 +89,12 @@ export function targetsOf(
     referralRewards: position.freeDaysCents,
   }
 }
+
+/** What was sent back too much and is a loss: given up by a settlement, or with the whole debt. */
+export const refundLostCents = ({
+  refundWaivedCents,
+  refundedTooMuchCents,
+  writtenOffOn,
+}: Position): number => refundWaivedCents + (writtenOffOn === null ? 0 : refundedTooMuchCents)
 
 const credit = (amountCents: number): Cents => cents(-amountCents)

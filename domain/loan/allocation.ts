@@ -82,13 +82,22 @@ export function refund(state: LoanState, amount: number): void {
   else markSettled(state)
 }
 
-/** The officer gives up the whole debt. It stops growing and can still be paid, which recovers it. */
+/**
+ * The officer gives up the whole debt, money sent back too much with it. It stops growing and can still be paid, which
+ * recovers it.
+ */
 export function writeOff(state: LoanState): void {
-  if (openTotal(state) === 0 || state.writtenOffOn !== null) return
-  if (openTotal(state) <= state.prepaid) return settle(state, 0)
-  payInOrder(state, state.prepaid)
+  if (state.settledOn !== null || state.writtenOffOn !== null) return
+  payWithPrepaid(state)
+  if (netOpen(state) > 0) state.writtenOffOn = state.day
+}
+
+/** What was paid ahead for days to come counts as money. */
+function payWithPrepaid(state: LoanState): void {
+  if (state.prepaid === 0) return
+  state.held += payInOrder(state, state.prepaid)
   state.prepaid = 0
-  state.writtenOffOn = state.day
+  if (openTotal(state) === 0) afterMoney(state)
 }
 
 /** Gives up a charge with its excise, as far as it is open; cents that are left of the whole debt go with it. */
@@ -104,15 +113,23 @@ export function acceptLess(state: LoanState, amount: number, until: number): voi
   state.settlement = { left: amount, until }
 }
 
-/** The accepted amount came: it is paid in order, what is above it is held, and the rest of the debt is given up. */
+/**
+ * The accepted amount came: it is paid in order, what is above it is held, and the rest of the debt is given up, with it
+ * what was sent back too much.
+ */
 function settleForLess(state: LoanState, amount: number, accepted: number): void {
   const taken = Math.min(amount, accepted)
   const sentTooMuch = Math.min(taken, Math.max(0, -state.held))
   state.held += amount - taken + sentTooMuch
   state.held += payInOrder(state, taken - sentTooMuch + state.prepaid)
   state.prepaid = 0
-  state.settledForLess = openTotal(state) > 0
-  state.waived += openTotal(state)
+  const rest = netOpen(state)
+  state.settledForLess = rest > 0
+  state.waived += rest
+  if (state.held < 0) {
+    state.refundWaived -= state.held
+    state.held = 0
+  }
   for (const name of chargeNames) clearCharge(state, name, grossOpen(state, name), 'writtenOff')
   state.principalWaived += openPrincipal(state)
   for (const due of state.dues) due.open = 0
@@ -125,10 +142,9 @@ function settleForLess(state: LoanState, amount: number, accepted: number): void
  * charges first. The last one takes the odd cents. What was paid ahead counts as money first.
  */
 export function restructure(state: LoanState, days: readonly number[], interest: 'goesOn' | 'stops'): void {
-  if (openTotal(state) === 0 || state.writtenOffOn !== null) return
-  if (openTotal(state) <= state.prepaid) return settle(state, 0)
-  if (state.prepaid > 0) payInOrder(state, state.prepaid)
-  state.prepaid = 0
+  if (state.writtenOffOn !== null) return
+  payWithPrepaid(state)
+  if (openTotal(state) === 0) return
   let charges = openChargesBeforePrincipal(state)
   let left = charges + openPrincipal(state)
   const payment = wholeShillings(cents(Math.floor(left / days.length)))

@@ -57,4 +57,5 @@ const paidBy = (position: Position): number =>
   position.unusedProlongationCents -
   position.roundingCents -
   position.freeDaysCents -
-  position.refundedTooMuchCents
+  position.refundedTooMuchCents -
+  position.refundWaivedCents

@@ -72,6 +72,35 @@ test('paying what is asked closes the loan, whatever came before, on that day to
   )
 })
 
+test('paying what an agreed settlement asks closes the loan, whatever came before', () => {
+  const anyShare = fc.double({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(anyLoanCase, anyShare, ({ terms, movements, on }, share) => {
+      // A refund counts after the money of its day: what it takes is owed from then on.
+      const known = upTo(movements, on).filter((each) => each.kind !== 'refund' || each.on < on)
+      const owedCents = positionOn(terms, known, on).payoffCents
+      if (owedCents < 200) return
+      const amountCents = wholeShillings(cents(100 + Math.floor((owedCents - 200) * share)))
+      const agreed: Movement = { kind: 'settlement', on, amountCents, until: on }
+      const { settlement } = positionOn(terms, [...known, agreed], on)
+      const paid: Movement[] = settlement
+        ? [
+            {
+              kind: 'collection',
+              on,
+              amountCents: cents(Math.max(100, wholeShillings(settlement.leftCents))),
+            },
+          ]
+        : []
+      const position = positionOn(terms, [...known, agreed, ...paid], on)
+      expect(position).toMatchObject({ payoffCents: 0, refundedTooMuchCents: 0 })
+      expect(position.settledOn).not.toBeNull()
+      expect(position.refundWaivedCents).toBeLessThanOrEqual(position.waivedCents)
+    }),
+    runs,
+  )
+})
+
 test('earlier repayment is never dearer, but for the in duplum write-off', () => {
   fc.assert(
     fc.property(anyLoanCase, fc.integer({ min: 1, max: 200 }), ({ terms, movements, on }, days) => {

@@ -28,9 +28,10 @@ export type LoanState = {
   /** Days ahead whose interest we pay, and what we paid so far. */
   freeDays: number
   freeDaysPaid: number
-  /** Given up by waivers and settlements, and what of it was principal. */
+  /** Given up by waivers and settlements; what of it was principal, and what was money sent back too much. */
   waived: number
   principalWaived: number
+  refundWaived: number
   settlement: { readonly left: number; readonly until: number } | null
   /** A settlement was paid, and something was given up with it. */
   settledForLess: boolean
@@ -96,6 +97,7 @@ export function startLoan(terms: LoanTerms): LoanState {
     freeDaysPaid: 0,
     waived: 0,
     principalWaived: 0,
+    refundWaived: 0,
     settlement: null,
     settledForLess: false,
     pauses: [],

@@ -165,8 +165,13 @@ export type Position = {
   readonly unusedProlongationCents: Cents
   /** Interest of free days so far, with its excise: paid by us. */
   readonly freeDaysCents: Cents
-  /** Given up by waivers and by a settlement that was paid; part of what is written off. */
+  /**
+   * Given up by waivers and by a settlement that was paid. It is part of what is written off of the buckets, but for
+   * `refundWaivedCents`.
+   */
   readonly waivedCents: Cents
+  /** What of it had been sent back too much. */
+  readonly refundWaivedCents: Cents
   /** What is still to come of a settlement, and by when; null where none stands. */
   readonly settlement: { readonly leftCents: Cents; readonly until: Day } | null
   /** Interest does not run, for now or for good, though the terms have a rate. */

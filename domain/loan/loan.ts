@@ -54,6 +54,7 @@ export function positionOf(state: LoanState): Position {
     unusedProlongationCents: cents(state.prepaid),
     freeDaysCents: cents(state.freeDaysPaid),
     waivedCents: cents(state.waived),
+    refundWaivedCents: cents(state.refundWaived),
     settlement: settlementOf(state),
     interestStopped: interestStopped(state),
     restructuredOn: state.restructuredOn === null ? null : dayOfNumber(state.restructuredOn),

@@ -1,10 +1,11 @@
 /** Settlements, and what an agreement does to extensions (rule money-13, rule money-35); KES 10,000 for 61 days. */
 import { describe, expect, test } from 'vitest'
+import { ledgerTargets } from '../books/ledger-targets.ts'
 import { isSettledForLess, positionOn } from './loan.ts'
-import type { Concession } from './loan-terms.ts'
+import type { Concession, Movement } from './loan-terms.ts'
 import { fromMajor } from '../money.ts'
 import { buysProlongation, prolongationOptions, whyNoProlongation } from './prolongation.ts'
-import { collected, dayOf, loan, prolonged } from '../testing/loans.ts'
+import { collected, dayOf, loan, prolonged, refunded, writtenOff } from '../testing/loans.ts'
 
 const settled = (after: number, shillings: number, until: number): Concession => ({
   kind: 'settlement',
@@ -42,6 +43,73 @@ describe('a settlement', () => {
     expect(isSettledForLess(loan(), [agreed, collected(70, 12_000)], dayOf(80))).toBe(true)
     expect(isSettledForLess(loan(), [agreed, collected(70, 11_000)], dayOf(80))).toBe(false)
     expect(isSettledForLess(loan(), [agreed], dayOf(61))).toBe(false)
+  })
+})
+
+describe('money sent back too much', () => {
+  // Repaid on day 0; 2,492.40 that were sent back are owed again.
+  const owes = [collected(0, 10_000), refunded(2, 2_492.4)]
+  const agreed = settled(3, 1_246, 10)
+
+  test('is given up with the rest by a settlement that is paid', () => {
+    const paid = [...owes, agreed, collected(3, 1_246)]
+    expect(positionOn(loan(), [...owes, agreed], dayOf(3)).payoffCents).toBe(249_240)
+    expect(positionOn(loan(), paid, dayOf(3))).toMatchObject({
+      settledOn: dayOf(3),
+      payoffCents: 0,
+      refundedTooMuchCents: 0,
+      waivedCents: 124_640,
+      refundWaivedCents: 124_640,
+    })
+    expect(isSettledForLess(loan(), paid, dayOf(3))).toBe(true)
+    expect(ledgerTargets(loan(), paid, dayOf(3))).toMatchObject({
+      overpayment: 0,
+      waivers: 124_640,
+      writeOffs: 0,
+    })
+  })
+
+  test('is given up beside the debt where it is more than what was agreed on', () => {
+    const position = positionOn(loan(), [refunded(0, 2_000), settled(4, 500, 4), collected(4, 500)], dayOf(4))
+    // 10,000, four days of 250 and the 2,000, less 500 of these.
+    expect(position).toMatchObject({
+      settledOn: dayOf(4),
+      waivedCents: 1_250_000,
+      refundWaivedCents: 150_000,
+    })
+  })
+
+  test('is written off, and recovered or settled for less afterwards', () => {
+    const written = [...owes, writtenOff(3)]
+    const booked = (movements: readonly Movement[]) => {
+      const { overpayment, writeOffs, waivers } = ledgerTargets(loan(), movements, dayOf(9))
+      return { overpayment, writeOffs, waivers }
+    }
+    expect(positionOn(loan(), written, dayOf(9))).toMatchObject({
+      writtenOffOn: dayOf(3),
+      payoffCents: 249_240,
+    })
+    expect(booked(written)).toEqual({ overpayment: 0, writeOffs: 249_240, waivers: 0 })
+    expect(booked([...written, collected(5, 492.4)])).toEqual({
+      overpayment: 0,
+      writeOffs: 200_000,
+      waivers: 0,
+    })
+    const settledFor = [...written, settled(5, 1_246, 10), collected(5, 1_246)]
+    expect(booked(settledFor)).toEqual({ overpayment: 0, writeOffs: 0, waivers: 124_640 })
+    expect(positionOn(loan(), settledFor, dayOf(9)).settledOn).toBe(dayOf(5))
+  })
+
+  test('stays owed where days paid ahead cover the rest of a debt that is written off or spread anew', () => {
+    // 10,000 are open on day 62, and 60 days of 250 are paid ahead; 6,000 were sent back.
+    const movements = [prolonged(61, 30_500, 61), refunded(62, 6_000)]
+    const owed = { payoffCents: 100_000, refundedTooMuchCents: 100_000, roundingCents: 0, settledOn: null }
+    const spread: Concession = { kind: 'restructure', on: dayOf(62), dueOn: [dayOf(90)], interest: 'stops' }
+    expect(positionOn(loan(), [...movements, writtenOff(62)], dayOf(62))).toMatchObject({
+      ...owed,
+      writtenOffOn: dayOf(62),
+    })
+    expect(positionOn(loan(), [...movements, spread], dayOf(62))).toMatchObject(owed)
   })
 })
 

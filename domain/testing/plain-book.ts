@@ -21,6 +21,7 @@ export type Book = {
   givenUp: bigint
   waived: bigint
   principalWaived: bigint
+  refundWaived: bigint
   deal: { left: bigint; until: Day } | null
   anew: Day | null
   interestOver: boolean

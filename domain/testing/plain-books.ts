@@ -66,7 +66,8 @@ export function plainBooks(
     add('1140', open('excise'))
     const suspended = suspends && isOpen && position.nonPerforming ? open('interest') + open('penalty') : 0
     add('1111', -suspended)
-    add('2030', position.refundedTooMuchCents - position.overpaymentCents)
+    const sentBackTooMuch = position.writtenOffOn === null ? position.refundedTooMuchCents : 0
+    add('2030', (sold ? 0 : sentBackTooMuch) - position.overpaymentCents)
     add('2050', sold ? 0 : 0 - position.unusedProlongationCents)
     add('2100', 0 - buckets.excise.chargedCents)
     add('4090', position.roundingCents)
@@ -82,7 +83,7 @@ export function plainBooks(
     add('2200', -partner)
     add('2060', earned - ours)
     add('4040', -earned)
-    const given = givenUp(buckets)
+    const given = givenUp({ buckets, ...position })
     const {
       given: lost,
       waived,
@@ -98,7 +99,7 @@ export function plainBooks(
     add('9020', barred)
     add('9000', -(claimed + barred))
     const debt =
-      Object.values(buckets).reduce((sum, bucket) => sum + openCents(bucket), 0) -
+      Object.values(buckets).reduce((sum, bucket) => sum + openCents(bucket), sentBackTooMuch) -
       position.unusedProlongationCents
     if (sold) add('1150', sold.priceCents)
     const charged = buckets.interest.chargedCents + buckets.penalty.chargedCents
@@ -112,8 +113,13 @@ export function plainBooks(
   return { sums, lost: losses }
 }
 
-const givenUp = (buckets: Position['buckets']): number =>
-  Object.values(buckets).reduce((sum, { writtenOffCents }) => sum + writtenOffCents, 0)
+const givenUp = (position: Position): number =>
+  Object.values(position.buckets).reduce((sum, { writtenOffCents }) => sum + writtenOffCents, 0) +
+  refundGivenUp(position)
+
+/** Sent back too much: what a settlement gave up, and all that is left of it once the debt is written off. */
+const refundGivenUp = (position: Position): number =>
+  position.refundWaivedCents + (position.writtenOffOn ? position.refundedTooMuchCents : 0)
 
 /** What was a loss, what of it was waived and what the law barred: of a debt that was written off, as it stood then. */
 function lossesOf({ terms, movements, knownAtWriteOff }: Omit<PlainLife, 'sold'>, now: Position) {
@@ -121,9 +127,9 @@ function lossesOf({ terms, movements, knownAtWriteOff }: Omit<PlainLife, 'sold'>
   const then =
     on === null ? now : plainPosition(terms, knownAtWriteOff ?? movements.filter((each) => each.on <= on), on)
   return {
-    given: givenUp(then.buckets),
+    given: givenUp(then),
     waived: then.waivedCents,
-    principal: on === null ? 0 : then.buckets.principal.writtenOffCents,
+    principal: on === null ? 0 : then.buckets.principal.writtenOffCents + refundGivenUp(then),
     barred: then.writtenOffByLaw.reduce((sum, { amountCents }) => sum + amountCents, 0),
   }
 }

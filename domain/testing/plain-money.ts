@@ -58,13 +58,8 @@ function letOff(book: Book, kind: Kind, up: bigint): void {
 /** The debt but its add-ons is spread over equal payments in whole shillings, what was charged so far first. */
 function startAnew(book: Book, days: readonly Day[], interest: 'goesOn' | 'stops'): void {
   if (openAll(book) === 0n || book.writtenOffOn !== null) return
-  if (openAll(book) <= book.prepaid) {
-    payOff(book, 0n)
-    lookAgain(book)
-    return
-  }
-  if (book.prepaid > 0n) pay(book, book.prepaid)
-  book.prepaid = 0n
+  payByDaysAhead(book)
+  if (openAll(book) === 0n) return
   const charges = oldCharges(book)
   const debt = charges + principalOf(book)
   const each = (debt / BigInt(days.length) / 100n) * 100n
@@ -107,7 +102,10 @@ function keepDeal(book: Book, money: bigint, deal: bigint): void {
   purse += book.prepaid - back
   book.prepaid = 0n
   book.held += pay(book, purse)
-  book.waived += openAll(book)
+  const tooMuch = most(0n, -book.held)
+  book.refundWaived += tooMuch
+  book.held += tooMuch
+  book.waived += openAll(book) + tooMuch
   for (const kind of order) clear(book, kind, openOf(book, kind), 'writtenOff')
   book.principalWaived += principalOf(book)
   for (const due of book.dues) due.left = 0n
@@ -222,15 +220,19 @@ function prolongation(book: Book, money: bigint, periodDays: number, movements: 
 }
 
 function giveUpDebt(book: Book): void {
-  if (openAll(book) === 0n || book.writtenOffOn !== null) return
-  if (book.prepaid >= openAll(book)) {
-    payOff(book, 0n)
-    lookAgain(book)
-    return
-  }
-  pay(book, book.prepaid)
+  if (book.settledOn !== null || book.writtenOffOn !== null) return
+  payByDaysAhead(book)
+  if (owed(book) > 0n) book.writtenOffOn = book.today
+}
+
+/** Days that were paid ahead do not come any more: what they cost pays the debt, and what is left of it is held. */
+function payByDaysAhead(book: Book): void {
+  if (book.prepaid === 0n) return
+  book.held += pay(book, book.prepaid)
   book.prepaid = 0n
-  book.writtenOffOn = book.today
+  if (openAll(book) > 0n) return
+  if (book.bad) makeGood(book)
+  lookAgain(book)
 }
 
 function makeGood(book: Book): void {

@@ -61,7 +61,7 @@ export function toTheCent(
     // Above all that is owed it comes back when the loan is closed.
     paidAhead: [unusedProlongationCents, payoffCents - inAll.owedCents - refundedTooMuchCents],
     overpaid: [position.overpaymentCents, 0],
-    sentBackTooMuch: [0 - refundedTooMuchCents, refundedTooMuchCents],
+    sentBackTooMuch: [0 - refundedTooMuchCents - position.refundWaivedCents, refundedTooMuchCents],
     wholeShillings: [0, payable - payoffCents],
   }
   const leads = leadingOnKeys.map((key) => ({

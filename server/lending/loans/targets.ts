@@ -152,11 +152,14 @@ export function targetsOn(
     movements.map((movement) => (movement.on > closedOn ? { ...movement, on: closedOn } : movement)),
     closedOn,
   )
-  const debtCents = sumCents(soldAccounts.map((account) => targets[account]))
+  // Money sent back too much is owed by the customer; money held for the customer stays with us.
+  const refundCents = cents(Math.max(0, targets.overpayment))
+  const debtCents = sumCents([refundCents, ...soldAccounts.map((account) => targets[account])])
   const sold = Object.fromEntries(soldAccounts.map((account) => [account, cents(0)]))
   return {
     ...targets,
     ...sold,
+    overpayment: cents(targets.overpayment - refundCents),
     cessionReceivable: soldForCents,
     cessionResult: cents(debtCents - soldForCents),
   }

@@ -12,6 +12,7 @@ import {
   type RunKind,
 } from '../../../domain/books/books.ts'
 import { bookDay, type LoanEvent } from '../../../domain/books/books-day.ts'
+import { refundLostCents } from '../../../domain/books/ledger-targets.ts'
 import { prudentialClass } from '../../../domain/decision/bureau-standing.ts'
 import { addDays, daysBetween, startOfDay, type Day } from '../../../domain/days.ts'
 import type { bucketNames } from '../../../domain/loan/loan-terms.ts'
@@ -141,7 +142,11 @@ function standingOf(
     isNonPerforming: position.nonPerforming,
     dueOn: position.nextDue?.on ?? null,
     isRestructured: position.restructuredOn !== null,
-    lost: { principal: lost('principal'), interest: lost('interest'), penalty: lost('penalty') },
+    lost: {
+      principal: lost('principal') + refundLostCents(position),
+      interest: lost('interest'),
+      penalty: lost('penalty'),
+    },
   }
 }
 

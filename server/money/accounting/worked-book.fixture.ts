@@ -6,6 +6,7 @@ import type { QuoteInput } from '../../../domain/price/quote.ts'
 import type { Loan } from '../../lending/loans/index.ts'
 import { kes, type MoneyTest } from '../../testing/money-test.ts'
 import { credit, type Account } from '../ledger/index.ts'
+import { sentBackTooMuch, settleFor } from './sent-back-too-much.fixture.ts'
 import type { Books } from './service.ts'
 
 /** What the ledger of loans is told beside loans. */
@@ -141,7 +142,8 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
     await lend()
     await day(153)
   },
-  'A waiver, and a settlement': async ({ money, day, lend, move, decide, today }) => {
+  'A waiver, and a settlement': async (story) => {
+    const { money, day, lend, move, decide, today } = story
     const loan = await lend()
     await day(64)
     await decide(loan, (tx, locked) =>
@@ -153,19 +155,13 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
       ),
     )
     await day(66)
-    await decide(loan, (tx, locked) =>
-      money.loans.concede(
-        tx,
-        locked,
-        { kind: 'settlement', on: today(), amountCents: kes(20_000), until: addDays(today(), 10) },
-        'settled',
-      ),
-    )
+    await settleFor(story, loan, 20_000)
     await day(68)
     await move(loan, { shillings: 20_000 })
     await day(70)
   },
-  'A waiver and a settlement after the write-off': async ({ money, day, lend, move, decide, today }) => {
+  'A waiver and a settlement after the write-off': async (story) => {
+    const { money, day, lend, move, decide, today } = story
     const loan = await lend({
       dueAfterDays: [40],
       pricing: { dailyRatePpm: 10_000, standardDailyRatePpm: 10_000 },
@@ -183,18 +179,12 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
       ),
     )
     await day(44)
-    await decide(loan, (tx, locked) =>
-      money.loans.concede(
-        tx,
-        locked,
-        { kind: 'settlement', on: today(), amountCents: kes(3_000), until: addDays(today(), 10) },
-        'settled',
-      ),
-    )
+    await settleFor(story, loan, 3_000)
     await day(46)
     await move(loan, { shillings: 3_000 })
     await day(48)
   },
+  ...sentBackTooMuch,
   'A sale, and what the buyer pays': async ({ money, day, lend, decide, books, today }) => {
     const loan = await lend()
     await day(70)
