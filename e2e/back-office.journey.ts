@@ -174,7 +174,7 @@ test('two officers at once: the second is told what is true now and keeps what w
   await press(officer.page, 'Reject this request')
   await reads(officer.page, 'Something changed in the meantime')
   await reads(officer.page, 'Your employer does not know you.')
-  await reads(officer.page, 'A smaller amount is offered')
+  await reads(officer.page, 'Another loan is offered')
   await looksRight(officer.page, 'conflict')
 
   await account(customer.page)

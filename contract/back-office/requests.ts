@@ -49,6 +49,12 @@ const officeRequestShape = z.object({
   termDays: z.number().int(),
   product: z.string(),
   toRepay: money,
+  laterPrice: z
+    .object({ dailyPercent: z.number(), toRepay: money })
+    .nullable()
+    .describe(
+      'where the ID had a loan in another account: approving the request offers the same amount at the price of a later loan',
+    ),
   offerMin: money,
   offerMax: money,
   offerStep: money,

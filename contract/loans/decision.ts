@@ -1,4 +1,4 @@
-/** What a customer can do about a decision: a smaller offer, a second look, another way to be paid out. */
+/** What a customer can do about a decision: an offer, a second look, another way to be paid out. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { receivingFields } from '../cards.ts'
@@ -16,8 +16,8 @@ const offer = <const Name extends 'accept' | 'decline' | 'revert'>(name: Name, s
     answers: { 200: currentLoanShape },
     errors: ['noRequest', 'transitionRefused'],
   })
-export const acceptOffer = offer('accept', 'Accepts the smaller offer; its payout starts 60 seconds later.')
-export const declineOffer = offer('decline', 'Declines the smaller offer and cancels the request.')
+export const acceptOffer = offer('accept', 'Accepts the offer; its payout starts 60 seconds later.')
+export const declineOffer = offer('decline', 'Declines the offer and cancels the request.')
 export const revertOffer = offer(
   'revert',
   'Takes back an acceptance or a refusal, as long as nothing was paid out and the offer is valid.',

@@ -144,6 +144,7 @@ describe('the default scorecard', () => {
       'detailsToCheck',
       'personApproved',
       'personOfferedLess',
+      'notFirstLoan',
     ]
     const rejecting = decisionReasons.filter((reason) => !accepting.includes(reason))
     expect(Object.keys(defaultScorecard.daysUntilNextRequest).sort()).toEqual([...rejecting].sort())

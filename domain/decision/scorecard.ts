@@ -23,6 +23,7 @@ export const decisionReasons = [
   'largeFirstLoan',
   'personApproved',
   'personOfferedLess',
+  'notFirstLoan',
   'scansNotReadable',
   'scansDoNotMatch',
   'detailsNotConfirmed',

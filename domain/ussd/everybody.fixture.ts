@@ -182,6 +182,11 @@ export const everybody: Readonly<Record<string, Known>> = {
     borrowing: { refused: 'openLoan' },
     request: { is: 'offer', price, requestedCents: cents(50_000_00), until: day('2026-12-29') },
   },
+  offeredAtLaterPrice: {
+    ...base,
+    borrowing: { refused: 'openLoan' },
+    request: { is: 'offer', price, requestedCents: price.amountCents, until: day('2026-12-29') },
+  },
   ...Object.fromEntries(
     [2, 3].map((count) => [
       `offered in ${count}`,

@@ -43,7 +43,10 @@ export const requestPlaces: Specs<'offer' | 'acceptOffer' | 'declineOffer' | 're
   offer: {
     text: (_, known) => {
       const { price, requestedCents, until } = offerOf(known)
-      return priceText('offer', price, { requested: { cents: requestedCents }, until: { day: until } })
+      return priceText('offer', price, {
+        requested: price.amountCents === requestedCents ? 'none' : { cents: requestedCents },
+        until: { day: until },
+      })
     },
     choices: (_, known) => [
       { text: text('offerAccept'), turn: go({ at: 'acceptOffer', price: offerOf(known).price }) },

@@ -142,7 +142,7 @@ export type Moment = { readonly on: Day; readonly time: string }
 
 /** A request that is open and signed, and has no loan yet. */
 export type OpenRequest =
-  /** Less than was asked for: it is accepted or declined until that day. */
+  /** Less than was asked for, or the same at the price of a later loan: it is accepted or declined until that day. */
   | {
       readonly is: 'offer'
       readonly price: Price

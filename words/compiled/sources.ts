@@ -39,7 +39,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "materialAsked": "{brand}: to decide on your request {contractNumber} we need something more from you by {by}. See what at {site}",
         "personLooks": "{brand}: a person looks at your request {contractNumber} and answers by {by}. Nothing to do meanwhile. {site}",
         "requestCancelled": "{brand}: your request {contractNumber} is cancelled. You owe nothing for it. A new one: {site}",
-        "alternativeOffer": "{brand}: {because, select, personOfferedLess {a person of ours offers} other {your income carries}} {amount} in place of {requested}. Accept or decline by {validThrough} at {site}{ussdCode, select, none {} other { or {ussdCode}}}",
+        "alternativeOffer": "{brand}: {because, select, notFirstLoan {this ID had a loan before: we offer {amount} at the price of a later loan} personOfferedLess {a person of ours offers {amount} in place of {requested}} other {your income carries {amount} in place of {requested}}}. Accept or decline by {validThrough} at {site}{ussdCode, select, none {} other { or {ussdCode}}}",
         "payoutSent": "{brand}: {amount} sent to {destination}, {receipt}. Repay {toRepay}. {howToPay}",
         "payoutFailed": "{brand}: {amount} did not reach {receiver}. Choose another way by {chooseBy} at {site}{ussdCode, select, none { or call {hotline}} other { or {ussdCode}}}",
         "payoutReturned": "{brand}: {amount} of loan {contractNumber} did not reach you. The loan is closed: you owe nothing. {overpayment, select, none {{site}} other {You paid {overpayment}: get it back at {site}/account}}",
@@ -204,7 +204,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "alternativeOffer": {
           "subject": "We can lend you {amount}",
           "before": [
-            "We can lend you less than you asked for. Accept or decline by {validThrough} at {site}"
+            "{because, select, notFirstLoan {This ID had a loan with us before, so this is not a first loan. We offer the price of a later loan.} other {We can lend you less than you asked for.}} Accept or decline by {validThrough} at {site}"
           ],
           "rows": {
             "requested": "You asked for"
@@ -566,6 +566,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "largeFirstLoan": "This would be your first loan with us and it is a large one: a person looks at it.",
       "personApproved": "A person has looked at your request and approved it.",
       "personOfferedLess": "A person has looked at your request and found that a smaller loan fits better.",
+      "notFirstLoan": "This ID had a loan with us before, so this is not a first loan.",
       "scansNotReadable": "The pictures of your document cannot be read. Ask again with clear ones.",
       "scansDoNotMatch": "The pictures do not fit what you told us, or do not show the same person.",
       "detailsNotConfirmed": "We could not confirm what you told us.",
@@ -616,7 +617,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "materialAsked": "{brand}: ili kuamua ombi lako {contractNumber} tunahitaji kitu zaidi kutoka kwako kufikia {by}. Angalia {site}",
         "personLooks": "{brand}: afisa wetu anaangalia ombi lako {contractNumber} na atajibu kufikia {by}. Huna la kufanya sasa. {site}",
         "requestCancelled": "{brand}: ombi lako {contractNumber} limeghairiwa. Hudaiwi chochote. Ombi jipya: {site}",
-        "alternativeOffer": "{brand}: {because, select, personOfferedLess {afisa wetu anakupa} other {mapato yako yanatosha}} {amount} badala ya {requested}. Kubali au kataa kabla ya {validThrough} kuisha: {site}{ussdCode, select, none {} other { au {ussdCode}}}",
+        "alternativeOffer": "{brand}: {because, select, notFirstLoan {kitambulisho hiki kilipata mkopo: tunakupa {amount} kwa bei ya kawaida} personOfferedLess {afisa wetu anakupa {amount} badala ya {requested}} other {mapato yako yanatosha {amount} badala ya {requested}}}. Kubali au kataa kabla ya {validThrough} kuisha: {site}{ussdCode, select, none {} other { au {ussdCode}}}",
         "payoutSent": "{brand}: tumetuma {amount}: {destination}, {receipt}. Lipa {toRepay}. {howToPay}",
         "payoutFailed": "{brand}: {amount} hazikufika kwenye {receiver}. Chagua njia nyingine kufikia {chooseBy} kwenye {site}{ussdCode, select, none { au piga {hotline}} other { au {ussdCode}}}",
         "payoutReturned": "{brand}: {amount} za mkopo {contractNumber} hazikukufikia. Mkopo umefungwa: hudaiwi kitu. {overpayment, select, none {{site}} other {Ulilipa {overpayment}: omba urudishiwe {site}/account}}",
@@ -781,7 +782,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "alternativeOffer": {
           "subject": "Tunaweza kukukopesha {amount}",
           "before": [
-            "Tunaweza kukukopesha kiasi kidogo kuliko ulichoomba. Kubali au kataa kabla ya {validThrough} kuisha: {site}"
+            "{because, select, notFirstLoan {Kitambulisho hiki kiliwahi kupata mkopo kwetu, kwa hiyo huu si mkopo wa kwanza. Tunakupa kwa bei ya mkopo unaofuata.} other {Tunaweza kukukopesha kiasi kidogo kuliko ulichoomba.}} Kubali au kataa kabla ya {validThrough} kuisha: {site}"
           ],
           "rows": {
             "requested": "Uliomba"
@@ -1143,6 +1144,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "largeFirstLoan": "Huu ungekuwa mkopo wako wa kwanza kwetu na ni mkubwa: afisa wetu anauangalia.",
       "personApproved": "Afisa wetu ameangalia ombi lako na kulikubali.",
       "personOfferedLess": "Afisa wetu ameangalia ombi lako na kuona mkopo mdogo unakufaa zaidi.",
+      "notFirstLoan": "Kitambulisho hiki kiliwahi kupata mkopo kwetu, kwa hiyo huu si mkopo wa kwanza.",
       "scansNotReadable": "Picha za kitambulisho chako hazisomeki. Omba tena kwa picha zilizo wazi.",
       "scansDoNotMatch": "Picha hazilingani na uliyotuambia, au hazionyeshi mtu yuleyule.",
       "detailsNotConfirmed": "Hatukuweza kuthibitisha uliyotuambia.",
@@ -1193,7 +1195,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "materialAsked": "{brand}: para decidir sobre tu solicitud {contractNumber} necesitamos algo más antes del fin del {by}. Míralo en {site}",
         "personLooks": "{brand}: una persona revisa tu solicitud {contractNumber} y responde a más tardar el {by}. No tienes que hacer nada. {site}",
         "requestCancelled": "{brand}: tu solicitud {contractNumber} está cancelada. No debes nada por ella. Otra nueva: {site}",
-        "alternativeOffer": "{brand}: {because, select, personOfferedLess {una persona te ofrece} other {tus ingresos alcanzan para}} {amount} en vez de {requested}. Acepta o rechaza a más tardar el {validThrough} en {site}{ussdCode, select, none {} other { o {ussdCode}}}",
+        "alternativeOffer": "{brand}: {because, select, notFirstLoan {tu documento ya tuvo un préstamo: ofrecemos {amount} al precio normal} personOfferedLess {una persona te ofrece {amount} en vez de {requested}} other {tus ingresos alcanzan para {amount} en vez de {requested}}}. Acepta o rechaza a más tardar el {validThrough} en {site}{ussdCode, select, none {} other { o {ussdCode}}}",
         "payoutSent": "{brand}: enviamos {amount} a {destination}, {receipt}. Paga {toRepay}. {howToPay}",
         "payoutFailed": "{brand}: {amount} no llegaron a {receiver}. Elige otra forma a más tardar el {chooseBy} en {site}{ussdCode, select, none { o llama al {hotline}} other { o {ussdCode}}}",
         "payoutReturned": "{brand}: los {amount} del préstamo {contractNumber} no te llegaron. El préstamo se cerró: no debes nada. {overpayment, select, none {{site}} other {Pagaste {overpayment}: pídelos en {site}/account}}",
@@ -1358,7 +1360,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "alternativeOffer": {
           "subject": "Podemos prestarte {amount}",
           "before": [
-            "Podemos prestarte menos de lo que pediste. Acepta o rechaza a más tardar el {validThrough} en {site}"
+            "{because, select, notFirstLoan {Este documento ya tuvo un préstamo con nosotros, así que este no es un primer préstamo. Te lo ofrecemos al precio de un préstamo posterior.} other {Podemos prestarte menos de lo que pediste.}} Acepta o rechaza a más tardar el {validThrough} en {site}"
           ],
           "rows": {
             "requested": "Pediste"
@@ -1720,6 +1722,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "largeFirstLoan": "Sería tu primer préstamo con nosotros y es grande: lo revisa una persona.",
       "personApproved": "Una persona ha revisado tu solicitud y la ha aprobado.",
       "personOfferedLess": "Una persona ha revisado tu solicitud y cree que conviene un préstamo menor.",
+      "notFirstLoan": "Este documento ya tuvo un préstamo con nosotros, así que este no es un primer préstamo.",
       "scansNotReadable": "Las fotos de tu documento no se leen. Pide otra vez con fotos claras.",
       "scansDoNotMatch": "Las fotos no coinciden con lo que nos dijiste, o no muestran a la misma persona.",
       "detailsNotConfirmed": "No pudimos confirmar lo que nos dijiste.",
@@ -1770,7 +1773,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "materialAsked": "{brand} : pour décider de votre demande {contractNumber}, il nous faut autre chose de vous avant le {by}. Voyez quoi sur {site}",
         "personLooks": "{brand} : une personne étudie votre demande {contractNumber} et répond avant le {by}. Vous n'avez rien à faire. {site}",
         "requestCancelled": "{brand} : votre demande {contractNumber} est annulée. Vous ne devez rien pour elle. Une nouvelle : {site}",
-        "alternativeOffer": "{brand} : {because, select, personOfferedLess {une personne vous offre} other {vos revenus suffisent pour}} {amount} au lieu de {requested}. Acceptez ou refusez avant le {validThrough} sur {site}{ussdCode, select, none {} other { ou {ussdCode}}}",
+        "alternativeOffer": "{brand} : {because, select, notFirstLoan {cette pièce a déjà eu un prêt : nous offrons {amount} au prix normal} personOfferedLess {une personne vous offre {amount} au lieu de {requested}} other {vos revenus suffisent pour {amount} au lieu de {requested}}}. Acceptez ou refusez avant le {validThrough} sur {site}{ussdCode, select, none {} other { ou {ussdCode}}}",
         "payoutSent": "{brand} : {amount} envoyés vers {destination}, {receipt}. Rendez {toRepay}. {howToPay}",
         "payoutFailed": "{brand} : {amount} pas arrivés vers {receiver}. Choisissez autre chose avant le {chooseBy} sur {site}{ussdCode, select, none { ou appelez le {hotline}} other { ou {ussdCode}}}",
         "payoutReturned": "{brand} : {amount}, prêt {contractNumber}, non parvenus. Prêt clos : vous ne devez rien. {overpayment, select, none {{site}} other {Payé {overpayment} : demandez-le sur {site}/account}}",
@@ -1935,7 +1938,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "alternativeOffer": {
           "subject": "Nous pouvons vous prêter {amount}",
           "before": [
-            "Nous pouvons vous prêter moins que vous n'avez demandé. Acceptez ou refusez avant la fin du {validThrough} sur {site}"
+            "{because, select, notFirstLoan {Cette pièce d'identité a déjà eu un prêt chez nous : ce n'est donc pas un premier prêt. Nous l'offrons au prix d'un prêt suivant.} other {Nous pouvons vous prêter moins que vous n'avez demandé.}} Acceptez ou refusez avant la fin du {validThrough} sur {site}"
           ],
           "rows": {
             "requested": "Vous avez demandé"
@@ -2297,6 +2300,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "largeFirstLoan": "Ce serait votre premier prêt chez nous et il est grand : une personne l'étudie.",
       "personApproved": "Une personne a étudié votre demande et l'a approuvée.",
       "personOfferedLess": "Une personne a étudié votre demande et pense qu'un prêt plus petit convient mieux.",
+      "notFirstLoan": "Cette pièce d'identité a déjà eu un prêt chez nous : ce n'est donc pas un premier prêt.",
       "scansNotReadable": "Les photos de votre document ne se lisent pas. Redemandez avec des photos nettes.",
       "scansDoNotMatch": "Les photos ne correspondent pas à ce que vous nous avez dit, ou ne montrent pas la même personne.",
       "detailsNotConfirmed": "Nous n'avons pas pu confirmer ce que vous nous avez dit.",

@@ -5,7 +5,9 @@ import { promiseOn } from '../../../domain/contact/promises.ts'
 import { situationOf, type ActedOn, type Requests } from '../../lending/applications/index.ts'
 import type { Action } from '../../platform/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Products } from '../../lending/products/index.ts'
 import type { WorkQueues } from '../work-queues/index.ts'
+import { laterPriceOf } from './later-price.ts'
 import { standOf } from './views.ts'
 
 export type RequestApprovalRefusal = 'notFound' | 'conflict' | 'validationFailed' | 'caseTaken'
@@ -14,10 +16,12 @@ export type RequestApproval = ReturnType<typeof createRequestApproval>
 
 export const createRequestApproval = ({
   requests,
+  products,
   work,
   clock,
 }: {
   readonly requests: Pick<Requests, 'forStaff' | 'approveByOfficer'>
+  readonly products: Pick<Products, 'atLaterPrice'>
   readonly work: Pick<WorkQueues, 'claim' | 'close'>
   readonly clock: Pick<Clock, 'today'>
 }) =>
@@ -35,12 +39,21 @@ export const createRequestApproval = ({
       if (!request) return { error: 'notFound' }
       if (request.revision !== revision || !canRequest.decideByPerson(situationOf(request, null, false)))
         return { error: 'conflict', current: { status: request.status, revision: request.revision } }
+      const later = await laterPriceOf(products, request, clock.today(), tx)
+      if (later && 'error' in later) return later
       return {
         subject: requestId,
         label: request.contractNumber,
         customerId: request.customerId,
         before: standOf(request),
-        after: { status: 'approved', contractNumber: request.contractNumber },
+        after: later
+          ? {
+              status: 'alternativeOffer',
+              contractNumber: request.contractNumber,
+              reasons: ['notFirstLoan'],
+              ...later,
+            }
+          : { status: 'approved', contractNumber: request.contractNumber },
         effectCents: request.requestedCents,
         ...(request.personDueOn && {
           promise: promiseOn(request.personDueOn, request.promiseMissedOn, clock.today()),

@@ -26,6 +26,7 @@ import type { ScanFile, Scans } from '../../lending/scans/index.ts'
 import type { Statements } from '../../lending/mpesa-statements/index.ts'
 import type { RequestApproval, RequestApprovalRefusal } from './request-approval.ts'
 import type { ChangeTrail } from './change-trail.ts'
+import { laterPriceOf } from './later-price.ts'
 import {
   customerView,
   withMaskedNumbers,
@@ -186,6 +187,7 @@ export function createCasework({
         words: requests.wordsOf(request),
         payouts: await payments.payouts.allOf(request),
         toRepayCents: quoteOn(request.offer, clock.today()).totalCents,
+        laterPrice: await laterPriceOf(products, request, clock.today(), database.db),
         limits: await products.configInForce(),
         scans: await scans.ofRequest({ customerId: request.customerId, requestId }),
         statement: await statements.confirmedOf(database.db, request.customerId),

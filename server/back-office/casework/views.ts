@@ -27,6 +27,7 @@ import {
   type LoanRequest,
 } from '../../lending/applications/index.ts'
 import type { SubmittedScan } from '../../lending/scans/index.ts'
+import type { laterPriceOf } from './later-price.ts'
 import { summaryView, type ConfirmedStatement } from '../../lending/mpesa-statements/index.ts'
 
 export type QueueItem = CallAnswer<typeof officeQueue>['items'][number]
@@ -197,6 +198,7 @@ type Parts = {
   readonly words: string | null
   readonly payouts: readonly Payout[]
   readonly toRepayCents: Cents
+  readonly laterPrice: Awaited<ReturnType<typeof laterPriceOf>>
   readonly scans: readonly SubmittedScan[]
   readonly statement: ConfirmedStatement | null
   readonly limits: { readonly sumMinCents: Cents; readonly sumStepCents: Cents }
@@ -211,6 +213,7 @@ export const requestView = (
     words,
     payouts,
     toRepayCents,
+    laterPrice,
     scans,
     statement,
     limits,
@@ -230,6 +233,7 @@ export const requestView = (
   termDays: request.termDays,
   product: request.product,
   toRepay: toMajor(toRepayCents),
+  laterPrice: laterPrice && 'error' in laterPrice ? null : laterPrice,
   offerMin: toMajor(limits.sumMinCents),
   offerMax: toMajor((request.requestedCents - limits.sumStepCents) as Cents),
   offerStep: toMajor(limits.sumStepCents),

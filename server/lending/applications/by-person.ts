@@ -252,4 +252,4 @@ export type Conclude = (
   request: LoanRequest,
   conclusion: Conclusion,
   by: 'system' | 'officer',
-) => Promise<LoanRequest>
+) => Promise<LoanRequest | Failure<'validationFailed'>>

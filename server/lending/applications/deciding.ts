@@ -2,6 +2,7 @@
 import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import { addDays } from '../../../domain/days.ts'
 import { sharedDeviceDays } from '../../../domain/person/device-signals.ts'
+import type { Failure } from '../../../contract/errors.ts'
 import { canRequest, expiresOn } from '../../../domain/loan/loan-request.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { shownReason } from '../decisions/index.ts'
@@ -133,16 +134,34 @@ export function createDeciding(
     return { facts, county: personal.residentialAddress?.county ?? null }
   }
 
+  /** Where the document had a loan before, an agreement is an offer at the price of a later loan (rule money-4). */
+  async function asAgreed(tx: Tx, request: LoanRequest, conclusion: Conclusion) {
+    const { customerId, offer, requestedCents } = request
+    if (conclusion.outcome === 'reject') return { ...conclusion, offer }
+    const later = await products.atLaterPrice(customerId, offer, tx)
+    if (later === null) return { ...conclusion, offer }
+    if ('error' in later) return later
+    return {
+      ...conclusion,
+      outcome: 'offerLess' as const,
+      offeredCents: conclusion.offeredCents ?? requestedCents,
+      reasons: ['notFirstLoan' as const, ...conclusion.reasons],
+      offer: later,
+    }
+  }
+
   /** Writes how a request ends, by the rules or by a person, with everything that follows from it. */
   async function conclude(
     tx: Tx,
     request: LoanRequest,
     conclusion: Conclusion,
     by: 'system' | 'officer',
-  ): Promise<LoanRequest> {
-    const status = moved(request, conclusion.outcome, by)
+  ): Promise<LoanRequest | Failure<'validationFailed'>> {
+    const agreed = await asAgreed(tx, request, conclusion)
+    if ('error' in agreed) return agreed
+    const { outcome, reasons, words: officerWords = null } = agreed
+    const status = moved(request, outcome, by)
     if (typeof status !== 'string') return request
-    const { outcome, reasons, words: officerWords = null } = conclusion
     const why = reasons.map(shownReason)
     const today = clock.today()
     const decided = {
@@ -169,12 +188,12 @@ export function createDeciding(
         return approved
       }
       case 'offerLess': {
-        const offeredCents = conclusion.offeredCents!
+        const offeredCents = agreed.offeredCents!
         const offered = await store.save(tx, request, {
           ...decided,
           offeredCents,
           alternativeCents: offeredCents,
-          offer: withPrincipal(request.offer, offeredCents),
+          offer: withPrincipal(agreed.offer, offeredCents),
           expiresOn: expiresOn(today),
         })
         await help.watchExpiry(tx, offered)
@@ -242,6 +261,12 @@ export function createDeciding(
         // Where a person decides already, the rules only tell what they see.
         if (request.waitsForPerson) await byPerson.toPerson(tx, request, { scoredAt: clock.now() })
         else if (decision.outcome === 'refer') await byPerson.refer(tx, request, decision)
+        // Whatever the rules in force say: whose document it is, and so its price, is for a person.
+        else if (
+          decision.outcome !== 'reject' &&
+          (await products.atLaterPrice(request.customerId, request.offer, tx))
+        )
+          await byPerson.toPerson(tx, request, { scoredAt: clock.now(), reasons: ['documentShared'] })
         else await conclude(tx, request, { ...decision, outcome: decision.outcome }, 'system')
       })
     },

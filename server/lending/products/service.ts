@@ -188,6 +188,11 @@ export function createProducts({
     },
   }
 
+  const boundBy = async (customerId: string, tx: Db | Tx): Promise<Pick<Borrower, 'without'>> => {
+    const without = await notBinding(customerId, tx)
+    return without.length > 0 ? { without } : {}
+  }
+
   /** Accounts in which the customer's document had a loan. */
   async function accountsOfDocument(customerId: string, tx: Db | Tx): Promise<string[]> {
     const documentKeys = await documentKeysOf(customerId, tx)
@@ -203,8 +208,7 @@ export function createProducts({
     const paidOut =
       (await loans.ofCustomer(customerId, tx)).some(({ takenBackOn }) => takenBackOn === null) ||
       (await hadSamePhone(customerId, await accountsOfDocument(customerId, tx), tx))
-    const without = await notBinding(customerId, tx)
-    const bound = without.length > 0 ? { without } : {}
+    const bound = await boundBy(customerId, tx)
     const { config } = await inForceFor(bound)
     const loansRepaid = await loans.countRepaid(customerId, config.loyaltyDaysMin ?? 0, tx)
     return { kind: customerKind(paidOut ? 1 : 0, loansRepaid), loansRepaid, ...bound }
@@ -299,6 +303,23 @@ export function createProducts({
 
     /** The configuration that counts for a borrower. */
     configFor: async (who: Borrower): Promise<ProductsConfig> => (await inForceFor(who)).config,
+
+    /**
+     * An offer at the price of a later loan, where it is priced as a first loan and the document had a loan in another
+     * account (rule money-4). Null where its price stands.
+     */
+    async atLaterPrice(
+      customerId: string,
+      { productHrid, termDays, addOns = [], template }: Offer,
+      tx: Db | Tx = database.db,
+    ): Promise<Offer | Failure<'validationFailed'> | null> {
+      if (!template.firstLoan || (await this.otherAccountsOfDocument(customerId, tx)).length === 0)
+        return null
+      return this.offer(
+        { kind: 'new', loansRepaid: 0, ...(await boundBy(customerId, tx)) },
+        { sumCents: template.principalCents, termDays, productHrid, addOns: addOns.map(({ kind }) => kind) },
+      )
+    },
 
     /** The largest amount of each product, for each term that a borrower can choose. */
     async largestOffers(

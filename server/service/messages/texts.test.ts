@@ -157,13 +157,16 @@ test.each(languages)(
   },
 )
 
-test.each(languages)('in %s a smaller offer says whose finding it is', (language) => {
-  const texts = (['amountAboveMeans', 'personOfferedLess'] as const).map((reason) =>
-    messageText(language, 'alternativeOffer', { ...longest.alternativeOffer, why: [reason] }, sender),
-  )
-  expect(new Set(texts).size).toBe(2)
-  for (const text of texts) expect(gsm7Length(toGsm7(text))).toBeLessThanOrEqual(smsCharactersMax)
-})
+test.each(languages)(
+  'in %s an offer says whose finding it is, or that the loan is no first one',
+  (language) => {
+    const texts = (['amountAboveMeans', 'personOfferedLess', 'notFirstLoan'] as const).map((reason) =>
+      messageText(language, 'alternativeOffer', { ...longest.alternativeOffer, why: [reason] }, sender),
+    )
+    expect(new Set(texts).size).toBe(3)
+    for (const text of texts) expect(gsm7Length(toGsm7(text))).toBeLessThanOrEqual(smsCharactersMax)
+  },
+)
 
 test('a loan that is repaid is named: nothing is said of what is owed on another', () => {
   const text = messageText('en', 'loanRepaid', longest.loanRepaid, sender)

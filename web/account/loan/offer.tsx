@@ -10,7 +10,7 @@ import { daysLeft, lastDayOf } from '../times.ts'
 import { Headline } from './headline.tsx'
 import { Reasons } from './reasons.tsx'
 
-/** Less than was asked for: asked and offered, what it costs, and the choice. */
+/** Less than was asked for, or the same at another price: asked and offered, what it costs, and the choice. */
 export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly rates: Rates }) {
   const all = usePageTexts()
   const texts = all.myLoan.offer
@@ -27,7 +27,12 @@ export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly ra
     <Beside
       first={
         <>
-          <Headline title={texts.title({ amount: offered })} text={texts.lead({ asked })}>
+          <Headline
+            title={texts.title({ amount: offered })}
+            text={(loanRequest.alternativeLoanSize === paymentInfo.requestedLoanSize
+              ? texts.leadLaterPrice
+              : texts.lead)({ asked })}
+          >
             <p className="font-semibold">
               {left > 0
                 ? texts.validUntil({ day: shownDay, days: all.common.days({ count: left }) })

@@ -10,6 +10,7 @@ import { trailFieldWords, trailValueWords, showInstant } from '../ui/words.ts'
 const amounts: ReadonlySet<string> = new Set([
   'requested',
   'offered',
+  'toRepay',
   'amount',
   'owed',
   'eachDay',

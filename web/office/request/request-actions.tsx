@@ -1,6 +1,6 @@
 /** What an officer can do with a request: each act behind its name, open where it was refused. */
 import type { ReactNode } from 'react'
-import { showMoney } from '../../texts/format.ts'
+import { showMoney, showPercent } from '../../texts/format.ts'
 import { Checkbox } from '../../ui/choices.tsx'
 import { AmountField, FieldErrors, TextAreaField, useField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
@@ -27,25 +27,40 @@ type ActsProps = {
 
 export function Acts({ request, refusal, idempotencyKey }: ActsProps) {
   const { canDecide, revision, requested, termDays, customer, aloneUpTo, officerReasons } = request
-  const { offerMin, offerMax, offerStep } = request
+  const { offerMin, offerMax, offerStep, laterPrice } = request
   if (!canDecide) return <p className="text-quiet">{texts.nothingToDecide}</p>
   const common = { revision, refusal, idempotencyKey }
   return (
     <section aria-label={texts.acts} className="grid gap-2">
       <Act {...common} name="approve" press="a" title={texts.approveTitle} labels={whyLabels}>
-        <p>{texts.approveAbout({ name: customer.name, requested: showMoney(requested), termDays })}</p>
+        {laterPrice ? (
+          <>
+            <input type="hidden" name="asOffer" value="true" />
+            <p>
+              {texts.laterPrice({
+                name: customer.name,
+                requested: showMoney(requested),
+                termDays,
+                rate: showPercent(laterPrice.dailyPercent),
+                toRepay: showMoney(laterPrice.toRepay),
+              })}
+            </p>
+          </>
+        ) : (
+          <p>{texts.approveAbout({ name: customer.name, requested: showMoney(requested), termDays })}</p>
+        )}
         {requested > aloneUpTo ? (
           <>
             <p className="font-semibold">{texts.aboveLimit({ limit: showMoney(aloneUpTo) })}</p>
             <Why />
           </>
-        ) : (
+        ) : laterPrice ? null : (
           <p className="text-quiet">{requestTexts.cannotUndo}</p>
         )}
         <Button name="act" value="approve">
-          {requested > aloneUpTo
-            ? texts.propose({ requested: showMoney(requested) })
-            : texts.approve({ requested: showMoney(requested) })}
+          {(requested > aloneUpTo ? texts.propose : laterPrice ? texts.offerAtLaterPrice : texts.approve)({
+            requested: showMoney(requested),
+          })}
         </Button>
       </Act>
       {offerMax < offerMin ? null : (
@@ -59,7 +74,7 @@ export function Acts({ request, refusal, idempotencyKey }: ActsProps) {
           <AmountField
             name="loanSize"
             label={texts.offerAmount}
-            hint={`${showMoney(offerMin)} to ${showMoney(offerMax)}, in steps of ${showMoney(offerStep)}. The customer says yes or no to it.`}
+            hint={`${showMoney(offerMin)} to ${showMoney(offerMax)}, in steps of ${showMoney(offerStep)}. The customer says yes or no to it.${laterPrice ? ` ${texts.lessAtLaterPrice({ rate: showPercent(laterPrice.dailyPercent) })}` : ''}`}
           />
           <Button name="act" value="offer">
             {texts.offerSubmit}

@@ -24,14 +24,16 @@ import { request as texts } from '../../../words/compiled/en/back-office/request
 const done = {
   approve: texts.approvedNotice,
   offer: texts.offeredNotice,
+  laterPrice: texts.offeredAtLaterPrice,
   reject: texts.rejectedNotice,
   ask: texts.askedNotice,
   waits: texts.waitsNotice,
 } as const
-type ActName = Exclude<keyof typeof done, 'waits'>
+type ActName = Exclude<keyof typeof done, 'waits' | 'laterPrice'>
 const isDone = (text: string | null | undefined): text is keyof typeof done =>
   text !== null && text !== undefined && text in done
-const isAct = (text: string | null | undefined): text is ActName => isDone(text) && text !== 'waits'
+const isAct = (text: string | null | undefined): text is ActName =>
+  isDone(text) && text !== 'waits' && text !== 'laterPrice'
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
@@ -108,7 +110,8 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   } as const
   const reply = await calls[act]()
   if (!reply.ok) return refusedForm(act, reply, values)
-  const said = 'waiting' in reply.data && reply.data.waiting !== null ? 'waits' : act
+  const isOffer = act === 'approve' && values.asOffer === 'true'
+  const said = 'waiting' in reply.data && reply.data.waiting !== null ? 'waits' : isOffer ? 'laterPrice' : act
   const other = await next()
   return redirect(other === null ? officePaths.request(id, said) : officePaths.request(other, said, id))
 }

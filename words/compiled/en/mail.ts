@@ -46,7 +46,7 @@ export const mail = {
     },
     alternativeOffer: {
       subject: (values: { amount: string }) => `We can lend you ${values.amount}`,
-      before: (values: { validThrough: string; site: string }) => [`We can lend you less than you asked for. Accept or decline by ${values.validThrough} at ${values.site}`],
+      before: (values: { because: string; validThrough: string; site: string }) => [`${values.because === "notFirstLoan" ? `This ID had a loan with us before, so this is not a first loan. We offer the price of a later loan.` : `We can lend you less than you asked for.`} Accept or decline by ${values.validThrough} at ${values.site}`],
       rows: {
         requested: "You asked for",
       },

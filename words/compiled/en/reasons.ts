@@ -16,6 +16,7 @@ export const reasons = {
   largeFirstLoan: "This would be your first loan with us and it is a large one: a person looks at it.",
   personApproved: "A person has looked at your request and approved it.",
   personOfferedLess: "A person has looked at your request and found that a smaller loan fits better.",
+  notFirstLoan: "This ID had a loan with us before, so this is not a first loan.",
   scansNotReadable: "The pictures of your document cannot be read. Ask again with clear ones.",
   scansDoNotMatch: "The pictures do not fit what you told us, or do not show the same person.",
   detailsNotConfirmed: "We could not confirm what you told us.",

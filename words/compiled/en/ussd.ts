@@ -137,7 +137,7 @@ export const ussd = {
   thisPhone: (values: { failed: string }) => `This phone${values.failed === "yes" ? ` (failed)` : ``}`,
   confirmElsewhere: (values: { amount: string; method: string; phone: string; doubt: string; brand: string }) => `Send ${values.amount} to ${values.method} ${values.phone}?${values.doubt === "failed" ? ` It did not arrive there before.` : values.doubt === "network" ? ` Is this number on ${values.method}?` : ``} You owe nothing until it arrives. To agree, enter your ${values.brand} PIN.`,
   goesElsewhere: (values: { amount: string; method: string; phone: string; leaves: string; time: string }) => `${values.amount} goes to ${values.method} ${values.phone}${values.leaves === "none" ? `` : `, not before ${values.leaves}, ${values.time}`}. An SMS says when it was sent.`,
-  offer: (values: { amount: string; requested: string; toPay: string; until: string }) => `We offer ${values.amount} in place of ${values.requested}. You pay ${values.toPay}. Answer by ${values.until}.`,
+  offer: (values: { amount: string; requested: string; toPay: string; until: string }) => `We offer ${values.amount}${values.requested === "none" ? ` at the price of a later loan` : ` in place of ${values.requested}`}. You pay ${values.toPay}. Answer by ${values.until}.`,
   offerAccept: "Accept",
   offerDecline: "Decline",
   acceptOffer: (values: { charges: string; yearly: number; brand: string; toPay: string; amount: string; to: string }) => `Charges ${values.charges}, ${values.yearly}%/year. Enter your ${values.brand} PIN to agree to pay ${values.toPay} for ${values.amount}${values.to === "none" ? `` : ` to ${values.to}`}.`,

@@ -47,7 +47,7 @@ export const mail: MailWords = {
     },
     alternativeOffer: {
       subject: (values: { amount: string }) => `Podemos prestarte ${values.amount}`,
-      before: (values: { validThrough: string; site: string }) => [`Podemos prestarte menos de lo que pediste. Acepta o rechaza a más tardar el ${values.validThrough} en ${values.site}`],
+      before: (values: { because: string; validThrough: string; site: string }) => [`${values.because === "notFirstLoan" ? `Este documento ya tuvo un préstamo con nosotros, así que este no es un primer préstamo. Te lo ofrecemos al precio de un préstamo posterior.` : `Podemos prestarte menos de lo que pediste.`} Acepta o rechaza a más tardar el ${values.validThrough} en ${values.site}`],
       rows: {
         requested: "Pediste",
       },

@@ -17,6 +17,7 @@ export const reasons: ReasonsWords = {
   largeFirstLoan: "Sería tu primer préstamo con nosotros y es grande: lo revisa una persona.",
   personApproved: "Una persona ha revisado tu solicitud y la ha aprobado.",
   personOfferedLess: "Una persona ha revisado tu solicitud y cree que conviene un préstamo menor.",
+  notFirstLoan: "Este documento ya tuvo un préstamo con nosotros, así que este no es un primer préstamo.",
   scansNotReadable: "Las fotos de tu documento no se leen. Pide otra vez con fotos claras.",
   scansDoNotMatch: "Las fotos no coinciden con lo que nos dijiste, o no muestran a la misma persona.",
   detailsNotConfirmed: "No pudimos confirmar lo que nos dijiste.",

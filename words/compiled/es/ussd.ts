@@ -138,7 +138,7 @@ export const ussd: UssdWords = {
   thisPhone: (values: { failed: string }) => `Este teléfono${values.failed === "yes" ? ` (falló)` : ``}`,
   confirmElsewhere: (values: { amount: string; method: string; phone: string; doubt: string; brand: string }) => `¿Enviar ${values.amount} a ${values.method} ${values.phone}?${values.doubt === "failed" ? ` Antes no llegó ahí.` : values.doubt === "network" ? ` ¿Es de ${values.method}?` : ``} Hasta que llegue no debes nada. Si aceptas, escribe tu PIN de ${values.brand}.`,
   goesElsewhere: (values: { amount: string; method: string; phone: string; leaves: string; time: string }) => `${values.amount} van a ${values.method} ${values.phone}${values.leaves === "none" ? `` : `, no antes del ${values.leaves}, ${values.time}`}. Un SMS dice cuándo salieron.`,
-  offer: (values: { amount: string; requested: string; toPay: string; until: string }) => `Te ofrecemos ${values.amount}, no ${values.requested}. Pagas ${values.toPay}. Responde hasta el ${values.until}.`,
+  offer: (values: { amount: string; requested: string; toPay: string; until: string }) => `Te ofrecemos ${values.amount}${values.requested === "none" ? ` al precio de un préstamo posterior` : `, no ${values.requested}`}. Pagas ${values.toPay}. Responde hasta el ${values.until}.`,
   offerAccept: "Aceptar",
   offerDecline: "Rechazar",
   acceptOffer: (values: { charges: string; yearly: number; brand: string; toPay: string; amount: string; to: string }) => `Coste ${values.charges}, ${values.yearly}%/año. Escribe tu PIN de ${values.brand} si aceptas pagar ${values.toPay} por ${values.amount}${values.to === "none" ? `` : ` en ${values.to}`}.`,

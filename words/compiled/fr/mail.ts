@@ -47,7 +47,7 @@ export const mail: MailWords = {
     },
     alternativeOffer: {
       subject: (values: { amount: string }) => `Nous pouvons vous prêter ${values.amount}`,
-      before: (values: { validThrough: string; site: string }) => [`Nous pouvons vous prêter moins que vous n'avez demandé. Acceptez ou refusez avant la fin du ${values.validThrough} sur ${values.site}`],
+      before: (values: { because: string; validThrough: string; site: string }) => [`${values.because === "notFirstLoan" ? `Cette pièce d'identité a déjà eu un prêt chez nous : ce n'est donc pas un premier prêt. Nous l'offrons au prix d'un prêt suivant.` : `Nous pouvons vous prêter moins que vous n'avez demandé.`} Acceptez ou refusez avant la fin du ${values.validThrough} sur ${values.site}`],
       rows: {
         requested: "Vous avez demandé",
       },

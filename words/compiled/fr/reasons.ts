@@ -17,6 +17,7 @@ export const reasons: ReasonsWords = {
   largeFirstLoan: "Ce serait votre premier prêt chez nous et il est grand : une personne l'étudie.",
   personApproved: "Une personne a étudié votre demande et l'a approuvée.",
   personOfferedLess: "Une personne a étudié votre demande et pense qu'un prêt plus petit convient mieux.",
+  notFirstLoan: "Cette pièce d'identité a déjà eu un prêt chez nous : ce n'est donc pas un premier prêt.",
   scansNotReadable: "Les photos de votre document ne se lisent pas. Redemandez avec des photos nettes.",
   scansDoNotMatch: "Les photos ne correspondent pas à ce que vous nous avez dit, ou ne montrent pas la même personne.",
   detailsNotConfirmed: "Nous n'avons pas pu confirmer ce que vous nous avez dit.",

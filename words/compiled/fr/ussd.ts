@@ -138,7 +138,7 @@ export const ussd: UssdWords = {
   thisPhone: (values: { failed: string }) => `Ce téléphone${values.failed === "yes" ? ` (échec)` : ``}`,
   confirmElsewhere: (values: { amount: string; method: string; phone: string; doubt: string; brand: string }) => `Envoyer ${values.amount} vers ${values.method} ${values.phone} ?${values.doubt === "failed" ? ` Pas arrivé là avant.` : values.doubt === "network" ? ` Est-ce un numéro ${values.method} ?` : ``} Rien n'est dû avant. Pour accepter, tapez votre code ${values.brand}.`,
   goesElsewhere: (values: { amount: string; method: string; phone: string; leaves: string; time: string }) => `${values.amount} partent vers ${values.method} ${values.phone}${values.leaves === "none" ? `` : `, pas avant le ${values.leaves}, ${values.time}`}. Un SMS dit quand.`,
-  offer: (values: { amount: string; requested: string; toPay: string; until: string }) => `Nous offrons ${values.amount}, pas ${values.requested}. Vous payez ${values.toPay}. Réponse avant le ${values.until}.`,
+  offer: (values: { amount: string; requested: string; toPay: string; until: string }) => `Nous offrons ${values.amount}${values.requested === "none" ? ` au prix d'un prêt suivant` : `, pas ${values.requested}`}. Vous payez ${values.toPay}. Réponse avant le ${values.until}.`,
   offerAccept: "Accepter",
   offerDecline: "Refuser",
   acceptOffer: (values: { charges: string; yearly: number; brand: string; toPay: string; amount: string; to: string }) => `Frais ${values.charges}, ${values.yearly}%/an. Tapez votre code ${values.brand} pour accepter ${values.toPay} contre ${values.amount}${values.to === "none" ? `` : ` vers ${values.to}`}.`,

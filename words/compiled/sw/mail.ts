@@ -47,7 +47,7 @@ export const mail: MailWords = {
     },
     alternativeOffer: {
       subject: (values: { amount: string }) => `Tunaweza kukukopesha ${values.amount}`,
-      before: (values: { validThrough: string; site: string }) => [`Tunaweza kukukopesha kiasi kidogo kuliko ulichoomba. Kubali au kataa kabla ya ${values.validThrough} kuisha: ${values.site}`],
+      before: (values: { because: string; validThrough: string; site: string }) => [`${values.because === "notFirstLoan" ? `Kitambulisho hiki kiliwahi kupata mkopo kwetu, kwa hiyo huu si mkopo wa kwanza. Tunakupa kwa bei ya mkopo unaofuata.` : `Tunaweza kukukopesha kiasi kidogo kuliko ulichoomba.`} Kubali au kataa kabla ya ${values.validThrough} kuisha: ${values.site}`],
       rows: {
         requested: "Uliomba",
       },

@@ -17,6 +17,7 @@ export const reasons: ReasonsWords = {
   largeFirstLoan: "Huu ungekuwa mkopo wako wa kwanza kwetu na ni mkubwa: afisa wetu anauangalia.",
   personApproved: "Afisa wetu ameangalia ombi lako na kulikubali.",
   personOfferedLess: "Afisa wetu ameangalia ombi lako na kuona mkopo mdogo unakufaa zaidi.",
+  notFirstLoan: "Kitambulisho hiki kiliwahi kupata mkopo kwetu, kwa hiyo huu si mkopo wa kwanza.",
   scansNotReadable: "Picha za kitambulisho chako hazisomeki. Omba tena kwa picha zilizo wazi.",
   scansDoNotMatch: "Picha hazilingani na uliyotuambia, au hazionyeshi mtu yuleyule.",
   detailsNotConfirmed: "Hatukuweza kuthibitisha uliyotuambia.",

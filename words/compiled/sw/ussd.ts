@@ -138,7 +138,7 @@ export const ussd: UssdWords = {
   thisPhone: (values: { failed: string }) => `Simu hii${values.failed === "yes" ? ` (hazikufika)` : ``}`,
   confirmElsewhere: (values: { amount: string; method: string; phone: string; doubt: string; brand: string }) => `Tutume ${values.amount} kwa ${values.method} ${values.phone}?${values.doubt === "failed" ? ` Awali hazikufika hapo.` : values.doubt === "network" ? ` Haionekani kuwa ya ${values.method}: ni sahihi?` : ``} Hudaiwi kitu hadi zifike. Ukikubali, weka PIN ya ${values.brand}.`,
   goesElsewhere: (values: { amount: string; method: string; phone: string; leaves: string; time: string }) => `${values.amount} zinaenda ${values.method} ${values.phone}${values.leaves === "none" ? `` : `, si kabla ya ${values.leaves}, ${values.time}`}. SMS itasema zilipotumwa.`,
-  offer: (values: { amount: string; requested: string; toPay: string; until: string }) => `Tunakupa ${values.amount} badala ya ${values.requested}. Unalipa ${values.toPay}. Jibu kufikia ${values.until}.`,
+  offer: (values: { amount: string; requested: string; toPay: string; until: string }) => `Tunakupa ${values.amount}${values.requested === "none" ? ` kwa bei ya mkopo unaofuata` : ` badala ya ${values.requested}`}. Unalipa ${values.toPay}. Jibu kufikia ${values.until}.`,
   offerAccept: "Kubali",
   offerDecline: "Kataa",
   acceptOffer: (values: { charges: string; yearly: number; brand: string; toPay: string; amount: string; to: string }) => `Gharama ${values.charges}, ${values.yearly}%/mwaka. Weka PIN ya ${values.brand} kukubali kulipa ${values.toPay} kwa ${values.amount}${values.to === "none" ? `` : ` kwenda ${values.to}`}.`,

@@ -30,6 +30,7 @@ const inNoRefusal: readonly Reason[] = [
   'amountAboveMeans',
   'personApproved',
   'personOfferedLess',
+  'notFirstLoan',
 ] satisfies DecisionReason[]
 
 type Changed = {

@@ -282,7 +282,7 @@ export const lists = {
       materialAsked: "Asked for more",
       personLooks: "A person decides",
       requestCancelled: "Request cancelled",
-      alternativeOffer: "Smaller offer",
+      alternativeOffer: "Offer made",
       chatAnswer: "Answer by WhatsApp",
       payoutSent: "Money sent",
       payoutFailed: "Money did not arrive",

@@ -3,6 +3,9 @@
 export const requestActions = {
   nothingToDecide: "Nothing is to decide here now.",
   approveAbout: (values: { name: string; requested: string; termDays: number }) => `${values.name} is sent ${values.requested} for ${values.termDays} days.`,
+  laterPrice: (values: { name: string; requested: string; termDays: number; rate: string; toRepay: string }) => `This ID had a loan with us before, so this is not a first loan. ${values.name} is offered ${values.requested} for ${values.termDays} days at ${values.rate} a day, ${values.toRepay} to repay, and says yes or no to it.`,
+  offerAtLaterPrice: (values: { requested: string }) => `Offer ${values.requested} at this price`,
+  lessAtLaterPrice: (values: { rate: string }) => `It is no first loan: it costs ${values.rate} a day.`,
   approve: (values: { requested: string }) => `Approve ${values.requested}`,
   approveTitle: "Approve",
   offerAmount: "Amount to offer",

@@ -3,6 +3,7 @@
 export const request = {
   approvedNotice: "Approved: the money is on its way.",
   offeredNotice: "The smaller amount is offered.",
+  offeredAtLaterPrice: "The loan is offered at the price of a later loan.",
   rejectedNotice: "Rejected: the customer reads why.",
   askedNotice: "The customer is asked.",
   backToList: "All requests that wait",

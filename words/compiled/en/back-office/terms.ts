@@ -8,7 +8,7 @@ export const terms = {
     rejected: "Rejected",
     cancelled: "Cancelled",
     repaid: "Repaid",
-    alternativeOffer: "A smaller amount is offered",
+    alternativeOffer: "Another loan is offered",
     active: "Active",
     writtenOff: "Written off",
     ceded: "Sold",

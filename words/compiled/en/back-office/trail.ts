@@ -214,6 +214,7 @@ export const trail = {
     reason: "Why",
     words: "Words to the customer",
     number: "Number",
+    toRepay: "To repay",
     contractNumber: "Contract",
     accountReference: "Account it was sent to",
     file: "File",
@@ -443,6 +444,7 @@ export const trail = {
     "programs.approve": "Approve keys of programs",
   },
   values: {
+    notFirstLoan: "This ID had a loan with us before, so this is not a first loan.",
     officer: "Officer",
     administrator: "Administrator",
     "loan.writeOff": "Write-off of a loan",

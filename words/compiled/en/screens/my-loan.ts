@@ -100,9 +100,10 @@ export const myLoan = {
   offer: {
     title: (values: { amount: string }) => `We can lend you ${values.amount}`,
     lead: (values: { asked: string }) => `You asked for ${values.asked}. We offer less, so that you can repay it.`,
+    leadLaterPrice: (values: { asked: string }) => `You asked for ${values.asked}. We offer it at the price of a later loan.`,
     asked: "You asked for",
     offered: "We offer",
-    why: "Why less",
+    why: "Why this offer",
     validUntil: (values: { day: string; days: string }) => `The offer is good through ${values.day}: ${values.days} left.`,
     lastDay: (values: { day: string }) => `The offer is good through today, ${values.day}.`,
     slip: "What our offer costs",

@@ -101,9 +101,10 @@ export const myLoan: MyLoanWords = {
   offer: {
     title: (values: { amount: string }) => `Podemos prestarte ${values.amount}`,
     lead: (values: { asked: string }) => `Pediste ${values.asked}. Te ofrecemos menos para que puedas devolverlo.`,
+    leadLaterPrice: (values: { asked: string }) => `Pediste ${values.asked}. Te lo ofrecemos al precio de un préstamo posterior.`,
     asked: "Pediste",
     offered: "Ofrecemos",
-    why: "Por qué menos",
+    why: "Por qué esta oferta",
     validUntil: (values: { day: string; days: string }) => `La oferta vale hasta el ${values.day}: quedan ${values.days}.`,
     lastDay: (values: { day: string }) => `La oferta vale solo hoy, ${values.day}.`,
     slip: "Lo que cuesta nuestra oferta",

@@ -101,9 +101,10 @@ export const myLoan: MyLoanWords = {
   offer: {
     title: (values: { amount: string }) => `Nous pouvons vous prêter ${values.amount}`,
     lead: (values: { asked: string }) => `Vous avez demandé ${values.asked}. Nous proposons moins, pour que vous puissiez rembourser.`,
+    leadLaterPrice: (values: { asked: string }) => `Vous avez demandé ${values.asked}. Nous l'offrons au prix d'un prêt suivant.`,
     asked: "Vous avez demandé",
     offered: "Nous proposons",
-    why: "Pourquoi moins",
+    why: "Pourquoi cette offre",
     validUntil: (values: { day: string; days: string }) => `L'offre est valable jusqu'au ${values.day} : il reste ${values.days}.`,
     lastDay: (values: { day: string }) => `L'offre est valable jusqu'à ce soir, ${values.day}.`,
     slip: "Ce que coûte notre offre",

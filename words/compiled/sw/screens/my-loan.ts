@@ -101,9 +101,10 @@ export const myLoan: MyLoanWords = {
   offer: {
     title: (values: { amount: string }) => `Tunaweza kukukopesha ${values.amount}`,
     lead: (values: { asked: string }) => `Uliomba ${values.asked}. Tunakupa kiasi kidogo kuliko hicho, ili uweze kukirudisha.`,
+    leadLaterPrice: (values: { asked: string }) => `Uliomba ${values.asked}. Tunakupa kwa bei ya mkopo unaofuata.`,
     asked: "Uliomba",
     offered: "Tunatoa",
-    why: "Kwa nini kiasi kidogo kuliko ulichoomba",
+    why: "Kwa nini ofa hii",
     validUntil: (values: { day: string; days: string }) => `Ofa inadumu hadi ${values.day}: zimebaki ${values.days}.`,
     lastDay: (values: { day: string }) => `Ofa inaisha leo, ${values.day}.`,
     slip: "Gharama ya ofa yetu",
