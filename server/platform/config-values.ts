@@ -143,11 +143,11 @@ export function assemble(values: Values, sandbox: boolean) {
     referralFreeDays: values.REFERRAL_FREE_DAYS,
     partnerOffersUrl: values.PARTNER_OFFERS_URL ?? null,
     creditBureauPartnerId: values.CREDIT_BUREAU_PARTNER_ID ?? null,
-    /** Null where credit bureaus are told nothing. */
     statementLook:
       sandbox && values.MPESA_STATEMENT_PROGRAMS.length === 0
         ? sandboxLook
         : { programs: values.MPESA_STATEMENT_PROGRAMS, fonts: values.MPESA_STATEMENT_FONTS },
+    /** Null where credit bureaus are told nothing. */
     bureauFile:
       values.CREDIT_BUREAU_FILE_NAME || sandbox
         ? {
