@@ -3,7 +3,7 @@
  * them, accepted where they cost more (rule price-18).
  */
 import { z } from 'zod'
-import { approvalRefusals } from '../domain/staff/second-person.ts'
+import { accountRefusals, approvalRefusals } from '../domain/staff/second-person.ts'
 import { publicationKinds } from '../domain/staff/publications.ts'
 import { words as explanation } from './back-office/fields.ts'
 import { call } from './call.ts'
@@ -198,7 +198,7 @@ export const declineCondition = call({
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ note: explanation(500) }),
   answers: { 200: conditionsOfficeShape },
-  errors: ['validationFailed', 'notFound', 'conflict'],
+  errors: ['validationFailed', 'notFound', 'conflict', ...accountRefusals],
 })
 export const withdrawCondition = call({
   name: 'withdrawCondition',

@@ -1,6 +1,7 @@
 /** Appeals in the back office: their answers, letters and refunds. */
 import { z } from 'zod'
 import { appealStatuses, appealTopicNames } from '../../domain/contact/appeal.ts'
+import { accountRefusals } from '../../domain/staff/second-person.ts'
 import { appealShape } from '../appeals.ts'
 import { call } from '../call.ts'
 import { amountField, dayShape, fileShape, money } from '../fields.ts'
@@ -147,7 +148,15 @@ export const officeRefundAppeal = call({
   params: id,
   body: z.strictObject({ amount: amountField }),
   answers: { 200: z.object({ status: z.enum(appealStatuses) }) },
-  errors: ['validationFailed', 'notFound', 'conflict', 'transitionRefused', 'caseTaken', 'ownCredit'],
+  errors: [
+    'validationFailed',
+    'notFound',
+    'conflict',
+    'transitionRefused',
+    'caseTaken',
+    'ownCredit',
+    ...accountRefusals,
+  ],
 })
 export const officeFileAppeal = call({
   name: 'officeFileAppeal',

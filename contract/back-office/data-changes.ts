@@ -1,6 +1,6 @@
 /** Changes of locked customer data: one officer proposes, another approves. */
 import { z } from 'zod'
-import { approvalRefusals } from '../../domain/staff/second-person.ts'
+import { accountRefusals, approvalRefusals } from '../../domain/staff/second-person.ts'
 import { appealShape } from '../appeals.ts'
 import { call } from '../call.ts'
 import { codeField } from '../fields.ts'
@@ -167,7 +167,7 @@ export const officeDeclineChange = call({
   params: id,
   body: z.strictObject({ note: words(500) }),
   answers: decided,
-  errors: ['validationFailed', 'notFound', 'conflict', 'caseTaken'],
+  errors: ['validationFailed', 'notFound', 'conflict', 'caseTaken', ...accountRefusals],
 })
 
 export const officeDataChangeCalls = [

@@ -246,7 +246,6 @@ export const officeProposeRuleDraft = call({
     'nothingChanged',
     'ruleFaulty',
     'ruleMoved',
-    'ownProposal',
     'actionWaits',
     'roleMissing',
   ],

@@ -1,6 +1,7 @@
 /** Signing days of accounts off, and opening them again (rule money-39). */
 import { z } from 'zod'
 import { statementAccountIds } from '../../domain/payment/statement-formats.ts'
+import { accountRefusals } from '../../domain/staff/second-person.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
@@ -20,7 +21,7 @@ export const officeSignStatement = call({
   byPeople: true,
   params: ofDay,
   answers: done,
-  errors: ['validationFailed', 'notFound', 'conflict', 'ownStatement'],
+  errors: ['validationFailed', 'notFound', 'conflict', 'ownStatement', ...accountRefusals],
 })
 export const officeSignStatements = call({
   name: 'officeSignStatements',
@@ -40,7 +41,10 @@ export const officeSignStatements = call({
         .nullable()
         .describe('null where the first day did not agree'),
       stopped: z
-        .object({ day: dayShape, why: z.enum(['noStatement', 'breaks', 'differs', 'own']) })
+        .object({
+          day: dayShape,
+          why: z.enum(['noStatement', 'breaks', 'differs', 'own', ...accountRefusals]),
+        })
         .nullable()
         .describe('the day that could not be signed off; null where all could'),
     }),

@@ -3,33 +3,40 @@
 export type Proposal = {
   readonly status: 'proposed' | 'approved' | 'declined'
   readonly proposedBy: string
-  /** As `Approver.resetBy`, of the proposer. */
+  /** As of a `Maker`. */
   readonly proposerResetBy: readonly string[]
+  readonly proposerResetAt: Date | null
 }
 
 /** A factor opens the back office at once, and approves after this many hours: a thief's is found before. */
 export const factorRestHours = 24
 /** An account that was reset approves nothing for this many days. */
 export const resetRestDays = 7
+/**
+ * While two resets that lead back to one administrator are both younger, the two accounts are taken for one person's. By
+ * then the owner of an account that another person came into has noticed, as their own password opens nothing.
+ */
+export const sharedResetDays = 90
 const hourMs = 3_600_000
 
 /** Why an account approves nothing at all for now. */
-export type ApprovalBar = Extract<ApprovalRefusal, 'resetLately' | 'factorTooNew'>
-export type Approver = {
+export type ApprovalBar = Extract<AccountRefusal, 'resetLately' | 'factorTooNew'>
+/** Who proposed, wrote, credited or took in what a second person looks at. */
+export type Maker = {
   readonly officerId: string
   /** Who reset the account last, who reset that person's account before, and so on: each could have used the next. */
   readonly resetBy: readonly string[]
-  readonly approvalBar: ApprovalBar | null
+  /** When the account was reset last; null when it never was. */
+  readonly resetAt: Date | null
 }
+export type Approver = Maker & { readonly approvalBar: ApprovalBar | null }
+/** Why an account is no second person, though it did not make the thing itself. */
+export const accountRefusals = ['resetByProposer', 'resetLately', 'factorTooNew'] as const
+export type AccountRefusal = (typeof accountRefusals)[number]
 /** Why a person may not approve or decline a proposal. */
-export const approvalRefusals = [
-  'conflict',
-  'ownProposal',
-  'resetByProposer',
-  'resetLately',
-  'factorTooNew',
-] as const
+export const approvalRefusals = ['conflict', 'ownProposal', ...accountRefusals] as const
 export type ApprovalRefusal = (typeof approvalRefusals)[number]
+export type DeclineRefusal = Exclude<ApprovalRefusal, 'ownProposal'>
 
 /**
  * `resetAt`: null when the account was never reset. `factorSince`: since when the person has had the factor that
@@ -39,21 +46,48 @@ export function approvalBarAt(
   now: Date,
   { resetAt, factorSince }: { readonly resetAt: Date | null; readonly factorSince: Date | null },
 ): ApprovalBar | null {
-  const isWithin = (since: Date | null, hours: number): boolean =>
-    since !== null && now.getTime() - since.getTime() < hours * hourMs
-  if (isWithin(resetAt, resetRestDays * 24)) return 'resetLately'
-  return isWithin(factorSince, factorRestHours) ? 'factorTooNew' : null
+  if (isWithin(now, resetAt, resetRestDays * 24)) return 'resetLately'
+  return isWithin(now, factorSince, factorRestHours) ? 'factorTooNew' : null
 }
+const isWithin = (now: Date, since: Date | null, hours: number): boolean =>
+  since !== null && now.getTime() - since.getTime() < hours * hourMs
 
 /** Why this person may not approve or decline a proposal; null where they may. */
-export function approvalRefusal(
-  { status, proposedBy, proposerResetBy }: Proposal,
+export const approvalRefusal = (
+  { status, proposedBy, proposerResetBy, proposerResetAt }: Proposal,
   by: Approver,
-): ApprovalRefusal | null {
-  if (status !== 'proposed') return 'conflict'
-  if (proposedBy === by.officerId) return 'ownProposal'
-  // One person may be behind both: who reset the other account, or who reset the two of them.
-  const behindProposer = [proposedBy, ...proposerResetBy]
-  const isOnePerson = [by.officerId, ...by.resetBy].some((each) => behindProposer.includes(each))
-  return isOnePerson ? 'resetByProposer' : by.approvalBar
+  now: Date,
+): ApprovalRefusal | null =>
+  status === 'proposed'
+    ? makersRefusal(
+        [{ officerId: proposedBy, resetBy: proposerResetBy, resetAt: proposerResetAt }],
+        by,
+        now,
+        'ownProposal',
+      )
+    : 'conflict'
+
+/** Why this person may not decline a proposal. Its proposer may, which takes it back. */
+export function declineRefusal(proposal: Proposal, by: Approver, now: Date): DeclineRefusal | null {
+  const refusal = approvalRefusal(proposal, by, now)
+  return refusal === 'ownProposal' ? null : refusal
 }
+
+/** Why this person is no second person to all who made something; `own` names that they are one of them. */
+export function makersRefusal<Own extends string>(
+  makers: readonly Maker[],
+  by: Approver,
+  now: Date,
+  own: Own,
+): Own | AccountRefusal | null {
+  if (makers.some(({ officerId }) => officerId === by.officerId)) return own
+  if (makers.some((maker) => isOnePerson(maker, by, now))) return 'resetByProposer'
+  return makers.length > 0 ? by.approvalBar : null
+}
+
+/** Whether one person may be behind both accounts: the one reset the other, or a third reset the two of them of late. */
+const isOnePerson = (one: Maker, other: Maker, now: Date): boolean =>
+  one.resetBy.includes(other.officerId) ||
+  other.resetBy.includes(one.officerId) ||
+  (one.resetBy.some((each) => other.resetBy.includes(each)) &&
+    [one, other].every(({ resetAt }) => isWithin(now, resetAt, sharedResetDays * 24)))

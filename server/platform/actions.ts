@@ -7,6 +7,7 @@ import type { ErrorCode, Failure } from '../../contract/errors.ts'
 import type { Limited, Permission } from '../../contract/permissions.ts'
 import type { Day } from '../../domain/days.ts'
 import type { Cents } from '../../domain/money.ts'
+import type { Maker } from '../../domain/staff/second-person.ts'
 import type { Promised } from '../../domain/contact/promises.ts'
 import type { Officer } from './caller.ts'
 import type { Tx } from './database.ts'
@@ -37,8 +38,8 @@ export type Preview = {
   readonly endsDailyCents?: Cents
   /** It waits for a second person, whatever the limit. */
   readonly takesSecond?: boolean
-  /** Whose e-mail addresses may not approve it: they made what it rests on. */
-  readonly notBy?: readonly string[]
+  /** Who made what it rests on: the approver is a second person to them too. `own` is the refusal of one of them. */
+  readonly restsOn?: { readonly makers: readonly Maker[]; readonly own: 'ownCredit' | 'ownProposal' }
   /** The day by which its customer was promised an answer: it waits no longer, and is late after it. */
   readonly promise?: Promised
   /** The draft of rules it is about, for whoever decides on it to look at. */

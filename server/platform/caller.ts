@@ -35,6 +35,7 @@ export type Officer = Rights & {
   readonly sessionId: string
   /** Whose resets the account goes back to, and why it approves nothing for now (domain/staff/second-person.ts). */
   readonly resetBy: Approver['resetBy']
+  readonly resetAt: Approver['resetAt']
   readonly approvalBar: Approver['approvalBar']
   /** The program that acts in their name, by what its key is called; absent where they act themselves. */
   readonly program?: string

@@ -31,7 +31,7 @@ export type QueuedCase = {
 }
 
 /** One of our staff, as far as it says what they may decide. */
-export type Decider = Pick<Officer, 'officerId' | 'permissions' | 'resetBy' | 'approvalBar'>
+export type Decider = Pick<Officer, 'officerId' | 'permissions' | 'resetBy' | 'resetAt' | 'approvalBar'>
 
 export type WorkQueue = {
   readonly kind: WorkKind

@@ -53,6 +53,18 @@ export async function newOfficer(
   return officer
 }
 
+/** As if an account had been reset so many days ago by a colleague, or by the command on the server. */
+export async function asReset(
+  { database, clock }: Pick<TestService, 'database' | 'clock'>,
+  { email }: Pick<TestOfficer, 'email'>,
+  by: Pick<TestOfficer, 'email'> | null,
+  days: number,
+): Promise<void> {
+  await sql`update staff_member set reset_at = ${new Date(clock.now().getTime() - days * 86_400_000)},
+    reset_chain = array(select id from staff_member where email = ${by?.email ?? null})
+    where email = ${email}`.execute(database.db)
+}
+
 /** As if a member had set up authenticator and passkeys two days ago, in the sessions that are open too. */
 export async function ageFactorsOf(
   { db }: Pick<TestService['database'], 'db'>,

@@ -25,7 +25,10 @@ type Deps = {
       db: Db,
       id: string,
     ) => Promise<
-      (Pick<Officer, 'email' | 'role' | 'resetBy' | 'approvalBar'> & { readonly rights: Rights }) | null
+      | (Pick<Officer, 'email' | 'role' | 'resetBy' | 'resetAt' | 'approvalBar'> & {
+          readonly rights: Rights
+        })
+      | null
     >
   }
   /** Whether a revocation of it waits for a second person. */
@@ -59,6 +62,7 @@ export function createApiKeys({ database, clock, secrets, audit, limits, staff, 
         email: `${maker.email} (${name})`,
         role: maker.role,
         resetBy: maker.resetBy,
+        resetAt: maker.resetAt,
         approvalBar: maker.approvalBar,
         sessionId: id,
         program: name,

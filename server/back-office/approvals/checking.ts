@@ -7,7 +7,11 @@ import type { Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
 import { daysBetween, nairobiDay, type Day } from '../../../domain/days.ts'
 import { toMajor } from '../../../domain/money.ts'
-import { approvalRefusal, type ApprovalRefusal } from '../../../domain/staff/second-person.ts'
+import {
+  makersRefusal,
+  type AccountRefusal,
+  type ApprovalRefusal,
+} from '../../../domain/staff/second-person.ts'
 import type { Prepared, Preview, RegisteredAction } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -48,16 +52,20 @@ const seenOf = (on: Day, { before, after, effectCents }: Preview): string =>
 export const statusOn = ({ status, expiresAt }: store.PendingAction, now: Date): store.ActionStatus =>
   status === 'waiting' && expiresAt <= now ? 'expired' : status
 
-/** Why this person may not approve it; null where they may. */
+/** Why this person may neither approve nor decline it; null where they may. */
 export function checkRefusal(
   officer: Decider,
-  { madeBy, makerResetBy }: store.PendingAction,
+  { madeBy, makerResetBy, makerResetAt }: store.PendingAction,
   { checks }: RegisteredAction,
-): 'roleMissing' | ApprovalRefusal | null {
-  return may(officer, checks)
-    ? approvalRefusal({ status: 'proposed', proposedBy: madeBy, proposerResetBy: makerResetBy }, officer)
-    : 'roleMissing'
+  now: Date,
+): 'roleMissing' | 'ownProposal' | AccountRefusal | null {
+  const maker = { officerId: madeBy, resetBy: makerResetBy, resetAt: makerResetAt }
+  return may(officer, checks) ? makersRefusal([maker], officer, now, 'ownProposal') : 'roleMissing'
 }
+
+/** Why this person, who may decide on it, does not approve it as it stands now; null where they do. */
+export const restsOnRefusal = (officer: Decider, { restsOn }: Preview, now: Date) =>
+  restsOn ? makersRefusal(restsOn.makers, officer, now, restsOn.own) : null
 
 export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
   /** What it would do now. */
@@ -139,12 +147,13 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
       seen: string | null = null,
     ): Promise<Decided | Failure<ApproveRefusal>> =>
       checkOn<Decided | Failure<ApproveRefusal>>(officer, id, async (tx, row, action) => {
-        const refusal = checkRefusal(officer, row, action)
+        const refusal = checkRefusal(officer, row, action, clock.now())
         if (refusal) return { error: refusal }
         const found = await look(tx, row, action)
         if ('error' in found) return found
         const { prepared, preview, moved, on } = found
-        if (preview.notBy?.includes(officer.email)) return { error: 'ownCredit' }
+        const dependent = restsOnRefusal(officer, preview, clock.now())
+        if (dependent) return { error: dependent }
         const { before, after, effectCents } = preview
         const effect = toMajor(effectCents)
         if (moved) return { error: 'effectMoved', current: { effect } }
@@ -174,7 +183,7 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
       note: string,
     ): Promise<Decided | Failure<Refusal | 'caseTaken' | ApprovalRefusal>> =>
       checkOn<Decided | Failure<Refusal | ApprovalRefusal>>(officer, id, async (tx, row, action) => {
-        const refusal = checkRefusal(officer, row, action)
+        const refusal = checkRefusal(officer, row, action, clock.now())
         if (refusal) return { error: refusal }
         return close(tx, officer, row, 'declined', note)
       }),

@@ -93,7 +93,7 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
       also: _also,
       endsDailyCents: _ends,
       takesSecond: _takes,
-      notBy: _notBy,
+      restsOn: _restsOn,
       ...facts
     }: Preview,
   ): Promise<ActedOn | Failure<R | 'actionWaits'>> {

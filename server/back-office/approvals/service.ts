@@ -14,7 +14,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Audit } from '../audit/index.ts'
 import type { WorkQueues } from '../work-queues/index.ts'
 import type { WorkQueue } from '../../platform/work-queue.ts'
-import { checkRefusal, createChecking, statusOn } from './checking.ts'
+import { checkRefusal, createChecking, restsOnRefusal, statusOn } from './checking.ts'
 import { createMaking } from './making.ts'
 import * as store from './store.ts'
 
@@ -97,7 +97,7 @@ export function createApprovals({ actions, ...deps }: Deps) {
       const row = await store.read(db, id)
       const action = row && kindOf(row.kind)
       return action && statusOn(row, clock.now()) === 'waiting'
-        ? (by) => checkRefusal(by, row, action) === null
+        ? (by) => checkRefusal(by, row, action, clock.now()) === null
         : null
     },
     decided: ({ officerId }, since) => store.countDecided(database.db, officerId, since),
@@ -158,8 +158,8 @@ export function createApprovals({ actions, ...deps }: Deps) {
           others: await store.list(tx, beside, listMax),
           mayApprove:
             waits &&
-            checkRefusal(officer, row, action) === null &&
-            !(found && 'preview' in found && found.preview.notBy?.includes(officer.email)),
+            checkRefusal(officer, row, action, clock.now()) === null &&
+            !(found && 'preview' in found && restsOnRefusal(officer, found.preview, clock.now())),
           mayWithdraw: waits && shown.own && !action.worksWhileWaiting,
           now:
             found && !('error' in found)

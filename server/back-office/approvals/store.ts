@@ -28,6 +28,7 @@ export type PendingAction = NewAction & {
   /** E-mail addresses; of the maker with the program that acted in their name. */
   readonly maker: string
   readonly makerResetBy: readonly string[]
+  readonly makerResetAt: Date | null
   readonly decider: string | null
   readonly decidedAt: Date | null
   readonly note: string | null
@@ -54,6 +55,7 @@ const actions = (db: Db) =>
       'a.status',
       'a.made_by as madeBy',
       'm.reset_chain as makerResetBy',
+      'm.reset_at as makerResetAt',
       'a.program',
       emailWithProgram('m.email', 'a.program').as('maker'),
       'a.made_at as madeAt',

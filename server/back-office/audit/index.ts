@@ -3,4 +3,5 @@ export { auditCheckJob, createAuditCheck } from './checking.ts'
 
 export { createSecurityEvents, type SecurityEvents } from './security-events.ts'
 export type { Tried } from './security-words.ts'
+export type { TrailMaker } from './store.ts'
 export { createAudit, type ActingOfficer, type Audit, type Entry } from './service.ts'

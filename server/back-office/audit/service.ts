@@ -11,6 +11,7 @@ import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Reading } from '../../platform/reading.ts'
 import type { TrailAct } from '../../platform/trail-act.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { emailIn } from '../../platform/with-program.ts'
 import { trailFile } from './file.ts'
 import * as store from './store.ts'
 
@@ -169,15 +170,12 @@ export function createAudit({ database, clock, secrets }: Deps) {
     },
 
     /** Who made an act on any of these: whoever proposed it, where a second person approved it. */
-    async madeBy(db: Db | Tx, act: TrailAct, subjects: readonly string[]): Promise<string[]> {
+    async madeBy(db: Db | Tx, act: TrailAct, subjects: readonly string[]): Promise<store.TrailMaker[]> {
       const done = (await store.actsOn(db, subjects, [act], null)).map(entryOf)
-      return [
-        ...new Set(
-          done.flatMap(
-            ({ officer, after }) => ((after ?? {}) as { proposedBy?: string }).proposedBy ?? officer ?? [],
-          ),
-        ),
-      ]
+      const names = done.flatMap(
+        ({ officer, after }) => ((after ?? {}) as { proposedBy?: string }).proposedBy ?? officer ?? [],
+      )
+      return store.makersOf(db, [...new Set(names.map(emailIn))])
     },
 
     /** How often this officer did one of these acts since an instant. */

@@ -1,5 +1,6 @@
 /** The trail's SQL. */
 import { sql } from 'kysely'
+import type { Maker } from '../../../domain/staff/second-person.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 /** What an entry says, whoever reads it. */
@@ -106,6 +107,18 @@ export function actsOn(
     .where('subject', '=', (eb) => eb.fn.any(eb.val(subjects)))
     .where('act', '=', (eb) => eb.fn.any(eb.val(acts)))
     .$if(since !== null, (query) => query.where('at', '>=', since!))
+    .execute()
+}
+
+export type TrailMaker = Maker & { readonly email: string }
+
+/** Our staff by their e-mail addresses, in their order. */
+export function makersOf(db: Db, emails: readonly string[]): Promise<TrailMaker[]> {
+  return db
+    .selectFrom('staff_member')
+    .select(['id as officerId', 'email', 'reset_chain as resetBy', 'reset_at as resetAt'])
+    .where('email', '=', (eb) => eb.fn.any(eb.val(emails)))
+    .orderBy('email')
     .execute()
 }
 

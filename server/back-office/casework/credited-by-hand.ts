@@ -1,5 +1,5 @@
 /** Who credited by hand what is held for a customer: whoever sends it back, or approves that, is somebody else. */
-import type { Audit } from '../audit/index.ts'
+import type { Audit, TrailMaker } from '../audit/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -10,12 +10,12 @@ type Deps = {
   readonly payments: Pick<Payments, 'collections'>
 }
 
-/** Their e-mail addresses, of the loans that something is held of. */
+/** Of the loans that something is held of. */
 export async function creditedByHand(
   { audit, loans, payments }: Deps,
   held: readonly { readonly loanId: string }[],
   db: Db | Tx,
-): Promise<string[]> {
+): Promise<TrailMaker[]> {
   const receipts: string[] = []
   for (const loan of await loans.byIds(
     held.map(({ loanId }) => loanId),

@@ -11,6 +11,7 @@ export type ChangeRow = {
   /** The e-mail address of whoever proposed it. */
   readonly proposer: string
   readonly proposerResetBy: readonly string[]
+  readonly proposerResetAt: Date | null
   readonly proposedAt: Date
   /** When the code that was sent to the new phone number was entered. */
   readonly phoneProvedAt: Date | null
@@ -28,6 +29,7 @@ const changes = (db: Db) =>
       'c.proposed_by as proposedBy',
       'm.email as proposer',
       'm.reset_chain as proposerResetBy',
+      'm.reset_at as proposerResetAt',
       'c.proposed_at as proposedAt',
       'c.phone_proved_at as phoneProvedAt',
     ])
@@ -35,7 +37,7 @@ const changes = (db: Db) =>
 /** False where another change of this customer waits. */
 export async function insert(
   tx: Tx,
-  row: Omit<ChangeRow, 'status' | 'proposer' | 'proposerResetBy' | 'phoneProvedAt'>,
+  row: Omit<ChangeRow, 'status' | 'proposer' | 'proposerResetBy' | 'proposerResetAt' | 'phoneProvedAt'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('data_change')

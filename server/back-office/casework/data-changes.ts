@@ -7,7 +7,12 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode, Failure } from '../../../contract/errors.ts'
 import type { AgeLimits } from '../../../domain/person/birth-date.ts'
 import { parsePhone, showPhone, type Phone } from '../../../domain/person/phone.ts'
-import { approvalRefusal, type ApprovalRefusal } from '../../../domain/staff/second-person.ts'
+import {
+  approvalRefusal,
+  declineRefusal,
+  type ApprovalRefusal,
+  type DeclineRefusal,
+} from '../../../domain/staff/second-person.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit, Entry } from '../audit/index.ts'
@@ -22,6 +27,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import { readChangedPersonal, typedPersonal, type Typed } from '../../customers/onboarding/index.ts'
 import { withoutData } from './change-trail.ts'
 import { asksForChange } from './change-wish.ts'
+import { fieldsOf, type ChangedField, type Content } from './changed-fields.ts'
 import { tellOfChange } from './change-notice.ts'
 import * as store from './data-changes-store.ts'
 import { createNewPhones, type PhoneProof } from './new-phones.ts'
@@ -41,7 +47,6 @@ type Deps = {
   readonly messages: Pick<Messages, 'queue'>
   readonly ageLimits: AgeLimits
 }
-type Content = { readonly before: Typed; readonly after: Typed }
 export type Change = Pick<
   store.ChangeRow,
   'id' | 'customerId' | 'appealId' | 'status' | 'proposer' | 'proposedAt'
@@ -49,7 +54,7 @@ export type Change = Pick<
   readonly customer: string
   /** Whoever reads it proposed it, and so may not approve it. */
   readonly own: boolean
-  readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[]
+  readonly fields: readonly ChangedField[]
 }
 /** A change with all that decides on it. `pictureOpened`: by whoever reads it, since it was proposed. */
 type Opened = Change & {
@@ -94,10 +99,6 @@ export function createDataChanges({
   const newPhones = createNewPhones({ clock, audit, codes })
   const contentOf = ({ content }: store.ChangeRow): Content =>
     JSON.parse(secrets.open(dataChangePurpose, content)) as Content
-  const fieldsOf = ({ before, after }: Content): Change['fields'] =>
-    [...new Set([...Object.keys(before), ...Object.keys(after)])]
-      .map((name) => ({ name, before: before[name] ?? '', after: after[name] ?? '' }))
-      .filter((field) => field.before !== field.after)
   /** The number that is to become the customer's; null where it stays. */
   function newPhoneOf({ before, after }: Content): Phone | null {
     const phone = parsePhone(after['phone'] ?? '')
@@ -268,7 +269,7 @@ export function createDataChanges({
     /** Another officer than the one who proposed it; refused where the data moved on meanwhile. */
     approve: (officer: Officer, id: string): Promise<Decided<ApproveRefusal>> =>
       end<Decided<ApproveRefusal>>(officer, id, async (tx, row) => {
-        const refused = approvalRefusal(row, officer)
+        const refused = approvalRefusal(row, officer, clock.now())
         if (refused) return { error: refused }
         const [content, appeal] = [contentOf(row), await appeals.readAny(row.appealId, tx)]
         if ('error' in appeal) return appeal
@@ -316,8 +317,10 @@ export function createDataChanges({
       }),
 
     /** Also by whoever proposed it: that takes it back. */
-    decline: (officer: Officer, id: string, note: string): Promise<Decided<'caseTaken'>> =>
-      end<Decided>(officer, id, async (tx, row) => {
+    decline: (officer: Officer, id: string, note: string): Promise<Decided<'caseTaken' | DeclineRefusal>> =>
+      end<Decided<DeclineRefusal>>(officer, id, async (tx, row) => {
+        const refused = declineRefusal(row, officer, clock.now())
+        if (refused) return { error: refused }
         await store.decide(tx, row, { status: 'declined', by: officer.officerId, note }, clock.now())
         await audit.record(tx, officer, {
           act: 'data.declined',

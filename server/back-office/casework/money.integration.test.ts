@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { asReset, newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { settle, stored } from '../../testing/people.ts'
 import {
   assign,
@@ -251,6 +251,11 @@ test('a customer asks for money back that was credited by hand: it waits, once, 
     await people.api('GET /api/office/appeals/{id}', { params: { id } }, { cookies: officer.cookies }),
   ).toMatchObject({ data: { refund: { amount: 1_507, creditedBy: [officer.email] } } })
   expect(await send(officer)).toMatchObject({ problem: { code: 'ownCredit' } })
+  const other = await newOfficer(people)
+  await asReset(people, other, officer, 300)
+  expect(await send(other)).toMatchObject({ status: 409, problem: { code: 'resetByProposer' } })
+  await asReset(people, other, null, 6)
+  expect(await send(other)).toMatchObject({ status: 409, problem: { code: 'resetLately' } })
   expect(await send(await newOfficer(people))).toMatchObject({ ok: true })
   expect((await current(cookies)).refund).toMatchObject({
     check: null,
@@ -302,5 +307,8 @@ test("who wants a stranger's payment on an accomplice's phone: each step takes s
     people.database.db,
   )
   expect(await decide(officer, sending)).toMatchObject({ problem: { code: 'ownCredit' } })
+  const dependent = await newOfficer(people, 'controller')
+  await asReset(people, dependent, officer, 300)
+  expect(await decide(dependent, sending)).toMatchObject({ problem: { code: 'resetByProposer' } })
   expect(await decide(controller, sending)).toMatchObject({ ok: true })
 })

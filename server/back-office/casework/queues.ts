@@ -100,7 +100,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
       async waiting(officer) {
         const promised = new Map((await appeals.waiting()).map((appeal) => [appeal.id, appeal]))
         return (await named(await changes.waiting(database.db, queuedMax)))
-          .filter((change) => approvalRefusal(change, officer) === null)
+          .filter((change) => approvalRefusal(change, officer, clock.now()) === null)
           .map((change) => ({
             subject: change.id,
             customer: change.customer,
@@ -114,7 +114,9 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
       },
       async decidableBy(db, id) {
         const change = await changes.read(db, id)
-        return change?.status === 'proposed' ? (by) => approvalRefusal(change, by) === null : null
+        return change?.status === 'proposed'
+          ? (by) => approvalRefusal(change, by, clock.now()) === null
+          : null
       },
     }),
 

@@ -6,6 +6,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import type { NoRefundReason } from '../../../contract/back-office/appeals.ts'
 import type { AppealStatus } from '../../../domain/contact/appeal.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
+import { makersRefusal, type AccountRefusal } from '../../../domain/staff/second-person.ts'
 import { shownOnPhone, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit } from '../audit/index.ts'
@@ -17,11 +18,13 @@ import type { ReceivingService } from '../../money/cards/index.ts'
 import { kes } from '../../service/messages/index.ts'
 import type { RefundChoice, Refunds } from '../../money/refunds/index.ts'
 import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { answers } from '../../../words/compiled/answers.ts'
 
 type Deps = {
   readonly database: Database
+  readonly clock: Clock
   readonly audit: Audit
   readonly loans: Pick<Loans, 'byIds'>
   readonly payments: Pick<Payments, 'collections'>
@@ -74,12 +77,15 @@ const reasons = {
 const valueOf = ({ values }: Appeal, name: string): string =>
   values.find((value) => value.name === name)?.value ?? ''
 
-type SendRefusal = Failure<'notFound' | 'conflict' | 'transitionRefused' | 'caseTaken' | 'ownCredit'>
+type SendRefusal = Failure<
+  'notFound' | 'conflict' | 'transitionRefused' | 'caseTaken' | 'ownCredit' | AccountRefusal
+>
 
 export type RefundCases = ReturnType<typeof createRefundCases>
 
 export function createRefundCases({
   database,
+  clock,
   audit,
   loans,
   payments,
@@ -126,7 +132,9 @@ export function createRefundCases({
         amountCents: found.amountCents,
         receiver: to.receiver,
         waitsUntil: to.waitsUntil,
-        creditedBy: await creditedByHand({ audit, loans, payments }, found.held, database.db),
+        creditedBy: (await creditedByHand({ audit, loans, payments }, found.held, database.db)).map(
+          ({ email }) => email,
+        ),
         unavailable: null,
       }
     },
@@ -144,7 +152,7 @@ export function createRefundCases({
       return database.transaction((tx) =>
         work.decide<
           | { readonly status: AppealStatus }
-          | Failure<'notFound' | 'conflict' | 'transitionRefused' | 'ownCredit'>
+          | Failure<'notFound' | 'conflict' | 'transitionRefused' | 'ownCredit' | AccountRefusal>
         >(tx, officer, { kind: 'appeal', subject: appealId }, async () => {
           const held = await appeals.hold(tx, appealId)
           if ('error' in held) return held
@@ -153,7 +161,8 @@ export function createRefundCases({
           // Who credited somebody's payment by hand does not send it on as well.
           if (!('error' in found) && !found.underWay) {
             const creditedBy = await creditedByHand({ audit, loans, payments }, found.held, tx)
-            if (creditedBy.includes(officer.email)) return { error: 'ownCredit' }
+            const refused = makersRefusal(creditedBy, officer, clock.now(), 'ownCredit')
+            if (refused) return { error: refused }
           }
           const sent = await refunds.send(tx, customerId, valueOf(asked, 'loanSelect'), to.choice, shownCents)
           if ('error' in sent) return { error: 'conflict' }

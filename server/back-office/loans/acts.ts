@@ -164,12 +164,12 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
             amount: toMajor(amountCents),
             receivingMethod: (await payments.refunds.ownDestination(tx, loan.customerId))?.method ?? null,
             contractNumber: loan.documentNumber,
-            ...(creditedBy.length > 0 ? { creditedBy } : {}),
+            ...(creditedBy.length > 0 ? { creditedBy: creditedBy.map(({ email }) => email) } : {}),
           },
           effectCents: amountCents,
           // Who credited somebody's payment by hand does not send it on as well.
           takesSecond: creditedBy.length > 0,
-          notBy: creditedBy,
+          restsOn: { makers: creditedBy, own: 'ownCredit' },
         }
       },
       async apply(tx, _officer, { loanId, amountCents }): Promise<Failure<RefundRefusal> | null> {

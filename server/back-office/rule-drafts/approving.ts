@@ -27,7 +27,7 @@ type Deps = {
 const payload = z.strictObject({ draftId: z.uuid(), revision: z.number().int(), proposedBy: z.uuid() })
 type Proposed = z.output<typeof payload>
 type ProposeRefusal =
-  'notFound' | 'conflict' | 'validationFailed' | 'ruleFaulty' | 'ruleMoved' | 'nothingChanged' | 'ownProposal'
+  'notFound' | 'conflict' | 'validationFailed' | 'ruleFaulty' | 'ruleMoved' | 'nothingChanged'
 
 /** Nothing is planned for a day that nobody thinks of any more. */
 const aheadDaysMax = 731
@@ -82,12 +82,17 @@ export function createApproving({ database, clock, approvals, rulesOf, oneAdmini
         ...facts,
         effectCents: cents(0),
         draft: draftId,
+        restsOn: {
+          makers: [
+            { officerId: draft.writtenBy, resetBy: draft.writerResetBy, resetAt: draft.writerResetAt },
+          ],
+          own: 'ownProposal',
+        },
       }
     },
     async apply(tx, by, { draftId, proposedBy }) {
       const draft = await store.lock(tx, draftId)
       if (!draft) return { error: 'notFound' }
-      if (!oneAdministrator && draft.writtenBy === by.officerId) return { error: 'ownProposal' }
       const approvedBy = by.officerId
       await store.move(tx, draftId, { status: 'approved', proposedBy, approvedBy, alone: oneAdministrator })
       await store.addStep(tx, draftId, { step: 'approved', by: approvedBy, at: clock.now(), note: null })

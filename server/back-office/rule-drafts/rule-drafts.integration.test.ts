@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
-import { newOfficer } from '../../testing/officers.ts'
+import { asReset, newOfficer } from '../../testing/officers.ts'
 import { newPhone, signUp, startPeople, stored, type People } from '../../testing/people.ts'
 import { newRuleMakers, summary, type RuleMakers } from './rule-drafts.fixture.ts'
 
@@ -215,9 +215,15 @@ test('nobody approves what they wrote, whoever proposed it', async () => {
     .where('email', '=', makers.manager.email)
     .execute()
   expect(await makers.approve(action, makers.manager)).toMatchObject({
-    problem: { code: 'actionImpossible', current: { error: 'ownProposal' } },
+    problem: { code: 'ownProposal' },
   })
-  // Also behind another code it is seen by whoever looks after security.
+  // Nor does an account that the writer reset.
+  const reset = await newOfficer(people, 'controller')
+  await asReset(people, reset, makers.manager, 300)
+  expect(await makers.approve(action, reset)).toMatchObject({ problem: { code: 'resetByProposer' } })
+  expect(
+    await people.api('GET /api/office/actions/{id}', { params: { id: action } }, { cookies: reset.cookies }),
+  ).toMatchObject({ ok: true, data: { mayApprove: false } })
   const { id: officerId } = await people.database.db
     .selectFrom('staff_member')
     .select('id')

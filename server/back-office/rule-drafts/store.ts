@@ -19,6 +19,8 @@ export type Draft = {
   readonly writtenBy: string
   /** An e-mail address. */
   readonly writer: string
+  readonly writerResetBy: readonly string[]
+  readonly writerResetAt: Date | null
   readonly writtenAt: Date
   readonly proposedBy: string | null
   readonly proposer: string | null
@@ -51,6 +53,8 @@ const drafts = (db: Db) =>
       'd.status',
       'd.written_by as writtenBy',
       'w.email as writer',
+      'w.reset_chain as writerResetBy',
+      'w.reset_at as writerResetAt',
       'd.written_at as writtenAt',
       'd.proposed_by as proposedBy',
       'p.email as proposer',

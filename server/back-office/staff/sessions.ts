@@ -122,6 +122,7 @@ export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
         ...session.rights,
         sessionId: session.id,
         resetBy: session.resetBy,
+        resetAt: session.resetAt,
         approvalBar: approvalBarAt(now, session),
       }
       return session.kind === 'half' ? { ...officer, only: halfCalls } : officer

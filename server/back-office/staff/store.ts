@@ -127,9 +127,9 @@ export async function whoMay(
     .where((eb) => eb(eb.val<string>(permission), '=', eb.fn.any('r.permissions')))
     .orderBy('m.email')
     .execute()
-  return rows.map(({ resetAt, ...member }) => ({
+  return rows.map((member) => ({
     ...member,
-    approvalBar: approvalBarAt(now, { resetAt, factorSince: null }),
+    approvalBar: approvalBarAt(now, { resetAt: member.resetAt, factorSince: null }),
   }))
 }
 
@@ -203,7 +203,7 @@ export async function insertSession(
     .execute()
 }
 
-export type InOffice = Pick<Officer, 'email' | 'role' | 'resetBy' | 'approvalBar'> & {
+export type InOffice = Pick<Officer, 'email' | 'role' | 'resetBy' | 'resetAt' | 'approvalBar'> & {
   readonly rights: Rights
 }
 
@@ -260,6 +260,7 @@ export async function inOffice(db: Db, id: string, now: Date): Promise<InOffice 
       role: { name: row.name, title: row.title },
       rights: rightsOf(row),
       resetBy: row.resetBy,
+      resetAt: row.resetAt,
       approvalBar: approvalBarAt(now, { resetAt: row.resetAt, factorSince: null }),
     }
   )

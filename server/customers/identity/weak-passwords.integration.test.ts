@@ -133,6 +133,7 @@ test('of our staff too', async () => {
     limits: {},
     sessionId: '',
     resetBy: [],
+    resetAt: null,
     approvalBar: null,
   } as const
   expect(await people.services.staff.setPassword(officer, 'Dragon!2026')).toMatchObject({

@@ -14,6 +14,7 @@ export type ProposalRow = Proposal & {
   /** The e-mail address of whoever proposed it. */
   readonly proposer: string
   readonly proposerResetBy: readonly string[]
+  readonly proposerResetAt: Date | null
   readonly proposedAt: Date
 }
 
@@ -30,6 +31,7 @@ const proposals = (db: Db) =>
       'p.proposed_by as proposedBy',
       'm.email as proposer',
       'm.reset_chain as proposerResetBy',
+      'm.reset_at as proposerResetAt',
       'p.proposed_at as proposedAt',
     ])
     .where('p.kind', '=', 'terms')

@@ -6,7 +6,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
-import { approvalRefusal, type ApprovalRefusal } from '../../../domain/staff/second-person.ts'
+import {
+  approvalRefusal,
+  declineRefusal,
+  type ApprovalRefusal,
+  type DeclineRefusal,
+} from '../../../domain/staff/second-person.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -67,7 +72,7 @@ export function createProposals({ database, clock, audit, publications, oneAdmin
       database.transaction<Refused | Failure<'notFound' | ApprovalRefusal> | null>(async (tx) => {
         const row = await store.lock(tx, id)
         if (!row) return { error: 'notFound' }
-        const refused = approvalRefusal(row, officer)
+        const refused = approvalRefusal(row, officer, clock.now())
         if (refused) return { error: refused }
         const wrong = await publications.publishTerms(tx, officer, row.content, {
           proposedBy: { id: row.proposedBy, email: row.proposer },
@@ -78,11 +83,16 @@ export function createProposals({ database, clock, audit, publications, oneAdmin
       }),
 
     /** Also by whoever proposed it: that takes it back. */
-    decline: (officer: Officer, id: string, note: string): Promise<Failure<'notFound' | 'conflict'> | null> =>
-      database.transaction(async (tx) => {
+    decline: (
+      officer: Officer,
+      id: string,
+      note: string,
+    ): Promise<Failure<'notFound' | DeclineRefusal> | null> =>
+      database.transaction<Failure<'notFound' | DeclineRefusal> | null>(async (tx) => {
         const row = await store.lock(tx, id)
         if (!row) return { error: 'notFound' }
-        if (row.status !== 'proposed') return { error: 'conflict' }
+        const refused = declineRefusal(row, officer, clock.now())
+        if (refused) return { error: refused }
         await store.decide(tx, id, { status: 'declined', by: officer.officerId, note }, clock.now())
         await audit.record(tx, officer, {
           act: 'terms.declined',

@@ -265,8 +265,13 @@ test('an account whose resets lead back to the proposer is no second person, how
   const from = addDays(people.clock.today(), 80)
   await propose(2, from)
   const id = (await office()).waiting.find(({ validFrom }) => validFrom === from)!.id
-  for (const by of [again, last])
+  for (const by of [again, last]) {
     expect(await approve(id, by)).toMatchObject({ status: 409, problem: { code: 'resetByProposer' } })
+    expect(await decline(id, 'Not yet', by)).toMatchObject({
+      status: 409,
+      problem: { code: 'resetByProposer' },
+    })
+  }
   expect(await approve(id)).toMatchObject({ status: 200 })
 })
 
@@ -279,10 +284,15 @@ test('an account that was reset less than 7 days ago approves nothing, nor does 
   expect(await propose(82, from)).toMatchObject({ status: 201 })
   const id = (await office()).waiting.find(({ validFrom }) => validFrom === from)!.id
   expect(await approve(id, fresh)).toMatchObject({ status: 409, problem: { code: 'factorTooNew' } })
+  expect(await decline(id, 'Not yet', fresh)).toMatchObject({
+    status: 409,
+    problem: { code: 'factorTooNew' },
+  })
   await ageFactorsOf(people.database, email)
   await sql`update staff_member set reset_at = ${new Date(people.clock.now().getTime() - 7 * 86_400_000 + 60_000)}
     where email = ${email}`.execute(people.database.db)
   expect(await approve(id, fresh)).toMatchObject({ status: 409, problem: { code: 'resetLately' } })
+  expect(await decline(id, 'Not yet', fresh)).toMatchObject({ status: 409, problem: { code: 'resetLately' } })
   people.clock.move(60_000)
   expect(await approve(id, fresh)).toMatchObject({ status: 200 })
 })

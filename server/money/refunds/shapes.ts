@@ -1,4 +1,5 @@
 /** What refunds are asked for and looked at by: where they go, who looks at them first, and how they stand. */
+import type { Maker } from '../../../domain/staff/second-person.ts'
 import type { ProvedBy } from '../../customers/identity/index.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -45,7 +46,7 @@ type Check = { readonly appealId: string; readonly number: number; readonly by: 
 /** What was credited by hand goes back only once somebody else has looked at it, whoever asks for it (rule identity-37). */
 export type RefundChecks = {
   /** Who credited what is held. */
-  readonly creditedBy: (db: Db | Tx, held: readonly RefundPart[]) => Promise<readonly string[]>
+  readonly creditedBy: (db: Db | Tx, held: readonly RefundPart[]) => Promise<readonly Maker[]>
   /** The customer's that waits; null where none does. */
   readonly waiting: (db: Db | Tx, customerId: string) => Promise<Check | null>
   /** `bankAccountId`: null where it goes to the customer's own phone. */

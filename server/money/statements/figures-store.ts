@@ -106,6 +106,8 @@ export type DayView = {
   readonly uploadedAt: Date
   /** Who took its statement in, or said that nothing moved. */
   readonly takenBy: string
+  readonly takerResetBy: readonly string[]
+  readonly takerResetAt: Date | null
   readonly openingCents: number
   readonly closingCents: number
   readonly rows: number
@@ -130,6 +132,7 @@ export async function viewsOf(db: Db, account: string, from: Day, to: Day): Prom
   const days = await db
     .selectFrom('statement_day as d')
     .innerJoin('statement_file as f', 'f.id', 'd.file_id')
+    .innerJoin('staff_member as t', 't.id', 'f.uploaded_by')
     .leftJoin('statement_sign_off as s', (join) =>
       join.onRef('s.account', '=', 'd.account').onRef('s.day', '=', 'd.day'),
     )
@@ -139,6 +142,8 @@ export async function viewsOf(db: Db, account: string, from: Day, to: Day): Prom
       'f.name as fileName',
       'f.uploaded_at as uploadedAt',
       'f.uploaded_by as takenBy',
+      't.reset_chain as takerResetBy',
+      't.reset_at as takerResetAt',
       'd.opening_cents as openingCents',
     ])
     .select(({ fn }) => [

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { asReset, newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { settle, startPeople, type People } from '../../testing/people.ts'
 import { statementFile, takeStatement } from './statement-files.fixture.ts'
 
@@ -135,5 +135,18 @@ test('whoever took a statement in, or said that nothing moved, does not sign it 
   expect(await seen(finance)).toMatchObject({ signable: true, taken: true })
   expect(await sign(finance)).toMatchObject({ status: 409, problem: { code: 'ownStatement' } })
   expect(await seen(controller)).toMatchObject({ signable: true, taken: false })
+  // Nor does an account that they reset, or one that was reset lately.
+  for (const [by, days, code] of [
+    [finance, 300, 'resetByProposer'],
+    [null, 6, 'resetLately'],
+  ] as const) {
+    await asReset(people, controller, by, days)
+    expect(await sign(controller)).toMatchObject({ status: 409, problem: { code } })
+    expect(given(await signThrough('cards', before(1)))).toEqual({
+      signed: null,
+      stopped: { day: before(2), why: code },
+    })
+  }
+  await asReset(people, controller, null, 7)
   given(await sign(controller))
 })

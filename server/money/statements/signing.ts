@@ -1,6 +1,7 @@
 /** Signing days of an account off, one or many in their order: they are locked (rule money-39). */
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
+import { makersRefusal, type AccountRefusal } from '../../../domain/staff/second-person.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -30,9 +31,21 @@ const differenceOf = (day: DayView): 'breaks' | 'differs' | null =>
 export const isSignable = (day: DayView, next: Day): boolean =>
   day.signedAt === null && day.day === next && differenceOf(day) === null
 
+/** Why this person is no second person to the one who took the day's statement in; null where they are. */
+const signerRefusal = <Own extends string>(
+  { takenBy, takerResetBy, takerResetAt }: DayView,
+  officer: Officer,
+  now: Date,
+  own: Own,
+): Own | AccountRefusal | null =>
+  makersRefusal([{ officerId: takenBy, resetBy: takerResetBy, resetAt: takerResetAt }], officer, now, own)
+
 export type SignedThrough = {
   readonly signed: { readonly from: Day; readonly to: Day; readonly days: number } | null
-  readonly stopped: { readonly day: Day; readonly why: 'noStatement' | 'breaks' | 'differs' | 'own' } | null
+  readonly stopped: {
+    readonly day: Day
+    readonly why: 'noStatement' | 'breaks' | 'differs' | 'own' | AccountRefusal
+  } | null
 }
 
 export function createSigning({ database, clock, audit, comparing, accountOf, nextToSign }: Deps) {
@@ -53,7 +66,9 @@ export function createSigning({ database, clock, audit, comparing, accountOf, ne
       officer: Officer,
       id: string,
       day: Day,
-    ): Promise<{ readonly done: true } | Failure<'notFound' | 'conflict' | 'ownStatement'>> =>
+    ): Promise<
+      { readonly done: true } | Failure<'notFound' | 'conflict' | 'ownStatement' | AccountRefusal>
+    > =>
       database.transaction(async (tx) => {
         const account = accountOf(id)
         if (!account) return { error: 'notFound' }
@@ -61,7 +76,8 @@ export function createSigning({ database, clock, audit, comparing, accountOf, ne
         const [view] = await comparing.look(tx, account, day, day)
         if (!view) return { error: 'notFound' }
         if (!isSignable(view, await nextToSign(tx, account))) return { error: 'conflict' }
-        if (view.takenBy === officer.officerId) return { error: 'ownStatement' }
+        const refused = signerRefusal(view, officer, clock.now(), 'ownStatement')
+        if (refused) return { error: refused }
         await lock(tx, id, view, officer)
         await audit.record(tx, officer, {
           act: 'statement.signed',
@@ -95,7 +111,9 @@ export function createSigning({ database, clock, audit, comparing, accountOf, ne
         let stopped: SignedThrough['stopped'] = null
         for (let day = from; day <= through; day = addDays(day, 1)) {
           const view = views.get(day)
-          const why = !view ? 'noStatement' : view.takenBy === officer.officerId ? 'own' : differenceOf(view)
+          const why = !view
+            ? 'noStatement'
+            : (signerRefusal(view, officer, clock.now(), 'own') ?? differenceOf(view))
           if (!view || why !== null) {
             stopped = { day, why: why ?? 'noStatement' }
             break

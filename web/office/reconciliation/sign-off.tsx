@@ -5,6 +5,7 @@ import { statementAccountIds } from '../../../domain/payment/statement-formats.t
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
+import { accountRefusals } from '../../../domain/staff/second-person.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { stateOf, type RefusedForm } from '../ui/data.ts'
 import { AccountSelect } from './taking.tsx'
@@ -13,7 +14,7 @@ import { reconciliation as texts } from '../../../words/compiled/en/back-office/
 
 type SignedThrough = Answer<'POST /api/office/statements/{account}/sign-off'>
 type Account = Answer<'GET /api/office/statements'>['accounts'][number]
-const whys = ['noStatement', 'breaks', 'differs', 'own'] as const
+const whys = ['noStatement', 'breaks', 'differs', 'own', ...accountRefusals] as const
 
 /** `utility_180_2026-04-30_2026-05-01_breaks`: what was signed and where it stopped, as the address of the next page has it. */
 export const signedAddress = (account: string, { signed, stopped }: SignedThrough): string =>

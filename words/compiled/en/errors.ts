@@ -164,7 +164,7 @@ export const errors = {
   ownAccount: "You cannot reset your own account. Ask another administrator",
   ownProposal: "You proposed this yourself. Another officer approves it",
   ownStatement: "You took this statement in, or said that nothing moved: somebody else signs the day off",
-  resetByProposer: "The resets of your two accounts lead back to one person. Another colleague decides on it",
+  resetByProposer: "The resets of your two accounts lead back to one person. Another colleague decides on it. A reset of your account by the command on the server ends this",
   resetLately: "Your account was reset less than 7 days ago. Until then another colleague decides on it",
   factorTooNew: "You signed in with an authenticator or a passkey that is less than 24 hours old. Sign in with an older one, or ask another colleague",
   staffUnreachable: "No email reaches this colleague, so nothing was reset. An operator resets the account with the staff command on the machine of the service",

@@ -165,7 +165,7 @@ export const errors: ErrorsWords = {
   ownAccount: "No puedes restablecer tu propia cuenta. Pídelo a otro administrador",
   ownProposal: "Lo propusiste tú. Lo aprueba otra persona del equipo",
   ownStatement: "Tú cargaste este extracto o dijiste que no hubo movimientos: otra persona aprueba el día",
-  resetByProposer: "Los restablecimientos de vuestras dos cuentas llevan a una misma persona. Lo decide otra persona",
+  resetByProposer: "Los restablecimientos de vuestras dos cuentas llevan a una misma persona. Lo decide otra persona. Esto termina si tu cuenta se restablece con el comando en el servidor",
   resetLately: "Tu cuenta se restableció hace menos de 7 días. Hasta entonces lo decide otra persona",
   factorTooNew: "Entraste con un autenticador o una llave de acceso de hace menos de 24 horas. Entra con uno anterior o pídelo a otra persona",
   staffUnreachable: "A este colega no le llega ningún correo, así que no se restableció nada. Un operador restablece la cuenta con el comando de personal en la máquina del servicio",

@@ -165,7 +165,7 @@ export const errors: ErrorsWords = {
   ownAccount: "Vous ne pouvez pas réinitialiser votre propre compte. Demandez à un autre administrateur",
   ownProposal: "Vous l'avez proposé vous-même. Un autre agent l'approuve",
   ownStatement: "Vous avez chargé ce relevé, ou dit que rien n'a bougé : une autre personne valide la journée",
-  resetByProposer: "Les réinitialisations de vos deux comptes mènent à une même personne. Une autre personne décide",
+  resetByProposer: "Les réinitialisations de vos deux comptes mènent à une même personne. Une autre personne décide. Une réinitialisation de votre compte par la commande sur le serveur y met fin",
   resetLately: "Votre compte a été réinitialisé il y a moins de 7 jours. D'ici là, une autre personne décide",
   factorTooNew: "Votre authentificateur ou votre clé d'accès a moins de 24 heures. Connectez-vous avec un plus ancien, ou demandez à une autre personne",
   staffUnreachable: "Aucun e-mail n'atteint ce collègue : rien n'a été réinitialisé. Un opérateur réinitialise le compte avec la commande du personnel sur la machine du service",

@@ -165,7 +165,7 @@ export const errors: ErrorsWords = {
   ownAccount: "Huwezi kuweka upya akaunti yako mwenyewe. Muombe msimamizi mwingine",
   ownProposal: "Umependekeza mwenyewe. Mhudumu mwingine ndiye anayeidhinisha",
   ownStatement: "Wewe ndiye uliyeleta taarifa hii, au uliyesema hakuna kilichosogea: mtu mwingine anaidhinisha siku hii",
-  resetByProposer: "Akaunti zenu mbili ziliwekwa upya kupitia mtu mmoja. Mwenzako mwingine ndiye anayeamua",
+  resetByProposer: "Akaunti zenu mbili ziliwekwa upya kupitia mtu mmoja. Mwenzako mwingine ndiye anayeamua. Akaunti yako ikiwekwa upya kwa amri kwenye seva, hili linaisha",
   resetLately: "Akaunti yako iliwekwa upya chini ya siku 7 zilizopita. Hadi wakati huo mwenzako mwingine ndiye anayeamua",
   factorTooNew: "Umeingia kwa kithibitishaji au ufunguo wa chini ya saa 24. Ingia kwa wa zamani, au mwombe mwenzako mwingine",
   staffUnreachable: "Hakuna barua pepe inayomfikia mwenzako huyu, kwa hiyo hakuna kilichowekwa upya. Mwendeshaji huweka upya akaunti kwa amri ya wafanyakazi kwenye mashine ya huduma",
