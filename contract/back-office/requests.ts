@@ -86,6 +86,9 @@ const officeRequestShape = z.object({
         .boolean()
         .nullable()
         .describe('whether it shows where it is from; null where that was not looked at'),
+      tracedByPaymentsAlone: z
+        .boolean()
+        .describe('by payments that we know of alone, as the look of real ones is not set'),
     })
     .nullable()
     .describe("the customer's M-Pesa statement that was confirmed last"),

@@ -116,6 +116,11 @@ describe('what an M-Pesa statement says', () => {
       statement({ traced: false, netMonthlyIncomeCents: fromMajor(50_000) }),
       30_000,
     ],
+    [
+      'three months traced by payments alone: what it shows, more',
+      statement({ tracedByPaymentsAlone: true, netMonthlyIncomeCents: fromMajor(50_000) }),
+      50_000,
+    ],
     ['one that does not add up: what was told', statement({ findings: 1 }), 30_000],
   ])('the income that counts: %s', (_, shown, major) => {
     expect(countedIncome(fromMajor(30_000), shown)).toBe(fromMajor(major))
@@ -124,7 +129,19 @@ describe('what an M-Pesa statement says', () => {
   test.each([
     ['without a trace, above KES 10,000: a person looks', { traced: false }, 10_500, ['statementUntraced']],
     ['without a trace, up to KES 10,000', { traced: false }, 10_000, ['withinMeans']],
-    ['with a trace', { traced: true }, 10_500, ['withinMeans']],
+    [
+      'traced by payments alone, above KES 10,000: a person looks',
+      { traced: true, tracedByPaymentsAlone: true },
+      10_500,
+      ['statementUntraced'],
+    ],
+    [
+      'traced by payments alone, up to KES 10,000',
+      { traced: true, tracedByPaymentsAlone: true },
+      10_000,
+      ['withinMeans'],
+    ],
+    ['with a trace', { traced: true, tracedByPaymentsAlone: false }, 10_500, ['withinMeans']],
     ['read before the origin was looked at', {}, 10_500, ['withinMeans']],
     ['that does not add up either', { traced: false, findings: 2 }, 10_500, ['statementDoesNotAddUp']],
   ])('a statement %s', (_, changes, requested, reasons) => {

@@ -62,6 +62,8 @@ export type StatementFacts = {
   readonly findings: number
   /** Whether it shows where it is from; what does not can only lower what is believed. */
   readonly traced?: boolean
+  /** Traced by payments that the customer knows too: believed up to the amount from which a person looks. */
+  readonly tracedByPaymentsAlone?: boolean
   /** Income of 30 days: earned or given, nothing borrowed, won or moved between own accounts. */
   readonly netMonthlyIncomeCents: Cents
   readonly existingDebtsCents: Cents
@@ -352,12 +354,13 @@ export function countedIncome(toldCents: Cents, statement: StatementFacts | null
   return (traced && days >= provesIncomeDays) || shownCents < toldCents ? shownCents : toldCents
 }
 
-/** Above it, a request whose statement does not show where it is from goes to a person. */
+/** Above it, a request whose statement does not show where it is from by its look goes to a person. */
 const untracedCentsMax = fromMajor(10_000)
 
 /** A person looks at it as at one that does not add up. What it takes away is taken away before. */
 const lacksOrigin = ({ statement, requestedCents }: ApplicantFacts): boolean =>
-  statement?.traced === false && requestedCents > untracedCentsMax
+  (statement?.traced === false || statement?.tracedByPaymentsAlone === true) &&
+  requestedCents > untracedCentsMax
 
 /** Whether the rule holds of a statement that adds up, for its origin alone. */
 const isForOrigin = ({ when }: ReferralRule, facts: ApplicantFacts): boolean =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { day } from '../days.ts'
 import { cents } from '../money.ts'
 import {
-  isTraced,
+  traceOf,
   withoutOurs,
   type KnownPayment,
   type StatementLook,
@@ -60,24 +60,31 @@ describe('without a payment that we know of, how the file is made tells', () => 
     [{ producer: '', creator: '' }, false],
   ])('%j: %s', (differs, traced) => {
     const origin = { ...server, ...differs }
-    expect(isTraced(statement(), origin, [], look)).toBe(traced)
-    expect(
-      isTraced(statement(), origin, [{ ...ours, day: day('2026-09-30') }], look),
-      'of another time',
-    ).toBe(traced)
+    expect(traceOf(statement(), origin, [], look)).toBe(traced ? 'shown' : 'none')
+    expect(traceOf(statement(), origin, [{ ...ours, day: day('2026-09-30') }], look), 'of another time').toBe(
+      traced ? 'shown' : 'none',
+    )
   })
 })
 
-test('a lender who has not said how real ones look trusts no file, and still the payments', () => {
+const withOurs = statement(row('TK60708BHZ', 500_000, 0))
+
+test('a lender who has not said how real ones look trusts no file; payments in it show less than a look does', () => {
   const unknown = { programs: [], fonts: [] }
-  expect(isTraced(statement(), server, [], unknown)).toBe(false)
-  expect(isTraced(statement(row('TK60708BHZ', 500_000, 0)), server, [ours], unknown)).toBe(true)
+  expect(traceOf(statement(), server, [], unknown)).toBe('none')
+  expect(traceOf(withOurs, server, [ours], unknown)).toBe('paymentsAlone')
+  expect(traceOf(statement(), server, [ours], unknown)).toBe('none')
 })
 
-describe('payments that we know of decide, whatever the program', () => {
-  const homeMade = { ...server, producer: 'PDFKit', creator: '' }
-  test('all of them in it prove it', () => {
-    expect(isTraced(statement(row('TK60708BHZ', 500_000, 0)), homeMade, [ours], look)).toBe(true)
+describe('a payment that we know of disproves, and proves together with the look alone', () => {
+  test.each([
+    ['as M-Pesa makes it', {}, 'shown'],
+    ['made at home with the receipts of our SMS', { producer: 'PDFKit', creator: '' }, 'none'],
+    ['made in our font by another program', { producer: 'Microsoft® Word 2021', creator: '' }, 'none'],
+    ['drawn in another font', { fonts: ['Calibri'] }, 'none'],
+    ['changed and saved again', { saves: 2 }, 'none'],
+  ])('all of them in a file %s', (_, differs, trace) => {
+    expect(traceOf(withOurs, { ...server, ...differs }, [ours], look)).toBe(trace)
   })
   test.each([
     ['missing', statement()],
@@ -85,7 +92,7 @@ describe('payments that we know of decide, whatever the program', () => {
     ['on the other side', statement(row('TK60708BHZ', 0, 500_000))],
     ['failed', statement(row('TK60708BHZ', 500_000, 0, false))],
   ])('one that is %s disproves it', (_, shown) => {
-    expect(isTraced(shown, server, [ours], look)).toBe(false)
+    expect(traceOf(shown, server, [ours], look)).toBe('none')
   })
 })
 

@@ -71,10 +71,24 @@ export const withoutOurs = (statement: Statement, known: readonly KnownPayment[]
   rows: statement.rows.filter((row) => !known.some((payment) => isRowOf(payment)(row))),
 })
 
-/** Payments that we know of prove it, or disprove it; without any, the file looks as real ones do, or it does not. */
-export const isTraced = (
+/**
+ * `paymentsAlone`: every payment that we know of is in it, and how real ones look is not known. A borrower knows those
+ * payments too, and can write them into a file of their own.
+ */
+export type StatementTrace = 'shown' | 'paymentsAlone' | 'none'
+
+/**
+ * A payment that we know of and that is missing disproves it. Otherwise the file looks as real ones do, or it shows
+ * nothing; all payments in it count by themselves only where the look of real ones is not known.
+ */
+export function traceOf(
   statement: Statement,
   origin: StatementOrigin,
   known: readonly KnownPayment[],
   look: StatementLook,
-): boolean => hasKnown(statement, known) ?? looksReal(origin, look)
+): StatementTrace {
+  const has = hasKnown(statement, known)
+  if (has === false) return 'none'
+  if (look.programs.length > 0 && look.fonts.length > 0) return looksReal(origin, look) ? 'shown' : 'none'
+  return has ? 'paymentsAlone' : 'none'
+}

@@ -106,6 +106,7 @@ describe('scans and the statement of a request', () => {
     expect((await open(id)).statement).toEqual({
       ...shown,
       traced: true,
+      tracedByPaymentsAlone: false,
       uploadedAt: expect.any(String) as string,
       fileKept: true,
     })

@@ -263,6 +263,7 @@ export const requestView = (
     uploadedAt: statement.uploadedAt.toISOString(),
     fileKept: statement.fileKept,
     traced: statement.traced ?? null,
+    tracedByPaymentsAlone: statement.tracedByPaymentsAlone ?? false,
   },
 })
 

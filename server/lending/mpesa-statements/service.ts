@@ -8,7 +8,7 @@ import { daysBetween, type Day } from '../../../domain/days.ts'
 import { compareNames } from '../../../domain/person/names-match.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import {
-  isTraced,
+  traceOf,
   withoutOurs,
   type KnownPayment,
   type StatementLook,
@@ -145,6 +145,7 @@ export function createStatements({
       ...reading
     } = readStatement(withoutOurs(statement, known))
     if (days < coversDaysMin) return 'tooShort'
+    const trace = traceOf(statement, origin, known, look)
     const { firstName = '', middleName = '', lastName = '' } = customer?.personal ?? {}
     return {
       from: statement.from,
@@ -153,7 +154,8 @@ export function createStatements({
       nameDiffers:
         compareNames(`${firstName} ${middleName ?? ''} ${lastName}`, statement.holder.name) === 'differs',
       findings: checkStatement(statement, clock.today()),
-      traced: isTraced(statement, origin, known, look),
+      traced: trace !== 'none',
+      tracedByPaymentsAlone: trace === 'paymentsAlone',
       netMonthlyIncomeCents,
       ...reading,
     }
@@ -292,6 +294,7 @@ export function createStatements({
         days: daysBetween(from, to) + 1,
         findings: findings.length,
         traced: summary.traced === true,
+        tracedByPaymentsAlone: summary.tracedByPaymentsAlone === true,
         netMonthlyIncomeCents,
         existingDebtsCents,
         bettingSharePpm,

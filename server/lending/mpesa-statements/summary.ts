@@ -13,6 +13,8 @@ export type StatementSummary = {
   readonly findings: readonly StatementFinding[]
   /** Whether it shows where it is from; absent of those that were read before this was looked at. */
   readonly traced?: boolean
+  /** Of one that is traced: how real ones look was not known. */
+  readonly tracedByPaymentsAlone?: boolean
   readonly months: readonly StatementMonth[]
   readonly netMonthlyIncomeCents: Cents
   readonly existingDebtsCents: Cents

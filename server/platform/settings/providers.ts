@@ -56,7 +56,7 @@ export const providerSettings = {
   MPESA_STATEMENT_PROGRAMS: {
     type: 'list',
     default: [],
-    what: "programs that write M-Pesa's statements, as the lender read them in real ones (`Producer` and `Creator` of the PDF); without them only payments that we know of trace a statement; in sandbox mode those of the stand-in",
+    what: "programs that write M-Pesa's statements, as the lender read them in real ones (`Producer` and `Creator` of the PDF); without them only payments that we know of trace a statement, and above KES 10,000 a person decides; in sandbox mode those of the stand-in",
   },
   MPESA_STATEMENT_FONTS: {
     type: 'list',

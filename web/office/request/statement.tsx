@@ -42,7 +42,13 @@ function Seen({ id, statement }: { readonly id: string; readonly statement: Summ
         <Fact label={texts.addsUp}>{addsUp ? texts.yes : <span className="text-clay">{texts.no}</span>}</Fact>
         {statement.traced === null ? null : (
           <Fact label={texts.origin}>
-            {statement.traced ? texts.traced : <span className="text-clay">{texts.untraced}</span>}
+            {statement.tracedByPaymentsAlone ? (
+              texts.tracedByPayments
+            ) : statement.traced ? (
+              texts.traced
+            ) : (
+              <span className="text-clay">{texts.untraced}</span>
+            )}
           </Fact>
         )}
       </Facts>
