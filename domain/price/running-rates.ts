@@ -3,7 +3,7 @@ import { addDays, daysBetween, firstDayOf, laterDay, type Day } from '../days.ts
 import { asCountedOn, positionOn, remainingDues } from '../loan/loan.ts'
 import { isConcession, isMoney, type LoanTerms, type Movement, type Position } from '../loan/loan-terms.ts'
 import { quoteTerms } from './quote.ts'
-import { effectiveYearlyPercent, type DatedPayment } from './rates.ts'
+import { effectiveYearlyPercent } from './rates.ts'
 
 /** The first rate of a loan has no first day, the last one that applies no last day. */
 export type RatePeriod = {
@@ -148,18 +148,32 @@ export function effectiveYearlyPercentOf(
       .effectiveYearlyPercent
   }
   const afterDays = (day: Day): number => Math.max(0, daysBetween(terms.paidOutOn, day))
-  const payments = known.flatMap((movement): DatedPayment[] => {
-    if (!isMoney(movement)) return []
-    return [
-      {
-        afterDays: afterDays(movement.on),
-        amountCents: movement.kind === 'refund' ? 0 - movement.amountCents : movement.amountCents,
-      },
-    ]
-  })
+  const paid = keptPayments(terms, asCountedOn(terms, known, on)).map((payment) => ({
+    afterDays: afterDays(payment.on),
+    amountCents: payment.amountCents,
+  }))
   const toCome = remainingDues(terms, known, on).map((due) => ({
     afterDays: afterDays(laterDay(due.on, on)),
     amountCents: due.amountCents,
   }))
-  return effectiveYearlyPercent(terms.principalCents, [...payments, ...toCome])
+  return effectiveYearlyPercent(terms.principalCents, [...paid, ...toCome])
+}
+
+/** What each day's money added to what is kept for the loan. Money held for the customer, and its refund, is no cost. */
+function keptPayments(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+): { readonly on: Day; readonly amountCents: number }[] {
+  const money = movements.filter(isMoney)
+  const days = [...new Set(money.map(({ on }) => laterDay(on, terms.paidOutOn)))].sort()
+  const keptThrough = days.map(
+    (day) =>
+      money
+        .filter(({ on }) => on <= day)
+        .reduce(
+          (sum, { kind, amountCents }) => sum + (kind === 'refund' ? 0 - amountCents : amountCents),
+          0,
+        ) - positionOn(terms, movements, day).overpaymentCents,
+  )
+  return days.map((on, at) => ({ on, amountCents: keptThrough[at]! - (keptThrough[at - 1] ?? 0) }))
 }
