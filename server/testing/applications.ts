@@ -139,6 +139,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     ledger,
     exceptions,
     held: async () => null,
+    isKnown: receiving.isPayoutKnown,
     rails: { mpesa: byPhone('mpesa', mpesa), airtel: byPhone('airtel', null), card: byCard, bank: byCard },
     events: {
       paid: (tx, payout) => raise(tx, 'payout.paid', payout),

@@ -126,6 +126,7 @@ export async function startMoney({
     secrets: createSecrets('a secret key that only tests know, and long enough'),
     cards,
     personOf: async (_tx, customerId) => people.get(customerId) ?? null,
+    isKnown: async () => true,
     recipientOf: async ({ targetId }) => recipients.get(targetId ?? '') ?? { error: 'gone' },
     cardEvents: { charged: async () => 'noted', refunded: async () => 'noted' },
     database,

@@ -108,6 +108,7 @@ export const money: Wiring<Money> = {
       notices: app.notices,
       cards: app.cardProvider,
       recipientOf: app.receiving.recipientOf,
+      isKnown: app.receiving.isPayoutKnown,
       cardEvents: app.cards.setups,
       personOf: personOf(app.customers, app.identity),
       phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),

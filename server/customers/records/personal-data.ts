@@ -49,7 +49,7 @@ export const customerData: HeldData = [
   {
     table: 'customer_receiving_number',
     topic: 'profile',
-    columns: ['phone', 'first_named_at', 'usable_at', 'proved_at'],
+    columns: ['phone', 'first_named_at', 'usable_at', 'proved_at', 'replaced_at'],
   },
   {
     table: 'customer_consent',

@@ -14,6 +14,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import * as closed from './closed-store.ts'
 import * as documents from './documents-store.ts'
 import * as receiving from './receiving-store.ts'
+import { createReceivingNumbers, type ReplacedPhone } from './receiving-numbers.ts'
 import * as store from './store.ts'
 import { createTakingOver } from './taking-over.ts'
 import type { Additional, Addresses, Customer, DocumentKeys, KnownIdentity, Personal } from './customer.ts'
@@ -23,7 +24,7 @@ declare module '../../platform/domain-events.ts' {
     /** The key of a document was made anew: loans and requests carry it too. */
     'document.rekeyed': { readonly from: string; readonly to: string }
     /** Our staff replaced the phone of an account: the old number is known no more. */
-    'customer.phoneReplaced': { readonly customerId: string; readonly from: Phone; readonly to: Phone }
+    'customer.phoneReplaced': ReplacedPhone
   }
 }
 
@@ -34,8 +35,6 @@ type Deps = {
   readonly tell: Tell
 }
 
-/** After a restoration, a number that was not named before waits for a day (rule identity-6). */
-export const receivingHoldHours = 24
 export const documentPurpose = 'customer.document'
 export const addressPurpose = 'customer.address'
 export const identityPurpose = 'customer.closed'
@@ -349,34 +348,6 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     },
 
     purge: (): Promise<void> => closed.purgeClosed(database.db, clock.today()),
-
-    /** From when money may go to something that the customer names now. */
-    usableFrom: (restoredAt: Date | null): Date =>
-      restoredAt ? new Date(clock.now().getTime() + receivingHoldHours * 3_600_000) : clock.now(),
-
-    /** From when money may go to a number that is known; undefined for any other number (rule identity-47). */
-    knownNumberUsableAt: (db: Db | Tx, customerId: string, phone: Phone): Promise<Date | undefined> =>
-      store.knownNumberUsableAt(db, customerId, phone),
-
-    /** Makes a number known. `restoredAt`: what restores a password happened before, so the number waits a day. */
-    keepKnownNumber(tx: Tx, customerId: string, phone: Phone, restoredAt: Date | null): Promise<Date> {
-      return store.keepKnownNumber(tx, customerId, phone, clock.now(), this.usableFrom(restoredAt))
-    },
-
-    keepPaidNumber: (tx: Tx, customerId: string, phone: Phone): Promise<void> =>
-      store.keepPaidNumber(tx, customerId, phone, clock.now()),
-
-    /**
-     * The new phone of an account takes the place of the old one wherever money goes, a day from now: the old one may be
-     * in another hand (rules identity-6, identity-47).
-     */
-    async replaceNumber(tx: Tx, customerId: string, from: Phone, to: Phone): Promise<void> {
-      await store.forgetKnownNumber(tx, customerId, from)
-      await this.keepKnownNumber(tx, customerId, to, clock.now())
-      const chosen = (await this.get(customerId, tx))?.receiving
-      if (chosen && 'phone' in chosen && chosen.phone === from)
-        await this.saveReceiving(tx, customerId, { ...chosen, phone: to })
-      await tell(tx, 'customer.phoneReplaced', { customerId, from, to })
-    },
+    ...createReceivingNumbers({ clock, tell }),
   }
 }

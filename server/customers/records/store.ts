@@ -209,68 +209,6 @@ export async function saveLanguage(db: Db, customerId: string, language: Languag
   await changed(db, customerId).set({ language, updated_at: at }).where('language', '<>', language).execute()
 }
 
-/** From when money may go to a number that is known; undefined for any other number (rule identity-47). */
-export async function knownNumberUsableAt(
-  db: Db,
-  customerId: string,
-  phone: Phone,
-): Promise<Date | undefined> {
-  const known = await db
-    .selectFrom('customer_receiving_number')
-    .select('usable_at as usableAt')
-    .where('customer_id', '=', customerId)
-    .where('phone', '=', phone)
-    .where('proved_at', 'is not', null)
-    .executeTakeFirst()
-  return known?.usableAt
-}
-
-/** The number is known from now on; one that is known already keeps its wait. */
-export async function keepKnownNumber(
-  tx: Db,
-  customerId: string,
-  phone: Phone,
-  at: Date,
-  usableAt: Date,
-): Promise<Date> {
-  // Mostly it is known: a loan names its number several times.
-  const known = await knownNumberUsableAt(tx, customerId, phone)
-  if (known) return known
-  await noteCustomerOf(tx, 'customer_of_phone', phone, customerId)
-  await insertKnown(tx, customerId, phone, at, usableAt)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['customer_id', 'phone'])
-        .doUpdateSet({ usable_at: usableAt, proved_at: at })
-        .where('customer_receiving_number.proved_at', 'is', null),
-    )
-    .execute()
-  return (await knownNumberUsableAt(tx, customerId, phone)) ?? usableAt
-}
-
-/** A number that a loan was paid to; one that was known and is not any more was replaced meanwhile, and stays unknown. */
-export async function keepPaidNumber(tx: Db, customerId: string, phone: Phone, at: Date): Promise<void> {
-  await noteCustomerOf(tx, 'customer_of_phone', phone, customerId)
-  await insertKnown(tx, customerId, phone, at, at)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-const insertKnown = (tx: Db, customerId: string, phone: Phone, at: Date, usableAt: Date) =>
-  tx
-    .insertInto('customer_receiving_number')
-    .values({ customer_id: customerId, phone, first_named_at: at, usable_at: usableAt, proved_at: at })
-
-/** The number is not known any more; that it was named stays, so that others who name it are found. */
-export async function forgetKnownNumber(tx: Tx, customerId: string, phone: Phone): Promise<void> {
-  await tx
-    .updateTable('customer_receiving_number')
-    .set({ proved_at: null })
-    .where('customer_id', '=', customerId)
-    .where('phone', '=', phone)
-    .execute()
-}
-
 /** The languages and names of many customers at once; a name is null where none was given yet. */
 export function namesOf(
   db: Db,

@@ -3,11 +3,12 @@
  * identity-47): the phone of the account, and what the customer proved before or was paid on before.
  */
 import type { Failure } from '../../../contract/errors.ts'
-import type { Receiving } from '../../../domain/payment/receiving.ts'
+import { isPhoneMethod, type Receiving } from '../../../domain/payment/receiving.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { proofNeeded, type ProvedBy } from '../../customers/identity/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { Payout } from '../payouts/index.ts'
 import * as bankStore from './bank-accounts-store.ts'
 import * as store from './store.ts'
 
@@ -43,9 +44,20 @@ export function createKnownDestinations({ clock, numbers, usableFrom }: Deps) {
   const keepAccount = (tx: Tx, customerId: string, id: string, usableAt: Date): Promise<void> =>
     bankStore.keepProved(tx, { customerId, id }, clock.now(), usableAt)
 
+  const isKnown = async (db: Db | Tx, customerId: string, to: Receiving): Promise<boolean> =>
+    (await knownFrom(db, customerId, to)) !== null
+
   return {
-    isKnown: async (db: Db | Tx, customerId: string, to: Receiving): Promise<boolean> =>
-      (await knownFrom(db, customerId, to)) !== null,
+    isKnown,
+
+    /** Asked each time before a payout is sent: its number may have been replaced since it was started. */
+    isPayoutKnown: async (
+      tx: Tx,
+      { customerId, method, phone, targetId }: Pick<Payout, 'customerId' | 'method' | 'phone' | 'targetId'>,
+    ): Promise<boolean> =>
+      isPhoneMethod(method)
+        ? isKnown(tx, customerId, { method, phone: (phone ?? '') as Phone })
+        : targetId !== null && isKnown(tx, customerId, { method, targetId }),
 
     /** From when money may go there: a day later for what was first named after a restoration (rule identity-6). */
     payableFrom: async (db: Db | Tx, customerId: string, to: Receiving): Promise<Date> =>

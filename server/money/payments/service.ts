@@ -32,6 +32,7 @@ import {
   phoneRail,
   payoutHeldSeconds,
   payoutProviderDownSeconds,
+  type PayoutDeps,
   type Payouts,
   type RecipientOf,
 } from '../payouts/index.ts'
@@ -68,6 +69,7 @@ export type PaymentDeps = {
   readonly cards: Cards
   /** Whom a payout by the card provider goes to. */
   readonly recipientOf: RecipientOf
+  readonly isKnown: PayoutDeps['isKnown']
   readonly cardEvents: CardEvents
   /** The customer's name and own phone, to compare with what a provider says. */
   readonly personOf: (tx: Db | Tx, customerId: string) => Promise<KnownPerson>

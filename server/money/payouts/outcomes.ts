@@ -24,7 +24,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
   const successes = createPayoutSuccesses(deps)
   const settling = createSettling({ ...deps, successes })
   const { settlePaid, settleFailed, settleLate, askWhetherFailed, askLate, endLate } = settling
-  const { reserve, lookUpLater, cancelScheduled, dropScheduled } = settling
+  const { reserve, lookUpLater, cancelScheduled, dropScheduled, refuseUnknown } = settling
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
   async function hearPaid(
@@ -287,6 +287,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     disputeRefund: settling.disputeRefund,
     cancelScheduled,
     dropScheduled,
+    refuseUnknown,
     lookUpLater,
     hear,
     afterPush,

@@ -59,10 +59,10 @@ const textOfReference = (reference: string | null): string =>
   reference?.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : ''
 
 export function createPayouts(deps: PayoutDeps) {
-  const { database, clock, jobs, rails, held, exceptions, events } = deps
+  const { database, clock, jobs, rails, held, isKnown, exceptions, events } = deps
   const outcomes = createPayoutOutcomes(deps)
-  const { reserve, cancelScheduled, dropScheduled, lookUpLater, hear, afterPush, applyStatus, confirm } =
-    outcomes
+  const { reserve, cancelScheduled, dropScheduled, refuseUnknown, lookUpLater } = outcomes
+  const { hear, afterPush, applyStatus, confirm } = outcomes
   const byPeople = createSettlingByPeople(deps, outcomes)
 
   return {
@@ -88,7 +88,8 @@ export function createPayouts(deps: PayoutDeps) {
      * Job: sends a scheduled payout. The mark comes first, so that a crash in between leaves an unknown
      * outcome and never a second sending. It waits while an earlier payout of the request may have paid after
      * all, while a person has to look at the receiver's name, while money that came from the customer is not
-     * confirmed by the provider, and while another loan of theirs is open again.
+     * confirmed by the provider, and while another loan of theirs is open again. It fails where its destination is
+     * not known.
      */
     async send(queued: OfPayout): Promise<void> {
       const key = await keyOfJob(queued)
@@ -96,6 +97,10 @@ export function createPayouts(deps: PayoutDeps) {
       const payout = await database.transaction(async (tx) => {
         const found = await store.lock(tx, key)
         if (found?.status !== 'scheduled') return null
+        if (!(await isKnown(tx, found))) {
+          await refuseUnknown(tx, found)
+          return null
+        }
         const wait = (await store.anyLateAsked(tx, found))
           ? ({ seconds: payoutHeldSeconds, waitsFor: 'earlierPayout' } as const)
           : await held(tx, found)

@@ -226,6 +226,12 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     return 'lateSuccessDenied'
   }
 
+  /** Its destination is not known (any more): it fails before anything is sent, and the customer names another one. */
+  async function refuseUnknown(tx: Tx, payout: Payout): Promise<void> {
+    await settleFailed(tx, payout, 'receiverRefused', 'destinationUnknown')
+    if (wasEverUnknown(payout)) await askLate(tx, payout)
+  }
+
   /**
    * A payout that was given back did pay after all, and a status answer confirmed it: what really left us is
    * posted.
@@ -275,6 +281,7 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     endLate,
     cancelScheduled,
     dropScheduled,
+    refuseUnknown,
   }
 }
 

@@ -59,6 +59,8 @@ export type PayoutDeps = {
   readonly rails: Rails
   /** Null where it may be sent. */
   readonly held: (tx: Tx, payout: Payout) => Promise<Held | null>
+  /** Whether money may go there without a further proof (rule identity-47); asked each time before it is sent. */
+  readonly isKnown: (tx: Tx, payout: Payout) => Promise<boolean>
   readonly exceptions: Exceptions
   readonly events: PayoutEvents
 }

@@ -615,6 +615,7 @@ interface CustomerReceivingNumberTable {
   first_named_at: Date
   usable_at: Date
   proved_at: Date | null
+  replaced_at: Date | null
 }
 
 /**

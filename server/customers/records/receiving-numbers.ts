@@ -1,0 +1,70 @@
+/** Numbers that customers receive money on: known, paid, and replaced with the phone of the account (rule identity-47). */
+import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Tell } from '../../platform/domain-events.ts'
+import * as numbers from './receiving-numbers-store.ts'
+import * as store from './store.ts'
+
+/** `moved`: money for the old number goes to the new one. `sent`: it was sent to the old one before. */
+export type ReplacedMoney = 'moved' | 'sent'
+export type ReplacedPhone = {
+  readonly customerId: string
+  readonly from: Phone
+  readonly to: Phone
+  /** Each listener reports what became of money of its own. */
+  readonly report: (money: ReplacedMoney) => void
+}
+
+/** After a restoration, a number that was not named before waits for a day (rule identity-6). */
+const receivingHoldHours = 24
+
+export function createReceivingNumbers({ clock, tell }: { readonly clock: Clock; readonly tell: Tell }) {
+  const usableFrom = (restoredAt: Date | null): Date =>
+    restoredAt ? new Date(clock.now().getTime() + receivingHoldHours * 3_600_000) : clock.now()
+  const keepKnownNumber = (
+    tx: Tx,
+    customerId: string,
+    phone: Phone,
+    restoredAt: Date | null,
+  ): Promise<Date> => numbers.keepKnownNumber(tx, customerId, phone, clock.now(), usableFrom(restoredAt))
+
+  return {
+    /** From when money may go to something that the customer names now. */
+    usableFrom,
+
+    /** From when money may go to a number that is known; undefined for any other number. */
+    knownNumberUsableAt: (db: Db | Tx, customerId: string, phone: Phone): Promise<Date | undefined> =>
+      numbers.knownNumberUsableAt(db, customerId, phone),
+
+    /** Makes a number known. `restoredAt`: what restores a password happened before, so the number waits a day. */
+    keepKnownNumber,
+
+    keepPaidNumber: (tx: Tx, customerId: string, phone: Phone): Promise<void> =>
+      numbers.keepPaidNumber(tx, customerId, phone, clock.now()),
+
+    /**
+     * The new phone of an account takes the place of the old one wherever money goes, a day from now: the old one may be
+     * in another hand (rule identity-6). Returns what became of the customer's money.
+     */
+    async replaceNumber(
+      tx: Tx,
+      customerId: string,
+      from: Phone,
+      to: Phone,
+    ): Promise<ReadonlySet<ReplacedMoney>> {
+      const money = new Set<ReplacedMoney>()
+      await numbers.forgetKnownNumber(tx, customerId, from, clock.now())
+      await keepKnownNumber(tx, customerId, to, clock.now())
+      const chosen = await store.readProfile(tx, customerId)
+      const method = chosen?.receivingMethod
+      if (chosen?.receivingPhone === from && method && isPhoneMethod(method)) {
+        await store.saveReceiving(tx, customerId, { method, phone: to }, clock.now())
+        money.add('moved')
+      }
+      await tell(tx, 'customer.phoneReplaced', { customerId, from, to, report: (each) => money.add(each) })
+      return money
+    },
+  }
+}
