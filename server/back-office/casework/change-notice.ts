@@ -1,6 +1,6 @@
 /** What a customer is told of a change of locked data, on the old and on the new number. */
 import type { Phone } from '../../../domain/person/phone.ts'
-import type { Customer } from '../../customers/records/index.ts'
+import type { Customer, ReplacedMoney } from '../../customers/records/index.ts'
 import type { ChangedData, Messages } from '../../service/messages/index.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -19,12 +19,12 @@ export async function tellOfChange(
   { customer, phone }: { readonly customer: Customer; readonly phone: Phone },
   next: Phone,
   fields: readonly { readonly name: string }[],
+  money: ReadonlySet<ReplacedMoney>,
 ): Promise<void> {
-  const { receiving } = customer
   const data = {
     fields: [...new Set(fields.map(({ name }) => saidAs[name] ?? 'document'))],
     phoneEnds: next.slice(-3),
-    moneyMoves: next !== phone && receiving !== null && 'phone' in receiving && receiving.phone === phone,
+    money: money.size === 2 ? ('both' as const) : ([...money][0] ?? null),
   }
   for (const to of new Set([phone, next]))
     await messages.queue(tx, { to, customerId: customer.id, language: customer.language }, 'dataChanged', {

@@ -121,7 +121,7 @@ test('a new phone ends sessions, signs in, is told beside the old one, and gets 
   for (const number of [phone, next])
     expect(await people.sentTo(stored(number))).toContainEqual(
       expect.stringContaining(
-        `we changed your birth date, phone (...${next.slice(-3)}), as you asked. Loan money goes to the new number.`,
+        `we changed your birth date, phone (...${next.slice(-3)}), as you asked. Money already sent goes to the old number, the rest to the new.`,
       ),
     )
   const { rows } = await sql<{

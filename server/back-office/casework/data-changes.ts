@@ -17,7 +17,7 @@ import { isInvalid } from '../../../domain/validation.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit, Entry } from '../audit/index.ts'
 import type { WorkQueues } from '../work-queues/index.ts'
-import type { Customer, Customers, Personal } from '../../customers/records/index.ts'
+import type { Customer, Customers, Personal, ReplacedMoney } from '../../customers/records/index.ts'
 import type { Codes, IdentityService } from '../../customers/identity/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
 import type { Officer } from '../../platform/caller.ts'
@@ -292,9 +292,10 @@ export function createDataChanges({
         )
           return { error: 'documentTaken' }
         await customers.savePersonal(tx, row.customerId, wanted.personal)
+        let money: ReadonlySet<ReplacedMoney> = new Set()
         if (wanted.phone !== person.phone) {
           if (!(await identity.changePhone(tx, row.customerId, wanted.phone))) throw new PhoneTaken()
-          await customers.replaceNumber(tx, row.customerId, person.phone, wanted.phone)
+          money = await customers.replaceNumber(tx, row.customerId, person.phone, wanted.phone)
         }
         await store.decide(tx, row, { status: 'approved', by: officer.officerId, note: null }, clock.now())
         const fields = fieldsOf(content)
@@ -308,7 +309,7 @@ export function createDataChanges({
             proposedBy: row.proposer,
           },
         })
-        await tellOfChange(messages, tx, person, wanted.phone, fields)
+        await tellOfChange(messages, tx, person, wanted.phone, fields, money)
         return { status: 'approved', appealId: row.appealId }
       }).catch((error: unknown): Decided<ApproveRefusal> => {
         // Thrown, so that nothing of the change is kept.

@@ -1,19 +1,20 @@
 /** The payout of a request: started, and what becomes of it; and what the end of its loan means for the request. */
 import { expiresOn } from '../../../domain/loan/loan-request.ts'
 import { certificateNumber } from '../../../domain/price/products.ts'
-import type { Phone } from '../../../domain/person/phone.ts'
 import { documents as documentWords } from '../../../words/compiled/documents.ts'
+import type { ReplacedPhone } from '../../customers/records/index.ts'
 import type { PaidPayout, Payout } from '../../money/payouts/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import { quoteOn, termsOn } from '../products/index.ts'
 import { cancelled, moved, refused, type RequestDeps, type RequestHelp } from './deps.ts'
+import { lockPaidTo } from './replaced-phone-store.ts'
 import { isOver, receivingOf, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
 
 export type RequestPayout = ReturnType<typeof createRequestPayout>
 
 export function createRequestPayout(
-  { clock, loans, payouts, receiving, company }: RequestDeps,
+  { clock, codes, loans, payouts, receiving, company }: RequestDeps,
   help: RequestHelp,
 ) {
   /** The card that the money was to go to expired before it was sent (`expiredCard`, rule states-9). */
@@ -92,20 +93,24 @@ export function createRequestPayout(
       })
     },
 
-    /** Money that has not left goes to the new phone of the account, once that is usable. */
-    phoneReplaced: async (
-      tx: Tx,
-      { customerId, from, to }: { readonly customerId: string; readonly from: Phone; readonly to: Phone },
-    ): Promise<void> => {
-      const request = await store.lockCurrent(tx, customerId)
-      if (!request || isOver(request) || request.payoutTargetId !== null || request.payoutPhone !== from)
-        return
-      const payout = await payouts.ofRequest(request, tx)
-      const waits = payout?.status === 'scheduled'
-      const isGone = !payout || payout.status === 'failed' || payout.status === 'cancelled'
-      if (waits ? !(await payouts.cancelUnsent(tx, request)) : !isGone) return
-      const replaced = await store.save(tx, request, { payoutPhone: to })
-      if (waits) await start(tx, replaced, clock.now())
+    /**
+     * Money that has not left goes to the new phone of the account, once that is usable; also of a request that is
+     * over, for it may be opened again. A code on the old phone signs nothing any more: its text names the old number.
+     */
+    phoneReplaced: async (tx: Tx, { customerId, from, to, report }: ReplacedPhone): Promise<void> => {
+      const open = await store.lockCurrent(tx, customerId)
+      if (open?.status === 'waitingUserConfirmation') await codes.end(tx, 'confirmation', open.id)
+      for (const request of await lockPaidTo(tx, customerId, from)) {
+        const payout = await payouts.ofRequest(request, tx)
+        if (payout?.stage === 'sending') report('sent')
+        const waits = payout?.stage === 'scheduled'
+        const isGone = !payout || payout.stage === 'failed' || payout.stage === 'none'
+        if (waits ? !(await payouts.cancelUnsent(tx, request)) : !isGone) continue
+        const replaced = await store.save(tx, request, { payoutPhone: to })
+        if (waits) await start(tx, replaced, clock.now())
+        // After a failed payout the customer chooses.
+        if (!isOver(replaced) && payout?.stage !== 'failed') report('moved')
+      }
     },
 
     /** It did not arrive, though it counted as paid: the loan is taken back, and its request ends with it. */

@@ -33,6 +33,7 @@ export const paymentListeners = (payments: Payments): Listeners => ({
   'payout.returned': async (tx, payout) => {
     if (payout.purpose === 'refund') await payments.refunds.returned(tx, payout)
   },
+  'customer.phoneReplaced': (tx, change) => payments.refunds.phoneReplaced(tx, change),
 })
 
 /** Money on its way that should have a job. */

@@ -6,17 +6,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { nairobiDay, type Day } from '../../../domain/days.ts'
-import { cents, fromMajor, sumCents, wholeShillings, type Cents } from '../../../domain/money.ts'
+import { cents, fromMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { transactionMaxCents } from '../../../domain/payment/stated-amount.ts'
 import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Destination } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Keyed } from '../../platform/keyed.ts'
 import type { ProvedBy } from '../../customers/identity/index.ts'
+import type { ReplacedPhone } from '../../customers/records/index.ts'
 import type { QueueNotices } from '../collections/index.ts'
-import type { PaidPayout, Payout, Payouts } from '../payouts/index.ts'
+import type { PaidPayout, Payout, Payouts, PayoutTo } from '../payouts/index.ts'
 import type { HeldView, OwnDestination, RefundChecks, RefundChoice, RefundReceiver } from './shapes.ts'
+import { partsWithin, sumOf } from './parts.ts'
 import * as store from './store.ts'
 import type { RefundPart } from './store.ts'
 
@@ -40,7 +43,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly loans: Loans
-  readonly payouts: Pick<Payouts, 'start' | 'ofRequest'>
+  readonly payouts: Pick<Payouts, 'start' | 'ofRequest' | 'cancelUnsent'>
   readonly notices: QueueNotices
   readonly receiver: RefundReceiver
   readonly ownDestination: OwnDestination
@@ -110,18 +113,21 @@ export function createRefunds({
     if ('error' in to) return to
     const refund = again ?? { id: randomUUID(), askedAt: clock.now() }
     if (!again) await store.insert(tx, { ...refund, customerId })
-    const { from, ...payoutTo } = to
-    const notBefore = from > clock.now() ? from : clock.now()
-    const payoutId = await payouts.start(tx, {
-      ...payoutTo,
-      purpose: 'refund',
-      requestId: refund.id,
-      customerId,
-      amountCents,
-      notBefore,
-    })
-    await store.insertParts(tx, { customerId, id: payoutId }, partsWithin(held, amountCents))
+    await schedule(tx, { customerId, id: refund.id }, amountCents, partsWithin(held, amountCents), to)
     return { loanId }
+  }
+
+  async function schedule(
+    tx: Tx,
+    { customerId, id: requestId }: Keyed,
+    amountCents: Cents,
+    parts: readonly RefundPart[],
+    { from, ...payoutTo }: PayoutTo & { readonly from: Date },
+  ): Promise<void> {
+    const notBefore = from > clock.now() ? from : clock.now()
+    const payout = { ...payoutTo, purpose: 'refund', requestId, customerId, amountCents, notBefore } as const
+    const id = await payouts.start(tx, payout)
+    await store.insertParts(tx, { customerId, id }, parts)
   }
 
   /** In its place a person is asked to look at it, once. */
@@ -306,6 +312,20 @@ export function createRefunds({
       await store.insertParts(tx, { ...payout, id: nextId }, await store.partsOf(tx, payout))
     },
 
+    /** One that was not sent goes to the new phone of the account instead, once that is usable. */
+    async phoneReplaced(tx: Tx, { customerId, from, report }: ReplacedPhone): Promise<void> {
+      const found = await latest(tx, customerId)
+      if (found?.payout?.phone !== from) return
+      const { payout } = found
+      const key = { customerId, id: found.refund.id }
+      if (payout.stage === 'sending') report('sent')
+      if (payout.stage !== 'scheduled' || !(await payouts.cancelUnsent(tx, key))) return
+      const own = await receiver(tx, customerId, { payoutMethod: 'mpesa' }, null)
+      if ('error' in own) throw new Error(`the phone of the account is refused: ${own.error}`)
+      await schedule(tx, key, payout.amountCents, await store.partsOf(tx, payout), own)
+      report('moved')
+    },
+
     /** Whether every part is still held: a collection may have been reversed since it was asked for. */
     async isDue(tx: Tx, payout: Payout): Promise<boolean> {
       const parts = await store.partsOf(tx, payout)
@@ -334,14 +354,3 @@ const statusOf = {
   none: null,
 } as const
 const isUnderWay = (stage: keyof typeof statusOf): boolean => stage === 'scheduled' || stage === 'sending'
-const sumOf = (parts: readonly RefundPart[]): Cents => sumCents(parts.map(({ amountCents }) => amountCents))
-
-/** Loan by loan until the amount is reached: cents below a shilling stay with the last one. */
-function partsWithin(held: readonly RefundPart[], amountCents: Cents): RefundPart[] {
-  let left: number = amountCents
-  return held.flatMap(({ loanId, amountCents: most }) => {
-    const part = Math.min(left, most)
-    left -= part
-    return part > 0 ? [{ loanId, amountCents: cents(part) }] : []
-  })
-}

@@ -66,7 +66,7 @@ export const longest: MessageValues = {
   letterReady: { contractNumber: 'L1234567890X' },
   alreadyRegistered: {},
   dataChanged: {
-    data: { fields: ['name', 'birthDate', 'document', 'phone'], phoneEnds: '678', moneyMoves: true },
+    data: { fields: ['name', 'birthDate', 'document', 'phone'], phoneEnds: '678', money: 'both' },
   },
   promiseMissed: { number: '123456789012', promised: day('2026-12-28'), by: day('2026-12-31') },
   pinSet: {},

@@ -48,8 +48,8 @@ export type ChangedData = {
   readonly fields: readonly ('name' | 'birthDate' | 'document' | 'phone')[]
   /** The last digits of the phone number that counts from now on. */
   readonly phoneEnds: string
-  /** Money from loans went to the number that was replaced. */
-  readonly moneyMoves: boolean
+  /** What became of money for the number that was replaced: it moves to the new one, or was sent before. */
+  readonly money: 'moved' | 'sent' | 'both' | null
 }
 
 /** What each kind of message says something about. */

@@ -21,6 +21,7 @@ import { all, emails, figuresOf, sender } from './texts.fixture.ts'
 const keyFactsWhy = 'all that a PIN signs, for whoever reads it nowhere else'
 const signedWhy =
   'where the money goes is named too; two SMS only for two payments and a bank account or two codes'
+const dataChangedWhy = 'two SMS only where all data change while money is on its way to the old number'
 const overOnePart: Readonly<Record<string, string>> = {
   'en confirmationCodes': signedWhy,
   'es confirmationCodes': signedWhy,
@@ -32,6 +33,10 @@ const overOnePart: Readonly<Record<string, string>> = {
   'es keyFacts': keyFactsWhy,
   'sw keyFacts': keyFactsWhy,
   'fr keyFacts': keyFactsWhy,
+  'en dataChanged': dataChangedWhy,
+  'es dataChanged': dataChangedWhy,
+  'sw dataChanged': dataChangedWhy,
+  'fr dataChanged': dataChangedWhy,
 }
 
 test('no text takes more than one SMS but those that are listed with a reason', () => {

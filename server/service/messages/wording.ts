@@ -193,7 +193,7 @@ function shownParts(
             : messages[language].personal[field],
         )
         .join(', '),
-      money: data.moneyMoves ? 'newNumber' : none,
+      money: data.money ?? none,
     }),
     ...(dues && shownDues(language, dues)),
     ...(next && shownNext(language, next)),

@@ -1,0 +1,16 @@
+/** What a refund takes of each loan. */
+import { cents, sumCents, type Cents } from '../../../domain/money.ts'
+import type { RefundPart } from './store.ts'
+
+export const sumOf = (parts: readonly RefundPart[]): Cents =>
+  sumCents(parts.map(({ amountCents }) => amountCents))
+
+/** Loan by loan until the amount is reached: cents below a shilling stay with the last one. */
+export function partsWithin(held: readonly RefundPart[], amountCents: Cents): RefundPart[] {
+  let left: number = amountCents
+  return held.flatMap(({ loanId, amountCents: most }) => {
+    const part = Math.min(left, most)
+    left -= part
+    return part > 0 ? [{ loanId, amountCents: cents(part) }] : []
+  })
+}
