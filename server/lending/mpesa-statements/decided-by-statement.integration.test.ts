@@ -2,13 +2,22 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, type Account } from '../../../sandbox/statements/account.ts'
+import { fromMajor } from '../../../domain/money.ts'
 import { tamper } from '../../../sandbox/statements/tamper.ts'
 import { statementPdf, type Look } from '../../../sandbox/statements/pdf.ts'
 import type { TestCookies } from '../../testing/harness.ts'
-import { newPhone, registerUpToConfirmation, signFrom } from '../../testing/people.ts'
+import {
+  borrow,
+  newPhone,
+  registerUpToConfirmation,
+  signFrom,
+  stored,
+  wanjiku,
+} from '../../testing/people.ts'
 import {
   asked,
   confirm,
+  dayMs,
   lifeOf,
   pdfOf,
   people,
@@ -19,6 +28,23 @@ import {
 } from './mpesa-statements.fixture.ts'
 
 setUp()
+
+/** Asks for another loan and signs it. */
+async function signAnother(cookies: TestCookies, phone: string, loanSize: string): Promise<void> {
+  const asked = await people.api(
+    'POST /api/account/loans/request',
+    { body: { loanSize, loanTerm: 61, payoutMethod: 'mpesa', payoutPhone: phone, agreement: true } },
+    { cookies },
+  )
+  if (!asked.ok) throw new Error(JSON.stringify(asked.problem))
+  const signed = await people.api(
+    'POST /api/account/loans/current/confirmation',
+    { body: { otp: await people.codeFor(stored(phone)) } },
+    { cookies },
+  )
+  if (!signed.ok) throw new Error(JSON.stringify(signed.problem))
+  await people.drain()
+}
 
 describe('the decision', () => {
   const lastSeen = async (id: string) =>
@@ -88,6 +114,45 @@ describe('the decision', () => {
     expect(await decided(null)).toEqual(['offerLess', 300_000, ['amountAboveMeans']])
     expect(await decided({ homeMade: true })).toEqual(['refer', 300_000, ['statementUntraced']])
     expect(await decided({})).toEqual(['refer', null, ['largeFirstLoan']])
+  })
+
+  test('a borrower who writes the receipts of a repaid loan into a file of another program is not believed', async () => {
+    const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+    await borrow(people, cookies, phone)
+    const customerId = (await people.services.identity.customerOf(stored(phone)))!
+    const { loans } = people.services
+    const [loan] = await loans.ofCustomer(customerId)
+    await people.database.transaction(async (tx) =>
+      loans.move(tx, await loans.lock(tx, [loan!]), [
+        {
+          kind: 'collection',
+          account: 'mpesaPaybill',
+          reference: `P${loan!.documentNumber}`,
+          loanId: loan!.id,
+          valueDay: people.clock.today(),
+          amountCents: fromMajor(10_000),
+        },
+      ]),
+    )
+    people.clock.move(2 * dayMs)
+    await people.api(
+      'POST /api/v2/ken/users/login/password',
+      { body: { phone, password: wanjiku.password } },
+      { cookies },
+    )
+    const made = await fetch(`${people.url}/sandbox/api/statement`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone: stored(phone), name: 'WANJIKU NGANGA' }),
+    })
+    const real = Buffer.from(await made.arrayBuffer()).toString('latin1')
+    await upload(cookies, Buffer.from(real.replace('iText 2.1.7', 'PDFKit 2.1.'), 'latin1'))
+    expect(await shown(cookies)).toMatchObject({ state: 'shown', summary: { addsUp: true } })
+    await confirm(cookies)
+    await signAnother(cookies, phone, '12000')
+    const { loanRequest } = await request(cookies)
+    expect(loanRequest.waitsForPerson).toBe(true)
+    expect(await lastSeen(loanRequest.id)).toMatchObject({ statement: { findings: 0, traced: false } })
   })
 
   test('one that does not add up is shown with where, counts for nothing, and goes to a person', async () => {
