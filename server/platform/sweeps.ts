@@ -1,8 +1,8 @@
 /**
- * What should have a job and has none gets one. A job is added in the transaction of its business row, so that it can be
- * missing only after a restore, a mistake in the database, or a coordinator of several nodes that died between commits.
+ * Rows that should have a job and have none get one. A job is added in the transaction of its row. It can be missing only
+ * after a restore, after a mistake in the database, or where a coordinator of several nodes died between two commits.
  */
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
 import type { Job, Jobs } from './jobs.ts'
@@ -17,36 +17,77 @@ type Swept = {
   readonly payload: object
   readonly runAt?: Date
 }
-/** Rows that are read together. */
-export type Page = { readonly limit: number; readonly offset: number }
+/** The place of a row in the order of its sweep, as text. */
+type Place = readonly string[]
+/** So many rows after a place; from the first one on where there is none. */
+type Page = { readonly limit: number; readonly after: Place | null }
+/** `next`: the place of the last row; null where no other row follows. Null in place of a row that needs no job. */
+type PageRows = { readonly rows: readonly (Swept | null)[]; readonly next: Place | null }
 export type Sweep = {
   readonly name: string
   /** The kinds of jobs that it gives. */
   readonly jobs: readonly Job[]
-  /**
-   * A page of the rows that should have a job now, in one order for all pages, the oldest first. Those that have one
-   * may be among them; null for a row that needs none after all.
-   */
-  readonly find: (db: Db, now: Date, page: Page) => Promise<readonly (Swept | null)[]>
-  /** Which of these ids a job has; by the key of the job where it is left out. */
+  /** Rows that should have a job now, the oldest first. Rows that have one may be among them. */
+  readonly find: (db: Db, now: Date, page: Page) => Promise<PageRows>
+  /** The ids that jobs have. Where it is left out, a job is found by its key. */
   readonly found?: (db: Db) => Promise<ReadonlySet<string>>
 }
 /** What a capability plans again and again, by the keys under which it waits. */
 export type Recurring = { readonly keys: readonly string[]; readonly plan: () => Promise<unknown> }
 
-/** The ids that payloads of these jobs name in a field. */
-export const idsInPayloads = (jobs: readonly Job[], field: string) => async (db: Db) => {
-  const rows = await db
-    .selectFrom('job')
-    .select(sql<string>`payload ->> ${field}`.as('id'))
-    .where('name', '=', (eb) => eb.fn.any(eb.val(jobs.map(({ name }) => name))))
-    .where(sql<boolean>`payload ? ${field}`)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
+/** A page in the order of these columns; no two rows have the same values in all of them. */
+export async function pageOf<Names, From extends keyof Names, Row>(
+  query: SelectQueryBuilder<Names, From, Row>,
+  order: readonly string[],
+  { limit, after }: Page,
+  sweptOf: (row: Row) => Swept | null,
+): Promise<PageRows> {
+  const columns = order.map((name) => sql.ref(name))
+  // As text: a Date has no microseconds, and a page would begin before the place.
+  const place = sql<string[]>`array[${sql.join(columns.map((column) => sql`${column}::text`))}]`
+  let page = query.select(place.as('place')).limit(limit)
+  for (const column of columns) page = page.orderBy(column)
+  if (after) page = page.where(sql<boolean>`(${sql.join(columns)}) > (${sql.join([...after])})`)
+  const rows = (await page.execute()) as unknown as readonly (Row & { readonly place: Place })[]
+  return {
+    rows: rows.map(sweptOf),
+    next: rows.length < limit ? null : (rows.at(-1)?.place ?? null),
+  }
 }
 
+const jobsAtATime = 2_000
+/**
+ * The ids in payloads of the jobs with these names (`like` of SQL); `ids` takes those of one job. Only ids are kept.
+ * A job that is split while they are read is seen: those that it becomes have later ids.
+ */
+export const idsOfJobs =
+  (names: readonly string[], ids: RawBuilder<readonly string[]>) =>
+  async (db: Db): Promise<ReadonlySet<string>> => {
+    const found = new Set<string>()
+    for (let after = 0, more = true; more;) {
+      const jobs = await db
+        .selectFrom('job')
+        .select(['id', ids.as('ids')])
+        .where(sql<boolean>`name like any(${names}::text[])`)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(jobsAtATime)
+        .execute()
+      for (const job of jobs) for (const id of job.ids) found.add(id)
+      after = jobs.at(-1)?.id ?? after
+      more = jobs.length === jobsAtATime
+    }
+    return found
+  }
+/** The ids that payloads of these jobs name in a field. */
+export const idsInPayloads = (jobs: readonly Job[], field: string) =>
+  idsOfJobs(
+    jobs.map(({ name }) => name),
+    sql<string[]>`array_remove(array[payload ->> ${field}], null)`,
+  )
+
 const sweepEveryMs = 60_000
-/** Of one kind so many rows are read at a time, and about as many get a job: more are found a minute later. */
+/** Of one kind so many rows are read at a time, and about as many get a job; the others get theirs a minute later. */
 const pageRows = 5_000
 /** Older messages are left alone: a person gave their jobs up, or they are of no use any more. */
 export const sweptMessagesSince = (now: Date): Date => new Date(now.getTime() - 2 * 86_400_000)
@@ -81,26 +122,37 @@ export function createSweeper({
     return new Set(rows.flatMap(({ key }) => key ?? []))
   }
 
-  /** Page after page: a row that lost its job may come after any number of rows that wait with theirs. */
-  async function missing({ find, found }: Sweep): Promise<readonly Swept[]> {
+  /**
+   * Rows without a job, and the place after which the first of them was read. Page after page: a row that lost its job
+   * may come after any number of rows that wait with theirs.
+   */
+  async function missing({ find, found }: Sweep, begin: Place | null) {
     const lost: Swept[] = []
-    for (let offset = 0; lost.length < rowsOfPage; offset += rowsOfPage) {
-      const page = await find(db, clock.now(), { limit: rowsOfPage, offset })
-      const rows = page.filter((row) => row !== null)
-      if (rows.length > 0) {
-        const known = found ? await found(db) : await waitingKeys(rows.map(({ id }) => id))
-        lost.push(...rows.filter(({ id }) => !known.has(id)))
-      }
-      if (page.length < rowsOfPage) break
+    let from = begin
+    const first = await find(db, clock.now(), { limit: 1, after: begin })
+    if (first.rows.length === 0) return { lost, from }
+    // Before the rows: the job of a row that is read later was there, unless it was done, and then the row is too.
+    const waiting = found ? await found(db) : null
+    for (let after = begin, more = true; more;) {
+      const page = await find(db, clock.now(), { limit: rowsOfPage, after })
+      const rows = page.rows.filter((row) => row !== null)
+      const known = waiting ?? (await waitingKeys(rows.map(({ id }) => id)))
+      const here = rows.filter(({ id }) => !known.has(id))
+      if (lost.length === 0) from = after
+      lost.push(...here)
+      after = page.next
+      more = after !== null && lost.length < rowsOfPage
     }
-    return lost
+    return { lost, from }
   }
 
-  /** Looked at twice: a row may have been done with between the look at rows and the one at jobs. */
+  /** Looked at twice: a row may have come, or been done with, between the look at rows and the one at jobs. */
   async function give(sweep: Sweep): Promise<number> {
-    const first = new Set((await missing(sweep)).map(({ id }) => id))
-    if (first.size === 0) return 0
-    const lost = (await missing(sweep)).filter(({ id }) => first.has(id))
+    const first = await missing(sweep, null)
+    if (first.lost.length === 0) return 0
+    const ids = new Set(first.lost.map(({ id }) => id))
+    const second = await missing(sweep, first.from)
+    const lost = second.lost.filter(({ id }) => ids.has(id))
     for (const [job, rows] of Map.groupBy(lost, (each) => each.job))
       await jobs.addMany(
         db,

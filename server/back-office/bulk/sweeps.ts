@@ -1,21 +1,17 @@
 /** Actions on many loans that are being checked or carried out. */
-import { idsInPayloads, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, pageOf, type Sweep } from '../../platform/sweeps.ts'
 import { checkJob, runJob } from './service.ts'
 
 export const bulkSweeps: readonly Sweep[] = [
   {
     name: 'bulkActions',
     jobs: [checkJob, runJob],
-    find: async (db, _now, page) => {
-      const rows = await db
+    find: (db, _now, page) => {
+      const rows = db
         .selectFrom('bulk_action')
         .select(['id', 'status'])
         .where('status', 'in', ['checking', 'running'])
-        .orderBy('id')
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute()
-      return rows.map(({ id, status }) => ({
+      return pageOf(rows, ['id'], page, ({ id, status }) => ({
         id,
         job: status === 'running' ? runJob : checkJob,
         payload: { id },

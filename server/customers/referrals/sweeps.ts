@@ -1,5 +1,5 @@
 /** Friends who got a loan, and whose inviter has no reward for it yet. */
-import { idsInPayloads, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, pageOf, type Sweep } from '../../platform/sweeps.ts'
 import { referralRewardJob } from './service.ts'
 
 /** Of older loans a restore brings no job back: their inviters have their reward, or there was none to earn. */
@@ -13,8 +13,8 @@ export const referralSweeps = (freeDays: number): readonly Sweep[] =>
         {
           name: 'referralRewards',
           jobs: [referralRewardJob],
-          find: async (db, now, page) => {
-            const rows = await db
+          find: (db, now, page) => {
+            const rows = db
               .selectFrom('loan')
               .innerJoin('referral', 'referral.customer_id', 'loan.customer_id')
               .select('loan.customer_id as customerId')
@@ -31,11 +31,7 @@ export const referralSweeps = (freeDays: number): readonly Sweep[] =>
                   ),
                 ),
               )
-              .orderBy('loan.customer_id')
-              .limit(page.limit)
-              .offset(page.offset)
-              .execute()
-            return rows.map(({ customerId }) => ({
+            return pageOf(rows, ['loan.customer_id'], page, ({ customerId }) => ({
               id: customerId,
               job: referralRewardJob,
               payload: { customerId },

@@ -1,7 +1,7 @@
 /** Requests that should have a job: to be signed, to be decided by the rules, and to end when their last day is over. */
 import { canRequest, expiresAt } from '../../../domain/loan/loan-request.ts'
 import { addDays } from '../../../domain/days.ts'
-import type { Sweep } from '../../platform/sweeps.ts'
+import { pageOf, type Sweep } from '../../platform/sweeps.ts'
 import { decideJob, expireJob, sendCodeJob } from './deps.ts'
 import { keyOf, situationOf } from './request.ts'
 import { requests } from './store.ts'
@@ -15,9 +15,9 @@ export const requestSweeps: readonly Sweep[] = [
     // Those that a PIN signs have their key facts in place of a code.
     name: 'signCodesToSend',
     jobs: [sendCodeJob],
-    find: async (db, now, page) => {
+    find: (db, now, page) => {
       const before = (ms: number): Date => new Date(now.getTime() - ms)
-      const rows = await requests(db)
+      const rows = requests(db)
         .where('status', '=', 'waitingUserConfirmation')
         .where('created_at', '<', before(codeWaitsMs.least))
         .where('created_at', '>', before(codeWaitsMs.most))
@@ -45,12 +45,7 @@ export const requestSweeps: readonly Sweep[] = [
             ),
           ),
         )
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute()
-      return rows.map((request) => ({
+      return pageOf(rows, ['created_at', 'id'], page, (request) => ({
         id: `${sendCodeJob.name}:${request.id}`,
         job: sendCodeJob,
         payload: keyOf(request),
@@ -60,16 +55,9 @@ export const requestSweeps: readonly Sweep[] = [
   {
     name: 'requestsToDecide',
     jobs: [decideJob],
-    find: async (db, _now, page) => {
-      const rows = await requests(db)
-        .where('status', '=', 'pendingApproval')
-        .where('scored_at', 'is', null)
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute()
-      return rows.map((request) =>
+    find: (db, _now, page) => {
+      const rows = requests(db).where('status', '=', 'pendingApproval').where('scored_at', 'is', null)
+      return pageOf(rows, ['created_at', 'id'], page, (request) =>
         canRequest.decide(situationOf(request, null, false))
           ? { id: `${decideJob.name}:${request.id}`, job: decideJob, payload: keyOf(request) }
           : null,
@@ -79,8 +67,8 @@ export const requestSweeps: readonly Sweep[] = [
   {
     name: 'requestsToEnd',
     jobs: [expireJob],
-    find: async (db, _now, page) => {
-      const rows = await requests(db)
+    find: (db, _now, page) => {
+      const rows = requests(db)
         .where('closed_on', 'is', null)
         .where((eb) =>
           eb.or([
@@ -108,12 +96,7 @@ export const requestSweeps: readonly Sweep[] = [
             ]),
           ]),
         )
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute()
-      return rows.map((request) =>
+      return pageOf(rows, ['created_at', 'id'], page, (request) =>
         canRequest.expire(
           situationOf(request, request.status === 'approved' ? failedPayout : null, false),
           addDays(request.expiresOn, 1),

@@ -1,5 +1,6 @@
 /** Publications whose customers are still to be notified: before the terms or prices hold, or that they do not come. */
 import { nairobiDay } from '../../../domain/days.ts'
+import type { Db } from '../../platform/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { idsInPayloads, type Sweep } from '../../platform/sweeps.ts'
 import * as store from './store.ts'
@@ -10,14 +11,17 @@ import { firstId, tellAgainJob, tellPublicationJob, tellWithdrawnJob, type Batch
 const sweepOf = (
   name: string,
   [first, ...later]: readonly [Job<Batch>, ...Job<Batch>[]],
-  idsOf: (...given: Parameters<Sweep['find']>) => Promise<readonly string[]>,
+  idsOf: (db: Db, now: Date) => Promise<readonly string[]>,
 ): Sweep => ({
   name,
   jobs: [first, ...later],
-  find: async (db, now, page) =>
-    (await idsOf(db, now, page))
-      .slice(page.offset, page.offset + page.limit)
-      .map((id) => ({ id, job: first, payload: { publicationId: id, after: firstId } })),
+  find: async (db, now) => {
+    const ids = await idsOf(db, now)
+    return {
+      rows: ids.map((id) => ({ id, job: first, payload: { publicationId: id, after: firstId } })),
+      next: null,
+    }
+  },
   found: idsInPayloads([first, ...later], 'publicationId'),
 })
 

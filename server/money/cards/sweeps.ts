@@ -1,36 +1,30 @@
 /** Charges that prove a card: those that should be asked about, and those to give back; and cards to deactivate. */
 import type { Db } from '../../platform/database.ts'
-import type { Page, Sweep } from '../../platform/sweeps.ts'
+import { pageOf, type Sweep } from '../../platform/sweeps.ts'
 import { ofSetup, refundJob } from './charge-refunds.ts'
 import { checkSetupJob, deactivateJob } from './setups.ts'
 
-const setups = (db: Db, page: Page) =>
-  db
-    .selectFrom('card_setup')
-    .select(['id', 'customer_id as customerId'])
-    .orderBy('started_at')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
+const setups = (db: Db) => db.selectFrom('card_setup').select(['id', 'customer_id as customerId'])
+const order = ['started_at', 'id']
 
 export const cardSweeps: readonly Sweep[] = [
   {
     name: 'cardsToCheck',
     jobs: [checkSetupJob],
-    find: async (db, _now, page) =>
-      (await setups(db, page).where('status', '=', 'started').where('paid_at', 'is', null).execute()).map(
-        (setup) => ({
-          id: `${checkSetupJob.name}:${setup.id}`,
-          job: checkSetupJob,
-          payload: ofSetup(setup),
-        }),
-      ),
+    find: (db, _now, page) => {
+      const rows = setups(db).where('status', '=', 'started').where('paid_at', 'is', null)
+      return pageOf(rows, order, page, (setup) => ({
+        id: `${checkSetupJob.name}:${setup.id}`,
+        job: checkSetupJob,
+        payload: ofSetup(setup),
+      }))
+    },
   },
   {
     name: 'cardChargesToReturn',
     jobs: [refundJob],
-    find: async (db, _now, page) =>
-      (await setups(db, page).where('refund', 'in', ['due', 'asked']).execute()).map((setup) => ({
+    find: (db, _now, page) =>
+      pageOf(setups(db).where('refund', 'in', ['due', 'asked']), order, page, (setup) => ({
         id: `${refundJob.name}:${setup.id}`,
         job: refundJob,
         payload: ofSetup(setup),
@@ -39,16 +33,9 @@ export const cardSweeps: readonly Sweep[] = [
   {
     name: 'cardsToDeactivate',
     jobs: [deactivateJob],
-    find: async (db, _now, page) => {
-      const rows = await db
-        .selectFrom('card_deactivation')
-        .select('id')
-        .orderBy('asked_at')
-        .orderBy('id')
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute()
-      return rows.map(({ id }) => ({
+    find: (db, _now, page) => {
+      const rows = db.selectFrom('card_deactivation').select('id')
+      return pageOf(rows, ['asked_at', 'id'], page, ({ id }) => ({
         id: `${deactivateJob.name}:${id}`,
         job: deactivateJob,
         payload: { id },

@@ -1,18 +1,15 @@
 /** Prompts that should have a job: to be put on the phone, and to be asked about. */
 import type { Db } from '../../platform/database.ts'
-import { idsInPayloads, type Page, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, pageOf, type Sweep } from '../../platform/sweeps.ts'
 import { promptLookupSeconds } from './limits.ts'
 import { laneOf, promptStatusJob, pushPromptJob, statusKey } from './prompt-jobs.ts'
 
-const openPrompts = (db: Db, page: Page) =>
+const openPrompts = (db: Db) =>
   db
     .selectFrom('payment_prompt')
     .select(['id', 'customer_id as customerId', 'rail'])
     .where('status', 'in', ['sending', 'waiting', 'checking'])
-    .orderBy('started_at')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
+const order = ['started_at', 'id']
 const payloadOf = ({ id, customerId }: { readonly id: string; readonly customerId: string }) => ({
   promptId: id,
   customerId,
@@ -22,8 +19,8 @@ export const promptSweeps: readonly Sweep[] = [
   {
     name: 'promptsToPush',
     jobs: Object.values(pushPromptJob),
-    find: async (db, _now, page) =>
-      (await openPrompts(db, page).where('sent_at', 'is', null).execute()).map((prompt) => ({
+    find: (db, _now, page) =>
+      pageOf(openPrompts(db).where('sent_at', 'is', null), order, page, (prompt) => ({
         id: prompt.id,
         job: pushPromptJob[laneOf(prompt.rail)],
         payload: payloadOf(prompt),
@@ -33,17 +30,16 @@ export const promptSweeps: readonly Sweep[] = [
   {
     name: 'promptsInQuestion',
     jobs: Object.values(promptStatusJob),
-    find: async (db, _now, page) =>
-      (
-        await openPrompts(db, page)
-          .where('sent_at', 'is not', null)
-          // Afterwards a person has it.
-          .where('lookups', '<', promptLookupSeconds.length)
-          .execute()
-      ).map((prompt) => ({
+    find: (db, _now, page) => {
+      const sent = openPrompts(db)
+        .where('sent_at', 'is not', null)
+        // Afterwards a person has it.
+        .where('lookups', '<', promptLookupSeconds.length)
+      return pageOf(sent, order, page, (prompt) => ({
         id: statusKey(prompt.id),
         job: promptStatusJob[laneOf(prompt.rail)],
         payload: payloadOf(prompt),
-      })),
+      }))
+    },
   },
 ]

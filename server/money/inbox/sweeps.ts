@@ -11,7 +11,7 @@ const sweepOf = (name: string, table: 'inbox_arrival' | 'inbox_message', job: Jo
     const rows = await (
       table === 'inbox_message' ? waiting.where('inbox_message.applied_at', 'is', null) : waiting
     ).execute()
-    return rows.map(() => ({ id: job.name, job, payload: {} }))
+    return { rows: rows.map(() => ({ id: job.name, job, payload: {} })), next: null }
   },
   found: async (db) => {
     const row = await db

@@ -1,6 +1,6 @@
 /** Payouts that should have a job: to be sent, to be asked about, to be confirmed. */
 import type { Db } from '../../platform/database.ts'
-import type { Page, Sweep } from '../../platform/sweeps.ts'
+import { pageOf, type Sweep } from '../../platform/sweeps.ts'
 import { payoutUnconfirmedAfterSeconds } from './limits.ts'
 import {
   confirmPayoutJob,
@@ -12,21 +12,16 @@ import {
   payoutStatusKey,
 } from './payout-jobs.ts'
 
-const payouts = (db: Db, page: Page) =>
-  db
-    .selectFrom('payout')
-    .select(['id', 'customer_id as customerId', 'method', 'not_before as notBefore'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
+const payouts = (db: Db) =>
+  db.selectFrom('payout').select(['id', 'customer_id as customerId', 'method', 'not_before as notBefore'])
+const order = ['created_at', 'id']
 
 export const payoutSweeps: readonly Sweep[] = [
   {
     name: 'payoutsToSend',
     jobs: Object.values(payOutJob),
-    find: async (db, _now, page) =>
-      (await payouts(db, page).where('status', '=', 'scheduled').execute()).map((payout) => ({
+    find: (db, _now, page) =>
+      pageOf(payouts(db).where('status', '=', 'scheduled'), order, page, (payout) => ({
         id: payOutKey(payout.id),
         job: payOutJob[payout.method],
         payload: ofPayout(payout),
@@ -36,13 +31,11 @@ export const payoutSweeps: readonly Sweep[] = [
   {
     name: 'payoutsInQuestion',
     jobs: Object.values(payoutStatusJob),
-    find: async (db, _now, page) => {
-      const open = await payouts(db, page)
-        .where((eb) =>
-          eb.or([eb('status', 'in', ['sending', 'sent', 'unknown']), eb('late_asked_at', 'is not', null)]),
-        )
-        .execute()
-      return open.map((payout) => ({
+    find: (db, _now, page) => {
+      const open = payouts(db).where((eb) =>
+        eb.or([eb('status', 'in', ['sending', 'sent', 'unknown']), eb('late_asked_at', 'is not', null)]),
+      )
+      return pageOf(open, order, page, (payout) => ({
         id: payoutStatusKey(payout.id),
         job: payoutStatusJob[payout.method],
         payload: ofPayout(payout),
@@ -53,8 +46,8 @@ export const payoutSweeps: readonly Sweep[] = [
     // Later a person has them, and at once those that the provider denies: it is not asked about these any more.
     name: 'payoutsToConfirm',
     jobs: Object.values(confirmPayoutJob),
-    find: async (db, now, page) => {
-      const paid = await payouts(db, page)
+    find: (db, now, page) => {
+      const paid = payouts(db)
         .where('status', '=', 'paid')
         .where('confirmed_at', 'is', null)
         .where((eb) =>
@@ -62,8 +55,7 @@ export const payoutSweeps: readonly Sweep[] = [
         )
         .where('returned_at', 'is', null)
         .where('settled_at', '>', new Date(now.getTime() - payoutUnconfirmedAfterSeconds * 1_000))
-        .execute()
-      return paid.map((payout) => ({
+      return pageOf(paid, order, page, (payout) => ({
         id: confirmPayoutKey(payout.id),
         job: confirmPayoutJob[payout.method],
         payload: { ...ofPayout(payout), attempt: 0 },

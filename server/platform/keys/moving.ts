@@ -24,8 +24,10 @@ export async function beginMove(jobs: Jobs, tx: Tx, to: string): Promise<void> {
 export const moveSweep: Sweep = {
   name: 'keysToMove',
   jobs: [moveJob],
-  find: async (db) =>
-    (await movesAsked(db)).map((to) => ({ id: moveJob.name, job: moveJob, payload: { to } })),
+  find: async (db) => {
+    const asked = await movesAsked(db)
+    return { rows: asked.map((to) => ({ id: moveJob.name, job: moveJob, payload: { to } })), next: null }
+  },
 }
 
 const batchRows = 200

@@ -1,13 +1,13 @@
 /** Placements of which a customer is not notified yet. */
-import { idsInPayloads, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, pageOf, type Sweep } from '../../platform/sweeps.ts'
 import { notifyPlacedJob } from './placements.ts'
 
 export const placementSweeps: readonly Sweep[] = [
   {
     name: 'placementsToNotify',
     jobs: [notifyPlacedJob],
-    find: async (db, _now, page) => {
-      const rows = await db
+    find: (db, _now, page) => {
+      const rows = db
         .selectFrom('agency_placement')
         .innerJoin('placed_loan', 'placed_loan.placement_id', 'agency_placement.id')
         .select('agency_placement.id')
@@ -15,11 +15,11 @@ export const placementSweeps: readonly Sweep[] = [
         .where('agency_placement.recalled_on', 'is', null)
         .where('placed_loan.starts_on', 'is', null)
         .where('placed_loan.ended_on', 'is', null)
-        .orderBy('agency_placement.id')
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute()
-      return rows.map(({ id }) => ({ id, job: notifyPlacedJob, payload: { placementId: id } }))
+      return pageOf(rows, ['agency_placement.id'], page, ({ id }) => ({
+        id,
+        job: notifyPlacedJob,
+        payload: { placementId: id },
+      }))
     },
     found: idsInPayloads([notifyPlacedJob], 'placementId'),
   },

@@ -1,6 +1,6 @@
 /** Messages that wait to be sent, and those by WhatsApp that may need an SMS in their place. */
 import { sql } from 'kysely'
-import { idsInPayloads, sweptMessagesSince, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, idsOfJobs, sweptMessagesSince, pageOf, type Sweep } from '../../platform/sweeps.ts'
 import { sendJobOf, sendJobs } from './delivery.ts'
 import type { MessageRow } from './store.ts'
 import { lateWhatsAppJob } from './whatsapp.ts'
@@ -10,42 +10,31 @@ export const messageSweeps = (smsAfterMinutes: number): readonly Sweep[] => [
   {
     name: 'messagesToSend',
     jobs: Object.values(sendJobs),
-    find: async (db, now, page) => {
-      const rows = await db
+    find: (db, now, page) => {
+      const rows = db
         .selectFrom('message')
         .select(['id', 'customer_id as customerId', 'channel', 'kind'])
         .where('status', '=', 'queued')
         .where('queued_at', '>', sweptMessagesSince(now))
         .where('body', 'is not', null)
-        .orderBy('queued_at')
-        .orderBy('id')
-        .limit(page.limit)
-        .offset(page.offset)
         .$narrowType<Pick<MessageRow, 'kind'>>()
-        .execute()
-      return rows.map(({ id, customerId, channel, kind }) => ({
+      return pageOf(rows, ['queued_at', 'id'], page, ({ id, customerId, channel, kind }) => ({
         id,
         job: sendJobOf({ channel, kind }),
         payload: { customerId, messageId: id },
       }))
     },
-    found: async (db) => {
-      const ours = db.selectFrom('job').where('name', 'like', 'messages.%')
-      const one = ours
-        .select(sql<string>`payload ->> 'messageId'`.as('id'))
-        .where(sql<boolean>`payload ? 'messageId'`)
-      const many = ours
-        .select(sql<string>`jsonb_array_elements(payload -> 'messages') ->> 'messageId'`.as('id'))
-        .where(sql<boolean>`payload ? 'messages'`)
-      const rows = await one.unionAll(many).execute()
-      return new Set(rows.map(({ id }) => id))
-    },
+    found: idsOfJobs(
+      ['messages.%'],
+      sql<string[]>`case when payload ? 'messageId' then array[payload ->> 'messageId']
+        else array(select jsonb_array_elements(payload -> 'messages') ->> 'messageId') end`,
+    ),
   },
   {
     name: 'whatsAppsToWatch',
     jobs: [lateWhatsAppJob],
-    find: async (db, now, page) => {
-      const rows = await db
+    find: (db, now, page) => {
+      const rows = db
         .selectFrom('message')
         .select(['id as messageId', 'customer_id as customerId', 'sent_at as sentAt'])
         .where('queued_at', '>', sweptMessagesSince(now))
@@ -53,12 +42,7 @@ export const messageSweeps = (smsAfterMinutes: number): readonly Sweep[] => [
         .where('kind', '<>', 'chatAnswer')
         .where('status', '=', 'sent')
         .where('instead_id', 'is', null)
-        .orderBy('queued_at')
-        .orderBy('id')
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute()
-      return rows.map(({ sentAt, ...key }) => ({
+      return pageOf(rows, ['queued_at', 'id'], page, ({ sentAt, ...key }) => ({
         id: key.messageId,
         job: lateWhatsAppJob,
         payload: key,

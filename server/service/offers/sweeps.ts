@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { offerAfterDays } from '../../../domain/contact/reminders.ts'
 import { addDays, nairobiDay, startOfDay } from '../../../domain/days.ts'
-import type { Sweep } from '../../platform/sweeps.ts'
+import { pageOf, type Sweep } from '../../platform/sweeps.ts'
 import { borrowAgainJob } from './service.ts'
 
 export const offerSweeps: readonly Sweep[] = [
@@ -10,9 +10,9 @@ export const offerSweeps: readonly Sweep[] = [
     name: 'offersToMake',
     jobs: [borrowAgainJob],
     // On the day before alone: on the day itself the job may have run without sending anything.
-    find: async (db, now, page) => {
+    find: (db, now, page) => {
       const today = nairobiDay(now)
-      const rows = await db
+      const rows = db
         .selectFrom('loan')
         .select(['customer_id as customerId', 'request_id as requestId'])
         .where('status', '=', 'repaid')
@@ -20,12 +20,7 @@ export const offerSweeps: readonly Sweep[] = [
         .where('taken_back_on', 'is', null)
         // Those of another lender's book were repaid before they came to us.
         .where(sql<boolean>`(opened_at at time zone 'Africa/Nairobi')::date <= closed_on`)
-        .orderBy('customer_id')
-        .orderBy('id')
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute()
-      return rows.map((repaid) => ({
+      return pageOf(rows, ['customer_id', 'id'], page, (repaid) => ({
         id: `${borrowAgainJob.name}:${repaid.requestId}`,
         job: borrowAgainJob,
         payload: repaid,

@@ -1,5 +1,5 @@
 /** Deliveries to partners that wait, of subscriptions that are open. */
-import type { Sweep } from '../../platform/sweeps.ts'
+import { pageOf, type Sweep } from '../../platform/sweeps.ts'
 import { deliverJob } from './service.ts'
 
 export const webhookSweeps: readonly Sweep[] = [
@@ -13,8 +13,8 @@ export const webhookSweeps: readonly Sweep[] = [
         .where('stopped_at', 'is', null)
         .where('secret', 'is not', null)
         .execute()
-      if (open.length === 0) return []
-      const rows = await db
+      if (open.length === 0) return { rows: [], next: null }
+      const rows = db
         .selectFrom('webhook_delivery')
         .select(['id', 'customer_id as customerId'])
         .where('status', '=', 'waiting')
@@ -23,12 +23,7 @@ export const webhookSweeps: readonly Sweep[] = [
           'in',
           open.map(({ id }) => id),
         )
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute()
-      return rows.map(({ id, customerId }) => ({
+      return pageOf(rows, ['created_at', 'id'], page, ({ id, customerId }) => ({
         id: `${deliverJob.name} ${id}`,
         job: deliverJob,
         payload: { customerId, id },
