@@ -271,11 +271,10 @@ export const slipShape = z.object({
   most: z
     .object({
       amount: money.describe('all that is paid in the end, the amount borrowed included'),
-      left: money.describe(
-        'what of it is still to pay; where more is owed before that day, the rest falls away then',
-      ),
-      on: dayShape.describe('the day from which the limit of the law applies'),
+      on: dayShape.describe('the day from which that holds by law'),
       applies: z.boolean().describe('that day has come'),
+      left: money.describe('the most that is owed from `leftOn` on; what is owed above it falls away then'),
+      leftOn: dayShape.describe('the day on which the law takes off what is above `left`'),
       late: z.boolean().describe('a payment is past due'),
     })
     .nullable()

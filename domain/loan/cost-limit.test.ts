@@ -1,11 +1,11 @@
 /** The most a loan can cost (rule money-44); KES 10,000 for 61 days, interest 250 and penalty 10 a day. */
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { addDays, laterDay } from '../days.ts'
+import { addDays, laterDay, type Day } from '../days.ts'
 import { costLimitOn } from './cost-limit.ts'
 import { positionOn } from './loan.ts'
 import type { Movement } from './loan-terms.ts'
-import { cents, fromMajor, wholeShillings } from '../money.ts'
+import { fromMajor, wholeShillings } from '../money.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
 import { sumOf, upTo } from '../testing/loan-sums.ts'
 import { collected, dayOf, loan, writtenOff } from '../testing/loans.ts'
@@ -17,9 +17,10 @@ describe('the limit of the law, on the day on which it would apply', () => {
     for (const after of [0, 30, 61, 62, 150])
       expect(costLimitOn(loan(), [], dayOf(after))).toEqual({
         mostCents: fromMajor(20_000),
-        leftCents: fromMajor(20_000),
         appliesOn: dayOf(151),
         applies: false,
+        leftCents: fromMajor(20_000),
+        leftOn: dayOf(151),
       })
     expect(costLimitOn(loan(), [], dayOf(151))).toMatchObject({
       leftCents: fromMajor(20_000),
@@ -36,9 +37,10 @@ describe('the limit of the law, on the day on which it would apply', () => {
     })
     expect(costLimitOn(terms, [collected(120, 13_693.69)], dayOf(200))).toEqual({
       mostCents: fromMajor(20_000),
-      leftCents: fromMajor(6_306),
       appliesOn: dayOf(120),
       applies: true,
+      leftCents: fromMajor(6_306),
+      leftOn: dayOf(120),
     })
   })
 
@@ -64,16 +66,23 @@ test('always: twice the principal from the first day', () => {
   })
 })
 
-test('always, and a part repaid: as much again as was lent may be charged until it is non-performing', () => {
+test('always, and a part repaid: 16,000 may be asked for until it is non-performing, 12,000 from that day', () => {
   const terms = loan({ firstLoan: true, pricing: { inDuplum: 'always' } })
   const paid = [collected(20, 4_000)]
-  expect(costLimitOn(terms, paid, dayOf(20))).toMatchObject({
-    mostCents: fromMajor(20_000),
-    leftCents: fromMajor(16_000),
-    appliesOn: dayOf(0),
+  for (const on of [20, 62, 150])
+    expect(costLimitOn(terms, paid, dayOf(on))).toEqual({
+      mostCents: fromMajor(20_000),
+      appliesOn: dayOf(0),
+      applies: true,
+      leftCents: fromMajor(12_000),
+      leftOn: dayOf(151),
+    })
+  expect(positionOn(terms, paid, dayOf(150)).payoffCents).toBe(fromMajor(16_000))
+  expect(costLimitOn(terms, paid, dayOf(151))).toMatchObject({
+    mostCents: fromMajor(16_000),
+    leftCents: fromMajor(12_000),
+    leftOn: dayOf(151),
   })
-  // From that day on as much again as is owed, and no more.
-  expect(costLimitOn(terms, paid, dayOf(151))).toMatchObject({ leftCents: fromMajor(12_000) })
 })
 
 test('none without a limit, and none for a debt that is repaid or written off', () => {
@@ -82,17 +91,22 @@ test('none without a limit, and none for a debt that is repaid or written off', 
   expect(costLimitOn(loan(), [writtenOff(160)], dayOf(160))).toBeNull()
 })
 
-test('after any history: from its day on, no day asks for more than what is left of it', () => {
+test('after any history: no day asks for more than the most, and from its day on none for more than what is left', () => {
   fc.assert(
     fc.property(anyLoanCase, fc.integer({ min: 0, max: 500 }), ({ terms, movements, on }, later) => {
       const known = upTo(movements, on)
       const limit = costLimitOn(terms, known, on)
       if (!limit) return
-      const position = positionOn(terms, known, addDays(laterDay(on, limit.appliesOn), later))
-      expect(wholeShillings(position.payoffCents)).toBeLessThanOrEqual(limit.leftCents)
+      const askedOn = (day: Day): number => wholeShillings(positionOn(terms, known, day).payoffCents)
       const { overpaymentCents } = positionOn(terms, known, on)
       const paid = sumOf(known, 'collection', 'prolongation') - sumOf(known, 'refund') - overpaymentCents
-      expect(Math.abs(limit.mostCents - limit.leftCents - cents(paid))).toBeLessThan(100)
+      expect(askedOn(addDays(laterDay(on, limit.leftOn), later))).toBeLessThanOrEqual(limit.leftCents)
+      expect(askedOn(addDays(laterDay(on, limit.appliesOn), later)) + paid).toBeLessThan(
+        limit.mostCents + 100,
+      )
+      expect(limit.leftCents + paid).toBeLessThan(limit.mostCents + 100)
+      if (limit.leftOn <= on || terms.inDuplum !== 'always')
+        expect(limit.leftCents + paid).toBeGreaterThan(limit.mostCents - 100)
     }),
     runs,
   )

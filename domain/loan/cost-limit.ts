@@ -10,12 +10,14 @@ import { replay } from './replay.ts'
 export type CostLimit = {
   /** All that the customer will have paid in the end, principal included, if nothing is paid before `appliesOn`. */
   readonly mostCents: Cents
-  /** What of it is still to pay. Where more is owed before `appliesOn`, the rest falls away on that day. */
-  readonly leftCents: Cents
-  /** The day from which the limit applies. */
+  /** The day from which that holds: with the setting `always` that of the payout. */
   readonly appliesOn: Day
   /** That day has come. */
   readonly applies: boolean
+  /** The most that is owed from `leftOn` on. Where more is owed before that day, the rest falls away then. */
+  readonly leftCents: Cents
+  /** The day on which the loan is non-performing, with every setting. */
+  readonly leftOn: Day
 }
 
 /** Charges that have not met the limit ten years later are so small that the rest of it does not matter. */
@@ -34,20 +36,22 @@ export function costLimitOn(terms: LoanTerms, movements: readonly Movement[], on
   const failsOn = dayNumber(nonPerformingOn)
   const before = copyState(end)
   advanceTo(end, Math.max(today, failsOn) + daysOfGrowth)
-  let position = positionOf(end)
+  const position = positionOf(end)
+  let dearest = position
   const always = terms.inDuplum === 'always'
   if (always && failsOn > today) {
     // Until then the charges may reach what was lent, of which a part may be repaid; then the law takes the rest off.
     advanceTo(before, failsOn - 1)
-    const dearest = positionOf(before)
-    if (dearest.payoffCents > position.payoffCents) position = dearest
+    const dayBefore = positionOf(before)
+    if (dayBefore.payoffCents > position.payoffCents) dearest = dayBefore
   }
   const appliesOn = always ? terms.paidOutOn : nonPerformingOn
   return {
-    mostCents: wholeShillings(cents(paidBy(position) + position.payoffCents)),
-    leftCents: wholeShillings(position.payoffCents),
+    mostCents: wholeShillings(cents(paidBy(dearest) + dearest.payoffCents)),
     appliesOn,
     applies: dayNumber(appliesOn) <= today,
+    leftCents: wholeShillings(position.payoffCents),
+    leftOn: nonPerformingOn,
   }
 }
 

@@ -29,6 +29,7 @@ test('10,000 for 61 days: 15,250 interest, 25,250 in total, 912.5 % a year (rule
       mostCents: 2_000_000,
       leftCents: 2_000_000,
       appliesOn: dayOf(151),
+      leftOn: dayOf(151),
       applies: false,
     },
     firstLoan: false,

@@ -191,6 +191,9 @@ export function priceOf(input: CalculatorInput, amount: number, term: number, { 
     most: priced.costLimit && {
       amount: toMajor(priced.costLimit.mostCents),
       on: priced.costLimit.appliesOn,
+      applies: priced.costLimit.applies,
+      left: toMajor(priced.costLimit.leftCents),
+      leftOn: priced.costLimit.leftOn,
     },
     dailyRatePercent: priced.dailyRatePpm / 10_000,
     nominalYearlyPercent: priced.nominalYearlyPercent,

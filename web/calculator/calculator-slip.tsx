@@ -23,7 +23,7 @@ const slipOf = (price: Price, holdsOn: Day): Slip => ({
   ahead: null,
   kept: null,
   settlement: null,
-  most: price.most && { ...price.most, left: price.most.amount, applies: false, late: false },
+  most: price.most && { ...price.most, late: false },
   dailyIncrease: 0,
   chargesEnded: false,
   firstLoan: price.firstLoan,

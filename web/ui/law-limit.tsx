@@ -3,23 +3,23 @@ import { showDay } from '../../domain/days.ts'
 import { showMoney } from '../texts/format.ts'
 import { useTexts } from './visit.tsx'
 
-/** On a late slip: what the limit of the law is, from when it applies, and what then falls away. */
+/** On a late slip: the most that is owed by law, from which day, and what falls away on it. */
 export function LawLimit({
-  slip: { most, total },
+  slip: { most, total, holdsOn },
   currency,
 }: {
-  readonly slip: Pick<Slip, 'most' | 'total'>
+  readonly slip: Pick<Slip, 'most' | 'total' | 'holdsOn'>
   readonly currency?: string
 }) {
   const texts = useTexts().slip
   if (!most?.late) return null
   return (
     <p className="border-t border-line py-2">
-      {most.applies
-        ? texts.limitApplies({ left: showMoney(most.left, currency), day: showDay(most.on) })
+      {most.leftOn <= holdsOn
+        ? texts.limitApplies({ left: showMoney(most.left, currency), day: showDay(most.leftOn) })
         : texts.limitLater({
             left: showMoney(most.left, currency),
-            day: showDay(most.on),
+            day: showDay(most.leftOn),
             falls: total.amount > most.left ? showMoney(total.amount - most.left, currency) : 'none',
           })}
     </p>

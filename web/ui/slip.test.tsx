@@ -26,9 +26,10 @@ const slip: Slip = {
 }
 test('the most that the loan can cost, with its day; late, what the law takes off then', () => {
   const total = { key: 'toPayToday', amount: 48_390 } as const
-  const most = { amount: 20_000, left: 20_000, on: day('2026-06-10'), applies: false, late: false }
-  const shown = (change: Partial<typeof most>) =>
-    textOf(<MoneySlip slip={{ ...slip, total, most: { ...most, ...change } }} />)
+  const on = day('2026-06-10')
+  const most = { amount: 20_000, on, applies: false, left: 20_000, leftOn: on, late: false }
+  const shown = (change: Partial<typeof most>, holdsOn = day('2026-05-11')) =>
+    textOf(<MoneySlip slip={{ ...slip, holdsOn, total, most: { ...most, ...change } }} />)
   expect(shown({})).toMatch(
     /The most this loan can cost, by law, if nothing more is paid before 10\.06\.2026\s*KES\s20,000/,
   )
@@ -39,7 +40,9 @@ test('the most that the loan can cost, with its day; late, what the law takes of
   expect(shown({ applies: true })).toMatch(
     /The most this loan can cost, by law since 10\.06\.2026\s*KES\s20,000/,
   )
-  expect(shown({ late: true, applies: true })).toMatch(/since 10\.06\.2026 you owe at most KES\s20,000/)
+  expect(shown({ late: true, applies: true }, on)).toMatch(/since 10\.06\.2026 you owe at most KES\s20,000/)
+  const always = { on: day('2026-01-10'), applies: true, late: true }
+  expect(shown(always)).toMatch(/by law since 10\.01\.2026.*from 10\.06\.2026 you owe at most KES\s20,000/s)
 })
 
 const rate = (from: string | null, through: string | null, dailyPercent: number): Slip['rates'][number] => ({

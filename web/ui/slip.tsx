@@ -89,7 +89,10 @@ export function MoneySlip({
         {slip.most ? (
           <SlipLine
             label={
-              <span data-figure="mostOn" data-template={texts.most({ day: '{day}', applies: 'no' })}>
+              <span
+                data-figure="mostOn"
+                data-template={texts.most({ day: '{day}', applies: slip.most.applies ? 'yes' : 'no' })}
+              >
                 {texts.most({ day: showDay(slip.most.on), applies: slip.most.applies ? 'yes' : 'no' })}
               </span>
             }

@@ -24,7 +24,7 @@ import { figuresOn, of, reconciles, slipOn } from './slips.fixture.ts'
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
 test('the most the loan can cost is on each slip: 20,000 from day 151, also on day 150 with 48,390', () => {
-  const most = { amount: 20_000, left: 20_000, on: dayOf(151), applies: false }
+  const most = { amount: 20_000, on: dayOf(151), applies: false, left: 20_000, leftOn: dayOf(151) }
   expect(quoteSlip(quoteTerms(loan()), paidOutOn).most).toEqual({ ...most, late: false })
   expect(slipOn(loan(), [], dayOf(61)).most).toEqual({ ...most, late: false })
   expect(slipOn(loan(), [], dayOf(62)).most).toEqual({ ...most, late: true })
@@ -37,6 +37,14 @@ test('the most the loan can cost is on each slip: 20,000 from day 151, also on d
     most: { ...most, applies: true, late: true },
   })
   expect(slipOn(loan(), [collected(61, 25_250)], dayOf(61)).most).toBeNull()
+})
+
+test('always: what is left is 12,000 from day 151, while 16,000 are owed on day 150', () => {
+  const terms = loan({ firstLoan: true, pricing: { inDuplum: 'always' } })
+  expect(slipOn(terms, [collected(20, 4_000)], dayOf(150))).toMatchObject({
+    total: { amount: 16_000 },
+    most: { amount: 20_000, on: dayOf(0), applies: true, left: 12_000, leftOn: dayOf(151), late: true },
+  })
 })
 
 describe('a first loan', () => {

@@ -228,9 +228,10 @@ export function loanSlip(
 const mostView = (limit: CostLimit | null, late: boolean): Slip['most'] =>
   limit && {
     amount: toMajor(limit.mostCents),
-    left: toMajor(limit.leftCents),
     on: limit.appliesOn,
     applies: limit.applies,
+    left: toMajor(limit.leftCents),
+    leftOn: limit.leftOn,
     late,
   }
 
