@@ -3,105 +3,22 @@
  * missing, empty or not its own. Method: the scripts as they are, under that user where the test is root, with programs in
  * their way that write down what they were given.
  */
-import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-
-const isRoot = process.getuid?.() === 0
-const here = import.meta.dirname
-/** As docs/operations/layouts.md says. */
-const users = { root: 0, pgbouncer: 70, grafana: 472, postgres: 999, service: 10_001 } as const
-type User = keyof typeof users
-
-function scratch(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mkopo-secrets-'))
-  chmodSync(folder, 0o755)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-/** The documented table: file and user. */
-function documented(): Readonly<Record<string, User>> {
-  const text = readFileSync('docs/operations/layouts.md', 'utf8')
-  const rows = [...text.matchAll(/^\| (`[^|]+) \| (root|postgres|pgbouncer|grafana|service) \|/gm)]
-  return Object.fromEntries(
-    rows.flatMap(([, files = '', user]) =>
-      [...files.matchAll(/`([\w.*]+)`/g)].map(([, file]) => [file!, user as User] as const),
-    ),
-  )
-}
-const namesOf = (layout: string): string[] =>
-  Object.keys(
-    (parse(readFileSync(join(here, layout), 'utf8'), { merge: true }) as { secrets: object }).secrets,
-  )
-const userOf = (name: string): User => {
-  const table = documented()
-  const found =
-    table[name] ??
-    Object.entries(table).find(([key]) => key.endsWith('*') && name.startsWith(key.slice(0, -1)))?.[1]
-  if (!found) throw new Error(`${name} has no row in docs/operations/layouts.md`)
-  return found
-}
-
-/** All secrets of a layout with the documented owners. Who is not root owns all of them. */
-function secretsIn(folder: string, names: readonly string[]): string {
-  const secrets = join(folder, 'secrets')
-  mkdirSync(secrets)
-  for (const name of names) {
-    const file = join(secrets, name)
-    writeFileSync(file, `text of ${name}\n`, { mode: 0o400 })
-    if (isRoot) chownSync(file, users[userOf(name)], users[userOf(name)])
-  }
-  return secrets
-}
-
-/** Programs that note their arguments, standard input and password, and do nothing. */
-function programs(
-  folder: string,
-  names: readonly string[],
-): { readonly path: string; readonly said: () => string } {
-  const bin = join(folder, 'bin')
-  mkdirSync(bin)
-  const log = join(folder, 'said')
-  writeFileSync(log, '', { mode: 0o666 })
-  chmodSync(log, 0o666)
-  for (const name of names)
-    writeFileSync(
-      join(bin, name),
-      `#!/bin/sh\n{ echo "${name} $* $PGPASSWORD"; [ -t 0 ] || cat; } >>${log}\necho 0\n`,
-      { mode: 0o755 },
-    )
-  return { path: `${bin}:${process.env['PATH'] ?? ''}`, said: () => readFileSync(log, 'utf8') }
-}
-
-/** A script as its container runs it, copied to where that user can read it. */
-function run(user: User, script: string, folder: string, env: Record<string, string>, args: string[] = []) {
-  const copy = join(folder, 'script.sh')
-  cpSync(join(here, script), copy)
-  chmodSync(copy, 0o755)
-  const id = String(users[user])
-  const shell = readFileSync(copy, 'utf8').startsWith('#!/bin/bash') ? 'bash' : 'sh'
-  const command = [shell, copy, ...args]
-  const [program, ...rest] =
-    isRoot && user !== 'root'
-      ? ['setpriv', '--reuid', id, '--regid', id, '--clear-groups', ...command]
-      : command
-  return spawnSync(program!, rest, { encoding: 'utf8', env, input: '', timeout: 20_000 })
-}
+import {
+  here,
+  isRoot,
+  namesOf,
+  programs,
+  run,
+  scratch,
+  secretsIn,
+  userOf,
+  users,
+  type User,
+} from './scripts.fixture.ts'
 
 const emptied = (secrets: string, name: string): void => {
   const file = join(secrets, name)
@@ -272,14 +189,3 @@ test.each(['small.yml', 'real.yml', 'service.yml'])(
     expect(unreadable).toEqual([])
   },
 )
-
-test('every script of the layouts is one that a test here runs, and stops at the first command that fails', () => {
-  const scripts = ['', 'postgres/'].flatMap((folder) =>
-    readdirSync(join(here, folder))
-      .filter((name) => name.endsWith('.sh'))
-      .map((name) => folder + name),
-  )
-  const tried = ['check-secrets.sh', 'postgres/backup.sh', ...entryPoints.map(({ script }) => script)]
-  expect(scripts.sort()).toEqual(tried.sort())
-  for (const script of scripts) expect(readFileSync(join(here, script), 'utf8'), script).toMatch(/^set -e/m)
-})

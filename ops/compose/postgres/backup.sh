@@ -13,8 +13,10 @@ recent=$(ask "select count(*) from platform_backup where made_at > now() - inter
 # The first one is a full one, whatever is asked for.
 if [ "$recent" = 0 ]; then backup incr; fi
 while [ "${1:-}" != once ]; do
-  # Half past one at night in Nairobi.
-  seconds=$((($(date -ud '22:30' +%s) - $(date +%s) + 86400) % 86400))
-  sleep "$((seconds + 1))"
-  if [ "$(date -u +%u)" = 6 ]; then backup full; else backup incr; fi
+  # Half past one at night in Nairobi. Assigned one by one: a failure within an expression would go unnoticed.
+  night=$(date -ud '22:30' +%s)
+  now=$(date +%s)
+  sleep "$(((night - now + 86400) % 86400 + 1))"
+  day=$(date -u +%u)
+  if [ "$day" = 6 ]; then backup full; else backup incr; fi
 done
