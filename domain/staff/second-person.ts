@@ -1,20 +1,23 @@
-/** Actions that take two people: one proposes, another approves (rules identity-32, identity-37). */
+/** Actions that need two people: one proposes and another approves (rules identity-32, identity-37). */
 
 export type Proposal = {
   readonly status: 'proposed' | 'approved' | 'declined'
   readonly proposedBy: string
-  /** As of a `Maker`. */
+  /** The same of the proposer as in `Maker`. */
   readonly proposerResetBy: readonly string[]
   readonly proposerResetAt: Date | null
 }
 
-/** A factor opens the back office at once, and approves after this many hours: a thief's is found before. */
+/**
+ * A new factor opens the back office at once. It approves only after this many hours: in that time a factor that a thief
+ * added is noticed.
+ */
 export const factorRestHours = 24
 /** An account that was reset approves nothing for this many days. */
 export const resetRestDays = 7
 /**
- * While two resets that lead back to one administrator are both younger, the two accounts are taken for one person's. By
- * then the owner of an account that another person came into has noticed, as their own password opens nothing.
+ * Two accounts whose resets go back to one administrator count as one person's while both resets are younger than this.
+ * Later the owner of a stolen account has noticed: their own password no longer works.
  */
 export const sharedResetDays = 90
 const hourMs = 3_600_000
@@ -24,7 +27,10 @@ export type ApprovalBar = Extract<AccountRefusal, 'resetLately' | 'factorTooNew'
 /** Who proposed, wrote, credited or took in what a second person looks at. */
 export type Maker = {
   readonly officerId: string
-  /** Who reset the account last, who reset that person's account before, and so on: each could have used the next. */
+  /**
+   * The colleague who reset this account, then the colleague who had reset that colleague's account, and so on. Each of
+   * them could have signed in to the next account.
+   */
   readonly resetBy: readonly string[]
   /** When the account was reset last; null when it never was. */
   readonly resetAt: Date | null
@@ -39,8 +45,8 @@ export type ApprovalRefusal = (typeof approvalRefusals)[number]
 export type DeclineRefusal = Exclude<ApprovalRefusal, 'ownProposal'>
 
 /**
- * `resetAt`: null when the account was never reset. `factorSince`: since when the person has had the factor that
- * opened the session; null where no session is looked at.
+ * `resetAt`: null when the account was never reset. `factorSince`: when the person got the factor that opened the session;
+ * null where there is no session.
  */
 export function approvalBarAt(
   now: Date,
@@ -73,7 +79,7 @@ export function declineRefusal(proposal: Proposal, by: Approver, now: Date): Dec
   return refusal === 'ownProposal' ? null : refusal
 }
 
-/** Why this person is no second person to all who made something; `own` names that they are one of them. */
+/** Why this person cannot be the second person to these makers; `own` where they are one of the makers. */
 export function makersRefusal<Own extends string>(
   makers: readonly Maker[],
   by: Approver,
@@ -85,7 +91,7 @@ export function makersRefusal<Own extends string>(
   return makers.length > 0 ? by.approvalBar : null
 }
 
-/** Whether one person may be behind both accounts: the one reset the other, or a third reset the two of them of late. */
+/** Whether one person may be behind both accounts: one reset the other, or a third colleague lately reset both. */
 const isOnePerson = (one: Maker, other: Maker, now: Date): boolean =>
   one.resetBy.includes(other.officerId) ||
   other.resetBy.includes(one.officerId) ||
