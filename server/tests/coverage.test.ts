@@ -132,6 +132,7 @@ test('every call that the specification gives a customer is in the contract', ()
 
 test('the page says how many statements of each section the running service is asked', () => {
   expect(/Rows by section: ([^.]*)\./.exec(page)?.[1]).toBe(counted)
+  expect(sections.flatMap(([, rows]) => rows).length, 'none is taken out').toBeGreaterThanOrEqual(572)
 })
 test('each statement of a section has a name of its own', () => {
   for (const [title, rows] of sections) {

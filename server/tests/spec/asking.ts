@@ -11,8 +11,9 @@
  * - `<who> waits <seconds>`: the clock moves
  *
  * `otherSettings:visitor` asks another process of the service. `{code}` is the newest code that the customer was sent
- * (`{code:borrower}` and `{code:0711000111}` of another one), `{borrower.phone}` a value of a customer, `{data.id}` a value
- * of the answer before. The steps of a row share one browser; the next row starts with another one.
+ * (`{code:borrower}` and `{code:0711000111}` of another one), `{wrongCode}` one that differs from it, `{borrower.phone}` a
+ * value of a customer, `{data.id}` a value of the answer before. The steps of a row share one browser; the next row starts
+ * with another one. Each step succeeds, unless the row is about a refusal.
  */
 import type { TestCookies, TestService } from '../../testing/harness.ts'
 import { stored } from '../../testing/people.ts'
@@ -24,21 +25,34 @@ export type Answered = Readonly<Record<string, unknown>>
 export const valueAt = (answer: unknown, at: string): unknown =>
   at.split('.').reduce<unknown>((value, key) => (value as Answered | null | undefined)?.[key], answer)
 
+const isSuccess = (status: unknown): boolean => Number(status) >= 200 && Number(status) < 300
+/** Why an answer is not one that a row about this place in it can be about: null where it is one. */
+export function unexpectedIn({ status, refused = [] }: Answered, at: string, expected?: number): unknown {
+  if (/^(status|headers\.location)/.test(at)) return null
+  if (at.startsWith('problem')) return isSuccess(status) ? status : null
+  if (expected !== undefined && !isSuccess(expected)) return status === expected ? null : status
+  return isSuccess(status) && (refused as readonly string[]).length === 0 ? null : { status, refused }
+}
+
 export function createAsking({ people, others, who, known }: InStates) {
   async function ask(asks: string): Promise<Answered> {
     const jars: Record<string, TestCookies> = {}
     let answer: Answered = {}
+    /** Statuses of the steps before the last one that were no success. */
+    const refused: string[] = []
     for (const step of asks.split(' > ')) {
+      if ('status' in answer && !isSuccess(answer['status'])) refused.push(String(answer['status']))
       const [name = '', method = '', ...rest] = step.split(' ')
       const [process = '', caller = name] = name.includes(':') ? name.split(':') : []
       const service = others[process] ?? people
       const jar = (jars[name] ??= { ...who[caller] })
       const before = answer
-      const [coded, whose = name] = /\{code(?::(\w+))?\}/.exec(step) ?? []
+      const [coded, whose = name] = /\{(?:code|wrongCode)(?::(\w+))?\}/.exec(step) ?? []
       const code = coded ? await people.codeFor(stored(known[`${whose}.phone`] ?? whose)) : ''
       const [address = '', ...more] = rest
         .join(' ')
         .replace(/\{code(:\w+)?\}/g, code)
+        .replace('{wrongCode}', String((Number(code) + 1) % 10_000).padStart(4, '0'))
         .replace(
           /\{([\w.]+)\}/g,
           (whole, key: string) => known[key] ?? (valueAt(before, key) as string | undefined) ?? whole,
@@ -49,10 +63,12 @@ export function createAsking({ people, others, who, known }: InStates) {
       else if (method === 'sends')
         answer = await sendForm(people.url, service.url, address, jar, more.join(' '))
       else if (method === 'scripts') answer = await scriptsOf(service.url, address, jar)
-      else if (method === 'json') answer = { body: await (await fetch(service.url + address)).json() }
-      else answer = await callOf(service, `${method} ${address}`, jar, more)
+      else if (method === 'json') {
+        const response = await fetch(service.url + address)
+        answer = { status: response.status, body: await response.json() }
+      } else answer = await callOf(service, `${method} ${address}`, jar, more)
     }
-    return answer
+    return { ...answer, refused }
   }
 
   const answers = new Map<string, Promise<Answered>>()
@@ -127,18 +143,20 @@ async function followed(url: string, jar: TestCookies, answer: Answered): Promis
 }
 
 async function scriptsOf(url: string, path: string, jar: TestCookies): Promise<Answered> {
-  const { html } = await pageOf(url + path, jar)
+  const { html, status } = await pageOf(url + path, jar)
   const [found, texts] = [new Set<string>(), [] as string[]]
   const queue = [String(html)]
   for (let text = queue.pop(); text !== undefined; text = queue.pop())
     for (const [, name = ''] of text.matchAll(/(?:\/assets\/|\.\/)([\w.-]+\.js)\b/g)) {
       if (found.has(name)) continue
       found.add(name)
-      const script = await (await fetch(`${url}/assets/${name}`)).text()
+      const answer = await fetch(`${url}/assets/${name}`)
+      if (!answer.ok) throw new Error(`${answer.status} of ${name}`)
+      const script = await answer.text()
       texts.push(script)
       queue.push(script)
     }
-  return { scripts: texts.join('\n') }
+  return { status, scripts: texts.join('\n') }
 }
 
 /** What a page of the back office sends along; the client of tests does so for customers. */

@@ -1,13 +1,15 @@
 /**
  * A statement of the specification that the running service answers: what it says, what is asked (`asking.ts`), where in
- * the answer, and what stands there.
+ * the answer, and what stands there. `status`: the answer's, where it is no success and the row does not ask for it.
  */
 import { expect } from 'vitest'
 
-export type Row = readonly [says: string, asks: string, at: string, is: unknown]
+export type Row = readonly [says: string, asks: string, at: string, is: unknown, status?: number]
 
 export const has = (text: string): unknown => expect.stringContaining(text)
-export const hasNot = (text: string): unknown => expect.not.stringContaining(text)
+/** Words that are there, without these among them. */
+export const hasNot = (text: string): unknown =>
+  expect.stringMatching(new RegExp(`^(?=.*\\S)(?!.*${text.replace(/[^\w\s]/g, '\\$&')})`, 's'))
 export const like = (pattern: RegExp): unknown => expect.stringMatching(pattern)
 export const including = (...values: unknown[]): unknown => expect.arrayContaining(values)
 export const parts = (values: object): unknown => expect.objectContaining(values)
@@ -29,11 +31,12 @@ export const fieldsOf = (
   ])
 
 /** A row about words of a page. */
-export const page = (says: string, path: string, words: string, who = 'visitor'): Row => [
+export const page = (says: string, path: string, words: string, who = 'visitor', status = 200): Row => [
   says,
   `${who} page ${path}`,
   'page',
   has(words),
+  status,
 ]
 /** A row about what the scripts of a page have. */
 export const script = (says: string, path: string, code: string, who = 'visitor'): Row => [

@@ -36,7 +36,7 @@ export const rows: readonly Row[] = [
   ['public site: documents', 'visitor page /en/documents', 'status', 200],
   ['public site: news', 'visitor page /en/news', 'status', 200],
   ['public site: promotions', 'visitor page /en/promotions', 'status', 200],
-  page('support: a free hotline', '/en/support', '+254 20 000 0000'),
+  page('support: the number of the hotline', '/en/support', '+254 20 000 0000'),
   page('support: a help dialog', '/en/account', 'A person answers you', 'borrower'),
   page('rejection: a partner-lender offer', '/en/account', 'See what our partner offers', 'rejected'),
   page('rejection: the partner approves 97 %', '/en/account', 'approves 97 % of requests', 'rejected'),

@@ -38,13 +38,14 @@ export const rows: readonly Row[] = [
   page('contacts', '/en/contacts', 'Contacts'),
   page('sitemap', '/en/sitemap', 'All pages'),
   status('404 page', '/en/no-such-page', 404),
-  page('404 page: a way on', '/en/no-such-page', 'Mkopo'),
+  page('404 page: a way on', '/en/no-such-page', 'Mkopo', 'visitor', 404),
   status('500 page', '/en/about', 500, 'failing:borrower'),
   [
     'technical-works stub page',
     'administrator POST /api/office/switches/technical-works {"on":true} > visitor page /en',
     'page',
     has('We are working on the site'),
+    503,
   ],
   [
     'technical works end',
@@ -211,7 +212,7 @@ export const rows: readonly Row[] = [
   page(
     "addresses: 'same as registration' switch",
     '/en/account/data/addresses',
-    'I live at my registered address',
+    'I live at the address on my ID',
     'borrower',
   ),
   page('change password', '/en/account/data/password', 'Change password', 'borrower'),

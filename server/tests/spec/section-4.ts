@@ -43,7 +43,7 @@ export const rows: readonly Row[] = [
   ['repaid: nothing is payable', `repaid ${loan}`, 'data.paymentInfo.totalPayableToday', 0],
   [
     'a code that is wrong signs nothing',
-    `waiting ${resend} > waiting POST /api/account/loans/current/confirmation {"otp":"0000"}`,
+    `waiting ${resend} > waiting POST /api/account/loans/current/confirmation {"otp":"{wrongCode}"}`,
     'problem.code',
     'codeWrong',
   ],
@@ -76,12 +76,7 @@ export const rows: readonly Row[] = [
   ['with an active loan none is', 'borrower GET /api/account/loans/request/config', 'data.allowed', false],
   ['an alternative offer is accepted', `accepts POST ${offer}/accept`, 'data.status', 'approved'],
   ['declined', `declines POST ${offer}/decline`, 'data.status', 'cancelled'],
-  [
-    'or reverted',
-    `declines POST ${offer}/decline > declines POST ${offer}/revert`,
-    'data.status',
-    'alternativeOffer',
-  ],
+  ['or reverted, once it was declined', `declines POST ${offer}/revert`, 'data.status', 'alternativeOffer'],
   [
     'the current loan can be cancelled',
     `pending DELETE /api/account/loans/current`,
@@ -194,7 +189,7 @@ export const rows: readonly Row[] = [
   ],
   ['registration, step 6 leads to a request', confirmation('0711000416'), 'data.requestId', text],
   ['registration has 6 steps', confirmation('0711000416'), 'data.completed.length', 6],
-  page('a page of the account without a session leads to sign-in', '/en/account', '', 'visitor'),
+  ['a page of the account without a session leads elsewhere', 'visitor page /en/account', 'status', 302],
   [
     'a visitor at the account is led to sign in',
     'visitor page /en/account',

@@ -132,6 +132,7 @@ export const rows: readonly Row[] = [
     'visitor sends /en/registration {"phone":"0711000503","password":"Kesho!2026","agreement":"on","dataProcessing":"on"}',
     'page',
     has('Tick the box to show that you are not a robot'),
+    422,
   ],
   refused('agreement checkbox required', register({ agreement: false }), 'agreement', agreement),
   refused(

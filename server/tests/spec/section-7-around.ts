@@ -64,7 +64,7 @@ export const rows: readonly Row[] = [
     'body.data.loanRequestsEnabled',
     true,
   ],
-  ['a problem has no data', 'visitor json /api/v1/customer/account', 'body.data', undefined],
+  ['a problem has no data', 'visitor json /api/v1/customer/account', 'body.data', undefined, 401],
   [
     'the login manager at its own address',
     'otherSettings:visitor GET /api/app-config',

@@ -40,7 +40,7 @@ export const rows: readonly Row[] = [
   refused(`GET ${loans}/confirmation`, 'fresh', 'nothingToConfirm'),
   [
     'POST confirmation sends the code',
-    `waiting POST ${loans}/confirmation/otp > waiting POST ${loans}/confirmation {"otp":"0000"}`,
+    `waiting POST ${loans}/confirmation/otp > waiting POST ${loans}/confirmation {"otp":"{wrongCode}"}`,
     'problem.code',
     'codeWrong',
   ],
@@ -213,8 +213,8 @@ export const rows: readonly Row[] = [
   [
     'process: an old executionId is refused',
     `${getStarted('0711000712')} > visitor POST /api/v1/customer/process/registration/{data.processId}/smsCode/next {"executionId":"00000000-0000-4000-8000-000000000000","data":{"otp":"1234"}}`,
-    'ok',
-    false,
+    'status',
+    409,
   ],
   [
     'process: where it is',

@@ -19,6 +19,7 @@ const fails = (message: string, path: string, typed: object, who = 'registered')
   `notSaving:${who} sends ${path} ${JSON.stringify(typed)}`,
   'page',
   has(message),
+  500,
 ]
 /** A form that is saved, and the toast of the page that it leads to. */
 const saved = (toast: string, path: string, typed: object): Row => [
@@ -45,7 +46,7 @@ export const rows: readonly Row[] = [
     'problem.errors',
     expect.any(Object),
   ],
-  ['and there is no data', 'fresh POST /api/account/loans/request {}', 'data', undefined],
+  ['and there is no data', 'fresh POST /api/account/loans/request {}', 'problem.data', undefined],
   ['errors by field', 'fresh POST /api/account/loans/request {}', 'problem.errors.loanSize.0', text],
   ['the message is kept', 'fresh POST /api/account/loans/request {}', 'problem.message', text],
   [
@@ -131,6 +132,7 @@ export const rows: readonly Row[] = [
     `notSaving:visitor sends /en/registration ${JSON.stringify({ phone: '0711000802', password: 'Kesho!2026', agreement: 'on', dataProcessing: 'on', notARobot: 'on' })}`,
     'page',
     has('Error sending request'),
+    500,
   ],
   fails('Error submitting request', '/en/account/request', { amount: '5000', term: '61' }, 'cancelled'),
   [
@@ -147,17 +149,24 @@ export const rows: readonly Row[] = [
   fails('Failed to change personal data', '/en/account/data/personal', { firstName: 'Zawadi' }),
   fails('Failed to change additional information', '/en/account/data/additional', additional),
   fails('Error changing addresses', '/en/account/data/addresses', addresses),
-  page('Error while loading data', '/en/account/appeals', 'Error while loading data', 'notSaving:borrower'),
-  page('Error receiving data', '/en/account/history', 'Error receiving data', 'notSaving:borrower'),
-  page('with a Retry button', '/en/account/history', 'Retry', 'notSaving:borrower'),
-  page('Something went wrong', '/en', 'Something went wrong', 'failing:visitor'),
+  page(
+    'Error while loading data',
+    '/en/account/appeals',
+    'Error while loading data',
+    'notSaving:borrower',
+    500,
+  ),
+  page('Error receiving data', '/en/account/history', 'Error receiving data', 'notSaving:borrower', 503),
+  page('with a Retry button', '/en/account/history', 'Retry', 'notSaving:borrower', 503),
+  page('Something went wrong', '/en', 'Something went wrong', 'failing:visitor', 503),
   page(
     'Error loading data. Try refreshing the page or come back later',
     '/en',
     'Error loading data. Try refreshing the page or come back later',
     'failing:visitor',
+    503,
   ),
-  page('generic HTTP error alert', '/en/about', 'Something went wrong', 'failing:borrower'),
+  page('generic HTTP error alert', '/en/about', 'Something went wrong', 'failing:borrower', 500),
   [
     closed,
     `administrator POST /api/office/switches/loan-requests {"enabled":false} > visitor POST /api/v1/customer/process {"processName":"registration","data":${loan}}`,

@@ -5,7 +5,7 @@
  * docs/coverage.md has every statement with its code.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAsking, valueAt, type Answered } from './asking.ts'
+import { createAsking, unexpectedIn, valueAt, type Answered } from './asking.ts'
 import { startInStates, type InStates } from './people-in-states.ts'
 import { sections } from './sections.ts'
 
@@ -18,7 +18,13 @@ beforeAll(async () => {
 afterAll(() => states.stop())
 
 describe.each(sections)('%s', (_, rows) => {
-  test.each(rows)('%s', async (_says, asks, at, is) => {
-    expect(valueAt(await answerTo(asks), at), asks).toEqual(is)
-  })
+  for (const [says, asks, at, is, status] of rows)
+    test(says, async () => {
+      const answer = await answerTo(asks)
+      expect(unexpectedIn(answer, at, status), asks).toBeNull()
+      // Missing from what is there, not with it.
+      if (is === undefined)
+        expect(valueAt(answer, at.slice(0, at.lastIndexOf('.'))), asks).toBeInstanceOf(Object)
+      expect(valueAt(answer, at), asks).toEqual(is)
+    })
 })
