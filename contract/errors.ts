@@ -22,6 +22,7 @@ export const errorStatus = {
   unexpected: 500,
   unavailable: 503,
   technicalWorks: 503,
+  beingFilled: 503,
   // identity
   credentialsWrong: 401,
   restorationNeeded: 401,

@@ -45,7 +45,7 @@ test('pages say in the language of the visitor how far it is, and load again', a
   expect(await (await page('/office/sign-in')).text()).toContain('42 % done')
   expect(await (await page('/no/such/page')).text()).toContain('42 % done')
 })
-test('calls are refused in the shape of every refusal, and say when to come again', async () => {
+test('calls are refused in the shape of every refusal, and say why and when to come again', async () => {
   for (const [path, method] of [
     ['/api/v1/customer/settings', 'GET'],
     ['/api/user/login', 'POST'],
@@ -54,7 +54,11 @@ test('calls are refused in the shape of every refusal, and say when to come agai
     const answer = await fetch(url + path, { method, headers: { 'x-language': 'sw' } })
     expect(answer.status, path).toBe(503)
     expect(Number(answer.headers.get('retry-after')), path).toBeGreaterThan(0)
-    expect(await answer.json(), path).toMatchObject({ code: 'technicalWorks', errors: {} })
+    expect(await answer.json(), path).toMatchObject({
+      code: 'beingFilled',
+      message: 'Wateja na mikopo ya mfano inatengenezwa. Jaribu tena baada ya dakika moja.',
+      errors: {},
+    })
   }
 })
 test('the process lives and is not ready', async () => {

@@ -64,7 +64,7 @@ export function createFilling({ config, log, site }: Deps): Filling {
       return
     }
     response.setHeader('retry-after', callAgainSeconds)
-    const { status, body } = problemOf({ error: 'technicalWorks' }, language)
+    const { status, body } = problemOf({ error: 'beingFilled' }, language)
     sendJson(response, status, body)
   }
 

@@ -147,6 +147,7 @@ export const errors = {
   unexpected: "An error occurred. Try later.",
   unavailable: "An error occurred. Try later.",
   technicalWorks: "We are working on the service, and nothing can be done here just now. Try again later.",
+  beingFilled: "Example customers and loans are being made. Try again in a minute.",
   credentialsWrong: "Invalid login or password. Please check your keyboard input language and whether CAPSLOCK is enabled.",
   restorationNeeded: "Too many wrong passwords. Create a new password to sign in",
   restorationNotStarted: "Begin with “Forgot your password?” to get a new password, or change yours in My data",

@@ -148,6 +148,7 @@ export const errors: ErrorsWords = {
   unexpected: "Se produjo un error. Inténtalo más tarde.",
   unavailable: "Se produjo un error. Inténtalo más tarde.",
   technicalWorks: "Estamos trabajando en el servicio y ahora mismo no se puede hacer nada aquí. Inténtalo más tarde.",
+  beingFilled: "Estamos creando clientes y préstamos de ejemplo. Inténtalo de nuevo en un minuto.",
   credentialsWrong: "El teléfono o la contraseña no son correctos. Comprueba el idioma del teclado y si están activadas las mayúsculas.",
   restorationNeeded: "Demasiadas contraseñas equivocadas. Crea una contraseña nueva para entrar",
   restorationNotStarted: "Empieza por “¿Olvidaste tu contraseña?” para tener una nueva, o cambia la tuya en Mis datos",

@@ -148,6 +148,7 @@ export const errors: ErrorsWords = {
   unexpected: "Une erreur s'est produite. Réessayez plus tard.",
   unavailable: "Une erreur s'est produite. Réessayez plus tard.",
   technicalWorks: "Nous travaillons sur le service, et rien ne peut être fait ici en ce moment. Réessayez plus tard.",
+  beingFilled: "Des clients et des prêts d'exemple sont en cours de création. Réessayez dans une minute.",
   credentialsWrong: "Identifiant ou mot de passe incorrect. Vérifiez la langue de votre clavier et la touche majuscule.",
   restorationNeeded: "Trop de mots de passe faux. Faites un nouveau mot de passe pour vous connecter",
   restorationNotStarted: "Commencez par « Mot de passe oublié ? » pour en avoir un nouveau, ou changez le vôtre dans Mes données",

@@ -148,6 +148,7 @@ export const errors: ErrorsWords = {
   unexpected: "Hitilafu imetokea. Jaribu baadaye.",
   unavailable: "Hitilafu imetokea. Jaribu baadaye.",
   technicalWorks: "Tunafanya kazi kwenye huduma, na kwa sasa hakuna kinachoweza kufanyika hapa. Jaribu tena baadaye.",
+  beingFilled: "Wateja na mikopo ya mfano inatengenezwa. Jaribu tena baada ya dakika moja.",
   credentialsWrong: "Simu au nenosiri si sahihi. Kagua lugha ya kibodi na kama CAPSLOCK imewashwa.",
   restorationNeeded: "Nenosiri limekosewa mara nyingi mno. Tengeneza jipya ili uingie",
   restorationNotStarted: "Anza na “Umesahau nenosiri?” upate nenosiri jipya, au badilisha lako kwenye Taarifa zangu",
