@@ -117,6 +117,18 @@ const paymentShape = paymentSummaryShape.extend({
     })
     .nullable()
     .describe('its loan now, and as it would stand without this payment'),
+  claims: z
+    .array(
+      z.object({
+        customerId: z.uuid(),
+        customer: z.string(),
+        loanId: z.uuid(),
+        contractNumber: z.string().nullable(),
+        status: z.enum(['looking', 'credited', 'notFound', 'person']),
+        at: instant,
+      }),
+    )
+    .describe('every customer who says that they made this payment'),
   acts: z.array(auditShape),
 })
 export const officePayment = call({

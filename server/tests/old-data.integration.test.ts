@@ -198,7 +198,7 @@ test('what waits names its customer, also where an earlier version had left it',
   )
   const details = ofTable(after, 'payment_exception').map((row) => [row['kind'], row['details']])
   expect(Object.fromEntries(details)).toEqual({
-    paymentClaimed: { loanId: id(221), customerId: id(1) },
+    paymentClaimed: { receipt: 'RKL51ZDR49', loanId: id(221), customerId: id(1), why: 'unanswered' },
     payoutUnknown: {},
   })
 })

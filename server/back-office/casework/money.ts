@@ -28,7 +28,7 @@ type Deps = {
   readonly customers: Pick<Customers, 'get'>
   readonly identity: Pick<IdentityService, 'phoneOf'>
   readonly loans: Loans
-  readonly payments: Pick<Payments, 'collections' | 'exceptions' | 'reversals' | 'inbox'>
+  readonly payments: Pick<Payments, 'collections' | 'claims' | 'exceptions' | 'reversals' | 'inbox'>
   readonly requests: Pick<Requests, 'allForStaff'>
 }
 
@@ -221,6 +221,7 @@ export function createMoneyCases({
           async () => {
             const item = await payments.exceptions.done(tx, id, note)
             if (!item) return { error: 'conflict' }
+            if (item.kind === 'paymentClaimed') await payments.claims.refuse(tx, item.subject)
             await audit.record(tx, officer, {
               act: 'attention.done',
               subject: `${item.kind} ${item.subject}`,

@@ -11,15 +11,18 @@ import type { WorkQueues } from '../work-queues/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Collection } from '../../money/collections/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
+import type { Customers } from '../../customers/records/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { nameOf } from './views.ts'
 
 type Deps = {
   readonly database: Database
   readonly audit: Audit
   readonly work: Pick<WorkQueues, 'decide'>
   readonly loans: Loans
-  readonly payments: Pick<Payments, 'checks' | 'collections' | 'exceptions'>
+  readonly customers: Pick<Customers, 'get'>
+  readonly payments: Pick<Payments, 'checks' | 'claims' | 'collections' | 'exceptions'>
 }
 type PaymentView = CallAnswer<typeof officePayment>
 type Summary = CallAnswer<typeof officeLoanPayments>['items'][number]
@@ -41,7 +44,8 @@ export function createPaymentCases({
   audit,
   work,
   loans,
-  payments: { checks, collections, exceptions },
+  customers,
+  payments: { checks, claims, collections, exceptions },
 }: Deps) {
   /** What a loan owes, in whole shillings: today, or on the day it was sold. */
   async function owedBy(
@@ -78,6 +82,31 @@ export function createPaymentCases({
     }
   }
 
+  /** Each customer who claims the payment, with the loan that it was claimed for. */
+  async function claimants(
+    tx: Tx,
+    claimed: Awaited<ReturnType<typeof claims.ofReceipt>>,
+  ): Promise<PaymentView['claims']> {
+    const ofIds = await loans.byIds(
+      claimed.map(({ loanId }) => loanId),
+      tx,
+    )
+    const numbers = new Map(ofIds.map(({ id, documentNumber }) => [id, documentNumber]))
+    const views = []
+    for (const { customerId, loanId, status, createdAt } of claimed) {
+      const customer = await customers.get(customerId, tx)
+      views.push({
+        customerId,
+        customer: customer ? nameOf(customer) : '',
+        loanId,
+        contractNumber: numbers.get(loanId) ?? null,
+        status,
+        at: createdAt.toISOString(),
+      })
+    }
+    return views
+  }
+
   return {
     /** A payment with what taking it back would do. Looking at a customer's payment stands in the trail. */
     read: (officer: Officer, receipt: string): Promise<PaymentView | Failure<'notFound'>> =>
@@ -86,12 +115,11 @@ export function createPaymentCases({
         if (!payment) return { error: 'notFound' }
         const waits = (await collections.unmatched(tx)).find((each) => each.receipt === receipt)
         const acts = await audit.ofSubject(receipt, actsShownMax, tx)
-        if (payment.customerId !== null)
-          await audit.record(tx, officer, {
-            act: 'money.opened',
-            subject: receipt,
-            customerId: payment.customerId,
-          })
+        const claimed = await claims.ofReceipt(tx, receipt)
+        const seen = new Set([payment.customerId, ...claimed.map(({ customerId }) => customerId)])
+        for (const customerId of seen)
+          if (customerId !== null)
+            await audit.record(tx, officer, { act: 'money.opened', subject: receipt, customerId })
         return {
           ...summaryOf(payment),
           accountReference: payment.accountReference,
@@ -101,6 +129,7 @@ export function createPaymentCases({
           contractNumber: loan?.documentNumber ?? null,
           waits: waits ? { reason: waits.reason, sendingBack: waits.sendingBack } : null,
           takingBack: await previewOf(tx, payment, loan),
+          claims: await claimants(tx, claimed),
           acts: acts.filter(({ act }) => act !== 'money.opened'),
         }
       }),

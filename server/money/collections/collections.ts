@@ -60,6 +60,7 @@ export function createCollections({
     posting,
     notices,
     customerOf,
+    events,
   })
   const crediting = createCrediting({
     clock,
@@ -83,6 +84,11 @@ export function createCollections({
     isUnmatched: matching.isUnmatched,
     isGoingBack: matching.isGoingBack,
     ...takingBack,
+    /** Takes payments back for good: what waited for their loan ends. */
+    async reverse(tx: Tx, receipts: readonly string[], by: store.TakenBackBy): Promise<void> {
+      await takingBack.reverse(tx, receipts, by)
+      await events.ended(tx, receipts)
+    },
 
     /** A payment and its loan; neither where there is none. */
     async find(

@@ -46,6 +46,8 @@ export type CollectionEvents = {
   received(tx: Tx, receipts: readonly string[]): Promise<void>
   /** Money of loans that no prompt has claimed yet. */
   unclaimed(tx: Tx, collections: readonly store.NewCollection[]): Promise<void>
+  /** Money that found its loan, or went back: it waits for nobody any more. */
+  ended(tx: Tx, receipts: readonly string[]): Promise<void>
 }
 
 type Deps = {
@@ -205,6 +207,11 @@ export function createCrediting({
       if (fresh.size > 0) await events.received(tx, [...fresh])
       const unclaimed = credited.filter((row) => row.promptId === null)
       if (unclaimed.length > 0) await events.unclaimed(tx, unclaimed)
+      if (credited.length > 0)
+        await events.ended(
+          tx,
+          credited.map(({ receipt }) => receipt),
+        )
       if (moved.length > 0) await posting.tell(tx, moved)
 
       const isFirst = (each: Heard) => fresh.has(each.receipt) && firstOf.get(each.receipt) === each

@@ -12,6 +12,7 @@ import type { Database, Db, Tx } from '../../platform/database.ts'
 import { timeProblems, type Exceptions } from '../exceptions/index.ts'
 import { credit, type Ledger } from '../ledger/index.ts'
 import type { MoneyInRails } from '../rails/index.ts'
+import type { CollectionEvents } from './crediting.ts'
 import type { QueueNotices } from './notices.ts'
 import { moveOf, timeWithin, type LoanPosting } from './posting.ts'
 import type { Collection, NewCollection } from './store.ts'
@@ -27,6 +28,7 @@ type Deps = {
   readonly posting: LoanPosting
   readonly notices: QueueNotices
   readonly customerOf: (phone: Phone, tx: Tx) => Promise<string | null>
+  readonly events: Pick<CollectionEvents, 'ended'>
 }
 
 export type Matching = ReturnType<typeof createMatching>
@@ -41,6 +43,7 @@ export function createMatching({
   posting,
   notices,
   customerOf,
+  events,
 }: Deps) {
   /** Keeps which customer paid money without a loan, where the provider names the payer's whole number. */
   async function notePayer(tx: Tx, receipt: string, payer: string | null): Promise<void> {
@@ -100,6 +103,10 @@ export function createMatching({
         new Map([[loan.id, loan]]),
         ofLoan.map((each) => moveOf('matched', 'unmatched', each, loan.id)),
       ),
+    )
+    await events.ended(
+      tx,
+      payments.map((each) => each.receipt),
     )
   }
 

@@ -200,7 +200,11 @@ export function createPayments({
     notices,
     payToNumber: base.rails.main.payToNumber,
     customerOf,
-    events: { received: planChecks(jobs, clock), unclaimed: (tx, money) => prompts.claimFrom(tx, money) },
+    events: {
+      received: planChecks(jobs, clock),
+      unclaimed: (tx, money) => prompts.claimFrom(tx, money),
+      ended: (tx, receipts) => claims.settleWaiting(tx, receipts),
+    },
   })
   const checks = createChecks({ ...base, questions, exceptions, collections, unknownPaymentHours })
   const reversals = createReversals({ ...base, exceptions, collections })

@@ -72,6 +72,19 @@ export const read = (db: Db, key: Keyed): Promise<Claim | undefined> => one(db, 
 export const lock = (tx: Tx, key: Keyed): Promise<Claim | undefined> =>
   one(tx, key).forUpdate().executeTakeFirst()
 
+/** Claims of payments that wait for a person, locked. */
+export const lockWaiting = (tx: Tx, receipts: readonly string[]): Promise<Claim[]> =>
+  claims(tx)
+    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
+    .where('status', '=', 'person')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Every customer's claim of a payment, the first one first. */
+export const ofReceipt = (db: Db, receipt: string): Promise<Claim[]> =>
+  claims(db).where('receipt', '=', receipt).orderBy('created_at').orderBy('id').limit(100).execute()
+
 /** Whose claim it is, for whoever knows the id alone. */
 export function keyOf(db: Db, id: string): Promise<Keyed | undefined> {
   return db

@@ -111,6 +111,55 @@ test.each([
   expect(await money.exceptions()).toContain('paymentClaimed')
 })
 
+test('two customers claim money of a masked payer: an exception each, and crediting it ends both', async () => {
+  const [one, other] = [await money.lend(1_000), await money.lend(1_000)]
+  const receipt = await misaddressed('2547 ***** 678')
+  const [first, second] = [
+    await tell(one.loan.customerId, receipt),
+    await tell(other.loan.customerId, receipt),
+  ]
+  expect([await first(), await second()]).toEqual(['person', 'person'])
+  const open = async () =>
+    (await money.payments.exceptions.list()).filter(({ kind }) => kind === 'paymentClaimed')
+  expect(
+    (await open()).map(({ customerId, receipt: of, details }) => [customerId, of, details?.['why']]),
+  ).toEqual([
+    [other.loan.customerId, receipt, 'payerMasked'],
+    [one.loan.customerId, receipt, 'payerMasked'],
+  ])
+  await money.database.transaction((tx) => money.payments.collections.assign(tx, receipt, other.loan))
+  expect([await first(), await second()]).toEqual(['notFound', 'credited'])
+  expect(await open()).toEqual([])
+})
+
+test('a claim that M-Pesa did not answer ends once its money comes', async () => {
+  const { loan } = await money.lend(1_000)
+  await money.askSandbox('/api/faults', { dropCallback: 1 })
+  const status = await tell(loan.customerId, 'RKL51ZDR4F')
+  await wait(30)
+  expect(await status()).toBe('person')
+  expect((await money.payments.exceptions.list()).map(({ details }) => details?.['why'])).toContain(
+    'unanswered',
+  )
+  await money.callHook(
+    'c2b/confirmation',
+    confirmation('RKL51ZDR4F', loan.documentNumber, 300, money.clock.now()),
+  )
+  await money.settle()
+  expect(await status()).toBe('credited')
+  expect(await money.exceptions()).not.toContain('paymentClaimed')
+})
+
+test('a claim of money that goes back is not found', async () => {
+  const { loan } = await money.lend(1_000)
+  const receipt = await misaddressed('2547 ***** 678')
+  const status = await tell(loan.customerId, receipt)
+  expect(await status()).toBe('person')
+  await money.database.transaction((tx) => money.payments.collections.reverse(tx, [receipt], 'provider'))
+  expect(await status()).toBe('notFound')
+  expect(await money.exceptions()).not.toContain('paymentClaimed')
+})
+
 test("somebody else's payment, and one that never was, are not found alike", async () => {
   const { loan } = await money.lend(1_000)
   const other = await money.lend(1_000)

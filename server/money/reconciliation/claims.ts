@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { can } from '../../../domain/loan/loan-states.ts'
-import { wholeNumber, type PaidMessage } from '../../../domain/payment/mpesa-message.ts'
+import { payerFits, wholeNumber, type PaidMessage } from '../../../domain/payment/mpesa-message.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { isPossible } from '../../../domain/payment/stated-amount.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
@@ -20,7 +20,7 @@ import type { StatusResult } from '../../providers/rails/port.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import * as store from './claims-store.ts'
 import type { Claim, ClaimStatus } from './claims-store.ts'
-import type { Collections } from '../collections/index.ts'
+import type { Collection, Collections } from '../collections/index.ts'
 import { claimAskSeconds, claimsPerDay } from './limits.ts'
 import { isPaidToUs } from './parties.ts'
 import { namesNumber } from '../payee-check/index.ts'
@@ -45,6 +45,9 @@ type Deps = {
 export type ClaimView = Claim & { readonly amountCents: Cents | null }
 
 export type Claims = ReturnType<typeof createClaims>
+
+/** Why a person has to look: the payer proves nothing, or M-Pesa did not answer. */
+type WhyPerson = 'payerMasked' | 'payerDiffers' | 'notCredited' | 'unanswered'
 
 /** Queued before it named the customer, a job has the id alone. */
 type OfClaim = { readonly claimId: string; readonly customerId?: string }
@@ -75,32 +78,42 @@ export function createClaims({
     const mine = money.customerId === claim.customerId
     // What we took back as unknown may be known after all: the provider is asked once more.
     if (mine && money.reversedBy !== null && money.reversedBy !== 'provider') return null
-    if (money.customerId !== null || money.reversedAt !== null)
-      return settle(tx, claim, mine && money.reversedAt === null ? 'credited' : 'notFound')
+    if (hasEnded(money)) return settle(tx, claim, endOf(claim, money))
     const phone = await phoneOf(tx, claim.customerId)
     const payer = (await collections.payerCustomer(tx, claim.receipt)) === claim.customerId
-    const matched =
-      (payer || (phone !== null && (said === phone || namesNumber(money.payer, phone)))) &&
+    const own = payer || (phone !== null && (said === phone || namesNumber(money.payer, phone)))
+    if (
+      own &&
       !(
         'error' in
         (await collections.assign(tx, claim.receipt, { id: claim.loanId, customerId: claim.customerId }))
       )
-    return matched ? settle(tx, claim, 'credited') : leaveToPerson(tx, claim)
+    )
+      return settle(tx, claim, 'credited')
+    // An officer may credit it meanwhile: who comes second reads what the first one did.
+    const [held] = await collections.hold(tx, [claim.receipt])
+    if (held && hasEnded(held)) return settle(tx, claim, endOf(claim, held))
+    if (own) return leaveToPerson(tx, claim, 'notCredited')
+    const masked =
+      said === null &&
+      phone !== null &&
+      payerFits(money.payer, phone) &&
+      (await collections.payerCustomer(tx, claim.receipt)) === null
+    return leaveToPerson(tx, claim, masked ? 'payerMasked' : 'payerDiffers')
   }
 
   async function settle(tx: Tx, claim: Claim, status: ClaimStatus): Promise<ClaimStatus> {
     await store.settle(tx, claim, status, clock.now())
     await jobs.remove(tx, `${claimJob.name}:${claim.id}`)
+    if (status !== 'person') await exceptions.resolve(tx, ['paymentClaimed'], claim.id)
     return status
   }
 
-  async function leaveToPerson(tx: Tx, claim: Claim): Promise<ClaimStatus> {
+  /** One exception for each claim: several customers may claim the same payment. */
+  async function leaveToPerson(tx: Tx, claim: Claim, why: WhyPerson): Promise<ClaimStatus> {
+    const { receipt, loanId, customerId } = claim
     await exceptions.raise(tx, [
-      {
-        kind: 'paymentClaimed',
-        subject: claim.receipt,
-        details: { loanId: claim.loanId, customerId: claim.customerId },
-      },
+      { kind: 'paymentClaimed', subject: claim.id, details: { receipt, loanId, customerId, why } },
     ])
     return settle(tx, claim, 'person')
   }
@@ -172,7 +185,7 @@ export function createClaims({
         if (claim?.status !== 'looking' || (await settleFromHere(tx, claim)) !== null) return null
         const seconds = claimAskSeconds[claim.asked + 1]
         if (seconds === undefined) {
-          await leaveToPerson(tx, claim)
+          await leaveToPerson(tx, claim, 'unanswered')
           return null
         }
         await store.countAsked(tx, claim)
@@ -184,6 +197,34 @@ export function createClaims({
       })
       if (asks !== null) await questions.ask(rails.main, 'claim', { about: keyText(key), receipt: asks })
     },
+
+    /**
+     * These payments found their loan or went back: the claims that waited for a person end. Credited for the customer
+     * who has the money now, not found for all others.
+     */
+    async settleWaiting(tx: Tx, receipts: readonly string[]): Promise<void> {
+      const waiting = await store.lockWaiting(tx, receipts)
+      if (waiting.length === 0) return
+      const payments = await collections.byReceipts(
+        tx,
+        waiting.map(({ receipt }) => receipt),
+      )
+      const byReceipt = new Map(payments.map((payment) => [payment.receipt, payment]))
+      for (const claim of waiting) {
+        const payment = byReceipt.get(claim.receipt)
+        if (payment && hasEnded(payment)) await settle(tx, claim, endOf(claim, payment))
+      }
+    },
+
+    /** A person has looked and found no payment of this customer. */
+    async refuse(tx: Tx, id: string): Promise<void> {
+      const key = await store.keyOf(tx, id)
+      const claim = key && (await store.lock(tx, key))
+      if (claim?.status === 'person') await settle(tx, claim, 'notFound')
+    },
+
+    /** Every customer's claim of a payment. */
+    ofReceipt: (db: Db | Tx, receipt: string): Promise<Claim[]> => store.ofReceipt(db, receipt),
 
     /** Applies the provider's answer about a receipt that a customer told of; returns what became of it. */
     async applyStatus(
@@ -237,6 +278,12 @@ export function createClaims({
     },
   }
 }
+
+/** Whose money it is does not wait for a person any more. */
+const hasEnded = ({ customerId, reversedAt }: Collection): boolean =>
+  customerId !== null || reversedAt !== null
+const endOf = (claim: Claim, { customerId, reversedAt }: Collection): ClaimStatus =>
+  customerId === claim.customerId && reversedAt === null ? 'credited' : 'notFound'
 
 /** `254712345678 - JANE W DOE` -> `254712345678`: names are not kept. */
 const payerOf = (party: string | null): string => /^\+?[\d* ]+/.exec(party ?? '')?.[0].trim() ?? ''

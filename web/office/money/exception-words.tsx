@@ -100,6 +100,8 @@ const said: Readonly<
       first: textIn(details.first),
       second: details.second ? textIn(details.second) : (receipt ?? texts.another),
     }),
+  paymentClaimed: (_, { details: { why } }) =>
+    texts.said.paymentClaimed({ why: typeof why === 'string' ? why : none }),
   payoutMismatch: ({ ours }, { details }) =>
     texts.said.payoutMismatch({
       ours,

@@ -124,6 +124,7 @@ export default function PaymentPage({
         {isFormGone ? <Unsent refusal={refusal} fields={['contractNumber', 'reason', 'note']} /> : null}
         <WaitingFor items={waiting} />
         <PaymentFacts payment={payment} />
+        <Claimants claims={payment.claims} />
         {mayAct && !takenBack ? (
           <Form named="ask" state={stateOf(refusal, 'askNow')} idempotencyKey={idempotencyKey}>
             <Button name="act" value="askNow" kind="quiet">
@@ -165,6 +166,28 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
     </Facts>
   )
 }
+
+/** The customers who say that they made the payment: the money may be of one of them. */
+const Claimants = ({ claims }: Pick<Payment, 'claims'>) =>
+  claims.length === 0 ? null : (
+    <Part title={texts.claims}>
+      <ul className="grid gap-2">
+        {claims.map(({ customerId, customer, loanId, contractNumber, status, at }) => (
+          <li key={customerId}>
+            <Link to={officePaths.customer(customerId)}>{customer || texts.theirPage}</Link>
+            {', '}
+            {contractNumber ? (
+              <>
+                <Link to={officePaths.loan(customerId, loanId)}>{contractNumber}</Link>
+                {', '}
+              </>
+            ) : null}
+            {texts.claimed({ at: showInstant(at) })}: {texts.claimStates[status]}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
 
 /** The loan that was named, before the money goes to it. */
 const Credit = ({
