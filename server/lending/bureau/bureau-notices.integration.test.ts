@@ -9,7 +9,7 @@ import { fromMajor, toMajor, wholeShillings } from '../../../domain/money.ts'
 import type { Borrowed } from '../../testing/book.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { currentLoan, newPhone, settle, signLoan, stored, wanjiku } from '../../testing/people.ts'
-import { fileOf, first, goTo, hourMs, lender, people, setUp, statusIn, told } from './bureau.fixture.ts'
+import { fileOf, first, goTo, hourMs, lender, people, send, setUp, statusIn, told } from './bureau.fixture.ts'
 
 setUp()
 
@@ -127,6 +127,7 @@ test('a customer who paid between midnight and the morning, or whose debt was so
   await goTo(121)
   await goTo(154, 7)
   expect(Object.keys(await statusIn(153, { paid, sold, late }))).toEqual(['paid', 'sold', 'late'])
+  await send(153)
   await lender.pay(paid, 'all')
   await lender.locked(sold, (tx, { id }) =>
     people.services.loans.cede(tx, id, {
@@ -141,6 +142,20 @@ test('a customer who paid between midnight and the morning, or whose debt was so
     (await told(of)).filter((text) => text.includes('credit bureaus know'))
   expect([await afterwards(paid), await afterwards(sold)]).toEqual([[], []])
   expect(await afterwards(late)).toHaveLength(1)
+})
+
+test('a file that was not marked as sent told the bureaus nothing: its customers learn of it once it was', async () => {
+  const late = await lender.borrow(10_000)
+  await goTo(121)
+  await goTo(153, 7)
+  expect(await statusIn(152, { late })).toEqual({ late: 'F 91 C' })
+  for (const after of [154, 155, 156]) await goTo(after)
+  expect(await told(late)).toHaveLength(1)
+  await send(152)
+  await goTo(157)
+  expect((await told(late)).at(-1)).toContain('credit bureaus know since 05.08.2026')
+  await goTo(158)
+  expect(await told(late)).toHaveLength(2)
 })
 
 test('notices keep to the rules of contact: none on a Sunday, none while a complaint waits', async () => {

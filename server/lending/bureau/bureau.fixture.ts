@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { addDays, day, startOfDay, type Day } from '../../../domain/days.ts'
 import { readMobileFile } from '../../../domain/decision/bureau-mobile-reader.ts'
 import { createBook, type Borrowed } from '../../testing/book.ts'
+import { newOfficer } from '../../testing/officers.ts'
 import { startPeople, stored, type People } from '../../testing/people.ts'
 
 export const hourMs = 3_600_000
@@ -46,3 +47,14 @@ export const statusIn = async (after: number, borrowed: Readonly<Record<string, 
 }
 export const told = async ({ phone }: Borrowed) =>
   (await people.sentTo(stored(phone))).filter((text) => /credit bureaus/.test(text)).reverse()
+
+/** The file of a day was sent to the bureaus, and a member of staff marks it as sent. */
+export async function send(after: number) {
+  const { cookies } = await newOfficer(people, 'compliance')
+  const marked = await people.api(
+    'POST /api/office/bureau/files/{kind}/{day}/sent',
+    { params: { kind: 'mobile', day: addDays(first, after) }, body: { to: 'Metropol' } },
+    { cookies },
+  )
+  expect(marked).toMatchObject({ ok: true })
+}

@@ -9,7 +9,7 @@ import { addDays } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import { storageOf } from '../../wiring/clients.ts'
-import { fileOf, first, goTo, hourMs, lender, people, setUp, statusIn, told } from './bureau.fixture.ts'
+import { fileOf, first, goTo, hourMs, lender, people, send, setUp, statusIn, told } from './bureau.fixture.ts'
 import { createBureauFiles } from './files.ts'
 import { createBureauNotices } from './notices.ts'
 
@@ -100,8 +100,8 @@ test('a book with every state: each loan is told of as it stands, and of the res
     restructured: 'G 0 A',
   })
   expect((await fileOf(152))!.rows.get(book.twice.number)).toMatchObject({ InstalmentsInArrears: '2' })
-  // And that it was done they are told.
-  expect(await told(book.late)).toHaveLength(1)
+  // That it was reported they are told once the file was sent.
+  await send(152)
   // It is a Sunday: late customers are not contacted.
   await goTo(153)
   expect(await told(book.late)).toHaveLength(1)

@@ -1,4 +1,5 @@
 /** Notices to customers of what is reported to credit bureaus: the SQL. */
+import type { NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { isOf } from '../../platform/named-rows.ts'
@@ -67,21 +68,37 @@ export async function markTold(tx: Tx, { id, customerId, dueOn }: DueDate, on: D
     .execute()
 }
 
-/** Loans reported as negative whose customers have not been notified yet, in the order of their ids. */
+/**
+ * Loans reported as negative in a file that was sent, whose customers have not been notified yet, with the time of the
+ * first such file, in the order of their ids. A file that nobody has sent yet told the bureaus nothing.
+ */
 export function toNotifyAfter(
   db: Db,
   { today, after, limit }: Page,
-): Promise<(LoanKey & { readonly since: Day })[]> {
+): Promise<(LoanKey & { readonly sentAt: Date })[]> {
   return db
-    .selectFrom('bureau_report')
-    .select(['loan_id as id', 'customer_id as customerId', 'negative_since as since'])
-    .where('loan_id', '>', after)
-    .where('negative_since', 'is not', null)
-    .where('negative_told_on', 'is', null)
-    .where((eb) => eb.or([eb('negative_asked_on', 'is', null), eb('negative_asked_on', '<', today)]))
-    .orderBy('loan_id')
+    .selectFrom('bureau_report as report')
+    .innerJoin('bureau_file as file', (join) =>
+      join
+        .onRef('file.day', '>=', 'report.negative_since')
+        .onRef('file.day', '<=', 'report.reported_on')
+        .on('file.sent_at', 'is not', null),
+    )
+    .select((eb) => [
+      'report.loan_id as id',
+      'report.customer_id as customerId',
+      eb.fn.min('file.sent_at').as('sentAt'),
+    ])
+    .where('report.loan_id', '>', after)
+    .where('report.negative_since', 'is not', null)
+    .where('report.negative_told_on', 'is', null)
+    .where((eb) =>
+      eb.or([eb('report.negative_asked_on', 'is', null), eb('report.negative_asked_on', '<', today)]),
+    )
+    .groupBy(['report.loan_id', 'report.customer_id'])
+    .orderBy('report.loan_id')
     .limit(limit)
-    .$narrowType<{ since: Day }>()
+    .$narrowType<{ sentAt: NotNull }>()
     .execute()
 }
 

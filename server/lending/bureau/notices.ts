@@ -1,10 +1,10 @@
 /**
- * Before something negative is reported of a loan, its customer is notified 30 days ahead, and again once it was
- * reported (rule law-12). Both are contacts with a late customer and follow their rules (rule messages-9). A notice
- * counts from the day on which a provider accepts it; until then it is sent again each day.
+ * Before something negative is reported of a loan, its customer is notified 30 days ahead, and again once a file that
+ * reports it was sent (rule law-12). Both are contacts with a late customer and follow their rules (rule messages-9). A
+ * notice counts from the day on which a provider accepts it; until then it is sent again each day.
  */
 import { noticeAfterDays, noticeDays, smallCents } from '../../../domain/decision/bureau-standing.ts'
-import { addDays } from '../../../domain/days.ts'
+import { addDays, nairobiDay } from '../../../domain/days.ts'
 import { contactUntil, isContactHour, nextContactBegin } from '../../../domain/contact/contact-rules.ts'
 import { nextPayment, positionOn } from '../../../domain/loan/loan.ts'
 import type { AcceptedMessage, Notice } from '../../service/messages/index.ts'
@@ -114,13 +114,13 @@ export function createBureauNotices({
       return keys.length < pageLoans ? null : keys.at(-1)!.id
     })
 
-  /** Those of which something negative was reported; the last id looked at, null after all. */
+  /** Those of which a file that was sent reports something negative; the last id looked at, null after all. */
   const notifyAfter = (after: string): Promise<string | null> =>
     database.transaction(async (tx) => {
       const today = clock.today()
       const keys = await store.toNotifyAfter(tx, { today, after, limit: pageLoans })
       if (keys.length === 0) return null
-      const since = new Map(keys.map((each) => [each.id, each.since]))
+      const sentAt = new Map(keys.map((each) => [each.id, each.sentAt]))
       const late = await mayBeContacted(tx, await lateAmong(tx, keys))
       await store.markAskedAfter(tx, late, today)
       await tell(
@@ -131,7 +131,7 @@ export function createBureauNotices({
           values: {
             contractNumber: each.loan.documentNumber,
             amountCents: each.amountCents,
-            on: addDays(since.get(each.id)!, 1),
+            on: nairobiDay(sentAt.get(each.id)!),
             ...aboutLoan(each),
           },
         })),
