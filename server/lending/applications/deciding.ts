@@ -11,7 +11,7 @@ import { quoteOn, withPrincipal } from '../products/index.ts'
 import type { ByPerson, Conclusion } from './by-person.ts'
 import { moved, type RequestDeps, type RequestHelp } from './deps.ts'
 import type { RequestPayout } from './payout.ts'
-import { situationOf, type LoanRequest } from './request.ts'
+import { receivingOf, situationOf, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
 
 const requestsLookedAtDays = 30
@@ -182,7 +182,7 @@ export function createDeciding(
         const from = await payout.start(tx, approved, clock.now())
         await help.tell(tx, approved, 'requestApproved', {
           amountCents: approved.offeredCents,
-          to: { method: approved.payoutMethod },
+          to: await receiving.destinationOf(tx, approved.customerId, receivingOf(approved)),
           from,
         })
         return approved

@@ -131,7 +131,7 @@ export const longest: MessageValues = {
   },
   requestApproved: {
     amountCents: cents(30_000_00),
-    to: { method: 'bank' },
+    to: { method: 'bank', lastDigits: '6789' },
     from: new Date('2026-12-31T07:15:00Z'),
   },
   requestRejected: { why: ['nothingWithinMeans', 'documentExpired'] },

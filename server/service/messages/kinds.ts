@@ -118,7 +118,7 @@ export type MessageValues = {
   /** `to`: how the money goes, or went; `from`: where it waits (rule identity-6). */
   readonly requestApproved: {
     readonly amountCents: Cents
-    readonly to: { readonly method: ReceivingMethod }
+    readonly to: Destination
     readonly from: Date | null
   }
   /** As a customer may be told it. */

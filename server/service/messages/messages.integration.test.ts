@@ -36,12 +36,12 @@ test('a message goes out once its transaction is there, and a report ends it', a
   const id = await people.database.transaction((tx) =>
     people.services.messages.queue(tx, { to: phone, language: 'es' }, 'requestApproved', {
       amountCents: cents(1_000_000),
-      to: { method: 'mpesa' },
+      to: { method: 'mpesa', lastDigits: '6789' },
       from: null,
     }),
   )
   expect(await people.sentTo(phone)).toEqual([
-    'Mkopo: tu préstamo de KES 10,000 esta aprobado. El dinero va en camino a tu M-Pesa.',
+    'Mkopo: tu préstamo de KES 10,000 esta aprobado. El dinero va en camino a M-Pesa ...6789.',
   ])
   await people.advance(60_000)
   expect((await rowOf(id))?.status).toBe('delivered')
