@@ -72,6 +72,7 @@ export const officeCustomerRecord = call({
             at: instant,
             channel: z.string(),
             status: z.string(),
+            code: z.boolean().describe('it carried a code'),
             text: z.string().nullable(),
             parts: z.number().int().nullable().describe('as how many SMS it went'),
             cost: money.nullable().describe('of all parts, as the provider says'),

@@ -128,7 +128,13 @@ export const officeLoan = call({
         .object({ waive: z.boolean(), settle: z.boolean(), restructure: z.boolean() })
         .describe('what its state allows, whoever asks'),
       messages: z.array(
-        z.object({ at: instant, channel: z.string(), status: z.string(), text: z.string().nullable() }),
+        z.object({
+          at: instant,
+          channel: z.string(),
+          status: z.string(),
+          code: z.boolean().describe('it carried a code'),
+          text: z.string().nullable().describe('null for a code, and once it is no longer kept'),
+        }),
       ),
       appeals: z.array(
         z.object({ id: z.uuid(), number: z.number().int(), topic: z.string(), status: z.string() }),

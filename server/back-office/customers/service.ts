@@ -93,10 +93,11 @@ export function createCustomerPages(deps: Deps) {
       const sent = await deps.messages.sentTo(customerId)
       const answers = await deps.chatAnswersTo(customerId)
       const isMenu = ({ id, kind }: SentMessage): boolean => kind === 'chatAnswer' && !answers.has(id)
-      const messages = sent.map(({ at, channel, status, text, parts, costCents }) => ({
+      const messages = sent.map(({ at, channel, status, code, text, parts, costCents }) => ({
         at: at.toISOString(),
         channel,
         status,
+        code,
         text,
         parts,
         cost: costCents === null ? null : toMajor(costCents),

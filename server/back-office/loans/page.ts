@@ -46,10 +46,11 @@ export function createLoanPages(deps: Deps) {
   }: Loan): Promise<Pick<LoanView, 'messages' | 'appeals' | 'acts'>> {
     const sent = (await messages.sentTo(customerId)).filter(({ at }) => at >= new Date(paidOutOn))
     return {
-      messages: sent.slice(0, messagesShownMax).map(({ at, channel, status, text }) => ({
+      messages: sent.slice(0, messagesShownMax).map(({ at, channel, status, code, text }) => ({
         at: at.toISOString(),
         channel,
         status,
+        code,
         text,
       })),
       appeals: (await appeals.list(customerId)).map((appeal) => ({

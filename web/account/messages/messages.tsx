@@ -1,6 +1,7 @@
 import type { Route } from './+types/messages.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { visitKey } from '../../visit/context.ts'
+import { keptMessages } from '../../texts/kept-messages.ts'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { given } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
@@ -10,8 +11,6 @@ import { showInstant } from '../times.ts'
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 type Message = Answer<'GET /api/account/messages'>['items'][number]
-/** A code has no text either, but a line of its own. */
-const isKept = ({ text, code }: Message): boolean => text !== null || code
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   given(await context.get(visitKey).api('GET /api/account/messages')).items
@@ -19,14 +18,14 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 /** What we wrote to the customer, the newest first: to read again, and to tell our messages from somebody else's. */
 export default function Messages({ loaderData: items }: Route.ComponentProps) {
   const texts = usePageTexts().messages
-  const gone = items.filter((item) => !isKept(item)).length
+  const { kept, gone } = keptMessages(items)
   return (
     <AccountPage title={texts.title}>
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-2 text-quiet">{items.length === 0 ? texts.empty : texts.lead}</p>
       {items.length > 0 ? (
         <ul className="mt-6 border-b border-line">
-          {items.filter(isKept).map((item) => (
+          {kept.map((item) => (
             <Line key={item.at + item.channel + item.text} item={item} />
           ))}
           {gone > 0 ? (

@@ -5,16 +5,17 @@ import { Messages, type RecordAnswer } from './record.tsx'
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 
-const shown = (count: number): string =>
+const shown = (count: number, without = 0): string =>
   htmlOf(
     <Messages
       record={
         {
-          messages: Array.from({ length: count }, (_, at) => ({
+          messages: Array.from({ length: count + without }, (_, at) => ({
             at: '2026-11-28T09:00:00.000Z',
             channel: 'sms',
             status: 'delivered',
-            text: `message ${at + 1}.`,
+            code: false,
+            text: at < count ? `message ${at + 1}.` : null,
             parts: 1,
             cost: null,
           })),
@@ -30,4 +31,10 @@ test('ten messages are in sight, the older ones folded', () => {
   expect(folded).toContain('2 older')
   expect(folded).toContain('message 12.')
   expect(shown(10)).not.toContain('<details>')
+})
+
+test('messages whose texts are gone are one line, as the customer sees it', () => {
+  expect(shown(3, 14)).toContain('14 older messages: their texts are no longer kept.')
+  expect(shown(3, 14).match(/no longer kept/g)).toHaveLength(1)
+  expect(shown(3)).not.toContain('no longer kept')
 })

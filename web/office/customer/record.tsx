@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Answer } from '../../../contract/client.ts'
 import { nairobiDay, showDay, startOfDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
+import { keptMessages } from '../../texts/kept-messages.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
@@ -12,6 +13,7 @@ import { Table, useMay } from '../ui/page.tsx'
 import { channelWords, languageWords, messageStateWords, showInstant, topicWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { customer as texts } from '../../../words/compiled/en/back-office/customer.ts'
+import { messages as messageTexts } from '../../../words/compiled/en/screens/messages.ts'
 
 export type RecordAnswer = Answer<'GET /api/office/customers/{id}/record'>
 type Shown = { readonly record: RecordAnswer }
@@ -137,29 +139,33 @@ export const Appeals = ({ record: { appeals } }: Shown) => (
   </Part>
 )
 
-export const Messages = ({ record: { messages } }: Shown) => (
-  <Part title={texts.messages}>
-    <NewestFirst
-      label={texts.messages}
-      columns={[texts.when, texts.channel, texts.text, texts.state, { figures: texts.smsCost }]}
-      empty={texts.noneYet}
-      rows={messages.map(({ at, channel, status, text, parts, cost }, index) => ({
-        key: `${at} ${index}`,
-        cells: [
-          showInstant(at),
-          channelWords(channel),
-          text ?? texts.messageCode,
-          messageStateWords(status),
-          parts === null
-            ? '–'
-            : cost === null
-              ? String(parts)
-              : texts.smsCostOf({ parts, cost: showMoney(cost) }),
-        ],
-      }))}
-    />
-  </Part>
-)
+export const Messages = ({ record: { messages } }: Shown) => {
+  const { kept, gone } = keptMessages(messages)
+  return (
+    <Part title={texts.messages}>
+      <NewestFirst
+        label={texts.messages}
+        columns={[texts.when, texts.channel, texts.text, texts.state, { figures: texts.smsCost }]}
+        empty={texts.noneYet}
+        rows={kept.map(({ at, channel, status, text, parts, cost }, index) => ({
+          key: `${at} ${index}`,
+          cells: [
+            showInstant(at),
+            channelWords(channel),
+            text ?? messageTexts.code,
+            messageStateWords(status),
+            parts === null
+              ? '–'
+              : cost === null
+                ? String(parts)
+                : texts.smsCostOf({ parts, cost: showMoney(cost) }),
+          ],
+        }))}
+      />
+      {gone > 0 ? <p className="mt-2 text-quiet">{messageTexts.gone({ count: gone })}</p> : null}
+    </Part>
+  )
+}
 
 type Happened = RecordAnswer['timeline'][number]
 /** What is known by its day alone stands at the beginning of it. */

@@ -2,6 +2,7 @@
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
+import { keptMessages } from '../../texts/kept-messages.ts'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -12,6 +13,7 @@ import { Figures, Periods, Sheet } from './figures.tsx'
 import { concessionWords, entryWords, postingWords, type LoanAnswer } from './words.ts'
 import { Link } from '../ui/link.tsx'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
+import { messages as messageTexts } from '../../../words/compiled/en/screens/messages.ts'
 
 type Loan = { readonly loan: LoanAnswer }
 const money = showMoney
@@ -163,23 +165,31 @@ const DebtByDay = ({ loan: { debt } }: Loan) => (
   />
 )
 
-const Around = ({ loan: { messages, appeals, acts } }: Loan) => (
-  <>
+const Sent = ({ loan: { messages } }: Loan) => {
+  const { kept, gone } = keptMessages(messages)
+  return (
     <Part title={texts.messages}>
       {messages.length === 0 ? <p className="text-quiet">{texts.noneYet}</p> : null}
       <ul className="grid gap-2">
-        {messages.map(({ at, channel, text }) => (
+        {kept.map(({ at, channel, text }) => (
           <li key={`${at} ${channel}`} className="border-b border-line pb-1">
             <span className="text-quiet">{`${showInstant(at)}, ${channelWords(channel)}`}</span>
-            <span className="block [overflow-wrap:anywhere]">{text ?? texts.messageCode}</span>
+            <span className="block [overflow-wrap:anywhere]">{text ?? messageTexts.code}</span>
           </li>
         ))}
+        {gone > 0 ? <li className="text-quiet">{messageTexts.gone({ count: gone })}</li> : null}
       </ul>
     </Part>
-    {appeals.length === 0 ? null : (
+  )
+}
+
+const Around = ({ loan }: Loan) => (
+  <>
+    <Sent loan={loan} />
+    {loan.appeals.length === 0 ? null : (
       <Part title={texts.appeals}>
         <ul>
-          {appeals.map(({ id, number, topic }) => (
+          {loan.appeals.map(({ id, number, topic }) => (
             <li key={id}>
               <Link to={officePaths.appeal(id)}>
                 {texts.appeal({ number, topic: topicWords[topic as keyof typeof topicWords] })}
@@ -190,7 +200,7 @@ const Around = ({ loan: { messages, appeals, acts } }: Loan) => (
       </Part>
     )}
     <Part title={texts.history}>
-      <Trail entries={acts} />
+      <Trail entries={loan.acts} />
     </Part>
   </>
 )

@@ -40,7 +40,6 @@ export const customer = {
   documents: "Documents",
   document: "Document",
   messages: "Messages",
-  messageCode: "Its text is not kept: a code, or an old message",
   channel: "By",
   state: "State",
   text: "Text",

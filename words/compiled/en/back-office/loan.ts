@@ -114,7 +114,6 @@ export const loan = {
   cancelled: (values: { day: string }) => `given up on ${values.day}`,
   agreed: "Agreed and noted",
   messages: "Messages",
-  messageCode: "Its text is not kept: a code, or an old message",
   appeals: "Appeals",
   appeal: (values: { number: number; topic: string }) => `No. ${values.number}: ${values.topic}`,
   history: "What was done here",
