@@ -13,7 +13,14 @@ export let money: MoneyTest
 export let statements: Statements
 let officerId: string
 let signerId: string
-const officer = (id = officerId) => ({ officerId: id, email: 'finance@mkopo.example' }) as never
+const officer = (id = officerId) =>
+  ({
+    officerId: id,
+    email: 'finance@mkopo.example',
+    resetBy: [],
+    resetAt: null,
+    approvalBar: null,
+  }) as never
 
 export function setUp(): void {
   beforeEach(async () => {
