@@ -58,7 +58,7 @@ async function byOfficer(
   const done = await people.database.transaction(async (tx) => {
     if (act === 'approveByOfficer') return requests.approveByOfficer(tx, on)
     return act === 'rejectByOfficer'
-      ? requests.rejectByOfficer(tx, on, { reasons: ['incomeTooLow'], words: 'Not now.' })
+      ? requests.rejectByOfficer(tx, on, { reasons: ['scansNotReadable'], words: 'Not now.' })
       : requests.offerLessByOfficer(tx, on, cents(200_000))
   })
   expect(done).toHaveProperty('after')
