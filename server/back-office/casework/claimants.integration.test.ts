@@ -56,6 +56,9 @@ test('the page of a payment names every claimant, and crediting it ends the clai
   const asked = await assign(receipt, other.contractNumber, 'She showed the SMS.')
   const action = { params: { id: (asked.ok && asked.data.waiting) || '' } }
   expect(
+    await people.api('GET /api/office/actions/{id}', action, { cookies: controller.cookies }),
+  ).toMatchObject({ data: { effect: 700 } })
+  expect(
     await people.api('POST /api/office/actions/{id}/approve', action, { cookies: controller.cookies }),
   ).toMatchObject({ ok: true })
   await settle(people)

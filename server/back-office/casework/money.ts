@@ -94,7 +94,7 @@ export function createMoneyCases({
           owed: toMajor(cents(Math.max(0, owedCents - payment.amountCents))),
           ...(heldCents > 0 ? { held: toMajor(heldCents) } : {}),
         },
-        effectCents: heldCents,
+        effectCents: payment.amountCents,
         takesSecond: heldCents > 0 || ofAnother,
       }
     },
