@@ -21,6 +21,9 @@ export const getConfirmation = call({
       resendAfterSeconds: z.number().int(),
       resendsLeft: z.number().int(),
       notSent: z.boolean(),
+      codeWaits: z
+        .boolean()
+        .describe('no code was sent for this request yet: it leaves by itself after `resendAfterSeconds`'),
       ...codesShape,
       addOns: z.array(addOnShape),
       expirationDate: z.string(),

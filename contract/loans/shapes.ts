@@ -61,6 +61,9 @@ export const requestShape = z.object({
       resendAfterSeconds: z.number().int(),
       resendsLeft: z.number().int(),
       notSent: z.boolean().describe('the network refused its SMS'),
+      codeWaits: z
+        .boolean()
+        .describe('no code was sent for this request yet: it leaves by itself after `resendAfterSeconds`'),
       sms: z
         .object({ at: z.string().describe('when it was sent'), delivered: z.boolean() })
         .nullable()

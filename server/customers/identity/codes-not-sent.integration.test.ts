@@ -116,3 +116,39 @@ test('the code that signs: said on My loan, until the next one goes out', async 
   await people.drain()
   expect(await notSent()).toBe(false)
 })
+
+test('asked again after a cancelled request: its code leaves later, and the SMS of the first request is not shown', async () => {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  const last = await registerUpToConfirmation(people, cookies, phone)
+  viewIn(await submitForm(people, cookies, last, 'confirmation', { agreement: 'on' }))
+  await people.advance(60_000)
+  const confirmation = async () => {
+    const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
+    return reply.ok ? reply.data?.loanRequest.confirmation : undefined
+  }
+  expect(await confirmation()).toMatchObject({ codeWaits: false, sms: { delivered: false } })
+  expect(await people.api('DELETE /api/account/loans/current', undefined, { cookies })).toMatchObject({
+    ok: true,
+  })
+  const asked = await people.api(
+    'POST /api/account/loans/request',
+    {
+      body: { loanSize: '5000', loanTerm: 61, payoutMethod: 'mpesa', payoutPhone: phone, agreement: true },
+    },
+    { cookies },
+  )
+  expect(asked.ok ? null : asked.problem).toBeNull()
+  const waits = await confirmation()
+  expect(waits).toMatchObject({ codeWaits: true, notSent: false, sms: null })
+  expect(
+    await people.api('GET /api/account/loans/current/confirmation', undefined, { cookies }),
+  ).toMatchObject({
+    data: { codeWaits: true },
+  })
+  await people.advance((waits?.resendAfterSeconds ?? 0) * 1_000 + 1_000)
+  await people.drain()
+  expect(await confirmation()).toMatchObject({
+    codeWaits: false,
+    sms: { at: expect.any(String) as string },
+  })
+})

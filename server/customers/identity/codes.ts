@@ -289,10 +289,22 @@ export function createCodes({ clock, secrets, messages, load, budget, policy = d
       }
     },
 
-    /** When the SMS of the last code was sent, and whether it is known to have arrived; null before. */
-    async sms(db: Db | Tx, phone: Phone, purpose: store.CodePurpose) {
-      const { message } = await store.readNumber(db, numberKey(phone, purpose, null))
-      return message === null ? null : messages.takenBy(db, message)
+    /**
+     * The same for one subject: when to send again goes by the number, and what became of the SMS by the subject's own
+     * code. `codeWaits`: its code leaves by itself once the number may get one again.
+     */
+    async stateOf(db: Db | Tx, phone: Phone, purpose: store.CodePurpose, subjectId: string) {
+      const state = await this.state(db, phone, purpose)
+      const { sentAt, message } = await store.readNumber(db, numberKey(phone, purpose, null))
+      const code = await store.latestCode(db, purpose, subjectId)
+      const sent = code !== undefined && code.usedAt === null
+      const own = sent && code.sentAt.getTime() === sentAt.at(-1)?.getTime() ? message : null
+      return {
+        ...state,
+        notSent: own !== null && state.notSent,
+        sms: own && (await messages.takenBy(db, own)),
+        codeWaits: !sent && state.resendAfterSeconds > 0 && state.resendsLeft > 0,
+      }
     },
 
     policy,

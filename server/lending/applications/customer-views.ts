@@ -76,19 +76,21 @@ export function createCustomerViews(
       (onDay.position.overpaymentCents > 0 || onDay.movements.some(({ kind }) => kind === 'refund'))
     const waits = request.status === 'waitingUserConfirmation'
     const phone = waits ? await help.phoneOf(database.db, request.customerId) : null
+    const code = phone && (await codes.stateOf(database.db, phone, 'confirmation', request.id))
     return currentView({
       request,
       loan: onDay,
       payout: (await payouts.ofRequest(request)) ?? null,
-      code: phone
-        ? {
-            maskedPhone: maskPhone(phone),
-            receiving: await help.receivingView(database.db, request),
-            ...(await codes.state(database.db, phone, 'confirmation')),
-            sms: smsView(await codes.sms(database.db, phone, 'confirmation')),
-            ...codesView(request),
-          }
-        : null,
+      code:
+        phone && code
+          ? {
+              maskedPhone: maskPhone(phone),
+              receiving: await help.receivingView(database.db, request),
+              ...code,
+              sms: smsView(code.sms),
+              ...codesView(request),
+            }
+          : null,
       payments: loan ? await collections.ofLoan(loan) : [],
       inQuestion: await collections.inQuestion(request.customerId),
       heldElsewhereCents: loan ? await refunds.heldElsewhere(loan) : cents(0),

@@ -53,7 +53,7 @@ export type RequestDeps = {
   readonly devices: Pick<Devices, 'seen'>
   readonly customers: Pick<Customers, 'get' | 'sharedBy' | 'phonesOfLeft' | 'leftWithPhone'>
   readonly consents: Pick<Consents, 'give' | 'agreeToTerms'>
-  readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end' | 'sms'>
+  readonly codes: Pick<Codes, 'send' | 'verify' | 'stateOf' | 'end'>
   readonly messages: Pick<Messages, 'queue' | 'reasonsOn' | 'ownReasonDays'>
   readonly receiving: Pick<
     ReceivingService,

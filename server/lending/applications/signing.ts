@@ -188,7 +188,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         const request = await waiting(tx, customerId)
         if (!request) return { error: 'nothingToConfirm' } as const
         const phone = await help.phoneOf(tx, customerId)
-        const state = await codes.state(tx, phone, 'confirmation')
+        const { sms: _, ...state } = await codes.stateOf(tx, phone, 'confirmation', request.id)
         const today = clock.today()
         return {
           documentNumber: request.contractNumber,

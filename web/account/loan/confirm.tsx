@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useLoaderData } from 'react-router'
 import type { FormState } from '../../forms/form-state.ts'
 import { shownTarget } from '../../forms/receiving.ts'
-import { showDayWithWeekday, showMoney, unbroken } from '../../texts/format.ts'
+import { showDayWithWeekday, showMoney, showTimeAfter, unbroken } from '../../texts/format.ts'
 import { CodeField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { NoCode } from '../../ui/no-code.tsx'
@@ -85,14 +85,24 @@ export function Confirm({
               <Button name="intent" value="confirm">
                 {two ? texts.signTwo : texts.sign}
               </Button>
-              <SendAgain
-                texts={{ ...texts, resend: two ? texts.resendTwo : texts.resend }}
-                resendsLeft={confirmation?.resendsLeft ?? 0}
-                resendAfterSeconds={confirmation?.resendAfterSeconds ?? 0}
-              />
+              {confirmation?.codeWaits ? (
+                <p className="text-quiet">
+                  {texts.leaves({ time: showTimeAfter(confirmation.resendAfterSeconds), two: forTwo })}
+                </p>
+              ) : (
+                <SendAgain
+                  texts={{ ...texts, resend: two ? texts.resendTwo : texts.resend }}
+                  resendsLeft={confirmation?.resendsLeft ?? 0}
+                  resendAfterSeconds={confirmation?.resendAfterSeconds ?? 0}
+                />
+              )}
             </Form>
           </div>
-          {confirmation ? <CodeOnItsWay notSent={confirmation.notSent} sms={confirmation.sms} /> : null}
+          {confirmation?.codeWaits ? (
+            <Watch statusUrl={currentUrl} field="loanRequest.confirmation.codeWaits" state="true" />
+          ) : confirmation ? (
+            <CodeOnItsWay notSent={confirmation.notSent} sms={confirmation.sms} />
+          ) : null}
           {two ? <TakeOut loan={loan} /> : null}
           <CancelRequest loan={loan} />
         </>

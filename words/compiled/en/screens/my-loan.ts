@@ -30,6 +30,7 @@ export const myLoan = {
     sign: "Sign with this code",
     signTwo: "Sign with these codes",
     resend: "Send a new code",
+    leaves: (values: { two: string; time: string }) => `The ${values.two === "yes" ? `codes leave` : `code leaves`} at ${values.time}.`,
     resendTwo: "Send two new codes",
     noneLeft: "No more codes can be sent to this number today. Try again tomorrow, or call us.",
   },

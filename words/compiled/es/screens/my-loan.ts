@@ -31,6 +31,7 @@ export const myLoan: MyLoanWords = {
     sign: "Firmar con este código",
     signTwo: "Firmar con estos códigos",
     resend: "Enviar otro código",
+    leaves: (values: { two: string; time: string }) => `${values.two === "yes" ? `Los códigos saldrán` : `El código saldrá`} a las ${values.time}.`,
     resendTwo: "Enviar otros dos códigos",
     noneLeft: "Hoy no se pueden enviar más códigos a este número. Prueba mañana o llámanos.",
   },

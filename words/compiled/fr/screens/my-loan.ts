@@ -31,6 +31,7 @@ export const myLoan: MyLoanWords = {
     sign: "Signer avec ce code",
     signTwo: "Signer avec ces codes",
     resend: "Envoyer un nouveau code",
+    leaves: (values: { two: string; time: string }) => `${values.two === "yes" ? `Les codes partiront` : `Le code partira`} à ${values.time}.`,
     resendTwo: "Envoyer deux nouveaux codes",
     noneLeft: "Plus aucun code ne peut être envoyé à ce numéro aujourd'hui. Réessayez demain, ou appelez-nous.",
   },

@@ -31,6 +31,7 @@ export const myLoan: MyLoanWords = {
     sign: "Saini kwa msimbo huu",
     signTwo: "Saini kwa misimbo hii",
     resend: "Tuma msimbo mpya",
+    leaves: (values: { two: string; time: string }) => `${values.two === "yes" ? `Misimbo itatumwa` : `Msimbo utatumwa`} saa ${values.time} (mfumo wa saa 24).`,
     resendTwo: "Tuma misimbo miwili mipya",
     noneLeft: "Leo hatuwezi kutuma misimbo zaidi kwa nambari hii. Jaribu kesho, au tupigie.",
   },
