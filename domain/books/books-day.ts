@@ -16,6 +16,7 @@ import {
   type RunKind,
 } from './books.ts'
 import { addDays, type Day } from '../days.ts'
+import { claimedLines, recoveredLines } from './recoveries.ts'
 
 /** An entry of the day, with the loan after it. `money`: its lines that are not the loan's own. */
 export type LoanEvent = {
@@ -128,8 +129,11 @@ class Sums {
   add(key: BookKey, cents: number): void {
     this.of.set(key, (this.of.get(key) ?? 0) + cents)
   }
+  addLines(lines: Iterable<readonly [BookKey, number]>): void {
+    for (const [key, cents] of lines) this.add(key, cents)
+  }
   addAll(other: Sums): void {
-    for (const [key, cents] of other.of) this.add(key, cents)
+    this.addLines(other.of)
   }
 }
 
@@ -251,7 +255,7 @@ function eventSums(
     if (account !== 'writeOffs' && account !== 'waivers' && account !== 'cessionResult')
       sums.add(account, change[account])
   addResult(sums, result)
-  if (isWrittenOff) addRecovered(sums, change)
+  if (isWrittenOff) sums.addLines(recoveredLines(change))
   else {
     sums.add('waivers', change.waivers)
     addWriteOffs(sums, kind, change, after.lost.principal - lost.principal)
@@ -270,16 +274,6 @@ function eventSums(
   return { kind, sums }
 }
 
-/**
- * The whole debt was a loss when it was written off. What is given up of it afterwards is no second loss: it ends the claim
- * and nothing else. Only what comes in is income.
- */
-function addRecovered(sums: Sums, { writeOffs, waivers }: Readonly<Record<BookAccount, number>>): void {
-  sums.add('recoveries', writeOffs + waivers)
-  sums.add('memoWrittenOff', writeOffs)
-  sums.add('memoCounterpart', -writeOffs)
-}
-
 function addWriteOffs(
   sums: Sums,
   kind: RunKind,
@@ -291,7 +285,6 @@ function addWriteOffs(
     const ofPrincipal = waivers === 0 ? principal : 0
     sums.add('writeOffsPrincipal', ofPrincipal)
     sums.add('writeOffsCharges', writeOffs - ofPrincipal)
-    sums.add('memoWrittenOff', writeOffs)
-    sums.add('memoCounterpart', -writeOffs)
+    sums.addLines(claimedLines(writeOffs))
   } else writtenOffByLaw(sums, writeOffs)
 }

@@ -1,6 +1,7 @@
 /** A loan as our staff see it: the same computation as the customer's, and where each figure of it comes from. */
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { officeLoan } from '../../../contract/back-office/loan-view.ts'
+import { claimedLines, recoveredLines } from '../../../domain/books/recoveries.ts'
 import { addOnsOfLoan } from '../../../domain/loan/add-ons.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
 import { extensionFigures } from '../../../domain/loan/extension-figures.ts'
@@ -15,7 +16,7 @@ import {
 import { can } from '../../../domain/loan/loan-states.ts'
 import { bucketNames, type BucketName } from '../../../domain/loan/loan-terms.ts'
 import { holdsOn } from '../../../domain/loan/marks.ts'
-import { cents, toMajor, type Cents } from '../../../domain/money.ts'
+import { cents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import { whyNoProlongation } from '../../../domain/loan/prolongation.ts'
 import { quoteTerms } from '../../../domain/price/quote.ts'
 import {
@@ -146,14 +147,38 @@ function debtByDay({ terms }: Loan, movements: readonly Movement[], through: Day
     .map((on) => ({ on, owed: toMajor(payableCents(positionOn(terms, movements, on))) }))
 }
 
-export const postingsView = (postings: readonly LoanPosting[]): LoanView['postings'] =>
-  postings.toReversed().map(({ kind, reference, valueDay, postedAt, lines }) => ({
-    kind,
-    reference,
-    on: valueDay,
-    at: postedAt.toISOString(),
-    entries: lines.map(({ account, amountCents }) => ({ account, amount: toMajor(amountCents) })),
-  }))
+/** Newest first, with the lines of the ledger of loans as the general ledger books them once a debt is written off. */
+export function postingsView(postings: readonly LoanPosting[]): LoanView['postings'] {
+  const writtenOffAt = postings.findIndex(({ kind }) => kind === 'writeOff')
+  return postings
+    .map(({ kind, reference, valueDay, postedAt, lines }, at) => ({
+      kind,
+      reference,
+      on: valueDay,
+      at: postedAt.toISOString(),
+      entries: (writtenOffAt < 0 || at < writtenOffAt ? plainLines(lines) : claimLines(lines, kind)).map(
+        ([account, amountCents]) => ({ account, amount: toMajor(cents(amountCents)) }),
+      ),
+    }))
+    .toReversed()
+}
+
+type ShownLine = readonly [account: string, amountCents: number]
+const plainLines = (lines: LoanPosting['lines']): ShownLine[] =>
+  lines.map(({ account, amountCents }) => [account, amountCents])
+
+/** Of a write-off, which leaves the claim, and of what comes in or is given up after it. */
+function claimLines(lines: LoanPosting['lines'], kind: LoanPosting['kind']): ShownLine[] {
+  const on = (name: 'writeOffs' | 'waivers'): number =>
+    sumCents(lines.flatMap(({ account, amountCents }) => (account === name ? [amountCents] : [])))
+  if (kind === 'writeOff') return [...plainLines(lines), ...claimedLines(on('writeOffs'))]
+  return [
+    ...plainLines(lines).filter(([account]) => account !== 'writeOffs' && account !== 'waivers'),
+    ...recoveredLines({ writeOffs: on('writeOffs'), waivers: on('waivers') }).filter(
+      ([, amountCents]) => amountCents !== 0,
+    ),
+  ]
+}
 
 const nothingOfIt = {
   of: null,

@@ -162,6 +162,9 @@ export const loan = {
     waivers: "Waivers",
     cessionResult: "Result of sales of debts",
     referralRewards: "Referral rewards",
+    recoveries: "Recoveries of debts written off",
+    memoWrittenOff: "Written off and still claimed",
+    memoCounterpart: "Counterpart of memo accounts",
   },
   concession: {
     waiver: (values: { of: string; amount: string }) => `Waived: ${values.of}, ${values.amount}`,
