@@ -121,7 +121,7 @@ test('asked again after a cancelled request: its code leaves later, and the SMS 
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   const last = await registerUpToConfirmation(people, cookies, phone)
   viewIn(await submitForm(people, cookies, last, 'confirmation', { agreement: 'on' }))
-  await people.advance(60_000)
+  await people.advance(3_000)
   const confirmation = async () => {
     const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
     return reply.ok ? reply.data?.loanRequest.confirmation : undefined
