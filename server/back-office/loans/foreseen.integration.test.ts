@@ -44,7 +44,7 @@ test('of a settlement what is to come in, of new payments each with its day and 
     problem: { errors: { note: [expect.any(String)], amount: [expect.any(String)] } },
   })
   expect(await foresee({ kind: 'settlement', ...settlement, note: '' })).toMatchObject({
-    problem: { errors: { note: ['Fill in this field'] } },
+    problem: { errors: { note: ['Enter why'] } },
   })
   const settling = await people.api(
     'POST /api/office/loans/{id}/settle',

@@ -250,7 +250,7 @@ test('a mark stops reminders and, of a death, the charges, until it is lifted', 
       { params: { id: loanId, markId }, body: { note: 'It was another person.', evidence: '' } },
       by,
     )
-  expect(await foresee('')).toMatchObject({ problem: { errors: { note: ['Fill in this field'] } } })
+  expect(await foresee('')).toMatchObject({ problem: { errors: { note: ['Enter why'] } } })
   const foreseen = await foresee('It was another person.')
   if (!foreseen.ok) throw new Error(foreseen.problem.code)
   expect(foreseen.data.before.owed).toBe(owed)

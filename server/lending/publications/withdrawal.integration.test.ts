@@ -87,7 +87,7 @@ test('withdrawn prices hold for nobody, not even who accepted them; whoever was 
 
   expect(await withdraw(id, '  ')).toMatchObject({
     status: 422,
-    problem: { errors: { reason: ['Fill in this field'] } },
+    problem: { errors: { reason: ['Enter a reason'] } },
   })
   expect((await withdraw(id)).status).toBe(200)
   expect((await withdraw(id)).status).toBe(200)

@@ -140,7 +140,7 @@ test('told first, by two people, then handed out; we call no more, and it earns 
       { params: { id }, body: { note } },
       { cookies: lead.cookies },
     )
-  expect(await recall('')).toMatchObject({ problem: { errors: { note: ['Fill in this field'] } } })
+  expect(await recall('')).toMatchObject({ problem: { errors: { note: ['Enter why'] } } })
   expect(await recall('They shout.')).toMatchObject({
     data: { recalledOn: '2026-07-14', begun: true, told: 1 },
   })
