@@ -78,7 +78,8 @@ export async function saveReports(tx: Tx, told: readonly Told[], on: Day): Promi
     from unnest(${told.map((each) => each.customerId)}::uuid[], ${told.map(({ id }) => id)}::uuid[],
       ${told.map(({ closed }) => closed)}::boolean[], ${told.map(({ negative }) => negative)}::boolean[])
       as told (customer_id, loan_id, is_closed, negative)
-    on conflict (customer_id, loan_id) do update set reported_on = excluded.reported_on,
+    on conflict (customer_id, loan_id) do update set
+      reported_on = greatest(bureau_report.reported_on, excluded.reported_on),
       is_closed = excluded.is_closed,
       negative_since = case when excluded.negative_since is not null
         then coalesce(bureau_report.negative_since, excluded.negative_since) end,
