@@ -14,6 +14,7 @@ export const workKinds = [
   'chat',
   'duty',
   'break',
+  'bureauFile',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 

@@ -143,7 +143,8 @@ export const lendingCapabilities = {
   products: ({ products }) => productsCapability(products),
   decisions: ({ platform, decisions }) => decisionsCapability(decisions, platform.clock),
   scans: ({ scans }) => scansCapability(scans),
-  bureau: ({ bureauFiles, bureauNotices, lookUps }) => bureauCapability(bureauFiles, bureauNotices, lookUps),
+  bureau: ({ bureauFiles, bureauNotices, lookUps, audit }) =>
+    bureauCapability(bureauFiles, bureauNotices, lookUps, audit),
   documents: ({ documents }) => documentsCapability(documents),
   statements: ({ statements }) => mpesaStatementsCapability(statements),
   applications: ({ platform, requests, identity, receiving, customers }) =>

@@ -1,6 +1,8 @@
 /** What credit bureaus are told of loans and asked about customers, and what customers are told of it. */
+import type { Audit } from '../../back-office/audit/index.ts'
 import type { Capability } from '../../platform/capability.ts'
 import { runs } from '../../platform/jobs.ts'
+import { byAnybody } from '../../platform/work-queue.ts'
 import { makeFileJob, makeMonthlyJob, type BureauFiles } from './files.ts'
 import { noticesJob, type BureauNotices } from './notices.ts'
 import type { LookUps } from './look-ups.ts'
@@ -11,6 +13,7 @@ export const bureauCapability = (
   files: BureauFiles,
   notices: BureauNotices,
   lookUps: LookUps,
+  audit: Pick<Audit, 'countOf'>,
 ): Capability => ({
   name: 'lending/bureau',
   routes: bureauRoutes(files, lookUps),
@@ -18,6 +21,16 @@ export const bureauCapability = (
     runs(makeFileJob, () => files.makeFile()),
     runs(makeMonthlyJob, () => files.makeMonthlyFile()),
     runs(noticesJob, () => notices.tellNotices()),
+  ],
+  queues: [
+    {
+      kind: 'bureauFile',
+      decides: 'bureau.manage',
+      waiting: () => files.waiting(),
+      decidableBy: async (_db, subject) =>
+        byAnybody((await files.waiting()).some((each) => each.subject === subject)),
+      decided: ({ officerId }, since) => audit.countOf(officerId, ['bureau.fileSent'], since),
+    },
   ],
   holds: bureauData,
   listens: { 'message.accepted': (tx, message) => notices.accepted(tx, message) },

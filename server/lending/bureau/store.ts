@@ -198,6 +198,15 @@ export async function insertFile(tx: Tx, file: BureauFile): Promise<void> {
     .execute()
 }
 
+/** Files that are kept and not marked as sent, the oldest first. */
+export const unsentFiles = (db: Db): Promise<ListedFile[]> =>
+  files(db)
+    .where('file.sent_at', 'is', null)
+    .where('file.file_key', 'is not', null)
+    .orderBy('file.day')
+    .orderBy('file.kind')
+    .execute()
+
 /** Whether it was not sent before. */
 export async function markSent(
   tx: Tx,

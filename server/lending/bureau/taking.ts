@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Storage } from '../../platform/storage.ts'
+import type { QueuedCase } from '../../platform/work-queue.ts'
 import type { FileKind } from './kinds.ts'
 import * as shown from './shown-store.ts'
 import * as store from './store.ts'
@@ -23,6 +24,19 @@ const listedLoans = 200
 
 export const createTaking = ({ database, clock, audit, storage }: Deps) => ({
   listFiles: (): Promise<store.ListedFile[]> => store.listFiles(database.db, listedFiles),
+
+  /** What waits to be sent to the bureaus: until it is, they know nothing of it. */
+  waiting: async (): Promise<readonly QueuedCase[]> =>
+    (await store.unsentFiles(database.db)).map(({ kind, day, name, madeAt }) => ({
+      subject: `${kind} ${day}`,
+      customer: '',
+      label: name,
+      amountCents: null,
+      since: madeAt,
+      dueOn: null,
+      missed: false,
+      waitsFor: 'us',
+    })),
 
   /** What the newest files hold back and why, and the notices whose 30 days run. */
   async held() {

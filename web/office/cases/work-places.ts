@@ -28,6 +28,7 @@ const places: Readonly<Record<WorkKind, (subject: string) => string>> = {
   chat: (subject) => officePaths.chat(subject),
   duty: placeOfDuty,
   break: (subject) => officePaths.statementBreak(subject),
+  bureauFile: () => officePaths.bureau(),
 }
 export const placeOf = (kind: WorkKind, subject: string): string => places[kind](subject)
 

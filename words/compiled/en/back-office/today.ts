@@ -44,6 +44,7 @@ export const today = {
       chat: "An answer",
       duty: "To be done, and noted",
       break: "An explanation",
+      bureauFile: "To be sent to the bureaus, and marked",
     },
     filing: "To be filed",
     steps: {
@@ -67,6 +68,7 @@ export const today = {
     chat: "WhatsApp",
     duty: "Returns and duties",
     break: "Differences to statements",
+    bureauFile: "Files for credit bureaus",
   },
   one: {
     request: (values: { label: string }) => `Request ${values.label}`,
@@ -80,6 +82,7 @@ export const today = {
     chat: (values: { label: string }) => `WhatsApp from …${values.label}`,
     duty: (values: { label: string }) => `${values.label}`,
     break: (values: { label: string }) => `${values.label}`,
+    bureauFile: (values: { label: string }) => `File for credit bureaus ${values.label}`,
   },
 }
 
