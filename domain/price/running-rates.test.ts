@@ -2,37 +2,28 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { addDays } from '../days.ts'
-import { fromMajor, cents } from '../money.ts'
+import { cents, fromMajor } from '../money.ts'
 import { positionOn } from '../loan/loan.ts'
 import type { LoanTerms, Movement } from '../loan/loan-terms.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
-import { collected, dayOf, loan, refunded } from '../testing/loans.ts'
+import { collected, dayOf, freeDays, loan, refunded } from '../testing/loans.ts'
 import { effectiveYearlyPercentOf } from './running-rates.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
-const free = (after: number): Movement => ({ kind: 'freeDays', on: dayOf(after), days: 1 })
 const waived: Movement = { kind: 'waiver', on: dayOf(0), of: 'interest', amountCents: fromMajor(1) }
 const yearly = (terms: LoanTerms, movements: readonly Movement[], after: number): number =>
   effectiveYearlyPercentOf(terms, movements, dayOf(after), dayOf(after))
 
 describe('the effective yearly rate', () => {
   test('repaid on the first day with 10,525 too much: 0', () => {
-    const terms = loan({
-      principalCents: fromMajor(6_000),
-      dues: [{ on: dayOf(61), principalCents: fromMajor(6_000) }],
-      firstLoan: true,
-      dailyRatePpm: 0,
-    })
+    const terms = loan({ principalCents: fromMajor(6_000), firstLoan: true })
     expect(yearly(terms, [waived, collected(0, 16_525)], 0)).toBe(0)
     expect(yearly(terms, [waived, collected(0, 6_000), collected(0, 10_525)], 3)).toBe(0)
   })
 
   test('settled for 4,100 on 3,500 after 67 days with 2,378 overpaid: that of the 4,100', () => {
-    const terms = loan({
-      principalCents: fromMajor(3_500),
-      dues: [{ on: dayOf(61), principalCents: fromMajor(3_500) }],
-    })
+    const terms = loan({ principalCents: fromMajor(3_500) })
     const agreed: Movement = {
       kind: 'settlement',
       on: dayOf(60),
@@ -46,7 +37,7 @@ describe('the effective yearly rate', () => {
   })
 
   test('what is sent back changes nothing', () => {
-    const paid = [free(5), collected(40, 60_000)]
+    const paid = [freeDays(5, 1), collected(40, 60_000)]
     const backCents = positionOn(loan(), paid, dayOf(40)).overpaymentCents
     expect(yearly(loan(), [...paid, refunded(45, backCents / 100)], 50)).toBe(yearly(loan(), paid, 44))
   })
