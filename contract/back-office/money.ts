@@ -121,14 +121,14 @@ const paymentShape = paymentSummaryShape.extend({
     .array(
       z.object({
         customerId: z.uuid(),
-        customer: z.string(),
+        name: z.string(),
         loanId: z.uuid(),
         contractNumber: z.string().nullable(),
         status: z.enum(['looking', 'credited', 'notFound', 'person']),
         at: instant,
       }),
     )
-    .describe('every customer who says that they made this payment'),
+    .describe('every customer who says that they made this payment; the trail has each as opened'),
   acts: z.array(auditShape),
 })
 export const officePayment = call({

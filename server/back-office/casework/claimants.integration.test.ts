@@ -48,7 +48,7 @@ test('the page of a payment names every claimant, and crediting it ends the clai
   expect(await claimants()).toMatchObject([
     {
       contractNumber: one.contractNumber,
-      customer: expect.stringContaining('Wanjiku') as unknown,
+      name: expect.stringContaining('Wanjiku') as unknown,
       status: 'person',
     },
     { contractNumber: other.contractNumber, status: 'person' },

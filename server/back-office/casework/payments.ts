@@ -97,7 +97,7 @@ export function createPaymentCases({
       const customer = await customers.get(customerId, tx)
       views.push({
         customerId,
-        customer: customer ? nameOf(customer) : '',
+        name: customer ? nameOf(customer) : '',
         loanId,
         contractNumber: numbers.get(loanId) ?? null,
         status,

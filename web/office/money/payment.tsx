@@ -172,9 +172,9 @@ const Claimants = ({ claims }: Pick<Payment, 'claims'>) =>
   claims.length === 0 ? null : (
     <Part title={texts.claims}>
       <ul className="grid gap-2">
-        {claims.map(({ customerId, customer, loanId, contractNumber, status, at }) => (
+        {claims.map(({ customerId, name, loanId, contractNumber, status, at }) => (
           <li key={customerId}>
-            <Link to={officePaths.customer(customerId)}>{customer || texts.theirPage}</Link>
+            <Link to={officePaths.customer(customerId)}>{name || texts.theirPage}</Link>
             {', '}
             {contractNumber ? (
               <>
