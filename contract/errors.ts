@@ -95,6 +95,7 @@ export const errorStatus = {
   documentExpired: 409,
   requestExists: 409,
   paymentInQuestion: 409,
+  pastDueBefore: 409,
   transitionRefused: 409,
   nothingToConfirm: 409,
   noLoan: 404,

@@ -62,6 +62,7 @@ export const startProcess = call({
     'documentExpired',
     'requestExists',
     'paymentInQuestion',
+    'pastDueBefore',
     'tooManyRequests',
   ],
 })
@@ -114,6 +115,7 @@ export const submitForm = call({
     'documentExpired',
     'requestExists',
     'paymentInQuestion',
+    'pastDueBefore',
     'tooManyRequests',
   ],
 })

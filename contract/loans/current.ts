@@ -12,6 +12,21 @@ import {
   requestStatuses,
 } from './shapes.ts'
 
+const soldShape = z.object({
+  cession: z.object({ assigneeName: z.string(), brokerName: z.string() }).nullable(),
+  additionalBank: z
+    .object({
+      name: z.string(),
+      bankName: z.string(),
+      correspondentAccount: z.string(),
+      checkingAccount: z.string(),
+      bic: z.string(),
+      inn: z.string(),
+      kpp: z.string(),
+    })
+    .nullable(),
+})
+
 export const currentLoanShape = z.object({
   id: z.uuid(),
   lender: z.string(),
@@ -42,18 +57,10 @@ export const currentLoanShape = z.object({
       end: z.object({ amount: money, date: dayShape }),
     })
     .nullable(),
-  cession: z.object({ assigneeName: z.string(), brokerName: z.string() }).nullable(),
-  additionalBank: z
-    .object({
-      name: z.string(),
-      bankName: z.string(),
-      correspondentAccount: z.string(),
-      checkingAccount: z.string(),
-      bic: z.string(),
-      inn: z.string(),
-      kpp: z.string(),
-    })
-    .nullable(),
+  ...soldShape.shape,
+  soldDebts: z
+    .array(soldShape.extend({ documentNumber: z.string() }))
+    .describe('other loans of the customer that were sold: whom to pay, and where'),
   loanRequest: requestShape,
   paymentInfo: paymentInfoShape,
   paymentOptions: z.object({

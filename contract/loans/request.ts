@@ -52,6 +52,7 @@ export const requestConfig = call({
           'addressMissing',
           'documentExpired',
           'paymentInQuestion',
+          'pastDueBefore',
         ])
         .nullable(),
       message: z.string().nullable().describe('the reason in words'),
@@ -128,6 +129,7 @@ export const createRequest = call({
     'documentExpired',
     'requestExists',
     'paymentInQuestion',
+    'pastDueBefore',
     'moreProofNeeded',
     'codeResendsUsedUp',
     'codesHeldUp',

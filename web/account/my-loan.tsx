@@ -12,7 +12,7 @@ import { DocumentExpired } from './document-expired.tsx'
 import { actOnLoan, loanNoticeOf } from './loan/actions.ts'
 import { Approved } from './loan/approved.tsx'
 import { Cancelled } from './loan/cancelled.tsx'
-import { Ceded } from './loan/ceded.tsx'
+import { Ceded, SoldDebts } from './loan/ceded.tsx'
 import { Confirm } from './loan/confirm.tsx'
 import { Offer } from './loan/offer.tsx'
 import { Pending } from './loan/pending.tsx'
@@ -112,6 +112,11 @@ export default function MyLoan({
       ) : (
         <NoLoan registered={registered} />
       )}
+      {loan && loan.soldDebts.length > 0 ? (
+        <div className="mt-10 grid gap-6">
+          <SoldDebts loan={loan} />
+        </div>
+      ) : null}
       {registered && showsLoyalty(loan, config) ? (
         <div className="mt-10">
           <Loyalty config={config} />

@@ -31,6 +31,7 @@ export type NotAllowed = Failure<
   | 'documentExpired'
   | 'requestExists'
   | 'paymentInQuestion'
+  | 'pastDueBefore'
 > & { readonly daysUntilNextRequest?: number }
 
 export const sameKinds = (one: readonly AddOnKind[], other: readonly AddOnKind[]): boolean =>

@@ -79,6 +79,8 @@ export type CurrentInput = {
   readonly newerRequestExists: boolean
   /** To whom the loan was sold. */
   readonly cession: Cession | null
+  /** The customer's other loans that were sold; absent where there are none. */
+  readonly soldDebts?: readonly { readonly documentNumber: string; readonly cession: Cession | null }[]
   /** What the officer who decided says. */
   readonly officerWords: string | null
   /** As reasons were told on the day of the decision. */

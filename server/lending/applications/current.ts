@@ -35,6 +35,11 @@ import { installmentOf, soldAddOns } from './loan-parts.ts'
 
 const whole = (amount: Cents): number => toMajor(wholeShillings(amount))
 
+const soldTo = (cession: CurrentInput['cession']) => ({
+  cession: cession && { assigneeName: cession.assigneeName, brokerName: cession.brokerName },
+  additionalBank: cession?.bank ?? null,
+})
+
 export function currentView(input: CurrentInput): CurrentLoanView {
   const { request, loan, today, company } = input
   const requestView = requestPart(input)
@@ -53,11 +58,11 @@ export function currentView(input: CurrentInput): CurrentLoanView {
     cancellationReason: request.cancellationReason,
     size: toMajor(request.offeredCents),
     contacts: contactsOf(company),
-    cession: input.cession && {
-      assigneeName: input.cession.assigneeName,
-      brokerName: input.cession.brokerName,
-    },
-    additionalBank: input.cession?.bank ?? null,
+    ...soldTo(input.cession),
+    soldDebts: (input.soldDebts ?? []).map(({ documentNumber, cession }) => ({
+      documentNumber,
+      ...soldTo(cession),
+    })),
     loanRequest: requestView,
     paybill: { paybill: company.paybill, accountNumber: request.contractNumber, name: company.lender },
     payments: input.payments.map((each) => ({

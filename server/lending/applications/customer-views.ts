@@ -68,6 +68,19 @@ export function createCustomerViews(
   const cessionOf = async (loan: Loan | undefined): Promise<Cession | null> =>
     loan?.status === 'ceded' ? loans.cessionOf(loan) : null
 
+  /** Sold loans of the customer's other requests. */
+  async function soldDebtsOf({ id, customerId }: LoanRequest) {
+    const sold = (await loans.ofCustomer(customerId)).filter(
+      ({ requestId, status }) => status === 'ceded' && requestId !== id,
+    )
+    return Promise.all(
+      sold.map(async (loan) => ({
+        documentNumber: loan.documentNumber,
+        cession: await loans.cessionOf(loan),
+      })),
+    )
+  }
+
   async function view(request: LoanRequest, language: Language): Promise<CurrentLoanView> {
     const loan = await loans.ofRequest(request)
     const onDay = loan ? await loanOnDay(loan) : null
@@ -98,6 +111,7 @@ export function createCustomerViews(
       paybillWish: loan && onDay ? await prolongations.byHandWish(loan, onDay) : null,
       newerRequestExists: await store.newerExists(database.db, request),
       cession: await cessionOf(loan),
+      soldDebts: await soldDebtsOf(request),
       officerWords: byPerson.wordsOf(request),
       reasonText: await messages.reasonsOn(
         nairobiDay(request.decidedAt ?? request.scoredAt ?? clock.now()),

@@ -9,7 +9,7 @@ import { isOver, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
 
 export function createNotAllowed(
-  { clock, customers, products, loans, collections }: RequestDeps,
+  { clock, customers, products, loans, collections, decisions }: RequestDeps,
   help: Pick<RequestHelp, 'applicant' | 'phoneOf'>,
 ) {
   /** Why nothing can be asked for now, or null. */
@@ -23,7 +23,11 @@ export function createNotAllowed(
     latest: LoanRequest | undefined,
   ): Promise<NotAllowed | null> {
     if (!products.settings().loanRequestsEnabled) return { error: 'requestsDisabled' }
-    return (latest && (await notAllowedBefore(tx, customerId, latest))) ?? incomplete(tx, customerId)
+    return (
+      (latest && (await notAllowedBefore(tx, customerId, latest))) ??
+      (await incomplete(tx, customerId)) ??
+      (latest ? lateBefore(tx, customerId) : null)
+    )
   }
 
   /** What of the customer stands in the way: details, an address, a valid document, a refusal in an account that is gone. */
@@ -34,6 +38,18 @@ export function createNotAllowed(
     if (!residentialAddress) return { error: 'addressMissing' }
     if (isDocumentExpired(document, clock.today())) return { error: 'documentExpired' }
     return refusedBefore(tx, customerId, applicant.documentKeys)
+  }
+
+  /** Where an earlier loan was so late that the rules lend nothing at all, nothing is signed in vain. */
+  async function lateBefore(tx: Tx, customerId: string): Promise<NotAllowed | null> {
+    const earlier = await loans.ofCustomer(customerId, tx)
+    const states = await loans.statesOf(earlier, tx)
+    const late = await decisions.refusesLateness(
+      tx,
+      customerId,
+      earlier.map(({ id, terms }) => ({ terms, movements: states.get(id)!.movements })),
+    )
+    return late ? { error: 'pastDueBefore' } : null
   }
 
   async function notAllowedBefore(

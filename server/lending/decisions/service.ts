@@ -109,6 +109,19 @@ export function createDecisions(deps: Deps) {
       return outcome === 'reject' ? null : (offeredCents ?? applicant.requestedCents)
     },
 
+    /** Whether the rules of today lend nothing, whatever is asked for, to a customer whose loans were as late as these. */
+    async refusesLateness(
+      tx: Tx,
+      customerId: string,
+      earlierLoans: readonly EarlierLoan[],
+    ): Promise<boolean> {
+      const { rules } = await challengers.rulesFor(tx, customerId)
+      const days = mostDaysPastDue(earlierLoans, clock.today())
+      return rules.limits.some(
+        ({ fact, max }) => fact === 'daysPastDueBefore' && max !== undefined && days > max,
+      )
+    },
+
     /**
      * Decides by the rules of today and logs what it saw. The request is the caller's to move. No rule sees the `county`:
      * it is kept for the figures by group.
@@ -137,7 +150,7 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
     termDays: applicant.termDays,
     totalToRepayCents: applicant.totalToRepayCents,
     loansRepaid: applicant.loansRepaid,
-    daysPastDueBefore: Math.max(0, ...applicant.earlierLoans.map((loan) => daysPastDueMost(loan, today))),
+    daysPastDueBefore: mostDaysPastDue(applicant.earlierLoans, today),
     requestsLast30Days: applicant.requestsLast30Days,
     documentKind: applicant.document.kind,
     documentExpired: isDocumentExpired(applicant.document, today),
@@ -151,6 +164,9 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
     ...(applicant.shared ? { shared: applicant.shared } : {}),
   }
 }
+
+const mostDaysPastDue = (loans: readonly EarlierLoan[], today: Day): number =>
+  Math.max(0, ...loans.map((loan) => daysPastDueMost(loan, today)))
 
 /** A statement proves an income; an income that is only declared is compared with the one declared before. */
 const raisedSince = ({

@@ -48,6 +48,7 @@ const refusals = new Map<string, BorrowingRefused>([
   ['requestExists', 'openLoan'],
   ['requestsDisabled', 'switchedOff'],
   ['requestNotAllowed', 'notYet'],
+  ['pastDueBefore', 'notYet'],
   ['detailsMissing', 'notYet'],
   ['addressMissing', 'addressMissing'],
   ['documentExpired', 'documentExpired'],

@@ -27,8 +27,21 @@ export function Ceded({ loan }: { readonly loan: CurrentLoan }) {
   )
 }
 
+/** Below what else the customer has: earlier loans that were sold and are paid to their buyer. */
+export function SoldDebts({ loan: { soldDebts } }: { readonly loan: CurrentLoan }) {
+  const texts = usePageTexts().myLoan.ceded
+  return soldDebts.map((sold) => (
+    <Part key={sold.documentNumber} title={texts.title}>
+      <div className="grid gap-6">
+        <p>{texts.text}</p>
+        <SoldTo loan={sold} />
+      </div>
+    </Part>
+  ))
+}
+
 /** Whom to pay now, and where. */
-export function SoldTo({ loan }: { readonly loan: CurrentLoan }) {
+export function SoldTo({ loan }: { readonly loan: CurrentLoan['soldDebts'][number] }) {
   const all = usePageTexts()
   const texts = all.myLoan.ceded
   return (

@@ -128,6 +128,7 @@ async function startedRequest(
       throw redirect(paths.addresses())
     case 'requestsDisabled':
     case 'documentExpired':
+    case 'pastDueBefore':
       return { message: started.problem.message, days: null }
     default:
       return given(started)

@@ -51,6 +51,7 @@ export async function submitRequestStep(visit: Visit, values: Values) {
     case 'requestNotAllowed':
     case 'addressMissing':
     case 'documentExpired':
+    case 'pastDueBefore':
       return redirect(paths.loanRequest())
     case 'stepNotOpen':
     case 'stepClosed':

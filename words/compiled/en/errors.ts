@@ -215,6 +215,7 @@ export const errors = {
   addressMissing: "Add your home address first: My data, Addresses",
   documentExpired: "Your identity document has expired. Add a valid one under My data, then ask again",
   requestExists: "You already have a loan or a request. See My loan",
+  pastDueBefore: "An earlier loan was not paid to us, or paid very late, so we cannot lend to you",
   paymentInQuestion: "M-Pesa does not know one of your payments yet. Until that is clear you cannot borrow or have money sent back. See the payments of your loan",
   transitionRefused: "This can no longer be done. See how your loan stands now",
   nothingToConfirm: "There is nothing to confirm. See how your loan stands now",

@@ -216,6 +216,7 @@ export const errors: ErrorsWords = {
   addressMissing: "Weka kwanza anwani ya nyumbani: Taarifa zangu, Anwani",
   documentExpired: "Kitambulisho chako kimeisha muda. Weka kinachofaa kwenye Taarifa zangu, kisha uombe tena",
   requestExists: "Tayari una mkopo au ombi. Angalia Mkopo wangu",
+  pastDueBefore: "Mkopo wa awali haukulipwa kwetu, au ulilipwa kwa kuchelewa sana, kwa hiyo hatuwezi kukukopesha",
   paymentInQuestion: "M-Pesa haitambui bado moja ya malipo yako. Hadi ijulikane huwezi kukopa wala kurudishiwa pesa. Angalia malipo ya mkopo wako",
   transitionRefused: "Hili haliwezi kufanyika tena. Angalia hali ya mkopo wako sasa",
   nothingToConfirm: "Hakuna cha kuthibitisha. Angalia hali ya mkopo wako sasa",

@@ -1,0 +1,69 @@
+/** Goal: who can be lent nothing is told before signing, and a sold debt stays on My loan. Method: the requests alone. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromMajor } from '../../../domain/money.ts'
+import { good, startTestHarness, type TestHarness } from '../../testing/applications.ts'
+
+let harness: TestHarness
+beforeAll(async () => {
+  harness = await startTestHarness()
+})
+afterAll(() => harness.stop())
+
+async function soldAfter(days: number): Promise<{ readonly id: string; readonly documentNumber: string }> {
+  const id = await harness.person({ incomeMajor: 200_000 })
+  good(await harness.ask(id, 5_000))
+  good(await harness.requests.confirm(id, harness.code(id)))
+  await harness.drain()
+  await harness.paysOut()
+  const [loan] = await harness.loans.ofCustomer(id)
+  harness.clock.move(harness.days(days))
+  await harness.database.transaction((tx) =>
+    harness.loans.cede(tx, loan!.id, {
+      assigneeName: 'Deni Ltd',
+      brokerName: 'Wakala Ltd',
+      priceCents: fromMajor(500),
+      bank: {
+        name: 'Deni Ltd',
+        bankName: 'Equity Bank',
+        checkingAccount: '0123456789',
+        correspondentAccount: '',
+        bic: '',
+        inn: '',
+        kpp: '',
+      },
+    }),
+  )
+  return { id, documentNumber: loan!.documentNumber }
+}
+
+test('a debt that was sold long past due: no request is taken, with the reason, before anything is signed', async () => {
+  const { id } = await soldAfter(200)
+  expect(await harness.requests.config(id, 'en')).toMatchObject({
+    allowed: false,
+    reason: 'pastDueBefore',
+    message: 'An earlier loan was not paid to us, or paid very late, so we cannot lend to you',
+    limits: [],
+  })
+  expect(await harness.ask(id, 5_000)).toEqual({ error: 'pastDueBefore' })
+  expect(await harness.requests.current(id, 'en')).toMatchObject({
+    status: 'ceded',
+    additionalBank: { bankName: 'Equity Bank' },
+    soldDebts: [],
+  })
+})
+
+test('a debt that was sold in time leaves the way open, and stays below the request that follows', async () => {
+  const { id, documentNumber } = await soldAfter(5)
+  expect(await harness.requests.config(id, 'en')).toMatchObject({ allowed: true })
+  good(await harness.ask(id, 5_000))
+  expect(await harness.requests.current(id, 'en')).toMatchObject({
+    status: 'waitingUserConfirmation',
+    soldDebts: [
+      {
+        documentNumber,
+        cession: { assigneeName: 'Deni Ltd' },
+        additionalBank: { checkingAccount: '0123456789' },
+      },
+    ],
+  })
+})
