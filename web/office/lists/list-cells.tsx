@@ -40,7 +40,7 @@ export function cellOf({ key, kind, words }: ListColumn, { cells }: ListRow): Re
     case 'instant':
       return showInstant(String(value))
     case 'yes':
-      return value === true ? texts.yes : null
+      return value === true ? texts.yes : texts.no
     case 'word': {
       const word = words[String(value)] ?? String(value)
       return key === 'status' ? <Status kind={statusKind(String(value))}>{word}</Status> : word

@@ -44,6 +44,7 @@ export const list = {
   xlsxMost: "Excel takes 50,000 rows at most: narrow the list, or take it as CSV.",
   exportAs: "Take all of it as",
   yes: "Yes",
+  no: "No",
   open: "Open",
 }
 

@@ -1,0 +1,15 @@
+/** Values of rows as callers get them. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { cellsOf } from './cells.ts'
+
+test.each([
+  [true, true],
+  [false, false],
+  [null, false],
+  [undefined, false],
+])('a column of yes and no has one of them: %s', (value, shown) => {
+  const column = { key: 'hasLoan', kind: 'yes', value: sql`true` } as const
+  const row = { key: [], requestId: null, place: [], values: { hasLoan: value } }
+  expect(cellsOf([column], row)).toEqual({ hasLoan: shown })
+})
