@@ -79,6 +79,23 @@ const typedIn = (form: Locator): Promise<Record<string, string>> =>
     ),
   )
 
+/** A script sent the form. On a slow machine the answer can come before the page shows that it is on its way. */
+async function answerShown(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { navigation, fetchers } = (window as unknown as { __reactRouterDataRouter: Router })
+      .__reactRouterDataRouter.state
+    return navigation.state === 'idle' && [...fetchers.values()].every(({ state }) => state === 'idle')
+  })
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.locator('main form[aria-busy="true"]').first().waitFor({ state: 'detached' })
+}
+type Router = {
+  readonly state: {
+    readonly navigation: { readonly state: string }
+    readonly fetchers: ReadonlyMap<string, { readonly state: string }>
+  }
+}
+
 /**
  * The forms of a page that take something typed: each is sent, empty and with something that fits nowhere;
  * what was typed stands there again. `chosen`: what has to be ticked before there is something to fill in.
@@ -126,8 +143,7 @@ export async function check(
       const loaded = page.waitForEvent('load').catch(() => null)
       await buttons.last().click()
       if ((await answered).request().isNavigationRequest()) await loaded
-      // A script sent it: the form is busy until its answer stands there.
-      else await page.locator('main form[aria-busy="true"]').first().waitFor({ state: 'detached' })
+      else await answerShown(page)
       const found = await misplaced(page)
       expect(found?.wrong ?? [], `${path}, form ${index + 1}, sent with "${what}"`).toEqual([])
       for (const id of found?.errors ?? []) seen.add(id)
