@@ -1,7 +1,7 @@
 /** A lender's book for the back office: loans of a year and a half in every state, with whoever has them. */
 import { sql } from 'kysely'
 import type { Day } from '../domain/days.ts'
-import type { Database } from '../server/platform/database.ts'
+import type { Database } from '../server/platform/database/database.ts'
 import { seed } from './loan-page-loans.ts'
 
 const firstNames =

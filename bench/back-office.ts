@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { startOfDay, type Day } from '../domain/days.ts'
 import { codeAt } from '../server/back-office/staff/index.ts'
-import { startEmbedded } from '../server/platform/embedded.ts'
+import { startEmbedded } from '../server/platform/database/embedded.ts'
 import {
   databaseUrl,
   newDatabase,

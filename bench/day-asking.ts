@@ -5,8 +5,8 @@ import { positionOn } from '../domain/loan/loan.ts'
 import type { Day } from '../domain/days.ts'
 import type { LoanTerms } from '../domain/loan/loan-terms.ts'
 import { createLedger, credit } from '../server/money/ledger/index.ts'
-import { manualClock } from '../server/platform/clock.ts'
-import { createDatabase } from '../server/platform/database.ts'
+import { manualClock } from '../server/platform/time/clock.ts'
+import { createDatabase } from '../server/platform/database/database.ts'
 
 export type Times = { readonly p95: number; readonly times: number }
 

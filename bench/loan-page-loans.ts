@@ -1,7 +1,7 @@
 /** Loans and payments in great numbers, written straight into the tables. */
 import { sql } from 'kysely'
 import { addDays, startOfDay } from '../domain/days.ts'
-import { type Database } from '../server/platform/database.ts'
+import { type Database } from '../server/platform/database/database.ts'
 import { dayMs, type Harness, type Probe } from './loan-page-service.ts'
 
 const manyPayments = 250

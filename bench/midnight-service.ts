@@ -1,11 +1,11 @@
 /** One process of the service for a day of loans: `api` answers customers, `web` has the site, `worker` runs the jobs. */
 import { createApp } from '../server/app.ts'
 import { openSite } from '../web/handler.ts'
-import { sandboxClock } from '../server/platform/clock.ts'
-import { currentOffset } from '../server/platform/clock-store.ts'
-import { completeConfig, configMessage, readConfig } from '../server/platform/config.ts'
-import { createDatabase } from '../server/platform/database.ts'
-import { createLog } from '../server/platform/log.ts'
+import { sandboxClock } from '../server/platform/time/clock.ts'
+import { currentOffset } from '../server/platform/time/clock-store.ts'
+import { completeConfig, configMessage, readConfig } from '../server/platform/config/config.ts'
+import { createDatabase } from '../server/platform/database/database.ts'
+import { createLog } from '../server/platform/observability/log.ts'
 import { createServices } from '../server/services.ts'
 import { secretKey } from './loan-page-service.ts'
 

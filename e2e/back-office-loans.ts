@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { createDatabase } from '../server/platform/database.ts'
+import { createDatabase } from '../server/platform/database/database.ts'
 import { at, press, waitFor, type backOfficeOf, type Customer, type Person } from './back-office.ts'
 import { fill, texts } from './borrower.ts'
 import { borrowed } from './by-calls.ts'

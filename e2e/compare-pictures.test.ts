@@ -48,7 +48,7 @@ async function draw({
       .join('')
   const lines = Array.from({ length: 130 }, (_, row) => line(10 + row * 30, ['day', 'only', '3810', 'land']))
   const height = size.height + more
-  // The service reads no SVG (server/platform/pictures.ts), and test files share what they import.
+  // The service reads no SVG (server/platform/files/pictures.ts), and test files share what they import.
   sharp.unblock(svg)
   const drawn = await sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${height}">

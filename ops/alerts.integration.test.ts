@@ -2,11 +2,11 @@
  * Goal: whoever is woken finds what to do, and no alert or picture is about a figure that there is none of.
  * Method: the files of ops/ against each other, and against what a service with its money moved exports.
  */
-import { callbackProviders } from '../server/platform/callbacks.ts'
+import { callbackProviders } from '../server/platform/security/callbacks.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { createPrometheus } from '../server/platform/metrics/prometheus.ts'
+import { createPrometheus } from '../server/platform/observability/metrics/prometheus.ts'
 import { startTestService } from '../server/testing/harness.ts'
 import { run } from './check.ts'
 

@@ -1,9 +1,9 @@
 /** `npm run keys -- list | new | move | retire ID`: the ring of SECRET_KEY (docs/operations/keys.md). */
 import { parseArgs } from 'node:util'
-import { newKey, readKeyRing } from './platform/key-ring.ts'
-import { runCommand, type CommandDeps, type Said } from './platform/command.ts'
-import { keyWork, type KeyWork } from './platform/keys/key-work.ts'
-import { createLog } from './platform/log.ts'
+import { newKey, readKeyRing } from './platform/security/key-ring.ts'
+import { runCommand, type CommandDeps, type Said } from './platform/process/command.ts'
+import { keyWork, type KeyWork } from './platform/process/key-work.ts'
+import { createLog } from './platform/observability/log.ts'
 import { createServices } from './services.ts'
 
 const usage = `How to use it:

@@ -1,8 +1,8 @@
 /** The process of a service: its settings, its signals, and how it ends. */
-import { configMessage, readConfig } from './platform/config.ts'
-import { isDatabaseAway } from './platform/database-away.ts'
-import { createLog } from './platform/log.ts'
-import { startFault } from './platform/start-fault.ts'
+import { configMessage, readConfig } from './platform/config/config.ts'
+import { isDatabaseAway } from './platform/database/database-away.ts'
+import { createLog } from './platform/observability/log.ts'
+import { startFault } from './platform/process/start-fault.ts'
 import { start, stopAll, type Stop } from './start.ts'
 
 const stopWithinMs = 25_000

@@ -1,31 +1,31 @@
 /** Starts what ROLE asks for, and stops it in good order: for the process of a service, and for tests within theirs. */
-import { callbackProviders } from './platform/callbacks.ts'
+import { callbackProviders } from './platform/security/callbacks.ts'
 import { openSite, type Site } from '../web/handler.ts'
 import { createApp } from './app.ts'
-import { sandboxClock, systemClock } from './platform/clock.ts'
-import { followDatabaseClock } from './platform/database-clock.ts'
-import { readBuildId } from './platform/build-id.ts'
+import { sandboxClock, systemClock } from './platform/time/clock.ts'
+import { followDatabaseClock } from './platform/time/database-clock.ts'
+import { readBuildId } from './platform/pages/build-id.ts'
 import {
   completeConfig,
   keepAddress,
   keptSecretKey,
   type Config,
   type RunningConfig,
-} from './platform/config.ts'
-import { createDatabase } from './platform/database.ts'
-import { untilDatabaseAnswers } from './platform/database-away.ts'
-import { checkDatabaseMode, claimDatabaseMode, modeOf } from './platform/database-mode.ts'
-import { freePort, startEmbedded } from './platform/embedded.ts'
-import { rendersHomePage } from './platform/home-page.ts'
-import { keepAssets } from './platform/kept-assets.ts'
-import { readKeyRing } from './platform/key-ring.ts'
+} from './platform/config/config.ts'
+import { createDatabase } from './platform/database/database.ts'
+import { untilDatabaseAnswers } from './platform/database/database-away.ts'
+import { checkDatabaseMode, claimDatabaseMode, modeOf } from './platform/database/database-mode.ts'
+import { freePort, startEmbedded } from './platform/database/embedded.ts'
+import { rendersHomePage } from './platform/http/home-page.ts'
+import { keepAssets } from './platform/pages/kept-assets.ts'
+import { readKeyRing } from './platform/security/key-ring.ts'
 import { holdKeys } from './platform/keys/hold.ts'
-import type { Log } from './platform/log.ts'
-import { listenForMetrics } from './platform/metrics/listen.ts'
-import { measuresIn } from './platform/metrics/process-measures.ts'
-import type { Prometheus } from './platform/metrics/prometheus.ts'
-import { isMigrated, migrate, untilMigrated } from './platform/migrate.ts'
-import { startedWith } from './platform/started-with.ts'
+import type { Log } from './platform/observability/log.ts'
+import { listenForMetrics } from './platform/observability/metrics/listen.ts'
+import { measuresIn } from './platform/process/process-measures.ts'
+import type { Prometheus } from './platform/observability/metrics/prometheus.ts'
+import { isMigrated, migrate, untilMigrated } from './platform/database/migrate.ts'
+import { startedWith } from './platform/process/started-with.ts'
 import { createFilling } from './personas/filling.ts'
 import { fillEmpty, storiesWereCutOff } from './personas/seeding.ts'
 import { createServices } from './services.ts'
@@ -113,14 +113,18 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
 const prometheusOf = async ({ metricsPort }: RunningConfig): Promise<Prometheus | null> =>
   metricsPort === null
     ? null
-    : (await import('./platform/metrics/prometheus.ts')).createPrometheus(
+    : (await import('./platform/observability/metrics/prometheus.ts')).createPrometheus(
         readBuildId(),
         callbackProviders,
       )
 
 const tracingOf = async ({ tracing, role }: RunningConfig) =>
   tracing &&
-  (await import('./platform/tracing/otlp.ts')).createOtlpTracing({ ...tracing, role, build: readBuildId() })
+  (await import('./platform/observability/tracing/otlp.ts')).createOtlpTracing({
+    ...tracing,
+    role,
+    build: readBuildId(),
+  })
 
 /** `npm run dev` serves the site's sources, everything else what was built of them. */
 const siteToServe = async (): Promise<Site> =>

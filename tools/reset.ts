@@ -1,8 +1,8 @@
 /** `npm run reset` removes the sandbox on this machine, and starts a new one with customers in every state. */
 import { join } from 'node:path'
-import { createDatabase } from '../server/platform/database.ts'
-import { checkDatabaseMode } from '../server/platform/database-mode.ts'
-import { startEmbedded } from '../server/platform/embedded.ts'
+import { createDatabase } from '../server/platform/database/database.ts'
+import { checkDatabaseMode } from '../server/platform/database/database-mode.ts'
+import { startEmbedded } from '../server/platform/database/embedded.ts'
 import { root } from './steps.ts'
 
 /** Fails where a service is using the folder, or where its database was ever live. */

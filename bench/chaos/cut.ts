@@ -1,7 +1,7 @@
 /** Connections that are cut: of everybody at the database, but those of who gives the orders. */
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import type { Database } from '../../server/platform/database.ts'
+import type { Database } from '../../server/platform/database/database.ts'
 
 /** A session that Citus opens at a node says for whom: the node's number in front, then the process of the session there. */
 const sessionOf = `(substring(application_name from 'gpid=([0-9]+)'))::bigint % 10000000000`

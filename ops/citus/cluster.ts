@@ -1,7 +1,7 @@
 /** A Citus cluster on one machine: a coordinator and workers, each a PostgreSQL of its own from Debian's packages. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../server/platform/embedded.ts'
+import { freePort } from '../../server/platform/database/embedded.ts'
 import { quickFolder } from '../../server/testing/temporary-server.ts'
 import {
   addressAs,

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '../../server/platform/config.ts'
-import { laneNames, lanes } from '../../server/platform/lanes.ts'
-import { lagMaxSeconds } from '../../server/platform/reading.ts'
-import { settings, type Setting } from '../../server/platform/settings.ts'
+import { readConfig } from '../../server/platform/config/config.ts'
+import { laneNames, lanes } from '../../server/platform/jobs/lanes.ts'
+import { lagMaxSeconds } from '../../server/platform/database/reading.ts'
+import { settings, type Setting } from '../../server/platform/config/settings.ts'
 
 type Service = {
   readonly extends?: unknown
@@ -158,7 +158,7 @@ test('pgbouncer lends connections by transaction, and takes what the service say
   expect(lines).toContain('pool_mode = transaction')
   const ignored = lines.find((line) => line.startsWith('ignore_startup_parameters'))
   for (const parameter of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
-    expect(readFileSync('server/platform/database.ts', 'utf8')).toContain(parameter)
+    expect(readFileSync('server/platform/database/database.ts', 'utf8')).toContain(parameter)
     expect(ignored).toContain(parameter)
   }
   expect(Object.keys(parsed('real.yml').services)).toContain('postgres')

@@ -3,8 +3,8 @@
  * the coordinator's, over workers (docs/scale.md). With the service stopped: rows move, and writes wait for that.
  */
 import { parseArgs } from 'node:util'
-import { withEncryption } from '../../server/platform/database-url.ts'
-import { distribute, joinNodes } from '../../server/platform/distribute.ts'
+import { withEncryption } from '../../server/platform/database/database-url.ts'
+import { distribute, joinNodes } from '../../server/platform/database/distribute.ts'
 
 const usage =
   'DATABASE_URL=postgres://SUPERUSER:WORD@COORDINATOR/DATABASE npm run ops -- distribute --workers postgres://...,postgres://... [--shards 32]\n' +

@@ -5,9 +5,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { withEncryption } from '../../server/platform/database-url.ts'
-import { startEmbedded } from '../../server/platform/embedded.ts'
-import { settings } from '../../server/platform/settings.ts'
+import { withEncryption } from '../../server/platform/database/database-url.ts'
+import { startEmbedded } from '../../server/platform/database/embedded.ts'
+import { settings } from '../../server/platform/config/settings.ts'
 import { compare, printComparison, takePicture } from '../drill/picture.ts'
 import { copyTable } from './copy.ts'
 

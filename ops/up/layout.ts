@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../server/platform/embedded.ts'
+import { freePort } from '../../server/platform/database/embedded.ts'
 import { ensureProgram } from '../../tools/programs.ts'
 import {
   addressAs,
@@ -109,7 +109,7 @@ export async function startLayout(
 
   const readUrl = addressAs('mkopo_app', passwords.app, replicaPort)
   const base = { NODE_ENV: 'production', SANDBOX: 'true', LOG_LEVEL: 'warn' }
-  execFileSync(process.execPath, ['server/platform/migrate-command.ts'], {
+  execFileSync(process.execPath, ['server/platform/process/migrate-command.ts'], {
     cwd: root,
     env: { ...base, DATABASE_URL: addressAs('mkopo_owner', passwords.owner, primaryPort) },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -13,10 +13,10 @@ import {
   scopeForKey,
   type Callers,
   type Program,
-} from '../platform/caller.ts'
-import { sendProblem } from '../platform/send-problem.ts'
-import { originIsOurs } from '../platform/our-origin.ts'
-import { addressOf } from '../platform/in-process-api.ts'
+} from '../platform/http/caller.ts'
+import { sendProblem } from '../platform/http/send-problem.ts'
+import { originIsOurs } from '../platform/http/our-origin.ts'
+import { addressOf } from '../platform/http/in-process-api.ts'
 import type { Failure } from '../../contract/errors.ts'
 import { callOfTool, partsOfTool, toolsOf } from './tools.ts'
 

@@ -1,6 +1,6 @@
 /** Prints the description of the API: `npm run openapi`, for the calls of the lender's staff `npm run openapi -- staff`. */
 import { audiences, openApiDocument } from './document.ts'
-import { settings } from '../platform/settings.ts'
+import { settings } from '../platform/config/settings.ts'
 
 const all = process.argv[2] === 'staff' ? audiences.staff : audiences.public
 process.stdout.write(

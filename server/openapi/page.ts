@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { audiences, openApiDocument } from './document.ts'
-import type { RunningConfig } from '../platform/config.ts'
+import type { RunningConfig } from '../platform/config/config.ts'
 
 const cached = 'public, max-age=300'
 /** For programs: the client, and a collection for Postman; `npm run client` makes them of the contract. */

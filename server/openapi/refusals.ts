@@ -1,8 +1,8 @@
 /** Refusals in the description: each answer is described once, with an example of each code as the service sends it. */
 import type { Call } from '../../contract/call.ts'
 import { errorStatus, type ErrorCode } from '../../contract/errors.ts'
-import { commonErrors } from '../platform/common-errors.ts'
-import { problemOf } from '../platform/problem.ts'
+import { commonErrors } from '../platform/http/common-errors.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import type { Json } from './json-schema.ts'
 
 /** Whether an Idempotency-Key is heeded; calls of providers have ids of their own. */

@@ -1,7 +1,7 @@
 /** `npm run book -- check FOLDER | open FOLDER`: takes a book over from another system (docs/operations/opening.md). */
 import { parseArgs } from 'node:util'
-import { runCommand, type Said } from '../platform/command.ts'
-import { createLog } from '../platform/log.ts'
+import { runCommand, type Said } from '../platform/process/command.ts'
+import { createLog } from '../platform/observability/log.ts'
 import { createServices } from '../services.ts'
 import { readBundle, type Bundle } from './bundle.ts'
 import { amountsText, equalityOf } from './equality.ts'

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import fastify from 'fastify'
 import { openSite } from '../../web/handler.ts'
-import { completeConfig, readConfig, type Config } from '../platform/config.ts'
-import { freePort } from '../platform/embedded.ts'
-import { createLog } from '../platform/log.ts'
+import { completeConfig, readConfig, type Config } from '../platform/config/config.ts'
+import { freePort } from '../platform/database/embedded.ts'
+import { createLog } from '../platform/observability/log.ts'
 import { createFilling, type Filling } from './filling.ts'
 
 let filling: Filling

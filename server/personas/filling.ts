@@ -6,10 +6,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { RunningConfig } from '../platform/config.ts'
-import type { Log } from '../platform/log.ts'
-import type { PageDeps } from '../platform/page-render.ts'
-import { problemOf } from '../platform/problem.ts'
+import type { RunningConfig } from '../platform/config/config.ts'
+import type { Log } from '../platform/observability/log.ts'
+import type { PageDeps } from '../platform/pages/page-render.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import { createFillingPage, languageOfVisitor, pageAgainSeconds, pathOf } from '../wiring/filling-page.ts'
 
 /** What a program waits before it calls again; a page waits less. */

@@ -3,8 +3,8 @@
  * never otherwise.
  */
 import type { IdentityService } from '../customers/identity/index.ts'
-import type { SetCookie } from '../platform/cookies.ts'
-import type { Database } from '../platform/database.ts'
+import type { SetCookie } from '../platform/http/cookies.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Staff } from '../back-office/staff/index.ts'
 import { personaPassword } from './actions.ts'
 import { personas } from './personas.ts'

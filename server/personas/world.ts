@@ -5,8 +5,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api, CallKey, Reply } from '../../contract/client.ts'
 import type { Phone } from '../../domain/person/phone.ts'
-import { createInProcessApi } from '../platform/in-process-api.ts'
-import { newToken } from '../platform/secrets.ts'
+import { createInProcessApi } from '../platform/http/in-process-api.ts'
+import { newToken } from '../platform/security/secrets.ts'
 import type { Services } from '../services.ts'
 
 /** Our staff among the personas. */

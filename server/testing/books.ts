@@ -1,6 +1,6 @@
 /** The general ledger beside the money part of the service, as the whole service has it. */
 import { bookJobs, createBooks, type Books } from '../money/accounting/index.ts'
-import type { Jobs } from '../platform/jobs.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Money } from './money.ts'
 
 type Deps = Pick<Money, 'database' | 'clock' | 'loans'> & { readonly jobs: Jobs }

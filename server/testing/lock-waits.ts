@@ -1,6 +1,6 @@
 /** Waiting for locks, for the tests of races. */
 import { sql } from 'kysely'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 
 /** Until somebody waits for a lock that another transaction holds; not for ever, where nobody does. */
 export async function somebodyWaits(db: Db): Promise<void> {

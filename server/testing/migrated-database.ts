@@ -1,10 +1,10 @@
 /** A migrated database on servers that run already: on one PostgreSQL, or spread over the nodes of a Citus cluster. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
-import { createDatabase } from '../platform/database.ts'
-import { distribute, joinNodes } from '../platform/distribute.ts'
-import { createLog } from '../platform/log.ts'
-import { migrate } from '../platform/migrate.ts'
+import { createDatabase } from '../platform/database/database.ts'
+import { distribute, joinNodes } from '../platform/database/distribute.ts'
+import { createLog } from '../platform/observability/log.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { databaseUrl, newDatabase } from './temporary-server.ts'
 
 /** The nodes that `npm run ops -- citus` started, superusers' addresses, the coordinator's first; none of them otherwise. */

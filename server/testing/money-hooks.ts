@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { sandboxCredentials } from '../../sandbox/options.ts'
 import type { Loans } from '../lending/loans/index.ts'
 import { airtelHookRoutes, cardHookRoutes, mpesaHookRoutes, type Payments } from '../money/payments/index.ts'
-import { acceptBodies } from '../platform/body.ts'
-import { callbackGate } from '../platform/callbacks.ts'
-import type { Database } from '../platform/database.ts'
-import { registerRoutes, type HttpDeps } from '../platform/http.ts'
-import type { Log } from '../platform/log.ts'
+import { acceptBodies } from '../platform/http/body.ts'
+import { callbackGate } from '../platform/security/callbacks.ts'
+import type { Database } from '../platform/database/database.ts'
+import { registerRoutes, type HttpDeps } from '../platform/http/http.ts'
+import type { Log } from '../platform/observability/log.ts'
 
 type Given = {
   readonly database: Database

@@ -1,7 +1,7 @@
 /** Reads tables as somebody would who stole the database. */
 import { sql } from 'kysely'
-import type { Database } from '../platform/database.ts'
-import type { Tables } from '../platform/schema/tables.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/schema/tables.ts'
 
 /**
  * All that `tables` hold, a line of `table.column value` for each. Bytes are shown as they are: in PostgreSQL's own text

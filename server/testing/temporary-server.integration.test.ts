@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isAlive } from '../platform/embedded-lock.ts'
-import { startEmbedded } from '../platform/embedded.ts'
+import { isAlive } from '../platform/database/embedded-lock.ts'
+import { startEmbedded } from '../platform/database/embedded.ts'
 import { quickFolder, removeKilled } from './temporary-server.ts'
 
 const program = `

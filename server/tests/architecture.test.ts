@@ -22,24 +22,34 @@ const planted: Record<string, string> = {
   'server/app.ts': `import './lending/loans/service.ts'\nexport const start = 1`,
   'server/main.ts': `import './app.ts'\nimport './lending/loans/jobs.ts'\nexport const main = 1`,
   'server/lending/loans/index.ts': `export { x } from './service.ts'`,
-  'server/lending/loans/service.ts': `import { day } from '../../../domain/days.ts'\nimport '../../money/payouts/store.ts'\nimport './circle.ts'\nimport type { reading } from '../../platform/reading.ts'\nexport const x = day`,
+  'server/lending/loans/service.ts': `import { day } from '../../../domain/days.ts'\nimport '../../money/payouts/store.ts'\nimport './circle.ts'\nimport type { reading } from '../../platform/database/reading.ts'\nexport const x = day`,
   'server/lending/loans/circle.ts': `import type { x } from './service.ts'\nexport const circle = (one: typeof x) => one`,
   'server/lending/loans/jobs.ts': `import '../../main.ts'\nimport '../../../web/page.ts'\nimport '../../providers/mpesa/client.ts'\nimport '../../money/payouts/index.ts'\nexport const jobs = 1`,
   'server/money/payouts/index.ts': `export { told } from './told.ts'`,
   'server/money/payouts/told.ts': `import type { x } from '../../lending/loans/index.ts'\nexport const told = (one: typeof x) => one`,
   'server/money/payouts/store.ts': `import '../../app.ts'\nexport const rows = 1`,
-  'server/platform/clock.ts': `import '../lending/loans/index.ts'\nexport const clock = 1`,
-  'server/platform/reading.ts': `export const reading = 1`,
+  'server/platform/time/clock.ts': `import '../../lending/loans/index.ts'\nexport const clock = 1`,
+  'server/platform/database/reading.ts': `export const reading = 1`,
   'server/providers/mpesa/client.ts': `export const client = 1`,
   'web/page.ts': `import '../server/app.ts'\nimport '../contract/call.ts'\nexport const page = 1`,
   'web/account/loan.tsx': `export const loan = 1`,
   'web/office/customer.tsx': `import { loan } from '../account/loan.tsx'\nexport const customer = loan`,
   'web/ui/page.tsx': `import { loan } from '../account/loan.tsx'\nexport const page = loan`,
-  'sandbox/plugin.ts': `import '../domain/days.ts'\nimport '../server/platform/clock.ts'\nimport '../words/compiled/en/screens.ts'\nexport const sandbox = 1`,
+  'sandbox/plugin.ts': `import '../domain/days.ts'\nimport '../server/platform/time/clock.ts'\nimport '../words/compiled/en/screens.ts'\nexport const sandbox = 1`,
   'words/compiled/en/screens.ts': `export const screens = 1`,
   'words/voice.ts': `import { day } from '../domain/days.ts'\nexport const voice = day`,
   'web/ui/voice.ts': `import { voice } from '../../words/voice.ts'\nexport const heard = voice`,
   'e2e/alone.ts': `export const alone = 1`,
+}
+
+/** In each floor of the server and each folder of the platform, a file that imports from the one above. */
+for (const rule of rulesIn('.dependency-cruiser.json').forbidden) {
+  const [, platform, below] = /^no-import-up-from-(platform-)?(.+)$/.exec(rule.name ?? '') ?? []
+  if (!below || !('to' in rule)) continue
+  const above = /\(([^|)]+)/.exec(String(rule.to.path))?.[1]
+  const folder = platform ? 'server/platform' : 'server'
+  planted[`${folder}/${above}/above/index.ts`] ??= 'export const above = 1'
+  planted[`${folder}/${below}/above/index.ts`] = `import '../../${above}/above/index.ts'`
 }
 
 const tree = mkdtempSync(join(tmpdir(), 'mkopo-architecture-'))

@@ -1,6 +1,6 @@
 /** Who listens to which domain event: docs/architecture/events.md is printed from what the capabilities register. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EventName } from '../platform/domain-events.ts'
+import type { EventName } from '../platform/capability/domain-events.ts'
 import { startTestService, type TestService } from '../testing/harness.ts'
 
 /** Who tells of it, and when. */

@@ -6,11 +6,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentKeyOf } from '../../domain/person/documents.ts'
-import { newKey } from '../platform/key-ring.ts'
+import { newKey } from '../platform/security/key-ring.ts'
 import { countUnderKeys } from '../platform/keys/key-store.ts'
-import { keyWork } from '../platform/keys/key-work.ts'
-import type { UnderKeys } from '../platform/keys/under-keys.ts'
-import { createSecrets } from '../platform/secrets.ts'
+import { keyWork } from '../platform/process/key-work.ts'
+import type { UnderKeys } from '../platform/database/under-keys.ts'
+import { createSecrets } from '../platform/security/secrets.ts'
 import { startTestService, testKey, type TestService } from '../testing/harness.ts'
 
 const made = newKey()

@@ -18,10 +18,10 @@ import { isInvalid } from '../../domain/validation.ts'
 import { bankAccountsMax, cardsMax } from '../money/cards/limits.ts'
 import { codesHeldUpSeconds, stepSeconds } from '../customers/identity/network-load.ts'
 import { clientTokenMinutes } from '../customers/partner-access/index.ts'
-import { idempotencyKeyPattern } from '../platform/idempotency.ts'
-import { pixelsMax } from '../platform/pictures.ts'
-import { pagesMax } from '../platform/pdf-picture/limits.ts'
-import { passkeysMax } from '../platform/passkeys.ts'
+import { idempotencyKeyPattern } from '../platform/http/idempotency.ts'
+import { pixelsMax } from '../platform/files/pictures.ts'
+import { pagesMax } from '../platform/files/pdf-picture/limits.ts'
+import { passkeysMax } from '../platform/security/passkeys.ts'
 
 /** The shortest and the longest text that a rule takes. */
 function lengths(takes: (length: number) => boolean): readonly [number, number] {

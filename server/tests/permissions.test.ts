@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { permissions } from '../../contract/permissions.ts'
-import { createCallers } from '../platform/caller.ts'
+import { createCallers } from '../platform/http/caller.ts'
 
 const ofStaff = (calls as readonly Call[]).filter(({ caller }) => caller === 'officer')
 const callers = createCallers({ cookies: { read: () => null }, publicUrl: null } as never)

@@ -5,10 +5,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../domain/days.ts'
-import { registered } from '../platform/capability.ts'
+import { registered } from '../platform/capability/capability.ts'
 import { moveJob, moveSweep } from '../platform/keys/moving.ts'
-import { purgeJob } from '../platform/purge.ts'
-import { noMetrics } from '../platform/metrics/metrics.ts'
+import { purgeJob } from '../platform/jobs/purge.ts'
+import { noMetrics } from '../platform/observability/metrics/metrics.ts'
 import type { TestCookies } from '../testing/harness.ts'
 import { newOfficer } from '../testing/officers.ts'
 import {

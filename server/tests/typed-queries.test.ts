@@ -7,14 +7,14 @@ import { expect, test } from 'vitest'
 
 /** They ask for what is not in the schema's types: the catalog, the clock, tables that are named by data. */
 const notOurTables = [
-  'server/platform/database-clock.ts',
-  'server/platform/database-mode.ts',
+  'server/platform/time/database-clock.ts',
+  'server/platform/capability/personal-data.ts',
+  'server/platform/database/database-mode.ts',
+  'server/platform/database/migrate.ts',
+  'server/platform/database/operation-measures.ts',
+  'server/platform/database/schema/generate.ts',
   'server/platform/keys/key-store.ts',
   'server/platform/keys/moving.ts',
-  'server/platform/metrics/operation-measures.ts',
-  'server/platform/migrate.ts',
-  'server/platform/personal-data.ts',
-  'server/platform/schema/generate.ts',
 ]
 const assertedRows = /\bsql<[^`]*>`\s*(?:select|insert|update|delete|with)\b/i
 

@@ -51,7 +51,7 @@ import { createRuleDrafts, ruleDraftsCapability } from '../back-office/rule-draf
 import { createSearch, searchCapability } from '../back-office/search/index.ts'
 import { createRoleActions, staffCapability } from '../back-office/staff/index.ts'
 import { createWorkQueues, workQueuesCapability } from '../back-office/work-queues/index.ts'
-import { laneDepths } from '../platform/job-store.ts'
+import { laneDepths } from '../platform/jobs/job-store.ts'
 import type { BackOffice, Registering, Wiring } from './app.ts'
 import { peopleOf } from './customers.ts'
 import { plainFilesOf, storageOf } from './clients.ts'

@@ -13,11 +13,11 @@ import {
   callbackProviders,
   type CallbackGate,
   type CallbackProvider,
-} from '../platform/callbacks.ts'
-import type { RunningConfig } from '../platform/config.ts'
-import type { Log } from '../platform/log.ts'
-import type { Metrics } from '../platform/metrics/metrics.ts'
-import type { ProviderFetch } from '../platform/provider-fetch.ts'
+} from '../platform/security/callbacks.ts'
+import type { RunningConfig } from '../platform/config/config.ts'
+import type { Log } from '../platform/observability/log.ts'
+import type { Metrics } from '../platform/observability/metrics/metrics.ts'
+import type { ProviderFetch } from '../platform/observability/provider-fetch.ts'
 import { createCms } from '../providers/cms/client.ts'
 import { airtelMoneyIn, createMoneyInRails, mpesaMoneyIn } from '../money/rails/index.ts'
 import type { Airtel } from '../providers/airtel/port.ts'

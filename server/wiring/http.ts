@@ -1,9 +1,9 @@
 /** Who calls, and what every call goes through. */
 import type { Tried } from '../back-office/audit/index.ts'
-import { createCallers } from '../platform/caller.ts'
-import { createCookies } from '../platform/cookies.ts'
-import { ownRefusals } from '../platform/common-errors.ts'
-import type { HttpDeps } from '../platform/http.ts'
+import { createCallers } from '../platform/http/caller.ts'
+import { createCookies } from '../platform/http/cookies.ts'
+import { ownRefusals } from '../platform/http/common-errors.ts'
+import type { HttpDeps } from '../platform/http/http.ts'
 import type { App } from './app.ts'
 
 export function httpOf(app: App, idempotency: HttpDeps['idempotency'], checkAnswers: boolean) {

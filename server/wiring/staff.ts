@@ -1,14 +1,14 @@
 /** How staff sign in, as the configuration says. */
 import { createSecurityEvents, type Audit } from '../back-office/audit/index.ts'
 import { createCaptcha, createLimits } from '../customers/identity/index.ts'
-import type { ServiceClock } from '../platform/clock.ts'
-import { systemClock } from '../platform/clock.ts'
-import type { RunningConfig } from '../platform/config.ts'
-import type { Database } from '../platform/database.ts'
+import type { ServiceClock } from '../platform/time/clock.ts'
+import { systemClock } from '../platform/time/clock.ts'
+import type { RunningConfig } from '../platform/config/config.ts'
+import type { Database } from '../platform/database/database.ts'
 import { createOpenId, newQuestion } from '../providers/openid/client.ts'
-import { createJobs } from '../platform/jobs.ts'
+import { createJobs } from '../platform/jobs/jobs.ts'
 import type { Platform } from './app.ts'
-import type { Secrets } from '../platform/secrets.ts'
+import type { Secrets } from '../platform/security/secrets.ts'
 import {
   createStaff,
   type SignInProvider,

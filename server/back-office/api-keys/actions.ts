@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { keyScopes, may, partnerScopes, type KeyScope } from '../../../contract/permissions.ts'
 import { addDays, isDay, startOfDay } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
-import type { Action } from '../../platform/actions.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Action } from '../../platform/capability/actions.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import * as store from './store.ts'
 
 const newKey = z.strictObject({

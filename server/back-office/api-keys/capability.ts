@@ -1,6 +1,6 @@
 /** Keys by which programs make calls. */
-import { registerAction } from '../../platform/actions.ts'
-import type { Capability } from '../../platform/capability.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { apiKeyRoutes } from './routes.ts'
 import { apiKeysUnderKeys } from './under-keys.ts'
 

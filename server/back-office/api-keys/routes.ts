@@ -8,9 +8,9 @@ import {
 } from '../../../contract/back-office/api-keys.ts'
 import { addDays } from '../../../domain/days.ts'
 import type { Approvals } from '../approvals/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { handle } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { handle } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { KeyActions } from './actions.ts'
 import type { ApiKeys } from './service.ts'
 

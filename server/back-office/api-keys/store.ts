@@ -1,6 +1,6 @@
 /** The SQL of keys. */
 import { keyScopes, type KeyScope } from '../../../contract/permissions.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type NewKey = {
   readonly id: string

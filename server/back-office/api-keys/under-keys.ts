@@ -1,5 +1,5 @@
 /** What of keys is under keys of SECRET_KEY. */
-import type { UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { UnderKeys } from '../../platform/database/under-keys.ts'
 
 /** Found under every key, and kept under the newest at its next use. */
 export const apiKeysUnderKeys: readonly UnderKeys[] = [

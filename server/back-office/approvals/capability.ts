@@ -1,6 +1,6 @@
 /** What waits for a second person. */
-import type { Capability } from '../../platform/capability.ts'
-import { runs } from '../../platform/jobs.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
 import { expireJob } from './making.ts'
 import { approvalData } from './personal-data.ts'
 import { approvalRoutes } from './routes.ts'

@@ -12,11 +12,11 @@ import {
   type AccountRefusal,
   type ApprovalRefusal,
 } from '../../../domain/staff/second-person.ts'
-import type { Prepared, Preview, RegisteredAction } from '../../platform/actions.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import type { Decider } from '../../platform/work-queue.ts'
+import type { Prepared, Preview, RegisteredAction } from '../../platform/capability/actions.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Decider } from '../../platform/capability/work-queue.ts'
 import type { Audit } from '../audit/index.ts'
 import type { WorkQueues } from '../work-queues/index.ts'
 import * as store from './store.ts'

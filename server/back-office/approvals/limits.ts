@@ -5,8 +5,8 @@
 import { limited, type Limited, type Rights } from '../../../contract/permissions.ts'
 import type { Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type LimitUse = { readonly permission: Limited; readonly effectCents: Cents }
 

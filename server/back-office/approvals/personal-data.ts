@@ -1,5 +1,5 @@
 /** What our staff proposed to do with a customer's matters is kept as the decisions are that came of it. */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const approvalData: HeldData = [
   {

@@ -7,8 +7,8 @@ import {
   officeWithdrawAction,
 } from '../../../contract/back-office/approvals.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
-import { handle } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import { handle } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { Approvals, Shown } from './service.ts'
 
 const view = ({ id, number, kind, subject, label, customerId, status, own, maker, ...row }: Shown) => ({

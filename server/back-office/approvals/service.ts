@@ -1,19 +1,19 @@
 /**
  * Maker and checker (rule identity-37): who may do something does it within the limit of their role; above it, and
- * always for some kinds, it waits for a second person. Capabilities register the kinds (`platform/actions.ts`).
+ * always for some kinds, it waits for a second person. Capabilities register the kinds (`platform/capability/actions.ts`).
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Facts, LoanOfMany, RegisteredAction } from '../../platform/actions.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Facts, LoanOfMany, RegisteredAction } from '../../platform/capability/actions.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Audit } from '../audit/index.ts'
 import type { WorkQueues } from '../work-queues/index.ts'
-import type { WorkQueue } from '../../platform/work-queue.ts'
+import type { WorkQueue } from '../../platform/capability/work-queue.ts'
 import { checkRefusal, createChecking, restsOnRefusal, statusOn } from './checking.ts'
 import { createMaking } from './making.ts'
 import * as store from './store.ts'

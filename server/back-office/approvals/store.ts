@@ -1,9 +1,9 @@
 /** The SQL of actions that wait for a second person. */
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Facts, Preview } from '../../platform/actions.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { emailWithProgram } from '../../platform/with-program.ts'
+import type { Facts, Preview } from '../../platform/capability/actions.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { emailWithProgram } from '../../platform/capability/with-program.ts'
 
 export type ActionStatus = 'waiting' | 'approved' | 'declined' | 'withdrawn' | 'expired'
 export type NewAction = Pick<Preview, 'subject' | 'label' | 'customerId' | 'before' | 'after'> & {

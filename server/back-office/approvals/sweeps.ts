@@ -1,5 +1,5 @@
 /** Actions that wait for a second person, each of which ends by itself on its last day. */
-import { idsInPayloads, pageOf, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { expireJob } from './making.ts'
 
 export const approvalSweeps: readonly Sweep[] = [

@@ -1,7 +1,7 @@
 /** The trail of every act, looked at every day, and events of security. */
-import type { Capability } from '../../platform/capability.ts'
-import { runs } from '../../platform/jobs.ts'
-import type { Reading } from '../../platform/reading.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
+import type { Reading } from '../../platform/database/reading.ts'
 import { auditCheckJob, type AuditCheck } from './checking.ts'
 import { auditData } from './personal-data.ts'
 import { auditExportRoutes, securityEventRoutes } from './routes.ts'

@@ -4,12 +4,12 @@
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { manualClock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import { createJobs } from '../../platform/jobs.ts'
-import { createLog } from '../../platform/log.ts'
-import { newKey } from '../../platform/key-ring.ts'
-import { createSecrets } from '../../platform/secrets.ts'
+import { manualClock } from '../../platform/time/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
+import { createLog } from '../../platform/observability/log.ts'
+import { newKey } from '../../platform/security/key-ring.ts'
+import { createSecrets } from '../../platform/security/secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { createAudit, createAuditCheck, type Audit } from './index.ts'
 

@@ -2,11 +2,11 @@
  * The daily look at the whole trail: whether every entry still follows from the one before it, and has the seal that
  * only the service can make (docs/decisions/2026-11-23-key-ring.md).
  */
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import { defineJob, type Jobs } from '../../platform/jobs.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
 import { beginning, hashOf, sealedToPurpose, sealPurpose, toSeal, type Audit } from './service.ts'
 import * as store from './store.ts'
 

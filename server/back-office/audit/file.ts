@@ -5,7 +5,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { nairobiDay, showDay } from '../../../domain/days.ts'
 import { trail } from '../../../words/compiled/en/back-office/trail.ts'
-import { csvOptions } from '../../platform/csv.ts'
+import { csvOptions } from '../../platform/files/csv.ts'
 import type { Entry } from './store.ts'
 
 type FileEntry = Entry & { readonly hash: string }

@@ -2,7 +2,7 @@
  * What officers did with a customer's matters, a chain that cannot be rewritten; and failed attempts on the
  * account.
  */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const auditData: HeldData = [
   { table: 'audit_entry', topic: 'decisions', columns: ['at', 'act', 'subject'], kept: { why: 'decision' } },

@@ -1,8 +1,8 @@
 /** The SQL of security events. */
 import { sql } from 'kysely'
 import type { securityEventKinds } from '../../../contract/security.ts'
-import type { Db } from '../../platform/database.ts'
-import { deleteInBatches } from '../../platform/purge.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/jobs/purge.ts'
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 export type EventRow = {

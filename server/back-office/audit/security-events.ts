@@ -3,9 +3,9 @@
  * they were about. No password, code or token is ever part of one. They are kept for 90 days.
  */
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
 import * as store from './security-events-store.ts'
 import type { Tried } from './security-words.ts'
 

@@ -1,7 +1,7 @@
 /** The trail's SQL. */
 import { sql } from 'kysely'
 import type { Maker } from '../../../domain/staff/second-person.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** What an entry says, whoever reads it. */
 export type Entry = {

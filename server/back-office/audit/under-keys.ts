@@ -1,6 +1,6 @@
 /** What of the trail and of security events is under keys. A seal that does not fit its entry is not made anew. */
-import type { Tx } from '../../platform/database.ts'
-import type { Hashed, UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Hashed, UnderKeys } from '../../platform/database/under-keys.ts'
 import { sealedToPurpose, sealPurpose, toSeal } from './service.ts'
 import * as store from './store.ts'
 

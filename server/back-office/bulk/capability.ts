@@ -1,7 +1,7 @@
 /** One action on many loans. */
-import { registerAction } from '../../platform/actions.ts'
-import type { Capability } from '../../platform/capability.ts'
-import { runs } from '../../platform/jobs.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
 import { bulkData } from './personal-data.ts'
 import { bulkRoutes } from './routes.ts'
 import { checkJob, runJob, type Bulk } from './service.ts'

@@ -1,7 +1,7 @@
 /** Lines as they were given, and what is wrong with one. */
 import { parse } from 'csv-parse/sync'
 import type { Failure } from '../../../contract/errors.ts'
-import { problemOf } from '../../platform/problem.ts'
+import { problemOf } from '../../platform/http/problem.ts'
 
 /** The back office speaks English; what is wrong with a field says more than that one is wrong. */
 export function wordsOf(failure: Failure): string {

@@ -1,5 +1,5 @@
 /** What our staff did with a customer's loan among many is kept as the decisions are that came of it. */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const bulkData: HeldData = [
   {

@@ -7,8 +7,8 @@ import {
   officeProposeBulk,
 } from '../../../contract/back-office/bulk.ts'
 import { toMajor } from '../../../domain/money.ts'
-import { answer, handle } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import { answer, handle } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { Bulk } from './service.ts'
 import type { BulkAction, BulkRow, Counts } from './store.ts'
 

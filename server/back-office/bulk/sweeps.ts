@@ -1,5 +1,5 @@
 /** Actions on many loans that are being checked or carried out. */
-import { idsInPayloads, pageOf, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { checkJob, runJob } from './service.ts'
 
 export const bulkSweeps: readonly Sweep[] = [

@@ -5,11 +5,11 @@
 import type { CallAnswer, CallParsed } from '../../../contract/call.ts'
 import type { officeAudit } from '../../../contract/back-office/audit.ts'
 import type { Appeals } from '../../service/appeals/index.ts'
-import type { Reading } from '../../platform/reading.ts'
+import type { Reading } from '../../platform/database/reading.ts'
 import type { Audit, Entry } from '../audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Requests } from '../../lending/applications/index.ts'
-import type { TrailAct } from '../../platform/trail-act.ts'
+import type { TrailAct } from '../../platform/capability/trail-act.ts'
 import { shownName } from './views.ts'
 
 type Page = CallAnswer<typeof officeAudit>

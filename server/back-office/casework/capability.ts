@@ -1,6 +1,6 @@
 /** The officers' work: requests, money, customers, appeals, changes of data. */
-import { registerAction } from '../../platform/actions.ts'
-import type { Capability } from '../../platform/capability.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import type { Approvals } from '../approvals/index.ts'
 import type { WorkQueues } from '../work-queues/index.ts'
 import type { Payments } from '../../money/payments/index.ts'

@@ -2,7 +2,7 @@
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Customer, ReplacedMoney } from '../../customers/records/index.ts'
 import type { ChangedData, Messages } from '../../service/messages/index.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** What the customer is told of a field; everything else is of the document. */
 const saidAs: Readonly<Partial<Record<string, ChangedData['fields'][number]>>> = {

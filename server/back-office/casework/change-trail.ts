@@ -2,7 +2,7 @@
  * What became of changes of locked data: found again at their appeal and at their customer, without what was
  * changed.
  */
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Audit, Entry } from '../audit/index.ts'
 import * as store from './data-changes-store.ts'
 

@@ -2,7 +2,7 @@
 import type { Audit, TrailMaker } from '../audit/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 type Deps = {
   readonly audit: Pick<Audit, 'madeBy'>

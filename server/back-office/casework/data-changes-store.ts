@@ -1,5 +1,5 @@
 /** The SQL of changes of locked personal data. */
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type ChangeRow = {
   readonly id: string

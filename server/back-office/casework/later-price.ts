@@ -5,7 +5,7 @@ import { canRequest } from '../../../domain/loan/loan-request.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { situationOf, type LoanRequest } from '../../lending/applications/index.ts'
 import { quoteOn, type Products } from '../../lending/products/index.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** Null where it is approved at the price that was shown, or is not to be decided. */
 export async function laterPriceOf(

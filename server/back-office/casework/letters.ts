@@ -13,8 +13,8 @@ import {
   type DocumentFile,
   type Documents,
 } from '../../lending/documents/index.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 type Deps = {
   readonly database: Database

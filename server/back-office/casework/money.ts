@@ -16,9 +16,9 @@ import type { IdentityService } from '../../customers/identity/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import { namesNumber } from '../../money/payee-check/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
-import type { Action, Preview } from '../../platform/actions.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Action, Preview } from '../../platform/capability/actions.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { nameOf } from './views.ts'
 
 type Deps = {

@@ -8,9 +8,9 @@ import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Codes } from '../../customers/identity/index.ts'
 import type { Language } from '../../../contract/texts/index.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import * as store from './data-changes-store.ts'
 
 type Deps = {

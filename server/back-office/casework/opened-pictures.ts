@@ -1,8 +1,8 @@
 /** Pictures of documents that officers opened: an approval has to have seen them (rule identity-23). */
 import type { Appeal } from '../../service/appeals/index.ts'
 import type { Audit } from '../audit/index.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export const fileOpened = 'appeal.fileOpened'
 export const fileSubject = (appealId: string, fileId: string): string => `${appealId} ${fileId}`

@@ -12,8 +12,8 @@ import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Collection } from '../../money/collections/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { nameOf } from './views.ts'
 
 type Deps = {

@@ -1,5 +1,5 @@
 /** Changes of personal data: what was changed at whose wish is kept as long as a complaint may come. */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const dataChangeData: HeldData = [
   {

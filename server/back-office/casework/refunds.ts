@@ -17,9 +17,9 @@ import type { WorkQueues } from '../work-queues/index.ts'
 import type { ReceivingService } from '../../money/cards/index.ts'
 import { kes } from '../../service/messages/index.ts'
 import type { RefundChoice, Refunds } from '../../money/refunds/index.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { answers } from '../../../words/compiled/answers.ts'
 
 type Deps = {

@@ -16,9 +16,9 @@ import type { Decisions } from '../../lending/decisions/index.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { quoteOn, type Products } from '../../lending/products/index.ts'
 import type { Acted, ActedOn, LoanRequest, Requests } from '../../lending/applications/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
@@ -38,7 +38,7 @@ import {
   standOf,
   type CustomerView,
 } from './views.ts'
-import type { TrailAct } from '../../platform/trail-act.ts'
+import type { TrailAct } from '../../platform/capability/trail-act.ts'
 
 type Deps = {
   readonly database: Database

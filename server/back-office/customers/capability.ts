@@ -1,5 +1,5 @@
 /** Customers at the back office: their whole record, and notes about them. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { customerNoteData } from './personal-data.ts'
 import { customerRoutes } from './routes.ts'
 import { createCustomerPages } from './service.ts'

@@ -1,5 +1,5 @@
 /** Notes about a customer are the customer's data: they are in the copy, and go with the account. */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const notePurpose = 'customer.note'
 

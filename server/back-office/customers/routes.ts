@@ -4,8 +4,8 @@ import {
   officeSeenAccount,
   officeWriteNote,
 } from '../../../contract/back-office/customer-record.ts'
-import { handle } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import { handle } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { CustomerPages } from './service.ts'
 
 export const customerRoutes = (pages: CustomerPages) => [

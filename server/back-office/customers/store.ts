@@ -1,5 +1,5 @@
 /** The SQL of notes about customers. */
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type NoteRow = {
   readonly id: string

@@ -2,7 +2,7 @@
 import { sql, type NotNull } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { DayLine, Package } from '../../../domain/books/journal-formats.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { isTaken, type Taken } from './journals-taken.ts'
 
 export type FileKind = Package | 'journals' | 'entries' | 'loans'

@@ -1,7 +1,7 @@
 /** Financial reports of the general ledger, its files for accounting packages and archives, and taxes. */
-import { registerAction } from '../../platform/actions.ts'
-import type { Capability } from '../../platform/capability.ts'
-import { runs } from '../../platform/jobs.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
 import { nightFilesJob } from './book-files.ts'
 import { financialReportRoutes } from './routes.ts'
 

@@ -1,10 +1,10 @@
 /** A report as a file: for paper, for programs, for spreadsheets. */
 import { stringify } from 'csv-stringify/sync'
-import { csvOptions } from '../../platform/csv.ts'
+import { csvOptions } from '../../platform/files/csv.ts'
 import { momentReports, type ReportRow } from '../../../domain/books/report-rows.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
 import type { Block, PrintedCompany, PrintedDocument } from '../../lending/printing/index.ts'
-import { workbookOf, type WorkbookValue } from '../../platform/workbook.ts'
+import { workbookOf, type WorkbookValue } from '../../platform/files/workbook.ts'
 import type { Report } from './service.ts'
 import { codeOf, columnTitle, labelOf, spanOf, titleOf } from './words.ts'
 import { documents } from '../../../words/compiled/en/documents.ts'

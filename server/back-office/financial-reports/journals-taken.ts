@@ -1,7 +1,7 @@
 /** Which journals a file of the books takes, so that each is in exactly one of its kind: the SQL. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** What the last file of a kind ends with: its day, and the last journal that was read; null where it did not say so. */
 export type FileEnd = { readonly day: Day; readonly journal: number | null }

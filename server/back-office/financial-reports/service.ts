@@ -21,7 +21,7 @@ import {
 import { type AccountSums, type ReportName, type ReportRow } from '../../../domain/books/report-rows.ts'
 import { monthOf } from '../../../domain/books/portfolio.ts'
 import type { Books, TrialBalance } from '../../money/accounting/index.ts'
-import type { Reading } from '../../platform/reading.ts'
+import type { Reading } from '../../platform/database/reading.ts'
 import * as store from './store.ts'
 
 export const columnNames = [

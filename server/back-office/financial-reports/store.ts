@@ -5,7 +5,7 @@ import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { AgainstCash } from '../../../domain/books/cash-flow.ts'
 import type { HeldMoney, TaxMonth } from '../../../domain/books/financial-reports.ts'
 import { monthEndOf } from '../../../domain/books/portfolio.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** The first and the last day that are in the books whole; null where there is none. */
 export async function daysInBooks(db: Db): Promise<{ readonly first: Day; readonly last: Day } | null> {

@@ -1,6 +1,6 @@
 /** A table of the books as bytes: CSV for people and programs, Parquet for a warehouse. Both hold the same values. */
 import { stringify } from 'csv-stringify/sync'
-import { formulasEscaped } from '../../platform/csv.ts'
+import { formulasEscaped } from '../../platform/files/csv.ts'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 
 /** Cents stay whole numbers; days are `YYYY-MM-DD`, instants in UTC. */

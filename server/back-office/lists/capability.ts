@@ -1,5 +1,5 @@
 /** Lists of all that the lender has, with filters, totals, saved views and files. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { listRoutes } from './routes.ts'
 import type { Lists } from './service.ts'
 

@@ -4,7 +4,7 @@ import { lists as texts } from '../../../words/compiled/en/back-office/lists.ts'
 import type { Requests } from '../../lending/applications/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import type { ExceptionRow, Exceptions } from '../../money/exceptions/index.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 export type AboutDeps = {
   readonly exceptions: Pick<Exceptions, 'ofIds'>

@@ -1,6 +1,6 @@
 /** The SQL of saved views. */
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 export type View = {
   readonly id: string

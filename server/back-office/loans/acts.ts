@@ -19,11 +19,11 @@ import {
 } from '../../lending/loans/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
 import { creditedByHand } from '../casework/index.ts'
-import type { Action, Preview } from '../../platform/actions.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import type { TrailAct } from '../../platform/trail-act.ts'
+import type { Action, Preview } from '../../platform/capability/actions.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { TrailAct } from '../../platform/capability/trail-act.ts'
 import { standingFacts } from './concessions.ts'
 
 type Deps = {

@@ -1,6 +1,6 @@
 /** One loan at the back office, and what is agreed on with its borrower. */
-import { registerAction } from '../../platform/actions.ts'
-import type { Capability } from '../../platform/capability.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import type { Approvals } from '../approvals/index.ts'
 import { createLoanActs } from './acts.ts'
 import type { Concessions } from './concessions.ts'

@@ -1,6 +1,6 @@
 /** What staff can switch off, and background jobs that failed. */
-import type { Capability } from '../../platform/capability.ts'
-import type { WorkQueue } from '../../platform/work-queue.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import type { WorkQueue } from '../../platform/capability/work-queue.ts'
 import type { JobOffice } from './failed-jobs.ts'
 import { jobRoutes, switchRoutes } from './routes.ts'
 import type { Switches } from './service.ts'

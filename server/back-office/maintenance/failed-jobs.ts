@@ -1,6 +1,6 @@
 /** Background jobs that used up their tries: a person looks, and has them tried again or gives them up. */
-import type { FailedJob, FailedJobs } from '../../platform/failed-jobs.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { FailedJob, FailedJobs } from '../../platform/jobs/failed-jobs.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { WorkQueues } from '../work-queues/index.ts'
 import type { ActingOfficer, Audit } from '../audit/index.ts'

@@ -1,9 +1,9 @@
 /** `npm run jobs -- list | retry ID | give-up ID WHY`: background jobs that used up their tries, and how much waits. */
 import { parseArgs } from 'node:util'
 import { jobs as texts } from '../../../words/compiled/en/back-office/jobs.ts'
-import { runCommand, type CommandDeps, type Said } from '../../platform/command.ts'
-import { createFailedJobs } from '../../platform/failed-jobs.ts'
-import { laneDepths } from '../../platform/job-store.ts'
+import { runCommand, type CommandDeps, type Said } from '../../platform/process/command.ts'
+import { createFailedJobs } from '../../platform/jobs/failed-jobs.ts'
+import { laneDepths } from '../../platform/jobs/job-store.ts'
 import { createAudit } from '../audit/index.ts'
 import { createJobOffice, type JobOffice } from './failed-jobs.ts'
 

@@ -1,6 +1,6 @@
 /** Jobs that failed for good, as cases of whoever looks after them. */
 import type { Audit } from '../audit/index.ts'
-import { byAnybody, type WorkQueue } from '../../platform/work-queue.ts'
+import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
 import type { JobOffice } from './failed-jobs.ts'
 
 export const jobQueue = (office: JobOffice, audit: Pick<Audit, 'countOf'>): WorkQueue => ({

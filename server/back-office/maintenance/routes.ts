@@ -1,9 +1,9 @@
 /** The calls of the switches, and of background jobs that failed. */
 import { officeSwitches, officeSwitchRequests, officeSwitchWorks } from '../../../contract/switches.ts'
 import { officeGiveUpJob, officeJobs, officeRetryJob } from '../../../contract/failed-jobs.ts'
-import { handle } from '../../platform/http.ts'
-import type { LaneDepth } from '../../platform/job-store.ts'
-import { orFail } from '../../platform/problem.ts'
+import { handle } from '../../platform/http/http.ts'
+import type { LaneDepth } from '../../platform/jobs/job-store.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { JobOffice } from './failed-jobs.ts'
 import type { CurrentSwitches, Switches, TechnicalWorks } from './service.ts'
 

@@ -1,5 +1,5 @@
 /** The switches' SQL. */
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type Switched = {
   /** Null until somebody switches. */

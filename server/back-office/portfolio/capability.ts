@@ -1,7 +1,7 @@
 /** The lender's book by day, what reports say of it, and the prices they count with. */
-import { registerAction } from '../../platform/actions.ts'
-import type { Capability } from '../../platform/capability.ts'
-import { runs } from '../../platform/jobs.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
 import type { Approvals } from '../approvals/index.ts'
 import { portfolioData } from './personal-data.ts'
 import { portfolioRoutes } from './routes.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { cashDaysAhead, cashDaysBack, type Foreseen, type MoneyDay } from '../../../domain/books/cash.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** A payout arrives at most so many days after it was asked for. */
 const payoutWithinDays = 40

@@ -1,6 +1,6 @@
 /** A part of the book as CSV: a line for each figure that a chart or table of the page shows. */
 import { stringify } from 'csv-stringify/sync'
-import { csvOptions } from '../../platform/csv.ts'
+import { csvOptions } from '../../platform/files/csv.ts'
 import type { portfolioParts } from '../../../contract/back-office/portfolio.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { pars, shareOf } from '../../../domain/books/portfolio.ts'

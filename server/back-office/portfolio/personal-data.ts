@@ -1,5 +1,5 @@
 /** How loans stood at the ends of the last two months, and what falls due tomorrow: part of the accounts (rule portfolio-2). */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const portfolioData: HeldData = [
   {

@@ -1,6 +1,6 @@
 /** `npm run reporting -- add NAME | remove NAME`: a role of the database that reads the schema of reports and no more. */
 import { parseArgs } from 'node:util'
-import { runCommand, type Said } from '../../platform/command.ts'
+import { runCommand, type Said } from '../../platform/process/command.ts'
 import { addReader, isReaderName, removeReader } from './reporting.ts'
 
 const usage = `How to use it:

@@ -1,7 +1,7 @@
 /** Who reads the schema of reports with a program of their own: a role of the database that sees nothing else. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** A question of an analyst may take longer than a page, but not for ever. */
 const statementTimeout = '5min'

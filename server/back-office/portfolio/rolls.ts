@@ -8,7 +8,7 @@ import {
   type Roll,
   type Standing,
 } from '../../../domain/books/portfolio.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { sumOf } from './store.ts'
 
 export type RollOfKind = Roll & { readonly product: string; readonly isRepeat: boolean }

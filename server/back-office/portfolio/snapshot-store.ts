@@ -11,8 +11,8 @@ import {
 } from '../../../domain/books/portfolio.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { isFirstLoan, type LoanKey } from '../../lending/loans/index.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { allowLongWork } from '../../platform/long-work.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { allowLongWork } from '../../platform/database/long-work.ts'
 
 export async function lastDay(db: Db): Promise<Day | null> {
   const { last } = await db

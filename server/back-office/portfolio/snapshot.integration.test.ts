@@ -13,7 +13,7 @@ import { cents } from '../../../domain/money.ts'
 import { monthOf, standingOf } from '../../../domain/books/portfolio.ts'
 import { anyQuoteInput } from '../../../domain/testing/arbitraries.ts'
 import type { Loan } from '../../lending/loans/index.ts'
-import { createJobs } from '../../platform/jobs.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
 import { startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import { createSnapshots } from './snapshot.ts'
 

@@ -13,9 +13,9 @@ import {
   standingOf,
 } from '../../../domain/books/portfolio.ts'
 import type { LoanKey, Loans, LoanStanding } from '../../lending/loans/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import * as cash from './cash-store.ts'
 import * as store from './snapshot-store.ts'
 import { saveUnits } from './units-store.ts'

@@ -12,7 +12,7 @@ import {
   type Stock,
 } from '../../../domain/books/portfolio.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Of one product, or of new or repeat borrowers, alone. */
 export type Narrowed = { readonly product: string | null; readonly isRepeat: boolean | null }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import { unitCostKinds, type UnitCost, type UnitCostKind } from '../../../domain/books/unit-costs.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** By kind, the newest first. */
 export async function unitCosts(db: Db | Tx): Promise<UnitCost[]> {

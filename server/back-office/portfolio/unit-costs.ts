@@ -15,9 +15,9 @@ import {
   type UnitCost,
   type UnitCostKind,
 } from '../../../domain/books/unit-costs.ts'
-import type { Action } from '../../platform/actions.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Action } from '../../platform/capability/actions.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { unitCosts as texts } from '../../../words/compiled/en/back-office/unit-costs.ts'
 import * as store from './unit-costs-store.ts'
 

@@ -2,7 +2,7 @@
 import { addDays, daysBetween, nairobiDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { monthOf, monthsBefore, monthsShown } from '../../../domain/books/portfolio.ts'
 import { expectedLosses } from '../../../domain/books/unit-economics.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** Of every placement. */
 export const commissionPpm = 123_457

@@ -4,7 +4,7 @@ import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import { lookUpTiers } from '../../../domain/decision/look-ups.ts'
 import { expectedLosses, type Units } from '../../../domain/books/unit-economics.ts'
 import type { UnitCost } from '../../../domain/books/unit-costs.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { costOf, unitCosts } from './unit-costs-store.ts'
 import { among, sumOf, type Narrowed } from './store.ts'
 

@@ -1,7 +1,7 @@
 /** The regulator's returns, registers kept by hand, and the calendar of duties (rule law-15). */
-import { registerAction } from '../../platform/actions.ts'
-import type { Capability } from '../../platform/capability.ts'
-import { byAnybody } from '../../platform/work-queue.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { byAnybody } from '../../platform/capability/work-queue.ts'
 import type { Approvals } from '../approvals/index.ts'
 import type { Audit } from '../audit/index.ts'
 import { returnRoutes } from './routes.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/books/returns.ts'
 import { dailyRateOf, type ProductsConfig } from '../../../domain/price/products.ts'
 import type { LoanKey, Loans } from '../../lending/loans/index.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import * as store from './store.ts'
 
 type Deps = {

@@ -1,6 +1,6 @@
 /** A return as CSV: its figures, then the entries of its registers. */
 import { stringify } from 'csv-stringify/sync'
-import { csvOptions } from '../../platform/csv.ts'
+import { csvOptions } from '../../platform/files/csv.ts'
 import type { ReturnContent } from './store.ts'
 import { figureTitle, inUnits } from './words.ts'
 

@@ -2,7 +2,7 @@
 import type { DutyName, Figure, Period, Register, ReturnName } from '../../../domain/books/returns.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** A figure as it was filed. */
 export type FiledFigure = Figure & { readonly explanation: string }

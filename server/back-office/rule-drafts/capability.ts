@@ -1,6 +1,6 @@
 /** Rules that our staff change without code, on their way into force. */
-import { registerAction } from '../../platform/actions.ts'
-import type { Capability } from '../../platform/capability.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { ruleDraftRoutes } from './routes.ts'
 import type { RuleDrafts } from './service.ts'
 

@@ -1,6 +1,6 @@
 /** How a part of the drafts changes one, under its lock, and notes in its history what was done. */
-import type { Officer } from '../../platform/caller.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type * as store from './store.ts'
 
 export type ChangeDraft<Done> = (

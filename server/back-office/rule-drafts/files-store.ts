@@ -1,6 +1,6 @@
 /** The SQL of the regulator's files; a row is added and never changed. */
 import type { RegulatorFileAbout } from '../../../contract/back-office/rule-regulator.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type DraftFile = {
   readonly id: string

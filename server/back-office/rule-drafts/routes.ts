@@ -16,9 +16,9 @@ import {
   officeRuleFile,
   officeSendRuleDraft,
 } from '../../../contract/back-office/rule-regulator.ts'
-import { fileDownload } from '../../platform/download.ts'
-import { handle } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import { fileDownload } from '../../platform/http/download.ts'
+import { handle } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { Listed, Opened, RuleDrafts } from './service.ts'
 
 const listView = ({ id, number, kind, title, state, validFrom, writer, writtenAt, version }: Listed) => ({

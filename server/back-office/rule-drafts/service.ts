@@ -1,6 +1,6 @@
 /**
  * Rules that our staff change without code (rule price-27): a draft is written, approved by a second person, sent to the
- * regulator, and released as a dated version. Capabilities register the kinds (`platform/rule-kinds.ts`).
+ * regulator, and released as a dated version. Capabilities register the kinds (`platform/capability/rule-kinds.ts`).
  */
 import { randomUUID } from 'node:crypto'
 import { ruleKind, type RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
@@ -18,12 +18,12 @@ import {
   type RuleDraftState,
 } from '../../../domain/staff/rule-drafts.ts'
 import { allows } from '../../../domain/states.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Looked, RegisteredRules, RuleVersion } from '../../platform/rule-kinds.ts'
-import type { Storage } from '../../platform/storage.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import type { Looked, RegisteredRules, RuleVersion } from '../../platform/capability/rule-kinds.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import type { Approvals } from '../approvals/index.ts'
 import type { Audit } from '../audit/index.ts'
 import { createApproving, dayRefusal, summaryFaults } from './approving.ts'

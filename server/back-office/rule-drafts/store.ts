@@ -2,8 +2,8 @@
 import type { RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { RuleDraftStatus } from '../../../domain/staff/rule-drafts.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Summary } from '../../platform/rule-kinds.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Summary } from '../../platform/capability/rule-kinds.ts'
 
 export type Draft = {
   readonly id: string

@@ -1,6 +1,6 @@
 /** How well scorecards do, counted every night. */
-import type { Capability } from '../../platform/capability.ts'
-import { runs } from '../../platform/jobs.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
 import { dailyFiguresJob, figuresJob, type FigureNights } from './night.ts'
 import { scorecardFigureData } from './personal-data.ts'
 import { scorecardFigureRoutes } from './routes.ts'

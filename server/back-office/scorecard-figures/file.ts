@@ -1,6 +1,6 @@
 /** A part of the figures as CSV: a line for each figure that a chart or table of the page shows. */
 import { stringify } from 'csv-stringify/sync'
-import { csvOptions } from '../../platform/csv.ts'
+import { csvOptions } from '../../platform/files/csv.ts'
 import type { figureParts } from '../../../contract/back-office/scorecard-figures.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Figures } from './service.ts'

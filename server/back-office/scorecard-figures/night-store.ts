@@ -11,8 +11,8 @@ import {
 } from '../../../domain/decision/scorecard-inputs.ts'
 import { ageGroup, borrowerGroup, countyGroup } from './groups.ts'
 import type { LoanKey } from '../../lending/loans/index.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { allowLongWork } from '../../platform/long-work.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { allowLongWork } from '../../platform/database/long-work.ts'
 
 export async function lastNight(db: Db): Promise<Day | null> {
   const { last } = await db

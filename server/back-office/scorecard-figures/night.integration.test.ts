@@ -11,7 +11,7 @@ import { termsFor } from '../../../domain/price/quote.ts'
 import { anyQuoteInput } from '../../../domain/testing/arbitraries.ts'
 import { daysPastDueMost } from '../../lending/decisions/index.ts'
 import type { Loan } from '../../lending/loans/index.ts'
-import { createJobs } from '../../platform/jobs.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
 import { startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import { createFigureNights } from './night.ts'
 

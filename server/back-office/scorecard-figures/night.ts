@@ -7,9 +7,9 @@ import { monthOf, monthsBefore, monthsShown } from '../../../domain/books/portfo
 import { badAfterDays, maturesAfterDays } from '../../../domain/decision/scorecard-inputs.ts'
 import { daysPastDueMost } from '../../lending/decisions/index.ts'
 import type { LoanKey, Loans } from '../../lending/loans/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import * as store from './night-store.ts'
 
 type Deps = {

@@ -1,5 +1,5 @@
 /** How loans turned out: what scorecards are measured by, without more than their books say (rule scorecards-3). */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const scorecardFigureData: HeldData = [
   {

@@ -5,7 +5,7 @@ import {
 } from '../../../contract/back-office/scorecard-figures.ts'
 import type { Day } from '../../../domain/days.ts'
 import { toMajor } from '../../../domain/money.ts'
-import { answer, handle, type Route } from '../../platform/http.ts'
+import { answer, handle, type Route } from '../../platform/http/http.ts'
 import { fileOf } from './file.ts'
 import type { Figures, ScorecardFigures } from './service.ts'
 

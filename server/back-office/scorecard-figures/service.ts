@@ -26,7 +26,7 @@ import {
   type GroupDimension,
   type ScorecardInput,
 } from '../../../domain/decision/scorecard-inputs.ts'
-import type { Reading } from '../../platform/reading.ts'
+import type { Reading } from '../../platform/database/reading.ts'
 import { lastNight } from './night-store.ts'
 import * as store from './store.ts'
 

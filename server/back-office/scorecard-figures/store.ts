@@ -5,7 +5,7 @@ import type { Cents } from '../../../domain/money.ts'
 import type { Group } from '../../../domain/decision/model-figures.ts'
 import type { GroupDimension, ScorecardInput } from '../../../domain/decision/scorecard-inputs.ts'
 import type { Outcome } from '../../../domain/decision/scorecard-replay.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 export type BandCount = {
   readonly month: Day

@@ -1,6 +1,6 @@
 /** What scorecards would have decided, and challengers. */
-import { registerAction } from '../../platform/actions.ts'
-import type { Capability } from '../../platform/capability.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { scorecardRoutes } from './routes.ts'
 import type { Scorecards } from './service.ts'
 

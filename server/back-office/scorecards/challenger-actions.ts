@@ -4,10 +4,10 @@ import type { Failure } from '../../../contract/errors.ts'
 import { shareMostPercent } from '../../../domain/decision/challenger.ts'
 import { cents } from '../../../domain/money.ts'
 import type { Scorecard } from '../../../domain/decision/scorecard.ts'
-import type { Action, Facts } from '../../platform/actions.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
-import { versionOn } from '../../platform/versions.ts'
+import type { Action, Facts } from '../../platform/capability/actions.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { versionOn } from '../../platform/capability/versions.ts'
 import {
   isChampion,
   readScorecard,

@@ -9,8 +9,8 @@ import {
 import { may } from '../../../contract/permissions.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import { reasonText } from '../../lending/decisions/index.ts'
-import { handle, type Route } from '../../platform/http.ts'
-import { fail, orFail } from '../../platform/problem.ts'
+import { handle, type Route } from '../../platform/http/http.ts'
+import { fail, orFail } from '../../platform/http/problem.ts'
 import type { Replayed, Scorecards } from './service.ts'
 
 const beforeAfter = ({ before, after }: { readonly before: Cents; readonly after: Cents }) => ({

@@ -1,5 +1,5 @@
 /** Drafts of the scorecard, as their writers left them. */
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 export type ScorecardDraft = {
   readonly title: string

@@ -1,5 +1,5 @@
 /** One search box over customers, contracts, money and appeals. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { searchRoutes } from './routes.ts'
 import type { Search } from './service.ts'
 

@@ -1,7 +1,7 @@
 /** The authenticator of one of our staff: its sealed secret, and its codes, each of which counts once. */
-import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
 import * as store from './store.ts'
 import { stepOfCode } from './totp.ts'
 

@@ -1,9 +1,9 @@
 /** Our staff: signing in, colleagues. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import type { Approvals } from '../approvals/index.ts'
-import { registerAction } from '../../platform/actions.ts'
-import { runs } from '../../platform/jobs.ts'
-import type { Database } from '../../platform/database.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { accountNoticeJob } from './accounts.ts'
 import type { RoleActions } from './role-actions.ts'
 import { roleRoutes } from './role-routes.ts'

@@ -1,7 +1,7 @@
 /** The SQL of passkeys and of what they are asked to sign. */
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { deleteInBatches } from '../../platform/purge.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/jobs/purge.ts'
 
 export type Passkey = {
   readonly id: string

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestCookies, type TestService } from '../../testing/harness.ts'
 import { newOfficer, proofOf, type TestOfficer } from '../../testing/officers.ts'
 import { softPasskey } from '../../testing/passkeys.ts'
-import { challengeMinutes, passkeysMax } from '../../platform/passkeys.ts'
+import { challengeMinutes, passkeysMax } from '../../platform/security/passkeys.ts'
 
 let service: TestService
 let officer: TestOfficer

@@ -5,16 +5,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Audit } from '../audit/index.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import {
   challengeMinutes,
   createPasskeyCeremonies,
   passkeysMax,
   type PasskeyAnswer,
   type PasskeyOptions,
-} from '../../platform/passkeys.ts'
+} from '../../platform/security/passkeys.ts'
 import * as store from './passkeys-store.ts'
 
 type Deps = {

@@ -1,5 +1,5 @@
 /** The SQL of the accounts at an identity provider that staff sign in with. */
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 export function staffOfAccount(
   tx: Tx,

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { limited, permissions, type Permission } from '../../../contract/permissions.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
-import type { Action, Facts } from '../../platform/actions.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Action, Facts } from '../../platform/capability/actions.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import * as roleStore from './roles-store.ts'
 import * as store from './store.ts'
 

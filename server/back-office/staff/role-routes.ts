@@ -3,9 +3,9 @@ import { officeChangeColleague, officeChangeRole, officeRoles } from '../../../c
 import { limited, type Rights } from '../../../contract/permissions.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Approvals } from '../approvals/index.ts'
-import type { Database } from '../../platform/database.ts'
-import { handle } from '../../platform/http.ts'
-import { fail, orFail } from '../../platform/problem.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { handle } from '../../platform/http/http.ts'
+import { fail, orFail } from '../../platform/http/problem.ts'
 import type { RoleActions } from './role-actions.ts'
 import { membersByRole, roles } from './roles-store.ts'
 

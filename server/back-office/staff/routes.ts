@@ -1,7 +1,7 @@
 /** The calls of our staff signing in, and of their accounts. */
 import type { CallAnswer } from '../../../contract/call.ts'
 import { may, type Rights } from '../../../contract/permissions.ts'
-import type { Officer } from '../../platform/caller.ts'
+import type { Officer } from '../../platform/http/caller.ts'
 import {
   officeAddPasskey,
   officeColleagues,
@@ -25,10 +25,10 @@ import {
   officeSignInWays,
 } from '../../../contract/staff-provider.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
-import type { SetCookie } from '../../platform/cookies.ts'
-import { answer, handle } from '../../platform/http.ts'
-import { fail, orFail } from '../../platform/problem.ts'
-import { clearedAtSignOut } from '../../platform/security.ts'
+import type { SetCookie } from '../../platform/http/cookies.ts'
+import { answer, handle } from '../../platform/http/http.ts'
+import { fail, orFail } from '../../platform/http/problem.ts'
+import { clearedAtSignOut } from '../../platform/http/security-headers.ts'
 import { limitsView } from './role-routes.ts'
 import type { Staff } from './service.ts'
 

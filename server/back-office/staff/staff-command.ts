@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { isInvalid, parseEmail } from '../../../domain/validation.ts'
 import { createStaffOf } from '../../wiring/staff.ts'
 import { createAudit } from '../audit/index.ts'
-import { runCommand, type Said } from '../../platform/command.ts'
+import { runCommand, type Said } from '../../platform/process/command.ts'
 import { oneTimePasswordHours } from './accounts.ts'
 import type { Staff } from './service.ts'
 

@@ -5,12 +5,12 @@
  */
 import { sql } from 'kysely'
 import type { Failure } from '../../../contract/errors.ts'
-import { networkKey } from '../../platform/address-key.ts'
-import type { VisitorIds } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import type { Secrets } from '../../platform/secrets.ts'
-import { deleteInBatches } from '../../platform/purge.ts'
+import { networkKey } from '../../platform/http/address-key.ts'
+import type { VisitorIds } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
+import { deleteInBatches } from '../../platform/jobs/purge.ts'
 
 /** Where a try comes from. `devices`: the visitor's cookie, by its hashes; null for a program without one. */
 export type Origin = { readonly address: string; readonly devices: VisitorIds | null }

@@ -1,5 +1,5 @@
 /** What of our staff's accounts is under keys. */
-import type { UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { UnderKeys } from '../../platform/database/under-keys.ts'
 import { authenticatorPurpose } from './authenticator.ts'
 
 export const staffUnderKeys: readonly UnderKeys[] = [

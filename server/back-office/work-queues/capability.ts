@@ -1,5 +1,5 @@
 /** What waits for our staff, and who works on it. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { workRoutes } from './routes.ts'
 import type { WorkQueues } from './service.ts'
 

@@ -1,10 +1,10 @@
 /** How a case stands with our staff: whether it waits in a queue of theirs, who has it, and who has it open. */
 import { openForSeconds, workKinds, type WorkKind } from '../../../domain/staff/work.ts'
 import { may, type Permission } from '../../../contract/permissions.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import type { CaseOf, Decider, WorkQueue } from '../../platform/work-queue.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { CaseOf, Decider, WorkQueue } from '../../platform/capability/work-queue.ts'
 import * as store from './store.ts'
 
 export type CasesDeps = {

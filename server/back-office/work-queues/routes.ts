@@ -12,8 +12,8 @@ import {
   officeWork,
 } from '../../../contract/back-office/work.ts'
 import { toMajor } from '../../../domain/money.ts'
-import { handle } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import { handle } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { Standing } from './cases.ts'
 import type { WorkQueues } from './service.ts'
 import type { WorkItem } from './today.ts'

@@ -2,10 +2,10 @@
  * The work of our staff: one list of what waits in the queues of all capabilities, and who works on which case, so
  * that two people never decide one without seeing each other (rule identity-40).
  */
-import type { Officer } from '../../platform/caller.ts'
-import type { Tx } from '../../platform/database.ts'
-import { isFailure } from '../../platform/problem.ts'
-import type { CaseOf } from '../../platform/work-queue.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isFailure } from '../../platform/http/problem.ts'
+import type { CaseOf } from '../../platform/capability/work-queue.ts'
 import { createCases, type CasesDeps, type Standing } from './cases.ts'
 import { caseTaken, createHolding, type HoldingDeps, type Taken } from './holding.ts'
 import { createToday } from './today.ts'

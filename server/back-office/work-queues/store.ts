@@ -1,8 +1,8 @@
 /** The SQL of who works on which case. */
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { deleteInBatches } from '../../platform/purge.ts'
-import type { CaseOf } from '../../platform/work-queue.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/jobs/purge.ts'
+import type { CaseOf } from '../../platform/capability/work-queue.ts'
 import type { WorkKind } from '../../../domain/staff/work.ts'
 
 export type Held = CaseOf & {

@@ -1,8 +1,8 @@
 /** What waits for somebody, of all queues, by promise; and the next of one of them. */
 import { startOfDay } from '../../../domain/days.ts'
 import { byPromise, dueOf, type Due, type WorkKind } from '../../../domain/staff/work.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { CaseOf, QueuedCase, WorkQueue } from '../../platform/work-queue.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { CaseOf, QueuedCase, WorkQueue } from '../../platform/capability/work-queue.ts'
 import type { Cases, CasesDeps, Standing } from './cases.ts'
 import type { Holding } from './holding.ts'
 import * as store from './store.ts'

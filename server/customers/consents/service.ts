@@ -6,12 +6,12 @@ import {
   registrationConsents,
   type ConsentKind,
 } from '../../../domain/person/consents.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { inside, type Database, type Db, type Tx } from '../../platform/database.ts'
-import type { Tell } from '../../platform/domain-events.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { inside, type Database, type Db, type Tx } from '../../platform/database/database.ts'
+import type { Tell } from '../../platform/capability/domain-events.ts'
 import * as store from './store.ts'
 
-declare module '../../platform/domain-events.ts' {
+declare module '../../platform/capability/domain-events.ts' {
   interface DomainEvents {
     'consent.withdrawn': { readonly customerId: string; readonly kind: ConsentKind }
   }

@@ -1,6 +1,6 @@
 /** The SQL of consents. Nothing of it is ever changed: the latest of a kind holds. */
 import type { ConsentKind } from '../../../domain/person/consents.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 export type ConsentRow = {
   readonly kind: ConsentKind

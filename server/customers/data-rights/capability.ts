@@ -1,5 +1,5 @@
 /** Consents, a copy of one's data, deletion of the account. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { dataRightRoutes } from './routes.ts'
 import type { DataRights } from './service.ts'
 

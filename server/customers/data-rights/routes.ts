@@ -2,11 +2,11 @@
 import * as calls from '../../../contract/data-rights.ts'
 import type { Consent, Consents } from '../consents/index.ts'
 import type { IdentityService } from '../identity/index.ts'
-import { consentSeconds } from '../../platform/consent.ts'
-import type { SetCookie } from '../../platform/cookies.ts'
-import { answer, handle, type Route } from '../../platform/http.ts'
-import { clearedAtSignOut } from '../../platform/security.ts'
-import { fail, orFail } from '../../platform/problem.ts'
+import { consentSeconds } from '../../platform/pages/consent.ts'
+import type { SetCookie } from '../../platform/http/cookies.ts'
+import { answer, handle, type Route } from '../../platform/http/http.ts'
+import { clearedAtSignOut } from '../../platform/http/security-headers.ts'
+import { fail, orFail } from '../../platform/http/problem.ts'
 import type { DataRights } from './service.ts'
 
 const consentsView = (consents: readonly Consent[]) => ({

@@ -6,16 +6,16 @@ import type { Failure } from '../../../contract/errors.ts'
 import type { Customers } from '../records/index.ts'
 import type { From, IdentityService } from '../identity/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import {
   eraseHeld,
   readHeld,
   type DataTopic,
   type HeldData,
   type KeptReason,
-} from '../../platform/personal-data.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+} from '../../platform/capability/personal-data.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
 
 type Deps = {
   readonly database: Database

@@ -1,5 +1,5 @@
 /** What devices tell of themselves, with consent. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { deviceData } from './personal-data.ts'
 import { deviceRoutes } from './routes.ts'
 import type { Devices } from './service.ts'

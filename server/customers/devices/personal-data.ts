@@ -1,5 +1,5 @@
 /** Device signals: all of it is given in the copy, and none of it is kept. */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 import { signalsPurpose } from './service.ts'
 
 export const deviceData: HeldData = [

@@ -1,7 +1,7 @@
 /** HTTP of device signals. */
 import { sendDeviceSignals } from '../../../contract/devices.ts'
-import { handle, type Route } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import { handle, type Route } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { Devices } from './service.ts'
 
 export const deviceRoutes = (devices: Devices): Route[] => [

@@ -11,10 +11,10 @@ import {
   type Signals,
 } from '../../../domain/person/device-signals.ts'
 import { marksOf, type VisitSource } from '../../../domain/person/visit-source.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Consents } from '../consents/index.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
 import * as store from './store.ts'
 
 type Deps = {

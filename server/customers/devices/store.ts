@@ -1,8 +1,8 @@
 /** The SQL of device signals. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { deleteInBatches } from '../../platform/purge.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/jobs/purge.ts'
 
 export type SignalRow = {
   readonly customerId: string

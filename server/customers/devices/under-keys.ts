@@ -1,5 +1,5 @@
 /** What of devices is under keys. */
-import type { UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { UnderKeys } from '../../platform/database/under-keys.ts'
 import { fingerprintOf, fingerprintPurpose, signalsPurpose } from './service.ts'
 
 export const deviceUnderKeys: readonly UnderKeys[] = [

@@ -1,6 +1,6 @@
 /** How customers sign in, and prove that it is them. */
-import type { Capability } from '../../platform/capability.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { identityData } from './personal-data.ts'
 import { identityRoutes } from './routes.ts'
 import type { IdentityService } from './service.ts'

@@ -2,9 +2,9 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Challenge, Payload } from 'altcha-lib/types'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
 
 export const captchaValidSeconds = 20 * 60
 /** Three hexadecimal zeros: about 4,000 tries, each of as many hashes as the cost; well under a second at cost 1. */

@@ -3,8 +3,8 @@
  * are told; no network uses up more than its share.
  */
 import type { Failure } from '../../../contract/errors.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { codesHeldUpSeconds, type NetworkLoad } from './network-load.ts'
 
 export type CodeBudget = ReturnType<typeof createCodeBudget>

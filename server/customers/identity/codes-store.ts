@@ -1,5 +1,5 @@
 /** The SQL of one-time codes. The row of a number is locked before a code of it is judged or sent. */
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type CodePurpose = 'registration' | 'restoration' | 'confirmation' | 'paying' | 'proof' | 'phoneChange'
 /** The SMS with a code; of nobody's where its customer is null. */

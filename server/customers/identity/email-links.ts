@@ -5,10 +5,10 @@
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Customers } from '../records/index.ts'
-import { newToken, type Secrets } from '../../platform/secrets.ts'
+import { newToken, type Secrets } from '../../platform/security/secrets.ts'
 import type { Limits } from './limits.ts'
 import * as store from './store.ts'
 

@@ -1,6 +1,6 @@
 /** Where a call comes from. */
 import type { Language } from '../../../contract/texts/index.ts'
-import type { Measured } from '../../platform/caller.ts'
+import type { Measured } from '../../platform/http/caller.ts'
 
 export type From = {
   readonly address: string

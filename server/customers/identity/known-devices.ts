@@ -1,8 +1,8 @@
 /** Devices that an account was signed in on before. */
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
 import type { From } from './from.ts'
 import * as sessionsStore from './sessions-store.ts'
 

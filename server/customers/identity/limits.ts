@@ -3,9 +3,9 @@
  * counted by how busy their network is (network-load.ts); limits on numbers and codes are the domain's.
  */
 import type { Failure } from '../../../contract/errors.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
 
 /**
  * Words that are texted to us and turns of a chat by phone, and the one answer to a phone that is nobody's in a day.

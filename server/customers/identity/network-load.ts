@@ -7,10 +7,10 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Failure } from '../../../contract/errors.ts'
-import { networkKey } from '../../platform/address-key.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { networkKey } from '../../platform/http/address-key.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
 
 type Limit = {
   /** In an hour: from then on work is to be proved. */

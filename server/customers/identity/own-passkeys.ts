@@ -7,13 +7,13 @@ import type { Failure } from '../../../contract/errors.ts'
 import { deviceName } from '../../../domain/person/device-name.ts'
 import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
 import type { SecurityEvents } from '../../back-office/audit/index.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import {
   challengeMinutes,
   passkeysMax,
   type PasskeyAnswer,
   type PasskeyOptions,
-} from '../../platform/passkeys.ts'
+} from '../../platform/security/passkeys.ts'
 import type { From } from './from.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { PasskeyDeps } from './passkeys.ts'

@@ -1,7 +1,7 @@
 /** The SQL of customers' passkeys and of what they are asked to sign. */
-import type { Db, Tx } from '../../platform/database.ts'
-import * as directory from '../../platform/directory.ts'
-import type { Credential } from '../../platform/passkeys.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import * as directory from '../../platform/database/directory.ts'
+import type { Credential } from '../../platform/security/passkeys.ts'
 
 export type Passkey = Credential & {
   readonly customerId: string

@@ -3,7 +3,7 @@
  * about whose account it is (rule identity-46). Method: the whole service with an authenticator in software.
  */
 import { expect, test } from 'vitest'
-import { challengeMinutes, passkeysMax } from '../../platform/passkeys.ts'
+import { challengeMinutes, passkeysMax } from '../../platform/security/passkeys.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import { softPasskey } from '../../testing/passkeys.ts'

@@ -4,14 +4,14 @@
  */
 import type { Messages } from '../../service/messages/index.ts'
 import type { Customers } from '../records/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import {
   challengeMinutes,
   type PasskeyAnswer,
   type PasskeyCeremonies,
   type PasskeyOptions,
-} from '../../platform/passkeys.ts'
+} from '../../platform/security/passkeys.ts'
 import * as store from './passkeys-store.ts'
 import { userById, type UserRow } from './store.ts'
 

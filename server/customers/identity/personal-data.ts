@@ -1,6 +1,6 @@
 /** What identity holds about a customer. A password, a token or a code is nobody's to read. */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const identityData: HeldData = [
   {

@@ -1,5 +1,5 @@
 /** The SQL of PINs. */
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type PinRow = {
   readonly pinHash: string | null

@@ -4,8 +4,8 @@
  */
 import type { Customers } from '../records/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { lockPin, readPin, savePin, saveTries } from './pins-store.ts'
 import { maySignIn } from './sign-in-policy.ts'

@@ -1,6 +1,6 @@
 /** The SQL of sessions and refresh tokens. */
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type SessionKind = 'full' | 'restoration' | 'paying'
 export type SessionRow = {

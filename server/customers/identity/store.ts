@@ -2,8 +2,8 @@
 import { sql, type NotNull } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { claim, claimAll, find, release } from '../../platform/directory.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { claim, claimAll, find, release } from '../../platform/database/directory.ts'
 import type { Standing } from './codes.ts'
 
 export type UserRow = {

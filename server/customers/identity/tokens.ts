@@ -4,8 +4,8 @@
  */
 import { jwtVerify, SignJWT } from 'jose'
 import type { Scope } from '../../../contract/call.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
 
 export const accessTokenSeconds = 10 * 60
 /** What a customer can be granted; `user_administration` is for staff. */

@@ -1,5 +1,5 @@
 /** What of signing in is under keys. Counts begin anew under another key: a limit can be used twice in that hour. */
-import type { UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { UnderKeys } from '../../platform/database/under-keys.ts'
 import { emailLinkDays } from './email-links.ts'
 
 export const identityUnderKeys: readonly UnderKeys[] = [

@@ -1,8 +1,8 @@
 /** Tells the owner of an account that somebody is guessing at it: by SMS, once a day. */
 import type { Customers } from '../records/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import * as store from './store.ts'
 
 /** People mistype; so many wrong ones in a day are no longer that. */

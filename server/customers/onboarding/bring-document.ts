@@ -5,7 +5,7 @@
 import type { Failure } from '../../../contract/errors.ts'
 import type { SecurityEvents } from '../../back-office/audit/index.ts'
 import type { Limits } from '../identity/index.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Customers, Personal } from '../records/index.ts'
 
 type Deps = {

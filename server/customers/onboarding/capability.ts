@@ -1,5 +1,5 @@
 /** Registration, step by step: its calls and what it keeps of unfinished ones. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { processData } from './personal-data.ts'
 import { processRoutes } from './routes.ts'
 import type { Processes } from './service.ts'

@@ -1,6 +1,6 @@
 /** What a customer typed into the steps of an application, for as long as it can be resumed. */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 import { answersPurpose } from './process-views.ts'
 
 export const processData: HeldData = [

@@ -1,9 +1,9 @@
 /** HTTP of the processes. */
 import { readProcess, startProcess, submitForm } from '../../../contract/process.ts'
 import type { IdentityService } from '../identity/index.ts'
-import { firstVisitOf } from '../../platform/caller.ts'
-import { answer, handle, type Route } from '../../platform/http.ts'
-import { isFailure, orFail } from '../../platform/problem.ts'
+import { firstVisitOf } from '../../platform/http/caller.ts'
+import { answer, handle, type Route } from '../../platform/http/http.ts'
+import { isFailure, orFail } from '../../platform/http/problem.ts'
 import type { Processes } from './service.ts'
 
 export const processRoutes = (

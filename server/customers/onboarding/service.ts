@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { showPhone } from '../../../domain/person/phone.ts'
 import type { NotAllowed } from '../../lending/applications/index.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { kept, type Typed } from './forms.ts'
 import {
   createProcessViews,

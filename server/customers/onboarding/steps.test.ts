@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { createSteps, type StepDeps, type Submission } from './steps.ts'
 
 const submission = (attemptId: string | null) =>

@@ -1,7 +1,7 @@
 /** The SQL of processes and of what was submitted to them. */
 import { sql } from 'kysely'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import { deleteInBatches, inBatches } from '../../platform/purge.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { deleteInBatches, inBatches } from '../../platform/jobs/purge.ts'
 
 export type ProcessName = 'registration' | 'loanRequest'
 export type ProcessRow = {

@@ -1,7 +1,7 @@
 /** A step is submitted once, whatever the network does, and an old process ends. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { createSecrets } from '../../platform/secrets.ts'
+import { createSecrets } from '../../platform/security/secrets.ts'
 import { testKey, type TestCookies } from '../../testing/harness.ts'
 import {
   newDocument,

@@ -1,8 +1,8 @@
 /** Submitting a form of a process: each submission runs once, and a repeated one gets the first one's answer. */
 import { randomUUID } from 'node:crypto'
 import { sessionToken, type From, type IdentityService } from '../identity/index.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
 import type { Typed } from './forms.ts'
 import type { ProcessView, ProcessViews, Who } from './process-views.ts'
 import { journeyOf, type Form } from './state.ts'

@@ -1,5 +1,5 @@
 /** What of registration is under keys. */
-import type { UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { UnderKeys } from '../../platform/database/under-keys.ts'
 import { answersPurpose, visitorProcessHours } from './process-views.ts'
 import { stepPurpose } from './submissions.ts'
 

@@ -1,5 +1,5 @@
 /** Partners that sign their clients in, for paying. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { partnerAccessData } from './personal-data.ts'
 import { partnerAccessRoutes } from './routes.ts'
 import type { PartnerAccess } from './service.ts'

@@ -1,5 +1,5 @@
 /** Tokens that open paying, and links to partners' clients. */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const partnerAccessData: HeldData = [
   { table: 'client_token', topic: 'account', columns: ['partner', 'created_at', 'expires_at', 'used_at'] },

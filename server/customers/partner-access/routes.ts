@@ -1,8 +1,8 @@
 /** The calls of partners and of customers who link their account to one. */
 import * as calls from '../../../contract/partners.ts'
 import { openedPaying } from '../identity/index.ts'
-import { handle, type Route } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import { handle, type Route } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import { clientTokenMinutes, type PartnerAccess } from './service.ts'
 
 type Deps = { readonly partnerAccess: PartnerAccess; readonly siteUrl: string }

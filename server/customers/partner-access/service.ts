@@ -5,9 +5,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { From, IdentityService, Opened } from '../identity/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { sameText } from '../../platform/secrets.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { sameText } from '../../platform/security/secrets.ts'
 import * as store from './store.ts'
 
 type Deps = {

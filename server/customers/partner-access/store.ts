@@ -1,7 +1,7 @@
 /** The SQL of client tokens and of links to partners' clients. */
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { deleteInBatches } from '../../platform/purge.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/jobs/purge.ts'
 
 export type TokenRow = {
   readonly customerId: string | null

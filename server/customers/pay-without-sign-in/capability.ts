@@ -1,5 +1,5 @@
 /** Paying without signing in. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { payWithoutSignInRoutes } from './routes.ts'
 
 export const payWithoutSignInCapability = (

@@ -14,8 +14,8 @@ import type { PartnerAccess } from '../partner-access/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
 import type { Prompt, Prompts, TypedPayment } from '../../money/collections/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 type Deps = {
   readonly database: Database

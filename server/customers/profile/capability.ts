@@ -1,5 +1,5 @@
 /** My data: reading and changing it. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import type { IdentityService } from '../identity/index.ts'
 import { profileRoutes } from './routes.ts'
 import type { Profile } from './service.ts'

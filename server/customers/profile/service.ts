@@ -17,9 +17,9 @@ import {
 } from '../onboarding/index.ts'
 import type { Customer, Customers } from '../records/index.ts'
 import type { IdentityService } from '../identity/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { SessionGone } from '../../platform/session-gone.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { SessionGone } from '../../platform/http/session-gone.ts'
 import type { Requests } from '../../lending/applications/index.ts'
 
 type Deps = {

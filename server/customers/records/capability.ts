@@ -1,5 +1,5 @@
 /** Who customers are. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { customerData } from './personal-data.ts'
 import type { Customers } from './service.ts'
 import { customerUnderKeys } from './under-keys.ts'

@@ -1,8 +1,8 @@
 /** The SQL of who customers were who left, and of what is sealed of their documents. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { deleteInBatches } from '../../platform/purge.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/jobs/purge.ts'
 
 /** What is sealed of a customer's document: of their profile, or of who they were before they left. */
 export function documentOf(

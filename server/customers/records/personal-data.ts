@@ -3,7 +3,7 @@
  * (customer_closed).
  */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 import { addressPurpose, documentPurpose, identityPurpose } from './service.ts'
 
 export const customerData: HeldData = [

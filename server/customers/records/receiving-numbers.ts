@@ -1,9 +1,9 @@
 /** Numbers that customers receive money on: known, paid, and replaced with the phone of the account (rule identity-47). */
 import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Tell } from '../../platform/domain-events.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tell } from '../../platform/capability/domain-events.ts'
 import * as numbers from './receiving-numbers-store.ts'
 import * as store from './store.ts'
 

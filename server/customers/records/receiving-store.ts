@@ -1,6 +1,6 @@
 /** How customers receive money, as their profiles keep it. */
 import { isPhoneMethod, type Receiving } from '../../../domain/payment/receiving.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { ProfileRow } from './store.ts'
 
 type Row = Pick<ProfileRow, 'receivingMethod' | 'receivingPhone' | 'receivingTargetId'>

@@ -6,11 +6,11 @@ import { documentKey, documentKeyOf, type IdentityDocument } from '../../../doma
 import type { SharedFacts } from '../../../domain/decision/scorecard.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Receiving } from '../../../domain/payment/receiving.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import type { Tell } from '../../platform/domain-events.ts'
-import type { Hashed } from '../../platform/keys/under-keys.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Tell } from '../../platform/capability/domain-events.ts'
+import type { Hashed } from '../../platform/database/under-keys.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
 import * as closed from './closed-store.ts'
 import * as documents from './documents-store.ts'
 import * as receiving from './receiving-store.ts'
@@ -19,7 +19,7 @@ import * as store from './store.ts'
 import { createTakingOver } from './taking-over.ts'
 import type { Additional, Addresses, Customer, DocumentKeys, KnownIdentity, Personal } from './customer.ts'
 
-declare module '../../platform/domain-events.ts' {
+declare module '../../platform/capability/domain-events.ts' {
   interface DomainEvents {
     /** The key of a document was made anew: loans and requests carry it too. */
     'document.rekeyed': { readonly from: string; readonly to: string }

@@ -4,8 +4,8 @@ import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Receiving, ReceivingMethod } from '../../../domain/payment/receiving.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { customersOf, noteCustomerOf } from '../../platform/in-common.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { customersOf, noteCustomerOf } from '../../platform/database/in-common.ts'
 import { documentKeyForm } from './documents-store.ts'
 
 export type ProfileRow = {

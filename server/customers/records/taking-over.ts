@@ -2,9 +2,9 @@
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { IdentityDocument } from '../../../domain/person/documents.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
-import { noteCustomersOf } from '../../platform/in-common.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { noteCustomersOf } from '../../platform/database/in-common.ts'
 import { documentKeyForm } from './documents-store.ts'
 
 type TakenOver = {

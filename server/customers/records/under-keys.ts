@@ -1,6 +1,6 @@
 /** What of customers is under keys. */
 import { documentKey, type IdentityDocument } from '../../../domain/person/documents.ts'
-import type { UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { UnderKeys } from '../../platform/database/under-keys.ts'
 import { addressPurpose, documentPurpose, identityPurpose } from './service.ts'
 
 export const customerUnderKeys: readonly UnderKeys[] = [

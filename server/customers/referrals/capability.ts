@@ -1,6 +1,6 @@
 /** Invited friends: codes, who came, and free days for who invited them. */
-import type { Capability } from '../../platform/capability.ts'
-import { runs } from '../../platform/jobs.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
 import type { Invitations } from './invitations.ts'
 import { referralData } from './personal-data.ts'
 import { referralRoutes } from './routes.ts'

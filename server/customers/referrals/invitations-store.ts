@@ -1,6 +1,6 @@
 /** The SQL of invitations: codes and who came by them. */
-import type { Db, Tx } from '../../platform/database.ts'
-import { claim, find } from '../../platform/directory.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { claim, find } from '../../platform/database/directory.ts'
 
 /** The customer's code; `fresh` becomes it where there is none yet. */
 export async function referralCodeOf(tx: Tx, customerId: string, fresh: string, at: Date): Promise<string> {

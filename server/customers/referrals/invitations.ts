@@ -7,8 +7,8 @@ import { isInvalid } from '../../../domain/validation.ts'
 import type { Customers } from '../records/index.ts'
 import type { IdentityService } from '../identity/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import * as store from './invitations-store.ts'
 
 type Deps = {

@@ -1,6 +1,6 @@
 /** Invitations and the free days that they brought. */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const referralData: HeldData = [
   {

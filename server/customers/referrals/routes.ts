@@ -1,7 +1,7 @@
 /** The calls about invitations. */
 import * as calls from '../../../contract/referrals.ts'
-import { handle, type Route } from '../../platform/http.ts'
-import { fail, orFail } from '../../platform/problem.ts'
+import { handle, type Route } from '../../platform/http/http.ts'
+import { fail, orFail } from '../../platform/http/problem.ts'
 import type { Invitations } from './invitations.ts'
 import type { Rewards } from './service.ts'
 

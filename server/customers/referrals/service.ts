@@ -2,9 +2,9 @@
 import { nextPayment } from '../../../domain/loan/loan.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Notice } from '../../service/messages/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import * as store from './store.ts'
 
 type Deps = {

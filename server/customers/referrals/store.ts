@@ -1,6 +1,6 @@
 /** The SQL of rewards for invited friends. */
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type Reward = { readonly friendId: string; readonly customerId: string; readonly days: number }
 

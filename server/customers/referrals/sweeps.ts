@@ -1,5 +1,5 @@
 /** Friends who got a loan, and whose inviter has no reward for it yet. */
-import { idsInPayloads, pageOf, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { referralRewardJob } from './service.ts'
 
 /** Of older loans a restore brings no job back: their inviters have their reward, or there was none to earn. */

@@ -12,7 +12,7 @@ import {
 import { shownReason } from '../decisions/index.ts'
 import type { ProvedBy } from '../../customers/identity/index.ts'
 import type { Chosen } from '../../money/cards/index.ts'
-import { inside, type Tx } from '../../platform/database.ts'
+import { inside, type Tx } from '../../platform/database/database.ts'
 import type { SignedCopy } from '../../service/messages/index.ts'
 import type { Signature } from './agreement.ts'
 import {

@@ -1,7 +1,7 @@
 /** What was signed: the SQL. It is added to, never changed. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Language } from '../../../contract/texts/index.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { AgreementNote } from './facts.ts'
 import type { LoanRequest } from './request.ts'
 import type { RequestKey } from './store.ts'

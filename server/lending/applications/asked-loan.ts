@@ -5,7 +5,7 @@ import { codeLengthOf, codeShapeFor } from '../../../domain/person/confirmation-
 import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import { type Cents } from '../../../domain/money.ts'
 import { type Receiving } from '../../../domain/payment/receiving.ts'
-import type { Measured } from '../../platform/caller.ts'
+import type { Measured } from '../../platform/http/caller.ts'
 import { addOnsOf, type LoanRequest } from './request.ts'
 
 export type AskedLoan = {

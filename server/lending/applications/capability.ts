@@ -1,8 +1,8 @@
 /** Loan requests, from the asking to the loan and its history. */
-import type { Capability } from '../../platform/capability.ts'
-import type { Listeners } from '../../platform/domain-events.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import type { Listeners } from '../../platform/capability/domain-events.ts'
 import { requestJobs } from './jobs.ts'
-import type { Hashed } from '../../platform/keys/under-keys.ts'
+import type { Hashed } from '../../platform/database/under-keys.ts'
 import { requestMeasures } from './measures.ts'
 import { requestData } from './personal-data.ts'
 import { requestRoutes } from './routes.ts'

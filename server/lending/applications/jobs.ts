@@ -1,5 +1,5 @@
 /** Requests' background work: decisions, codes that had to wait, and requests that run out. */
-import { runs, type JobHandler } from '../../platform/jobs.ts'
+import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { decideJob, expireJob, sendCodeJob } from './deps.ts'
 import type { Requests } from './service.ts'
 

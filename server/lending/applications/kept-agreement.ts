@@ -1,7 +1,7 @@
 /** The agreement as a document: printed from what is known now, and kept exactly as it was signed. */
 import { createHash } from 'node:crypto'
 import type { SignedCopy } from '../../service/messages/index.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { agreementDocument, type Signature } from './agreement.ts'
 import * as agreements from './agreements-store.ts'
 import { fullNameOf, type RequestDeps, type RequestHelp } from './deps.ts'

@@ -2,7 +2,7 @@
 import type { Day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import type { ReceivingService } from '../../money/cards/index.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { MessageValues } from '../../service/messages/index.ts'
 import { lateCostsOf, quoteOn } from '../products/index.ts'
 import { receivingOf, type LoanRequest } from './request.ts'

@@ -2,7 +2,7 @@
 import { daysBetween } from '../../../domain/days.ts'
 import { daysUntilNextRequest } from '../../../domain/loan/loan-request.ts'
 import { isDocumentExpired } from '../../../domain/person/documents.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { NotAllowed } from './asked-loan.ts'
 import type { RequestDeps, RequestHelp } from './deps.ts'
 import { isOver, type LoanRequest } from './request.ts'

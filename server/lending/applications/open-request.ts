@@ -1,6 +1,6 @@
 /** A signed request that has no loan yet, for screens with little room (rule states-31): an offer, what waits, or money that did not arrive. */
 import { acceptPayoutDelaySeconds, canRequest } from '../../../domain/loan/loan-request.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { quoteOn } from '../products/index.ts'
 import type { RequestDeps } from './deps.ts'
 import {

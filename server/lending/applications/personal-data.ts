@@ -3,7 +3,7 @@
  * makes us keep.
  */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 import { readFileOf } from './agreements-store.ts'
 import { wordsPurpose } from './by-person.ts'
 

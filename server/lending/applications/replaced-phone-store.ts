@@ -1,6 +1,6 @@
 /** Requests whose money was to go to a phone that our staff replaced: the SQL. */
 import type { Phone } from '../../../domain/person/phone.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { LoanRequest } from './request.ts'
 import { lockCustomer, requests } from './store.ts'
 

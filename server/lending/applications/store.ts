@@ -1,9 +1,9 @@
 /** Loan requests: the SQL. */
 import { sql, type NotNull, type SqlBool } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { claim } from '../../platform/directory.ts'
-import { customersOf, noteCustomerOf } from '../../platform/in-common.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { claim } from '../../platform/database/directory.ts'
+import { customersOf, noteCustomerOf } from '../../platform/database/in-common.ts'
 import type { LoanRequest } from './request.ts'
 
 export const columns = [

@@ -1,7 +1,7 @@
 /** Requests that should have a job: to be signed, to be decided by the rules, and to end when their last day is over. */
 import { canRequest, expiresAt } from '../../../domain/loan/loan-request.ts'
 import { addDays } from '../../../domain/days.ts'
-import { pageOf, type Sweep } from '../../platform/sweeps.ts'
+import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { decideJob, expireJob, sendCodeJob } from './deps.ts'
 import { keyOf, situationOf } from './request.ts'
 import { requests } from './store.ts'

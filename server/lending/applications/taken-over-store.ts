@@ -2,9 +2,9 @@
 import type { Day } from '../../../domain/days.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
-import type { Tx } from '../../platform/database.ts'
-import { claimAll } from '../../platform/directory.ts'
-import { noteCustomersOf } from '../../platform/in-common.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { claimAll } from '../../platform/database/directory.ts'
+import { noteCustomersOf } from '../../platform/database/in-common.ts'
 import type { Offer } from '../products/index.ts'
 
 export type TakenOverRequest = {

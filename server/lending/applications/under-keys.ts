@@ -1,5 +1,5 @@
 /** What of loan requests is under keys. */
-import type { Hashed, UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { Hashed, UnderKeys } from '../../platform/database/under-keys.ts'
 import { wordsPurpose } from './by-person.ts'
 
 /** `documentKey`: by the document that the customer has, or had who left. */

@@ -1,6 +1,6 @@
 /** What led to a request, for whoever allows it to be counted: the SQL. */
 import type { VisitSource } from '../../../domain/person/visit-source.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { LoanRequest } from './request.ts'
 
 export async function keep(tx: Tx, { customerId, id }: LoanRequest, source: VisitSource): Promise<void> {

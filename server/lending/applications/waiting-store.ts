@@ -1,7 +1,7 @@
 /** Requests of many customers that wait, for a person of ours or for their customers: the SQL. */
 import type { NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { LoanRequest } from './request.ts'
 import { columns, requests, type Narrow, type RequestKey } from './store.ts'
 

@@ -1,8 +1,8 @@
 /** What credit bureaus are told of loans and asked about customers, and what customers are told of it. */
 import type { Audit } from '../../back-office/audit/index.ts'
-import type { Capability } from '../../platform/capability.ts'
-import { runs } from '../../platform/jobs.ts'
-import { byAnybody } from '../../platform/work-queue.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
+import { byAnybody } from '../../platform/capability/work-queue.ts'
 import { makeFileJob, makeMonthlyJob, type BureauFiles } from './files.ts'
 import { noticesJob, type BureauNotices } from './notices.ts'
 import type { LookUps } from './look-ups.ts'

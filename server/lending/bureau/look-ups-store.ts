@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { LookUpTier } from '../../../domain/decision/look-ups.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { LookUpOutcome } from '../../providers/metropol/port.ts'
 
 type Answered = Exclude<LookUpOutcome, { readonly away: unknown }>

@@ -1,8 +1,8 @@
 /** Notices to customers of what is reported to credit bureaus: the SQL. */
 import type { NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { isOf } from '../../platform/named-rows.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { isOf } from '../../platform/database/named-rows.ts'
 import type { LoanKey } from '../loans/index.ts'
 import { beforeAll, ofLoans } from './store.ts'
 

@@ -9,9 +9,9 @@ import { contactUntil, isContactHour, nextContactBegin } from '../../../domain/c
 import { nextPayment, positionOn } from '../../../domain/loan/loan.ts'
 import type { AcceptedMessage, Notice } from '../../service/messages/index.ts'
 import type { OperationsInForce } from '../../service/operations/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Loan, LoanKey, Loans } from '../loans/index.ts'
 import * as store from './notices-store.ts'
 

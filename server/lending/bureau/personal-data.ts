@@ -1,5 +1,5 @@
 /** What bureaus were told of a customer's loans is part of the accounts: it can be asked about. What they said goes with the account. */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const bureauData: HeldData = [
   {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { LeftOut } from '../../../domain/decision/bureau-standing.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { LoanKey } from '../loans/index.ts'
 import type { FileKind } from './kinds.ts'
 

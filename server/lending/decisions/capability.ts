@@ -1,7 +1,7 @@
 /** The rules that decide on requests. */
-import type { Capability } from '../../platform/capability.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { registerRules } from '../../platform/rule-kinds.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { registerRules } from '../../platform/capability/rule-kinds.ts'
 import { scorecardRules } from './rules.ts'
 import type { Decisions } from './service.ts'
 

@@ -1,6 +1,6 @@
 /** Challengers: scorecards that decide for a share of customers. */
 import type { Scorecard } from '../../../domain/decision/scorecard.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type Challenger = {
   readonly number: number

@@ -2,9 +2,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { draws, roleOf, type DecidingRole } from '../../../domain/decision/challenger.ts'
 import type { Scorecard } from '../../../domain/decision/scorecard.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import { versionOn } from '../../platform/versions.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { versionOn } from '../../platform/capability/versions.ts'
 import * as store from './challenger-store.ts'
 import { scorecardVersions } from './store.ts'
 

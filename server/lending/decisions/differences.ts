@@ -7,7 +7,7 @@ import {
   type NumericFact,
   type Scorecard,
 } from '../../../domain/decision/scorecard.ts'
-import type { Difference } from '../../platform/rule-kinds.ts'
+import type { Difference } from '../../platform/capability/rule-kinds.ts'
 import { ruleScorecard as texts } from '../../../words/compiled/en/back-office/rule-scorecard.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 import { reasonText } from './texts.ts'

@@ -1,6 +1,6 @@
 /** Past decisions of the rules, for deciding them again (rule scorecards-1). */
 import type { PastDecision } from '../../../domain/decision/scorecard-replay.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 export type LoggedPast = PastDecision & {
   readonly customerId: string

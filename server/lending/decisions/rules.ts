@@ -1,9 +1,9 @@
 /** The scorecard as rules that our staff change (rule scorecards-6). It costs customers nothing, and nobody is told first. */
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Scorecard } from '../../../domain/decision/scorecard.ts'
-import { addVersion, contentHash, versionOn, type Version } from '../../platform/versions.ts'
-import type { RuleKind } from '../../platform/rule-kinds.ts'
+import { addVersion, contentHash, versionOn, type Version } from '../../platform/capability/versions.ts'
+import type { RuleKind } from '../../platform/capability/rule-kinds.ts'
 import type { Challengers } from './challengers.ts'
 import { scorecardDifferences } from './differences.ts'
 import { versionedScorecard } from './versions.ts'

@@ -15,9 +15,9 @@ import {
   type SharedFacts,
   type StatementFacts,
 } from '../../../domain/decision/scorecard.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/observability/log.ts'
 import { createChallengers } from './challengers.ts'
 import { countRequests, pastDecisions, type LoggedPast } from './past-store.ts'
 import * as store from './store.ts'

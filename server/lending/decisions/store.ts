@@ -2,8 +2,8 @@
 import type { DecidingRole } from '../../../domain/decision/challenger.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Decision, Scorecard } from '../../../domain/decision/scorecard.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { versionTable } from '../../platform/versions.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { versionTable } from '../../platform/capability/versions.ts'
 
 export const scorecardVersions = versionTable<Scorecard>('scorecard_version')
 

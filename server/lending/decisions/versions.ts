@@ -1,7 +1,7 @@
 /** New versions of the scorecard: of the defaults of the code, and those that an operator adds. */
 import { defaultScorecards } from '../../../domain/decision/default-scorecard.ts'
 import type { Scorecard } from '../../../domain/decision/scorecard.ts'
-import { takeDefaults, type Versioned } from '../../platform/versions.ts'
+import { takeDefaults, type Versioned } from '../../platform/capability/versions.ts'
 import { readScorecard } from './scorecard-file.ts'
 import { scorecardVersions } from './store.ts'
 

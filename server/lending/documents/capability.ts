@@ -1,5 +1,5 @@
 /** Documents as PDF: agreements, statements, certificates, letters. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { documentData } from './personal-data.ts'
 import { documentRoutes } from './routes.ts'
 import type { Documents } from './service.ts'

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showDay } from '../../../domain/days.ts'
 import { sampleProviders } from '../../../domain/payment/sample-providers.ts'
-import { createLog } from '../../platform/log.ts'
+import { createLog } from '../../platform/observability/log.ts'
 import { createProducts } from '../products/service.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { readPdf } from '../../testing/pdf.ts'

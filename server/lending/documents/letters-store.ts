@@ -1,7 +1,7 @@
 /** Letters that were signed off: the SQL. */
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type Letter = {
   readonly appealId: string

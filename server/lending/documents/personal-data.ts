@@ -1,5 +1,5 @@
 /** Letters that were signed off: what we said of a loan to others is kept with the agreement. */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const documentData: HeldData = [
   {

@@ -9,8 +9,8 @@ import {
   scheduleFile,
   statementFile,
 } from '../../../contract/documents.ts'
-import { answer, handle } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import { answer, handle } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { DocumentFile, Documents } from './service.ts'
 
 /** Always a download, never shown inside a page of ours. */

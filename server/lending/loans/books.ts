@@ -7,7 +7,7 @@ import { endOfDays, positionAndGrowthOn, type Growth } from '../../../domain/boo
 import type { Position } from '../../../domain/loan/loan.ts'
 import { cents } from '../../../domain/money.ts'
 import type { Account, Ledger, LoanEntries, LoanPosting } from '../../money/ledger/index.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Loan, LoanKey } from './store.ts'
 import * as store from './store.ts'
 import { movementsOf, targetsOn } from './targets.ts'

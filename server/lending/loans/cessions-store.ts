@@ -1,7 +1,7 @@
 /** The SQL of debts that were sold. */
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { LoanKey } from './store.ts'
 
 /** Where a debt is paid once it was sold; the fields of the data format (rule states-21). */

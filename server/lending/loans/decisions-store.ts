@@ -1,6 +1,6 @@
 /** What was decided about a loan, as its row has it: the SQL. */
 import type { Day } from '../../../domain/days.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Loan, LoanKey } from './store.ts'
 
 const changed = (tx: Tx, { customerId, id }: LoanKey) =>

@@ -1,5 +1,5 @@
 /** Loans' background work: the day on which a loan becomes non-performing. */
-import { runs, type JobHandler } from '../../platform/jobs.ts'
+import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import {
   dailyLoansJob,
   nonPerformingEntriesJob,

@@ -1,7 +1,7 @@
 /** The SQL of loans that are past due. */
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { hold, inRange, lateDays, type IdRange, type LoanKey } from './store.ts'
 
 /** A loan that is past due today, and what of its principal is open in the books. */

@@ -4,9 +4,9 @@
  */
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Ledger } from '../../money/ledger/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import { bookingDay, stateBy } from './positions.ts'
 import * as store from './store.ts'
 import { daysAhead, differences } from './targets.ts'

@@ -1,7 +1,7 @@
 /** Reminders' SQL: which loans have one to come, and which were sent. */
 import { sql, type NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { among, hold, inRange, type IdRange, type LoanKey } from './store.ts'
 
 export type Due = LoanKey & { readonly dueOn: Day }

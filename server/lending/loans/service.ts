@@ -9,10 +9,10 @@ import type { Concession } from '../../../domain/loan/loan-terms.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { interestRuns } from '../../../domain/price/running-rates.ts'
 import { credit, type Ledger, type Posting } from '../../money/ledger/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import type { Tell } from '../../platform/domain-events.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Tell } from '../../platform/capability/domain-events.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Cession } from './cessions-store.ts'
 import * as decisions from './decisions-store.ts'
 import * as store from './store.ts'
@@ -40,7 +40,7 @@ import { daysAhead, differences, movementsOf } from './targets.ts'
 type Loan = store.Loan
 type LoanKey = store.LoanKey
 
-declare module '../../platform/domain-events.ts' {
+declare module '../../platform/capability/domain-events.ts' {
   interface DomainEvents {
     /** Its first moment: payments that came in before it was known find it now. */
     'loan.opened': Loan

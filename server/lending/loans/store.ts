@@ -7,10 +7,10 @@ import { numbersMeant } from '../../../domain/loan/contract-number.ts'
 import type { Cents, Currency } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import { firstReminderOn } from '../../../domain/contact/reminders.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { customersOf } from '../../platform/in-common.ts'
-import { isOf } from '../../platform/named-rows.ts'
-import { findAll } from '../../platform/directory.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { customersOf } from '../../platform/database/in-common.ts'
+import { isOf } from '../../platform/database/named-rows.ts'
+import { findAll } from '../../platform/database/directory.ts'
 
 export type Loan = {
   readonly id: string

@@ -11,8 +11,8 @@ import {
   type LoanEntries,
   type Posting,
 } from '../../money/ledger/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { added, moneyLine, newLoan, type OpenLoan } from './moves.ts'
 import { statusAfter } from './status.ts'
 import * as store from './store.ts'

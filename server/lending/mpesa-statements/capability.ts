@@ -1,5 +1,5 @@
 /** M-Pesa statements that customers send in. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { statementJobs } from './jobs.ts'
 import { statementData } from './personal-data.ts'
 import { statementRoutes } from './routes.ts'

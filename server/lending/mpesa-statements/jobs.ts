@@ -1,5 +1,5 @@
 /** Statements' background work: reading a file. */
-import { runs, type JobHandler } from '../../platform/jobs.ts'
+import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { readJob, type Statements } from './service.ts'
 
 export const statementJobs = (statements: Statements): readonly JobHandler[] => [

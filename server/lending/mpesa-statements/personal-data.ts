@@ -1,5 +1,5 @@
 /** M-Pesa statements: what was read from them. The files themselves go with the sweep. */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 import { summaryPurpose } from './service.ts'
 
 export const statementData: HeldData = [

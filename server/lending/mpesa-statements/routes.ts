@@ -6,8 +6,8 @@ import {
   uploadStatement,
   withdrawStatement,
 } from '../../../contract/statement.ts'
-import { handle } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import { handle } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { Statements } from './service.ts'
 import type { StatementView } from './summary.ts'
 import { summaryView } from './views.ts'

@@ -1,7 +1,7 @@
 /** Statements: the SQL. */
 import { sql, type NotNull } from 'kysely'
 import type { statementRefusals } from '../../../contract/statement.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type Refusal = (typeof statementRefusals)[number]
 

@@ -1,5 +1,5 @@
 /** M-Pesa statements that wait to be read. */
-import { pageOf, type Sweep } from '../../platform/sweeps.ts'
+import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { readJob } from './service.ts'
 
 export const statementSweeps: readonly Sweep[] = [

@@ -1,5 +1,5 @@
 /** What of M-Pesa statements is under keys. */
-import type { UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { UnderKeys } from '../../platform/database/under-keys.ts'
 import { codePurpose, summaryPurpose } from './service.ts'
 
 export const statementUnderKeys: readonly UnderKeys[] = [

@@ -1,5 +1,5 @@
 /** What can be borrowed, at which price. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { productRoutes } from './routes.ts'
 import type { Products } from './service.ts'
 

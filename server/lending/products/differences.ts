@@ -3,7 +3,7 @@ import { addOnCancelDays, defaultAllocation } from '../../../domain/loan/loan-te
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { AddOn, Modification, ProductsConfig } from '../../../domain/price/products.ts'
 import type { LoyaltyLevel } from '../../../domain/price/loyalty.ts'
-import type { Difference } from '../../platform/rule-kinds.ts'
+import type { Difference } from '../../platform/capability/rule-kinds.ts'
 import { ruleProducts as texts } from '../../../words/compiled/en/back-office/rule-products.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 

@@ -2,7 +2,7 @@
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import { priceExamples, type PriceExample } from '../../../domain/price/price-examples.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { readProducts } from './config-file.ts'
 import { productVersions } from './store.ts'
 

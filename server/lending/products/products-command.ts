@@ -8,9 +8,15 @@ import { parseTypedDay } from '../../../domain/person/birth-date.ts'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import { inForceOn, type Dated } from '../../../domain/versions.ts'
 import { createAudit } from '../../back-office/audit/index.ts'
-import { runCommand, type CommandDeps, type Said } from '../../platform/command.ts'
-import { createLog } from '../../platform/log.ts'
-import { addVersion, contentHash, contentOf, takeDefaults, type Versioned } from '../../platform/versions.ts'
+import { runCommand, type CommandDeps, type Said } from '../../platform/process/command.ts'
+import { createLog } from '../../platform/observability/log.ts'
+import {
+  addVersion,
+  contentHash,
+  contentOf,
+  takeDefaults,
+  type Versioned,
+} from '../../platform/capability/versions.ts'
 import { versionedScorecard } from '../decisions/index.ts'
 import { versionedProducts } from './versions.ts'
 

@@ -7,8 +7,8 @@ import { productsConfig, productsSearch, settings } from '../../../contract/prod
 import { toMajor } from '../../../domain/money.ts'
 import { isExampleDearer } from '../../../domain/price/price-examples.ts'
 import { errorText } from '../../../contract/texts/index.ts'
-import { handle } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import { handle } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { Products } from './service.ts'
 
 export function productRoutes(products: Products) {

@@ -1,6 +1,6 @@
 /** Versions of the products configuration: dated, never changed. */
 import type { ProductsConfig } from '../../../domain/price/products.ts'
-import { versionTable, type Version } from '../../platform/versions.ts'
+import { versionTable, type Version } from '../../platform/capability/versions.ts'
 
 export type ProductVersion = Version<ProductsConfig>
 

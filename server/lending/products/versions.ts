@@ -5,8 +5,8 @@
 import { isDearer, pricesOf, type PriceChange } from '../../../domain/staff/publications.ts'
 import { defaultProducts } from '../../../domain/price/default-products.ts'
 import type { ProductsConfig } from '../../../domain/price/products.ts'
-import type { Tx } from '../../platform/database.ts'
-import { nextNumber, takeDefaults, versionOn, type Versioned } from '../../platform/versions.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { nextNumber, takeDefaults, versionOn, type Versioned } from '../../platform/capability/versions.ts'
 import { readProducts } from './config-file.ts'
 import { productVersions, type ProductVersion } from './store.ts'
 

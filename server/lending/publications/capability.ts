@@ -1,6 +1,6 @@
 /** New terms and prices, published before they bind. */
-import type { Capability } from '../../platform/capability.ts'
-import { registerRules } from '../../platform/rule-kinds.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { registerRules } from '../../platform/capability/rule-kinds.ts'
 import { publicationJobs } from './jobs.ts'
 import { publicationData } from './personal-data.ts'
 import type { Proposals } from './proposals.ts'

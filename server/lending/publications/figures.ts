@@ -8,7 +8,7 @@ import type { Cents } from '../../../domain/money.ts'
 import type { PriceChange, Prices } from '../../../domain/staff/publications.ts'
 import { documents } from '../../../words/compiled/documents.ts'
 import { prices as words } from '../../../words/compiled/prices.ts'
-import type { Difference } from '../../platform/rule-kinds.ts'
+import type { Difference } from '../../platform/capability/rule-kinds.ts'
 
 const number = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 4 })
 const percent = (ppm: number): string => `${number.format(ppm / 10_000)} %`

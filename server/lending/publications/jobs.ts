@@ -1,5 +1,5 @@
 /** Background work of new terms and prices. */
-import { runs, type JobHandler } from '../../platform/jobs.ts'
+import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { tellAgainJob, tellPublicationJob, tellWithdrawnJob, type createTelling } from './telling.ts'
 
 export const publicationJobs = (telling: ReturnType<typeof createTelling>): readonly JobHandler[] => [

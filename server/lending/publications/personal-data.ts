@@ -1,6 +1,6 @@
 /** Which new terms and prices a customer was told of and accepted: kept as long as what was agreed to. */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const publicationData: HeldData = [
   {

@@ -4,7 +4,7 @@
  */
 import { isDearer, pricesOf } from '../../../domain/staff/publications.ts'
 import type { ProductsConfig } from '../../../domain/price/products.ts'
-import type { RuleKind } from '../../platform/rule-kinds.ts'
+import type { RuleKind } from '../../platform/capability/rule-kinds.ts'
 import { productDifferences, productWarnings, versionedProducts, type Products } from '../products/index.ts'
 import { figuresOf } from './figures.ts'
 import type { Publications } from './service.ts'

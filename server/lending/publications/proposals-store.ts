@@ -3,7 +3,7 @@ import type { NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { PublicationKind } from '../../../domain/staff/publications.ts'
 import type { Proposal } from '../../../domain/staff/second-person.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { TypedTerms } from './publication-form.ts'
 
 export type ProposalRow = Proposal & {

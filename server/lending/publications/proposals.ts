@@ -13,9 +13,9 @@ import {
   type DeclineRefusal,
 } from '../../../domain/staff/second-person.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { TypedTerms } from './publication-form.ts'
 import type { Publications } from './service.ts'
 import * as store from './proposals-store.ts'

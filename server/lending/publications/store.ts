@@ -6,7 +6,7 @@ import { sql, type NotNull } from 'kysely'
 import type { ContentLanguage } from '../../../domain/language.ts'
 import type { PublicationKind, ToldOf } from '../../../domain/staff/publications.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 type Texts = Readonly<Record<ContentLanguage, string>>
 export type Publication = {

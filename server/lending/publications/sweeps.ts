@@ -1,8 +1,8 @@
 /** Publications whose customers are still to be notified: before the terms or prices hold, or that they do not come. */
 import { nairobiDay } from '../../../domain/days.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Job } from '../../platform/jobs.ts'
-import { idsInPayloads, type Sweep } from '../../platform/sweeps.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { idsInPayloads, type Sweep } from '../../platform/jobs/sweeps.ts'
 import * as store from './store.ts'
 import { withdrawn } from './withdrawal-store.ts'
 import { firstId, tellAgainJob, tellPublicationJob, tellWithdrawnJob, type Batch } from './telling.ts'

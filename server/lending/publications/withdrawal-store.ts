@@ -1,5 +1,5 @@
 /** The SQL of notices that what was published does not come. */
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** Those who were notified, and not of its withdrawal yet, in the order of their ids. */
 export async function toTell(tx: Tx, publicationId: string, after: string, limit: number): Promise<string[]> {

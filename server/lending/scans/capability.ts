@@ -1,5 +1,5 @@
 /** Pictures of documents. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { scanData } from './personal-data.ts'
 import { scanRoutes } from './routes.ts'
 import type { Scans } from './service.ts'

@@ -3,7 +3,7 @@
  * own time.
  */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const scanData: HeldData = [
   {

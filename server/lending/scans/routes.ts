@@ -1,8 +1,8 @@
 /** The calls of scans. */
 import { askedScans, scanFile, submitScans, uploadScan } from '../../../contract/scans.ts'
-import { fileDownload } from '../../platform/download.ts'
-import { handle } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import { fileDownload } from '../../platform/http/download.ts'
+import { handle } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { AskedScans, Scans } from './service.ts'
 
 const view = ({ documentKind, scans }: AskedScans) => ({

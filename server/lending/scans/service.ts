@@ -13,12 +13,12 @@ import {
   type ScanKind,
 } from '../../../domain/person/scans.ts'
 import type { Customers } from '../../customers/records/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
-import { asJpeg, asPicture } from '../../platform/pictures.ts'
-import { sweep, type Storage } from '../../platform/storage.ts'
-import type { UploadedFile } from '../../platform/uploads.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import { asJpeg, asPicture } from '../../platform/files/pictures.ts'
+import { sweep, type Storage } from '../../platform/files/storage.ts'
+import type { UploadedFile } from '../../platform/files/uploads.ts'
 import * as store from './store.ts'
 
 export type ScanDeps = {

@@ -1,7 +1,7 @@
 /** Scans: the SQL. */
 import { sql } from 'kysely'
 import type { ScanKind } from '../../../domain/person/scans.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type Scan = {
   readonly fileKey: string

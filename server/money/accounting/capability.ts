@@ -1,7 +1,7 @@
 /** The general ledger: its jobs, and its calls. */
-import { registerAction } from '../../platform/actions.ts'
-import type { Capability } from '../../platform/capability.ts'
-import { runs } from '../../platform/jobs.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
 import { bookRoutes } from './routes.ts'
 import { booksData } from './personal-data.ts'
 import { booksCheckJob, booksDayJob, dailyBooksJob } from './run.ts'

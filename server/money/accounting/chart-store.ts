@@ -9,7 +9,7 @@ import {
 } from '../../../domain/books/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type GlAccount = {
   readonly code: string

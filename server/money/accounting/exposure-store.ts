@@ -5,7 +5,7 @@ import { bookAccounts, type BookAccount } from '../../../domain/books/books.ts'
 import { daysBetween, type Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { OpenStanding } from '../../../domain/books/portfolio.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 type Due = Omit<Exposure, 'standing' | 'chargesCents'> & {
   readonly dueOn: Day | null

@@ -1,7 +1,7 @@
 /** How loans grow by their lines, all of them in one statement. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** What loans that nothing happened to earned on a day, of those that stand alike. */
 export type Grew = {

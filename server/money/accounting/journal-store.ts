@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { JournalKind } from '../../../domain/books/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type JournalLine = {
   readonly code: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { balancesOn, bookAccounts, type Balances } from '../../../domain/books/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import { loanBookKeys, type LoanBookSum } from '../../../domain/books/financial-reports.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { grownSince } from './growth-store.ts'
 import { rowsOf } from './run-store.ts'
 

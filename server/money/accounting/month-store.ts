@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { groupSums } from '../../../domain/books/groups.ts'
 import { nairobiDay, type Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { firstPostedAt } from './run-store.ts'
 
 export async function takenThrough(db: Db): Promise<Day | null> {

@@ -6,8 +6,8 @@ import type { BookKey, BookLine, CashAccount } from '../../../domain/books/books
 import type { Day } from '../../../domain/days.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
 import type { LoanKey, Loans } from '../../lending/loans/index.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import {
   allMappings,
   chart,

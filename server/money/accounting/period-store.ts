@@ -1,8 +1,8 @@
 /** The SQL of months: whether something may still be booked on their days, and who closed or reopened them. */
 import type { Day } from '../../../domain/days.ts'
 import type { NotedItem, PeriodEvent, PeriodState } from '../../../domain/books/periods.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { emailWithProgram } from '../../platform/with-program.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { emailWithProgram } from '../../platform/capability/with-program.ts'
 
 export type Period = { readonly month: Day; readonly state: PeriodState }
 export type PeriodChange = {

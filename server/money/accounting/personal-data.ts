@@ -1,5 +1,5 @@
 /** What of each open loan is in the general ledger: part of the accounts (rule books-3). */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const booksData: HeldData = [
   {

@@ -2,7 +2,7 @@
 import { sql, type NotNull } from 'kysely'
 import type { RunKind } from '../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** A sum of what was posted on a day without a loan. */
 export type PostedSum = {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { JournalKind } from '../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Entries, JournalLine } from './journal-store.ts'
 
 export type Turnover = {

@@ -1,7 +1,7 @@
 /** The allowance for expected credit losses: its job, its calls, and how it is computed. */
-import { registerAction } from '../../platform/actions.ts'
-import type { Capability } from '../../platform/capability.ts'
-import { runs } from '../../platform/jobs.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
 import { createAllowancePolicy } from './policy.ts'
 import { allowanceRoutes } from './routes.ts'
 import { dailyAllowanceJob } from './service.ts'

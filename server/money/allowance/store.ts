@@ -10,7 +10,7 @@ import type {
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { OpenStanding, Standing } from '../../../domain/books/portfolio.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** One run at a time. */
 export const holdRuns = (tx: Tx) =>

@@ -1,5 +1,5 @@
 /** Cards, and where money is received. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { cardJobs } from './jobs.ts'
 import { cardData } from './personal-data.ts'
 import { cardRoutes } from './routes.ts'

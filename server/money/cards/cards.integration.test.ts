@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
 import { newPhone, signLoan, wanjiku } from '../../testing/people.ts'
 import type { TestCookies } from '../../testing/harness.ts'
-import type { Tables } from '../../platform/schema/tables.ts'
+import type { Tables } from '../../platform/database/schema/tables.ts'
 import { readable } from '../../testing/readable.ts'
 import {
   add,

@@ -1,9 +1,9 @@
 /** The small charge that proved a card is given back: posted, asked for, asked again, and heard of. */
 import { nairobiDay } from '../../../domain/days.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import { defineJob, type Jobs } from '../../platform/jobs.ts'
-import { readKey, type Keyed } from '../../platform/keyed.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import { readKey, type Keyed } from '../../platform/database/keyed.ts'
 import type { Cards as Provider } from '../../providers/cards/port.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import { credit, type Ledger } from '../ledger/index.ts'

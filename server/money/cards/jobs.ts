@@ -1,5 +1,5 @@
 /** Cards' background work. Every job looks at the state first and can run any number of times. */
-import { runs, type JobHandler } from '../../platform/jobs.ts'
+import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import type { CardsService } from './service.ts'
 import { refundJob } from './charge-refunds.ts'
 import { checkSetupJob, deactivateJob } from './setups.ts'

@@ -6,8 +6,8 @@ import type { Phone } from '../../../domain/person/phone.ts'
 import type { Receiving } from '../../../domain/payment/receiving.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Destination, DestinationAct, Messages } from '../../service/messages/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 type Deps = {
   readonly clock: Clock

@@ -3,7 +3,7 @@
  * (POCAMLA: seven years).
  */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 import { bankPurpose } from './bank-accounts.ts'
 
 export const cardData: HeldData = [

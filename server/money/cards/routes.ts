@@ -10,8 +10,8 @@ import {
   readReceiving,
 } from '../../../contract/cards.ts'
 import type { Proofs } from '../../customers/identity/index.ts'
-import { handle, type Route } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import { handle, type Route } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { ReceivingService } from './receiving.ts'
 import type { CardsService } from './service.ts'
 

@@ -1,6 +1,6 @@
 /** Charges that prove a card: those that should be asked about, and those to give back; and cards to deactivate. */
-import type { Db } from '../../platform/database.ts'
-import { pageOf, type Sweep } from '../../platform/sweeps.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { ofSetup, refundJob } from './charge-refunds.ts'
 import { checkSetupJob, deactivateJob } from './setups.ts'
 

@@ -1,5 +1,5 @@
 /** What of cards and bank accounts is under keys. */
-import type { UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { UnderKeys } from '../../platform/database/under-keys.ts'
 import { bankPurpose, toHash } from './bank-accounts.ts'
 import { authorizationPurpose, deactivateJob, signaturePurpose } from './setups.ts'
 

@@ -1,6 +1,6 @@
 /** Closing months, and journals by hand (rules close-3 to close-5). */
-import { registerAction } from '../../platform/actions.ts'
-import type { Capability } from '../../platform/capability.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { createManualJournals } from './journals.ts'
 import { closeRoutes } from './routes.ts'
 import { createClose } from './service.ts'

@@ -15,9 +15,9 @@ import {
 import { toMajor } from '../../../domain/money.ts'
 import { monthEndOf } from '../../../domain/books/portfolio.ts'
 import type { Approvals } from '../../back-office/approvals/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { handle, type Route } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { handle, type Route } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { createManualJournals } from './journals.ts'
 import type { createClose } from './service.ts'
 

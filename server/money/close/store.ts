@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { JournalKind } from '../../../domain/books/books.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export async function unmatchedBefore(
   db: Db,

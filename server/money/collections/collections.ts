@@ -4,8 +4,8 @@
  */
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { MoneyInRails } from '../rails/index.ts'

@@ -1,11 +1,11 @@
 /** The SQL of money that finds its loan, loses it or counts for it again. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
-import type { Tx } from '../../platform/database.ts'
-import * as directory from '../../platform/directory.ts'
-import type { Keyed } from '../../platform/keyed.ts'
-import { noCustomer } from '../../platform/no-customer.ts'
-import type { Tables } from '../../platform/schema/tables.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import * as directory from '../../platform/database/directory.ts'
+import type { Keyed } from '../../platform/database/keyed.ts'
+import { noCustomer } from '../../platform/database/no-customer.ts'
+import type { Tables } from '../../platform/database/schema/tables.ts'
 import type { Named } from './store.ts'
 
 type Row = Selectable<Tables['collection']>

@@ -3,7 +3,7 @@ import { nextPayment, payableCents } from '../../../domain/loan/loan.ts'
 import { sumCents } from '../../../domain/money.ts'
 import type { Moved } from '../../lending/loans/index.ts'
 import type { MessageValues } from '../../service/messages/index.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { TakenBackBy } from './store.ts'
 
 type NoticeKind =

@@ -4,8 +4,8 @@
  */
 import { startOfDay } from '../../../domain/days.ts'
 import type { Loan, Loans, MoneyMove, Moved } from '../../lending/loans/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { believedTime, type BelievedTime } from '../exceptions/index.ts'
 import { noticeOf, type QueueNotices } from './notices.ts'
 import * as prompts from './prompts-store.ts'

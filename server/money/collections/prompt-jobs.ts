@@ -2,8 +2,8 @@
 import { likelyMethod } from '../../../domain/payment/networks.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { phoneMethodOf, phoneMethods, type PhoneMethod } from '../../../domain/payment/receiving.ts'
-import { defineJob } from '../../platform/jobs.ts'
-import type { Lane } from '../../platform/lanes.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import type { Lane } from '../../platform/jobs/lanes.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 
 /** Queued before it named the customer, a job has the id alone. */

@@ -1,7 +1,7 @@
 /** How often prompts are sent (rule identity-17). */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Loan } from '../../lending/loans/index.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { guestPromptsPerLoan, promptsPerPhone } from './limits.ts'
 import * as store from './prompts-store.ts'
 

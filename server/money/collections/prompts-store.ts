@@ -5,11 +5,11 @@
 import { sql } from 'kysely'
 import type { promptReasons } from '../../../contract/payments.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { customersOf, noteCustomerOf } from '../../platform/in-common.ts'
-import type { Keyed } from '../../platform/keyed.ts'
-import { isOf, namedRows } from '../../platform/named-rows.ts'
-import { renamed } from '../../platform/renamed.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { customersOf, noteCustomerOf } from '../../platform/database/in-common.ts'
+import type { Keyed } from '../../platform/database/keyed.ts'
+import { isOf, namedRows } from '../../platform/database/named-rows.ts'
+import { renamed } from '../../platform/database/renamed.ts'
 
 export type PromptStatus = 'sending' | 'waiting' | 'paid' | 'failed' | 'checking'
 export type PromptReason = (typeof promptReasons)[number]

@@ -4,7 +4,7 @@
  */
 import { nairobiDay } from '../../../domain/days.ts'
 import type { Loan, MoneyMove, ProlongationWish } from '../../lending/loans/index.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { clockAllowanceSeconds } from '../exceptions/index.ts'
 import * as prompts from './prompts-store.ts'
 import type { Prompt } from './prompts-store.ts'

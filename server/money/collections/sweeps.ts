@@ -1,6 +1,6 @@
 /** Prompts that should have a job: to be put on the phone, and to be asked about. */
-import type { Db } from '../../platform/database.ts'
-import { idsInPayloads, pageOf, type Sweep } from '../../platform/sweeps.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { idsInPayloads, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { promptLookupSeconds } from './limits.ts'
 import { laneOf, promptStatusJob, pushPromptJob, statusKey } from './prompt-jobs.ts'
 

@@ -1,5 +1,5 @@
 /** The SQL of collections by whether the provider, asked by us, has confirmed them. */
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { byReceipts, type Collection } from './store.ts'
 
 /** Which of these the provider has not confirmed since an instant; null: ever. */

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { noCustomer } from '../../platform/no-customer.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { noCustomer } from '../../platform/database/no-customer.ts'
 import { rehome } from './homes-store.ts'
 import { byReceipts, lock, type Collection } from './store.ts'
 

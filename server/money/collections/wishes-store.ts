@@ -4,8 +4,8 @@
  */
 import type { Cents } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Keyed } from '../../platform/keyed.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Keyed } from '../../platform/database/keyed.ts'
 
 export type ByHandWish = {
   readonly loanId: string

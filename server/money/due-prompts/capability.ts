@@ -1,6 +1,6 @@
 /** Prompts to pay on due dates, for whoever asked for them. */
-import type { Capability } from '../../platform/capability.ts'
-import { runs } from '../../platform/jobs.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
 import { duePromptData } from './personal-data.ts'
 import { duePromptRoutes } from './routes.ts'
 import { duePromptHourJob, duePromptJob, type DuePrompts } from './service.ts'

@@ -1,5 +1,5 @@
 /** Prompts on due dates: the wish, and what was sent for it. Both go with the account. */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const duePromptData: HeldData = [
   { table: 'due_prompt', topic: 'loans', columns: ['due_on', 'number', 'sent_at'] },

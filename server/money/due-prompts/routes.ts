@@ -1,7 +1,7 @@
 /** The calls of prompts on due dates. */
 import { duePrompt, stopDuePrompt, wishDuePrompt } from '../../../contract/due-prompts.ts'
 import { duePromptHours, type DuePromptHour } from '../../../domain/contact/due-prompts.ts'
-import { handle } from '../../platform/http.ts'
+import { handle } from '../../platform/http/http.ts'
 import type { DuePrompts } from './service.ts'
 
 const view = (hour: DuePromptHour | null) => ({ hour, hours: [...duePromptHours] })

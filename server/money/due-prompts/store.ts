@@ -1,7 +1,7 @@
 /** The SQL of prompts on due dates. */
 import type { Day } from '../../../domain/days.ts'
 import type { DuePromptHour, DuePromptNumber } from '../../../domain/contact/due-prompts.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export async function wishOf(db: Db, customerId: string): Promise<DuePromptHour | null> {
   const wish = await db

@@ -1,9 +1,9 @@
 /** What a person has to look at: each thing once, on a list and in the log. */
 import { sql } from 'kysely'
 import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/observability/log.ts'
 import { byIds, countOpen, listOpen, type ExceptionRow, type NewException } from './store.ts'
 
 export type { ExceptionKind }

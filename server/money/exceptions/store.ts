@@ -1,11 +1,11 @@
 /** What of payments needs a person, with what it is about: the SQL. */
 import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Db } from '../../platform/database.ts'
-import { findAll } from '../../platform/directory.ts'
-import type { Keyed } from '../../platform/keyed.ts'
-import { namedRows } from '../../platform/named-rows.ts'
-import { noCustomer } from '../../platform/no-customer.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { findAll } from '../../platform/database/directory.ts'
+import type { Keyed } from '../../platform/database/keyed.ts'
+import { namedRows } from '../../platform/database/named-rows.ts'
+import { noCustomer } from '../../platform/database/no-customer.ts'
 
 export type NewException = {
   readonly kind: ExceptionKind

@@ -3,7 +3,7 @@
  * metrics show (rule money-40). Method: a whole service whose sandbox says how much is left, and a loan that is signed.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { purgeJob } from '../../platform/purge.ts'
+import { purgeJob } from '../../platform/jobs/purge.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { kes } from '../../testing/money-test.ts'
 import { newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'

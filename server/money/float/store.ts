@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { deleteInBatches } from '../../platform/purge.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/jobs/purge.ts'
 
 export type Balance = { readonly amountCents: Cents; readonly at: Date }
 

@@ -3,9 +3,9 @@
  * applied, written once with their outcome.
  */
 import { sql, type Selectable } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { plainArray } from '../../platform/plain-array.ts'
-import type { Tables } from '../../platform/schema/tables.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { plainArray } from '../../platform/database/plain-array.ts'
+import type { Tables } from '../../platform/database/schema/tables.ts'
 import { bodyPacking } from './body-packing.ts'
 import { applyBatchRows, lockArrivalsMost } from './limits.ts'
 import type { Message, NewMessage } from './store.ts'

@@ -1,8 +1,8 @@
 /** How messages of providers are kept: mostly the names of fields and the texts that a provider has for its codes. */
 import { hash } from 'node:crypto'
-import { createPacking } from '../../platform/packing.ts'
+import { createPacking } from '../../platform/database/packing.ts'
 
-/** What comes most often stands last. Never changed: `server/platform/packing.ts` says how another one is added. */
+/** What comes most often stands last. Never changed: `server/platform/database/packing.ts` says how another one is added. */
 const first = [
   '{"event":"charge.success","event":"refund.processed","event":"refund.failed","event":"transfer.failed",',
   '"event":"transfer.reversed","event":"transfer.success","data":{"id":"","reference":"","transaction_reference":"",',

@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Acknowledged, StatusInput } from '../../providers/rails/port.ts'
 import { checksAtOnce, questionDays } from './limits.ts'
 

@@ -1,7 +1,7 @@
 /** The inbox's SQL: messages kept whole, in the order they came. */
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { deleteInBatches } from '../../platform/purge.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/jobs/purge.ts'
 import { bodyOf, bodyPacking } from './body-packing.ts'
 
 export type NewMessage = {

@@ -1,6 +1,6 @@
 /** Messages of providers that are kept and not applied. One job applies all that waits. */
-import type { Job } from '../../platform/jobs.ts'
-import type { Sweep } from '../../platform/sweeps.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Sweep } from '../../platform/jobs/sweeps.ts'
 import { applyArrivalsJob, applyInboxJob } from './inbox.ts'
 
 const sweepOf = (name: string, table: 'inbox_arrival' | 'inbox_message', job: Job): Sweep => ({

@@ -3,12 +3,12 @@
  * reference on the callback's address, and only where the request is traced.
  */
 import { sql } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
-import { deleteInBatches } from '../../platform/purge.ts'
-import { currentOrigin } from '../../platform/origin.ts'
-import { noTracing, type Tracing } from '../../platform/tracing/tracing.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import { deleteInBatches } from '../../platform/jobs/purge.ts'
+import { currentOrigin } from '../../platform/observability/origin.ts'
+import { noTracing, type Tracing } from '../../platform/observability/tracing/tracing.ts'
 import { traceDays } from './limits.ts'
 
 type Deps = {

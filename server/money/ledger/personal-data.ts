@@ -1,5 +1,5 @@
 /** The ledger: never rewritten (rule money-20). */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const ledgerData: HeldData = [
   {

@@ -1,8 +1,8 @@
 /** The ledger: every movement of money as a balanced double entry, posted once and never changed (rule money-20). */
 import { cents, sumCents, type Cents, type Currency } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Account, TransactionKind } from './accounts.ts'
 import * as store from './store.ts'
 

@@ -3,10 +3,10 @@
  * is down nothing new is sent to it, and it is tried every few seconds; once it answers, what waited goes on
  * at once: no schedule that grew during the outage is waited for.
  */
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import { defineJob, type Jobs } from '../../platform/jobs.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/observability/log.ts'
 import { outageProbeSeconds, outageUnanswered } from './limits.ts'
 
 type Deps = {

@@ -1,5 +1,5 @@
 /** A provider that counts as down is tried until it answers: without its probe nothing would be sent to it again. */
-import { pageOf, type Sweep } from '../../platform/sweeps.ts'
+import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { probeJob } from './outages.ts'
 
 export const outageSweeps: readonly Sweep[] = [

@@ -5,11 +5,11 @@
  */
 import { createHash } from 'node:crypto'
 import { compareNames } from '../../../domain/person/names-match.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import * as directory from '../../platform/directory.ts'
-import { noCustomer } from '../../platform/no-customer.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import * as directory from '../../platform/database/directory.ts'
+import { noCustomer } from '../../platform/database/no-customer.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import type { PaidPayout, Payout } from '../payouts/index.ts'
 

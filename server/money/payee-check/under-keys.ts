@@ -1,5 +1,5 @@
 /** What of payees' names is under keys. */
-import type { UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { UnderKeys } from '../../platform/database/under-keys.ts'
 import { receivingNamePurpose } from './service.ts'
 
 export const payeeUnderKeys: readonly UnderKeys[] = [

@@ -1,8 +1,8 @@
 /** Airtel's hook: who may call, what is kept. Nothing is applied here. */
 import { hooks } from '../../../contract/payments.ts'
-import type { CallbackGate } from '../../platform/callbacks.ts'
-import { handle, type Route } from '../../platform/http.ts'
-import { fail } from '../../platform/problem.ts'
+import type { CallbackGate } from '../../platform/security/callbacks.ts'
+import { handle, type Route } from '../../platform/http/http.ts'
+import { fail } from '../../platform/http/problem.ts'
 import { airtelChannels } from '../../providers/airtel/port.ts'
 import type { Inbox } from '../inbox/index.ts'
 import { airtelReference } from '../rails/index.ts'

@@ -2,7 +2,7 @@
 import type { Cents } from '../../../domain/money.ts'
 import { amountAsSaid, isPossible } from '../../../domain/payment/stated-amount.ts'
 import { isReceipt } from '../../../domain/payment/receipt.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { NewException, Exceptions } from '../exceptions/index.ts'
 import {
   pulledChannel,

@@ -1,8 +1,8 @@
 /** Money in and out: paying, moving the due date, refunds, what the providers tell. */
 import { phoneMethods } from '../../../domain/payment/receiving.ts'
-import type { Capability } from '../../platform/capability.ts'
-import type { Listeners } from '../../platform/domain-events.ts'
-import type { Sweep } from '../../platform/sweeps.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import type { Listeners } from '../../platform/capability/domain-events.ts'
+import type { Sweep } from '../../platform/jobs/sweeps.ts'
 import { promptSweeps } from '../collections/index.ts'
 import { askBalanceJob } from '../float/index.ts'
 import { inboxSweeps } from '../inbox/index.ts'

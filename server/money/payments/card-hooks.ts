@@ -1,9 +1,9 @@
 /** The card provider's hook: its messages are signed. Nothing is applied here. */
 import { hooks } from '../../../contract/payments.ts'
-import type { CallbackGate } from '../../platform/callbacks.ts'
-import { handle, type Route } from '../../platform/http.ts'
-import { fail } from '../../platform/problem.ts'
-import { sameText } from '../../platform/secrets.ts'
+import type { CallbackGate } from '../../platform/security/callbacks.ts'
+import { handle, type Route } from '../../platform/http/http.ts'
+import { fail } from '../../platform/http/problem.ts'
+import { sameText } from '../../platform/security/secrets.ts'
 import { keptEvent, parseEvent, signatureOf } from '../../providers/cards/parse.ts'
 import type { Inbox } from '../inbox/index.ts'
 import { hookBodyBytesMax } from './limits.ts'

@@ -1,6 +1,6 @@
 /** Payments' background work. Every job looks at the state first and can run any number of times. */
 import { phoneMethods } from '../../../domain/payment/receiving.ts'
-import { runs, type JobHandler } from '../../platform/jobs.ts'
+import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import {
   checkJob,
   claimJob,

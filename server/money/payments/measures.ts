@@ -1,8 +1,8 @@
 /** Figures of money in and out, for the metrics. Each is read from an index of what is still open. */
 import { sql } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Measure } from '../../platform/metrics/metrics.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Measure } from '../../platform/observability/metrics/metrics.ts'
 import type { Float, FloatView } from '../float/index.ts'
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Exceptions } from '../exceptions/index.ts'

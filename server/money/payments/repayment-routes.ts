@@ -25,9 +25,9 @@ import type { ReceivingService } from '../cards/index.ts'
 import type { Proofs } from '../../customers/identity/index.ts'
 import { extensionView } from '../../lending/figures/index.ts'
 import type { AddOnView, AddOns, Loan, Loans } from '../../lending/loans/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { handle, type Route } from '../../platform/http.ts'
-import { isFailure, orFail } from '../../platform/problem.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { handle, type Route } from '../../platform/http/http.ts'
+import { isFailure, orFail } from '../../platform/http/problem.ts'
 import type {
   AskedProlongation,
   Prolongations,

@@ -4,8 +4,8 @@
  * provider adds: a receiver is made known first, an answer to a question comes at once, and what was sent is
  * told apart by its reference.
  */
-import type { Tx } from '../../platform/database.ts'
-import { keyText } from '../../platform/keyed.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { keyText } from '../../platform/database/keyed.ts'
 import type { CardEvent, Cards, Recipient, Transfer } from '../../providers/cards/port.ts'
 import type { StatusResult } from '../../providers/rails/port.ts'
 import { isOutcomeOpen } from './states.ts'

@@ -1,7 +1,7 @@
 /** Money out: each payout is sent once, whatever the provider answers. */
 import type { PaidPayout, Payout } from './payouts.ts'
 
-declare module '../../platform/domain-events.ts' {
+declare module '../../platform/capability/domain-events.ts' {
   interface DomainEvents {
     'payout.paid': PaidPayout
     /** For good: its reserve was given back. */

@@ -1,6 +1,6 @@
 /** What messages about a payout mean: they may come twice, late, in another order, or contradict each other. */
-import type { Tx } from '../../platform/database.ts'
-import type { Keyed } from '../../platform/keyed.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Keyed } from '../../platform/database/keyed.ts'
 import type { PayoutVerdict, StatusResult } from '../../providers/rails/port.ts'
 import {
   payoutNotFoundAfterSeconds,

@@ -1,8 +1,8 @@
 /** The jobs of payouts, and under which keys they wait. */
 import type { ReceivingMethod } from '../../../domain/payment/receiving.ts'
-import { defineJob, type Job } from '../../platform/jobs.ts'
-import type { Lane } from '../../platform/lanes.ts'
-import type { Keyed } from '../../platform/keyed.ts'
+import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
+import type { Lane } from '../../platform/jobs/lanes.ts'
+import type { Keyed } from '../../platform/database/keyed.ts'
 
 /** The same job in the lane of each provider: one that is slow holds up no money that goes by another. */
 const atEachProvider = <Payload>(

@@ -5,8 +5,8 @@
  */
 import type { PayoutStage } from '../../../domain/loan/loan-request.ts'
 import { receivingMethods, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { keyText, readKey, type Keyed } from '../../platform/keyed.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { keyText, readKey, type Keyed } from '../../platform/database/keyed.ts'
 import type { PayoutResult } from '../../providers/rails/port.ts'
 import { inTurn } from '../outages/index.ts'
 import { createSettlingByPeople } from './by-people.ts'

@@ -1,5 +1,5 @@
 /** Payouts to a phone, by a provider of phone money. */
-import { keyText } from '../../platform/keyed.ts'
+import { keyText } from '../../platform/database/keyed.ts'
 import type { PhoneMoney } from '../../providers/rails/port.ts'
 import type { Account } from '../ledger/index.ts'
 import type { Questions } from '../inbox/index.ts'

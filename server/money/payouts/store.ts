@@ -6,11 +6,11 @@ import type {
   ReceivingMethod,
   TargetMethod,
 } from '../../../domain/payment/receiving.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import * as directory from '../../platform/directory.ts'
-import type { Keyed } from '../../platform/keyed.ts'
-import { isOf, namedRows } from '../../platform/named-rows.ts'
-import { renamed } from '../../platform/renamed.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import * as directory from '../../platform/database/directory.ts'
+import type { Keyed } from '../../platform/database/keyed.ts'
+import { isOf, namedRows } from '../../platform/database/named-rows.ts'
+import { renamed } from '../../platform/database/renamed.ts'
 
 export type PayoutStatus =
   'scheduled' | 'sending' | 'sent' | 'unknown' | 'paid' | 'failed' | 'cancelled' | 'failedLatePaid'

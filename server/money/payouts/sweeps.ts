@@ -1,6 +1,6 @@
 /** Payouts that should have a job: to be sent, to be asked about, to be confirmed. */
-import type { Db } from '../../platform/database.ts'
-import { pageOf, type Sweep } from '../../platform/sweeps.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { payoutUnconfirmedAfterSeconds } from './limits.ts'
 import {
   confirmPayoutJob,

@@ -5,9 +5,9 @@
  */
 import { startOfDay } from '../../../domain/days.ts'
 import { amountAsSaid, isPossible, type StatedAmount } from '../../../domain/payment/stated-amount.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { StatusResult } from '../../providers/rails/port.ts'
 import type { NewException, Exceptions } from '../exceptions/index.ts'
 import type { Collection, Collections } from '../collections/index.ts'

@@ -1,6 +1,6 @@
 /** The SQL of payments that customers tell of. */
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Keyed } from '../../platform/keyed.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Keyed } from '../../platform/database/keyed.ts'
 
 export type ClaimStatus = 'looking' | 'credited' | 'notFound' | 'person'
 export type Claim = {

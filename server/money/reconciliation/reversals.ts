@@ -1,8 +1,8 @@
 /** Money that we ask the provider to send back to its payer. */
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { ReversalResult } from '../../providers/rails/port.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import type { Exceptions } from '../exceptions/index.ts'

@@ -1,6 +1,6 @@
 /** Payments that should have a job: to be sent back, to be looked for, and to be asked about for the first time. */
 import { sql } from 'kysely'
-import { idsInPayloads, idsOfJobs, pageOf, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, idsOfJobs, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { checkJob, type CheckPayload } from './checks.ts'
 import { claimJob } from './claims.ts'
 import { checkAfterSeconds, checkAgainSeconds } from './limits.ts'

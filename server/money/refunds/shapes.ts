@@ -6,7 +6,7 @@ import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { PhoneMethod, ReceivingMethod } from '../../../domain/payment/receiving.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { PayoutTo } from '../payouts/index.ts'
 import type { RefundPart } from './store.ts'
 

@@ -1,8 +1,8 @@
 /** Refunds' SQL. How one stands is not stored: that is its payout's to say. */
 import { sql, type NotNull } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Keyed } from '../../platform/keyed.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Keyed } from '../../platform/database/keyed.ts'
 
 export type RefundPart = { readonly loanId: string; readonly amountCents: Cents }
 /** What left for the customer, by the provider's receipt. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { StatementAccount } from './accounts.ts'
 
 /** What is said earlier says too little of the end of the day. */

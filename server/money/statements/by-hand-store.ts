@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { cashAccounts } from '../../../domain/books/books.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Somebody who books by hand what a statement shows has its day from an invoice or a slip. */
 export const journalDays = 5

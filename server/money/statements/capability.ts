@@ -1,7 +1,7 @@
 /** Reconciliation of our accounts with their statements. */
-import { registerAction } from '../../platform/actions.ts'
-import type { Capability } from '../../platform/capability.ts'
-import { runs } from '../../platform/jobs.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
 import { compareJob, nightlyCompareJob } from './jobs.ts'
 import { createBreakQueue } from './queue.ts'
 import { statementRoutes } from './routes.ts'

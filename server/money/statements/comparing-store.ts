@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { bookedTo, type BookedAs, type StatementAccount } from './accounts.ts'
 import { byHand, journalDays, matchJournals } from './by-hand-store.ts'
 

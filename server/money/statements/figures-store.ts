@@ -1,7 +1,7 @@
 /** What our books say of an account at the end of a day, and what explains how that differs from a statement: the SQL. */
 import { sql } from 'kysely'
 import { addDays, type Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { StatementAccount } from './accounts.ts'
 import { byHand } from './by-hand-store.ts'
 

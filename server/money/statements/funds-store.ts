@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type FundsTemplate = { readonly name: string; readonly code: string | null }
 export const templates = (db: Db): Promise<FundsTemplate[]> =>

@@ -1,7 +1,7 @@
 /** What our accounts hold when a book is taken over, so that the first statement of each begins with it (rule reports-9). */
 import type { Day } from '../../../domain/days.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { credit, type Ledger, type Line } from '../ledger/index.ts'
 import { bookedTo, type StatementAccount } from './accounts.ts'
 import { figuresOf } from './figures-store.ts'

@@ -2,7 +2,7 @@
 import { addDays, type Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { ReceivingMethod } from '../../../domain/payment/receiving.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { StatementAccount } from './accounts.ts'
 
 /** `noStatement`: none of that day was taken yet. */

@@ -2,7 +2,7 @@
 import { cents } from '../../../domain/money.ts'
 import type { Approvals } from '../../back-office/approvals/index.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
-import { byAnybody, type WorkQueue } from '../../platform/work-queue.ts'
+import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
 import type { Statements } from './service.ts'
 
 type Deps = {

@@ -4,8 +4,8 @@ import type { AccountStatement, StatementDay } from '../../../domain/payment/acc
 import type { BankColumns } from '../../../domain/payment/statement-formats.ts'
 import type { StatementRow } from '../../../domain/payment/statement-table.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { plainArray } from '../../platform/plain-array.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { plainArray } from '../../platform/database/plain-array.ts'
 
 export type StatementFile = {
   readonly id: string

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { daysBetween, laterDay, type Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { StatementAccount } from './accounts.ts'
 import { byHand } from './by-hand-store.ts'
 

@@ -12,7 +12,7 @@ import { prolongationOptions, prolongationPrice } from '../../../domain/loan/pro
 import { termsFor } from '../../../domain/price/quote.ts'
 import type { Products } from '../../lending/products/index.ts'
 import type { BundleCustomer, BundleLoan, BundleMovement } from '../../opening/bundle.ts'
-import type { ManualClock } from '../../platform/clock.ts'
+import type { ManualClock } from '../../platform/time/clock.ts'
 import { must } from './borrowers.ts'
 import { shillingsOf, type Payment } from './course.ts'
 import type { Borrower, Crowd, Step } from './crowd.ts'

@@ -4,7 +4,7 @@
  */
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Arrival } from '../../money/inbox/index.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { Dice } from './dice.ts'
 
 type Fields = Readonly<Record<string, unknown>>

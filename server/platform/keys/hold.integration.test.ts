@@ -1,8 +1,8 @@
 /** A process tells which keys it knows for as long as it runs, and does not start without one that is needed. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { newKey, readKeyRing } from '../key-ring.ts'
-import { createLog } from '../log.ts'
+import { newKey, readKeyRing } from '../security/key-ring.ts'
+import { createLog } from '../observability/log.ts'
 import { holdKeys } from './hold.ts'
 import { liveRings } from './key-store.ts'
 

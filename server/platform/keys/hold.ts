@@ -1,9 +1,9 @@
 /** A running process and its keys: refused without one that is needed, and known to the command that changes them. */
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../database.ts'
-import { untilDatabaseAnswers } from '../database-away.ts'
-import type { KeyRing } from '../key-ring.ts'
-import type { Log } from '../log.ts'
+import type { Database } from '../database/database.ts'
+import { untilDatabaseAnswers } from '../database/database-away.ts'
+import type { KeyRing } from '../security/key-ring.ts'
+import type { Log } from '../observability/log.ts'
 import { claimKeys, leaveRing, sayEveryMs, sayRing } from './key-store.ts'
 
 /** Gives what ends it. */

@@ -1,8 +1,8 @@
 /** The SQL of keys: which there are, which each process knows, and how much is under each. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../database.ts'
-import { sealedMark } from '../secrets.ts'
-import type { UnderKeys } from './under-keys.ts'
+import type { Db } from '../database/database.ts'
+import { sealedMark } from '../security/secrets.ts'
+import type { UnderKeys } from '../database/under-keys.ts'
 
 /** A process that has not said so for this long is over; it says so every `sayEveryMs`. */
 const liveSeconds = 120

@@ -4,14 +4,14 @@
  * is under that key already is left alone.
  */
 import { sql, type RawBuilder } from 'kysely'
-import type { Database, Tx } from '../database.ts'
-import { defineJob, type Jobs } from '../jobs.ts'
-import type { Log } from '../log.ts'
-import { sealedMark, type Secrets } from '../secrets.ts'
-import type { Storage } from '../storage.ts'
-import type { Sweep } from '../sweeps.ts'
+import type { Database, Tx } from '../database/database.ts'
+import { defineJob, type Jobs } from '../jobs/jobs.ts'
+import type { Log } from '../observability/log.ts'
+import { sealedMark, type Secrets } from '../security/secrets.ts'
+import type { Storage } from '../files/storage.ts'
+import type { Sweep } from '../jobs/sweeps.ts'
 import { askToMove, endMove, liveRings, movesAsked, saveFilesUnderIt } from './key-store.ts'
-import type { UnderKeys } from './under-keys.ts'
+import type { UnderKeys } from '../database/under-keys.ts'
 
 /** `to`: the key. `place`: the table or the area of files that it is at; `after`: the last one that was looked at. */
 type At = { readonly to: string; readonly place?: string; readonly after?: readonly string[] }

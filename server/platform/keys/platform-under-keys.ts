@@ -1,7 +1,7 @@
 /** What the platform itself keeps under keys, for a day at most. */
-import { idempotencyPurpose } from '../idempotency.ts'
-import { answerPurpose } from '../page-answers.ts'
-import type { UnderKeys } from './under-keys.ts'
+import { idempotencyPurpose } from '../http/idempotency.ts'
+import { answerPurpose } from '../pages/page-answers.ts'
+import type { UnderKeys } from '../database/under-keys.ts'
 
 export const platformUnderKeys: readonly UnderKeys[] = [
   { table: 'platform_idempotency', sealed: { answer: idempotencyPurpose } },

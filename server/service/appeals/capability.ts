@@ -1,5 +1,5 @@
 /** Appeals: questions, complaints and requests for documents. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { appealData } from './personal-data.ts'
 import { appealRoutes } from './routes.ts'
 import type { Appeals } from './service.ts'

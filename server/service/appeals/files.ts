@@ -1,14 +1,14 @@
 /** Files of appeals: uploaded before one is filed, read by their owner and officers, deleted where none is. */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
-import { asPicture } from '../../platform/pictures.ts'
-import { sweep, type Storage } from '../../platform/storage.ts'
-import type { UploadedFile } from '../../platform/uploads.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import { asPicture } from '../../platform/files/pictures.ts'
+import { sweep, type Storage } from '../../platform/files/storage.ts'
+import type { UploadedFile } from '../../platform/files/uploads.ts'
 import * as store from './store.ts'
-import { inBatches } from '../../platform/purge.ts'
+import { inBatches } from '../../platform/jobs/purge.ts'
 
 export type AppealFileDeps = {
   readonly database: Database

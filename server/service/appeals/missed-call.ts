@@ -1,7 +1,7 @@
 /** A customer who asked to be called and was not reached: they are told, and still wait for us (rule states-16). */
 import type { Failure } from '../../../contract/errors.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Messages } from '../messages/index.ts'
 import * as store from './store.ts'
 

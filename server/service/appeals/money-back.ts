@@ -2,7 +2,7 @@
 import type { Language } from '../../../contract/texts/index.ts'
 import type { AppealTopic, AppealValue } from '../../../domain/contact/appeal.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import * as store from './store.ts'
 
 type Deps = {

@@ -1,5 +1,5 @@
 /** Appeals: complaints and their answers are kept as long as they can be asked about; the files go with the sweep. */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const appealData: HeldData = [
   {

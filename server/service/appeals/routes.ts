@@ -16,9 +16,9 @@ import {
 import { shownBankAccount } from '../../../domain/payment/bank-account.ts'
 import { daysBetween } from '../../../domain/days.ts'
 import type { Proofs } from '../../customers/identity/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { answer, handle, type Route } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { answer, handle, type Route } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { Appeal, Appeals } from './service.ts'
 
 type Deps = {

@@ -3,7 +3,7 @@ import { sql, type NotNull } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { AppealCategory, AppealStatus, AppealTopic } from '../../../domain/contact/appeal.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type AppealRow = {
   readonly id: string

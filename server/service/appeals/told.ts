@@ -20,7 +20,7 @@ export type AppealAnswered = {
   readonly language: Language
 }
 
-declare module '../../platform/domain-events.ts' {
+declare module '../../platform/capability/domain-events.ts' {
   interface DomainEvents {
     /** It has its number, and the customer is told it. */
     'appeal.filed': AppealFiled

@@ -2,9 +2,9 @@
 import type { Failure } from '../../../contract/errors.ts'
 import { answerDueOn, appealTopics, type AppealTopic } from '../../../domain/contact/appeal.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
-import type { Tell } from '../../platform/domain-events.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Tell } from '../../platform/capability/domain-events.ts'
 import * as store from './store.ts'
 
 type About = { readonly topic: AppealTopic; readonly answerDueOn: Day }

@@ -1,5 +1,5 @@
 /** What of appeals is under keys. */
-import type { UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { UnderKeys } from '../../platform/database/under-keys.ts'
 import { answerPurpose, contentPurpose } from './service.ts'
 
 export const appealUnderKeys: readonly UnderKeys[] = [

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/contact/appeal.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { ReceivingService } from '../../money/cards/index.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 export type ValueDeps = {
   /** The customer's loans and requests, newest first. */

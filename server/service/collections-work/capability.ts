@@ -1,6 +1,6 @@
 /** Late loans: one case each, worked within the rules of contact. */
-import { registerAction } from '../../platform/actions.ts'
-import type { Capability } from '../../platform/capability.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import type { Approvals } from '../../back-office/approvals/index.ts'
 import { collectionsWorkJobs } from './jobs.ts'
 import { dailyCasesJob } from './cases.ts'

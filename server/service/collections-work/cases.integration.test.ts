@@ -8,7 +8,7 @@ import { addDays, type Day } from '../../../domain/days.ts'
 import { extensionFigures } from '../../../domain/loan/extension-figures.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { officeExtensionView } from '../../lending/figures/index.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { somebodyWaits } from '../../testing/lock-waits.ts'
 
 import { newOfficer } from '../../testing/officers.ts'

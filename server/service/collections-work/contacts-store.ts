@@ -2,8 +2,8 @@
 import { inbound, type CallChannel } from '../../../domain/contact/contact-rules.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { CallResult } from '../../../domain/contact/late-cases.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Keyed } from '../../platform/keyed.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Keyed } from '../../platform/database/keyed.ts'
 import { ofLoans, type OfLoan } from './store.ts'
 
 export type NewContact = Keyed & {

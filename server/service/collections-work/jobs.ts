@@ -1,5 +1,5 @@
 /** The midnight of late loans, and the notices of placements. */
-import { runs, type JobHandler } from '../../platform/jobs.ts'
+import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { dailyCasesJob, lateRangeJob } from './cases.ts'
 import { notifyPlacedJob } from './placements.ts'
 import type { CollectionsWork } from './service.ts'

@@ -5,9 +5,9 @@ import type { MarkKind } from '../../../domain/loan/loan-terms.ts'
 import { holdsOn, pauseOf } from '../../../domain/loan/marks.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import { marksOf, type Loan, type Loans } from '../../lending/loans/index.ts'
-import type { Officer } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 export type MarkingDeps = {
   readonly clock: Clock

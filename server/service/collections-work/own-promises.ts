@@ -5,8 +5,8 @@ import { nextPayment, payableCents, type NextPayment, type Position } from '../.
 import type { Cents } from '../../../domain/money.ts'
 import { lastDayOf, leastPromised, promiseDaysMax } from '../../../domain/contact/payment-promises.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { inside, type Database, type Db, type Tx } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { inside, type Database, type Db, type Tx } from '../../platform/database/database.ts'
 import { createPromising, type Promised, type PromisingDeps, type TypedPromise } from './promising.ts'
 import * as promises from './promises-store.ts'
 

@@ -1,5 +1,5 @@
 /** Work on late loans: what was promised, when we called, and what was said then. It goes with the account. */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const contactNotePurpose = 'late.note'
 

@@ -8,9 +8,9 @@ import {
 } from '../../../contract/back-office/placements.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Approvals } from '../../back-office/approvals/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { answer, handle } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { answer, handle } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { AgencyFiles } from './agency-files.ts'
 import type { Placements } from './placements.ts'
 

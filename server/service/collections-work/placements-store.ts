@@ -1,6 +1,6 @@
 /** The SQL of placements with agencies. */
 import type { Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { ofLoans, type OfLoan } from './store.ts'
 
 export type Placement = {

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { PaymentPromise, PaymentPromiseState } from '../../../domain/contact/payment-promises.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Keyed } from '../../platform/keyed.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Keyed } from '../../platform/database/keyed.ts'
 import { ofLoans, type OfLoan } from './store.ts'
 
 export type PromiseRow = Keyed &

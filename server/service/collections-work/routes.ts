@@ -9,8 +9,8 @@ import {
 import { makeOwnPromise, ownPromise } from '../../../contract/payment-promises.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { duePartsView } from '../../lending/figures/index.ts'
-import { handle } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import { handle } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { CasePages } from './pages.ts'
 import type { CollectionsWork } from './service.ts'
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { CaseStage, Urgency } from '../../../domain/contact/late-cases.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Keyed } from '../../platform/keyed.ts'
-import { isOf } from '../../platform/named-rows.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Keyed } from '../../platform/database/keyed.ts'
+import { isOf } from '../../platform/database/named-rows.ts'
 
 export type LateCase = Keyed & {
   readonly loanId: string

@@ -1,5 +1,5 @@
 /** Placements of which a customer is not notified yet. */
-import { idsInPayloads, pageOf, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { notifyPlacedJob } from './placements.ts'
 
 export const placementSweeps: readonly Sweep[] = [

@@ -1,5 +1,5 @@
 /** What of the work on late loans is under keys. */
-import type { UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { UnderKeys } from '../../platform/database/under-keys.ts'
 import { contactNotePurpose } from './personal-data.ts'
 
 export const collectionsWorkUnderKeys: readonly UnderKeys[] = [

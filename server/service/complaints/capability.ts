@@ -1,6 +1,6 @@
 /** The register of complaints (rule law-14). */
-import type { Capability } from '../../platform/capability.ts'
-import { runs } from '../../platform/jobs.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
 import { complaintData } from './personal-data.ts'
 import { createComplaintQueue } from './queue.ts'
 import { remindJob, type ComplaintReminders } from './reminders.ts'

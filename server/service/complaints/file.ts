@@ -1,5 +1,5 @@
 /** The register of complaints as CSV: its columns are those that the law names. */
-import { csvOptions } from '../../platform/csv.ts'
+import { csvOptions } from '../../platform/files/csv.ts'
 import { stringify } from 'csv-stringify/sync'
 import { clocksOf, daysTaken } from '../../../domain/contact/complaints.ts'
 import { nairobiDay } from '../../../domain/days.ts'

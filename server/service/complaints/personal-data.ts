@@ -1,5 +1,5 @@
 /** The register of complaints: kept, like the appeals that they came as, for as long as it can be asked about. */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const recordPurpose = 'complaint.record'
 export const stepPurpose = 'complaint.step'

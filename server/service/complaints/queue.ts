@@ -1,8 +1,8 @@
 /** Complaints that wait for our staff, by the clock that runs out first. */
 import { nextClock } from '../../../domain/contact/complaints.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { byAnybody, type WorkQueue } from '../../platform/work-queue.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
 import type { Complaints } from './service.ts'
 
 type Deps = { readonly audit: Pick<Audit, 'countOf'>; readonly clock: Clock }

@@ -1,9 +1,9 @@
 /** In the morning our staff are told by e-mail which clocks of complaints run out. */
 import { nextClock, remindedDays } from '../../../domain/contact/complaints.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Messages } from '../messages/index.ts'
 import type { Complaints } from './service.ts'
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { AppealTopic } from '../../../domain/contact/appeal.ts'
 import type { ComplaintFacts, ReplyManner } from '../../../domain/contact/complaints.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { noCustomer } from '../../platform/no-customer.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { noCustomer } from '../../platform/database/no-customer.ts'
 
 export type ComplaintRow = ComplaintFacts & {
   /** Null of somebody who is not a customer. */

@@ -1,5 +1,5 @@
 /** What of the register of complaints is under keys. */
-import type { UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { UnderKeys } from '../../platform/database/under-keys.ts'
 import { recordPurpose, stepPurpose } from './personal-data.ts'
 
 export const complaintsUnderKeys: readonly UnderKeys[] = [

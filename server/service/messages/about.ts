@@ -19,7 +19,7 @@ export type AcceptedMessage = {
   readonly kind: CountedKind
   readonly about: About
 }
-declare module '../../platform/domain-events.ts' {
+declare module '../../platform/capability/domain-events.ts' {
   interface DomainEvents {
     'message.accepted': AcceptedMessage
   }

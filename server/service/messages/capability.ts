@@ -1,6 +1,6 @@
 /** Messages by SMS and e-mail. */
-import type { Capability } from '../../platform/capability.ts'
-import { registerRules } from '../../platform/rule-kinds.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { registerRules } from '../../platform/capability/rule-kinds.ts'
 import { messageData } from './personal-data.ts'
 import type { Notices } from './notices.ts'
 import { messageRoutes } from './routes.ts'

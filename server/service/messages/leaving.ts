@@ -1,6 +1,6 @@
 /** What is looked at again when messages leave: whether one of them is of no use any more, or not allowed. */
 import type { Day } from '../../../domain/days.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { contactOf } from './groups.ts'
 import { unwantedOffers, type AgreedToOffers } from './offers.ts'
 import type { MessageRow } from './store.ts'

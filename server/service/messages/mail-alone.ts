@@ -1,7 +1,7 @@
 /** E-mails that no SMS goes with: to our staff, and the link that proves an address. */
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/texts/index.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { bodyPurpose, emailPurpose, sendJobs, type DeliveryDeps } from './delivery.ts'
 import type { EmailBody } from './emails/body.ts'
 import type { EmailLinkKind } from './emails/index.ts'

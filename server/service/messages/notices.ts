@@ -1,7 +1,7 @@
 /** What many customers are told at once: their phones and languages are looked up together. */
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Messages, PlainKind, QueuedMessage } from './service.ts'
 import type { MessageValues } from './kinds.ts'
 

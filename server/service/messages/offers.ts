@@ -1,5 +1,5 @@
 /** Offers go only by the ways that their customers agreed to, when they are queued and when they leave (rule messages-19). */
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { isOffer } from './groups.ts'
 import type { MessageRow } from './store.ts'
 

@@ -1,5 +1,5 @@
 /** The messages sent to a customer; their texts are kept for 30 days. */
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 import { bodyPurpose, emailPurpose } from './delivery.ts'
 
 export const messageData: HeldData = [

@@ -2,9 +2,9 @@
 import { officeMessagePreview, officeMessageTexts } from '../../../contract/back-office/message-texts.ts'
 import { sentMessages } from '../../../contract/messages.ts'
 import { hooks } from '../../../contract/payments.ts'
-import type { CallbackGate } from '../../platform/callbacks.ts'
-import { handle, type Route } from '../../platform/http.ts'
-import { fail, orFail } from '../../platform/problem.ts'
+import type { CallbackGate } from '../../platform/security/callbacks.ts'
+import { handle, type Route } from '../../platform/http/http.ts'
+import { fail, orFail } from '../../platform/http/problem.ts'
 import type { Messages } from './service.ts'
 
 export const messageRoutes = (

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Cents } from '../../../domain/money.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import {
   bodyPurpose,
   createDelivery,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Reading } from '../../platform/reading.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Reading } from '../../platform/database/reading.ts'
 
 type SentSms = {
   readonly on: Day

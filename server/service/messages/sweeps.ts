@@ -1,6 +1,12 @@
 /** Messages that wait to be sent, and those by WhatsApp that may need an SMS in their place. */
 import { sql } from 'kysely'
-import { idsInPayloads, idsOfJobs, sweptMessagesSince, pageOf, type Sweep } from '../../platform/sweeps.ts'
+import {
+  idsInPayloads,
+  idsOfJobs,
+  sweptMessagesSince,
+  pageOf,
+  type Sweep,
+} from '../../platform/jobs/sweeps.ts'
 import { sendJobOf, sendJobs } from './delivery.ts'
 import type { MessageRow } from './store.ts'
 import { lateWhatsAppJob } from './whatsapp.ts'

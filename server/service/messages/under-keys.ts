@@ -1,5 +1,5 @@
 /** What of messages is under keys. */
-import type { UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { UnderKeys } from '../../platform/database/under-keys.ts'
 import { bodyPurpose, emailPurpose, phonePurpose } from './delivery.ts'
 
 export const messageUnderKeys: readonly UnderKeys[] = [

@@ -1,6 +1,6 @@
 /** Offers to customers who agreed to them. */
-import type { Capability } from '../../platform/capability.ts'
-import { runs } from '../../platform/jobs.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
 import { borrowAgainJob, type Offers } from './service.ts'
 import { offerSweeps } from './sweeps.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { offerAfterDays } from '../../../domain/contact/reminders.ts'
 import { addDays, nairobiDay, startOfDay } from '../../../domain/days.ts'
-import { pageOf, type Sweep } from '../../platform/sweeps.ts'
+import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { borrowAgainJob } from './service.ts'
 
 export const offerSweeps: readonly Sweep[] = [

@@ -1,6 +1,6 @@
 /** How we work: reminder steps, hours, in dated versions. */
-import type { Capability } from '../../platform/capability.ts'
-import { registerRules } from '../../platform/rule-kinds.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { registerRules } from '../../platform/capability/rule-kinds.ts'
 import { operationsRoutes } from './routes.ts'
 import type { OperationsInForce } from './service.ts'
 

@@ -18,7 +18,7 @@ import {
   reminderStepsMost,
   type Operations,
 } from '../../../domain/contact/operations.ts'
-import { wrongWith, type Fault, type Versioned } from '../../platform/versions.ts'
+import { wrongWith, type Fault, type Versioned } from '../../platform/capability/versions.ts'
 import { ruleOperations } from '../../../words/compiled/en/back-office/rule-operations.ts'
 import { operationsVersions } from './store.ts'
 

@@ -1,6 +1,6 @@
 /** What everybody may know of how we work. */
 import { openingHours } from '../../../contract/opening-hours.ts'
-import { handle } from '../../platform/http.ts'
+import { handle } from '../../platform/http/http.ts'
 import type { OperationsInForce } from './service.ts'
 
 export const operationsRoutes = (operations: Pick<OperationsInForce, 'openingHours'>) => [

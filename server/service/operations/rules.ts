@@ -1,9 +1,9 @@
 /** How we work as rules that our staff change (rule messages-12). */
 import type { Hours } from '../../../domain/contact/hours.ts'
 import type { Operations } from '../../../domain/contact/operations.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Difference, RuleKind } from '../../platform/rule-kinds.ts'
-import { keepNext, takeVersionBack } from '../../platform/versions.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Difference, RuleKind } from '../../platform/capability/rule-kinds.ts'
+import { keepNext, takeVersionBack } from '../../platform/capability/versions.ts'
 import { ruleOperations } from '../../../words/compiled/en/back-office/rule-operations.ts'
 import { versionedOperations } from './content.ts'
 import { operationsVersions } from './store.ts'

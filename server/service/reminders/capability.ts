@@ -1,5 +1,5 @@
 /** Reminders of what is due. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { reminderJobs } from './jobs.ts'
 import { planRemindersJob, type Reminders } from './service.ts'
 

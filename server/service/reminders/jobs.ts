@@ -1,5 +1,5 @@
 /** Reminders' background work: planned every morning, sent in batches. */
-import { runs, type JobHandler } from '../../platform/jobs.ts'
+import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import {
   arrangeRemindersJob,
   planRemindersJob,

@@ -10,9 +10,9 @@ import type { Appeals } from '../appeals/index.ts'
 import type { DueLoan, IdRange, Loan, Loans } from '../../lending/loans/index.ts'
 import type { Notice } from '../messages/index.ts'
 import type { OperationsInForce } from '../operations/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Requests } from '../../lending/applications/index.ts'
 
 type Deps = {

@@ -1,7 +1,7 @@
 /** Words that customers text us, and our answers. */
-import type { CallbackGate } from '../../platform/callbacks.ts'
-import type { Capability } from '../../platform/capability.ts'
-import { runs } from '../../platform/jobs.ts'
+import type { CallbackGate } from '../../platform/security/callbacks.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
 import type { SmsFigures } from '../messages/index.ts'
 import { smsInboxData, smsInboxUnderKeys } from './personal-data.ts'
 import { smsWordRoutes } from './routes.ts'

@@ -1,7 +1,7 @@
 /** What was texted to us, by the phone that texted: it goes with the account. */
 import { sql } from 'kysely'
-import type { UnderKeys } from '../../platform/keys/under-keys.ts'
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { UnderKeys } from '../../platform/database/under-keys.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const incomingPurpose = 'sms.incoming'
 

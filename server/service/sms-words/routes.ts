@@ -2,9 +2,9 @@
 import { officeSmsFigures } from '../../../contract/back-office/sms-figures.ts'
 import { hooks } from '../../../contract/payments.ts'
 import { toMajor } from '../../../domain/money.ts'
-import type { CallbackGate } from '../../platform/callbacks.ts'
-import { handle, type Route } from '../../platform/http.ts'
-import { fail } from '../../platform/problem.ts'
+import type { CallbackGate } from '../../platform/security/callbacks.ts'
+import { handle, type Route } from '../../platform/http/http.ts'
+import { fail } from '../../platform/http/problem.ts'
 import type { SmsFigures } from '../messages/index.ts'
 import type { SmsWords } from './service.ts'
 

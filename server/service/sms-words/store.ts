@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { SmsWord } from '../../../domain/contact/sms-words.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { deleteInBatches } from '../../platform/purge.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/jobs/purge.ts'
 
 export type Incoming = { readonly providerId: string; readonly phone: Phone; readonly body: Buffer }
 /** `silent`: enough was answered already. */

@@ -1,5 +1,5 @@
 /** SMS that came in and were not answered. */
-import { idsInPayloads, sweptMessagesSince, pageOf, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, sweptMessagesSince, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { answerSmsJob } from './service.ts'
 
 export const smsInboxSweeps: readonly Sweep[] = [

@@ -4,7 +4,7 @@ import { day } from '../../../domain/days.ts'
 import { fromMajor, type Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Price } from '../../../domain/ussd/types.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { createBorrowing } from './borrowing.ts'
 
 type Given = Parameters<typeof createBorrowing>[0]

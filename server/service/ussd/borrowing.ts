@@ -11,8 +11,8 @@ import type { BorrowingRefused, Destination, Moment, Outcome, Price } from '../.
 import type { Customers } from '../../customers/records/index.ts'
 import type { Requests } from '../../lending/applications/index.ts'
 import { lateCostsOf, quoteOn, type Offer, type Products } from '../../lending/products/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 export type BorrowingDeps = {
   readonly clock: Clock

@@ -1,6 +1,6 @@
 /** The service on any phone, by USSD. */
-import type { CallbackGate } from '../../platform/callbacks.ts'
-import type { Capability } from '../../platform/capability.ts'
+import type { CallbackGate } from '../../platform/security/callbacks.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { ussdData } from './personal-data.ts'
 import { ussdRoutes } from './routes.ts'
 import type { Ussd } from './service.ts'

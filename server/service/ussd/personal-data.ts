@@ -1,6 +1,6 @@
 /** Sessions by USSD, by the phone that dialled: they go with the account. */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const sessionPurpose = 'ussd.session'
 

@@ -7,7 +7,7 @@ import type { Outcome, ToldAdditional, ToldPersonal } from '../../../domain/ussd
 import type { IdentityService } from '../../customers/identity/index.ts'
 import type { BringDocument } from '../../customers/onboarding/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 export type RegisteringDeps = {
   readonly identity: Pick<IdentityService, 'registerByUssd'>

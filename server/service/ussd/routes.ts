@@ -3,9 +3,9 @@ import { hooks } from '../../../contract/payments.ts'
 import { methodOfNetwork } from '../../../domain/payment/networks.ts'
 import { parsePhone } from '../../../domain/person/phone.ts'
 import { isInvalid } from '../../../domain/validation.ts'
-import type { CallbackGate } from '../../platform/callbacks.ts'
-import { answer, handle, type Route } from '../../platform/http.ts'
-import { fail } from '../../platform/problem.ts'
+import type { CallbackGate } from '../../platform/security/callbacks.ts'
+import { answer, handle, type Route } from '../../platform/http/http.ts'
+import { fail } from '../../platform/http/problem.ts'
 import type { Ussd } from './service.ts'
 
 const sessionIdPattern = /^[\w.:-]{1,200}$/

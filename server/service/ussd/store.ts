@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../domain/language.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { deleteInBatches } from '../../platform/purge.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/jobs/purge.ts'
 
 export type SessionRow = {
   readonly sessionId: string

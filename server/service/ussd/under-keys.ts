@@ -1,5 +1,5 @@
 /** What of sessions by USSD is under keys. */
-import type { UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { UnderKeys } from '../../platform/database/under-keys.ts'
 import { sessionPurpose } from './personal-data.ts'
 
 export const ussdUnderKeys: readonly UnderKeys[] = [

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { cents } from '../../../domain/money.ts'
 import { webhookEvents } from '../../../domain/contact/webhooks.ts'
-import type { Action } from '../../platform/actions.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Action } from '../../platform/capability/actions.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { receiverUrl } from './reach.ts'
 import * as store from './store.ts'
 

@@ -1,9 +1,9 @@
 /** What partners are told of their clients. */
 import type { WebhookEvent } from '../../../domain/contact/webhooks.ts'
-import { registerAction } from '../../platform/actions.ts'
-import type { Capability } from '../../platform/capability.ts'
-import type { Tx } from '../../platform/database.ts'
-import { runs } from '../../platform/jobs.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
 import { webhookData } from './personal-data.ts'
 import { webhookRoutes } from './routes.ts'
 import { deliverJob } from './service.ts'

@@ -5,9 +5,9 @@ import { webhookIdOf, type WebhookMessage } from '../../../contract/webhook-mess
 import { addDays, startOfDay } from '../../../domain/days.ts'
 import { webhookTest } from '../../../domain/contact/webhooks.ts'
 import type { Approvals } from '../../back-office/approvals/index.ts'
-import { spanRefusal } from '../../platform/day-span.ts'
-import { handle, type Route } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import { spanRefusal } from '../../platform/time/day-span.ts'
+import { handle, type Route } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import type { SubscriptionActions } from './actions.ts'
 import type { Webhooks } from './service.ts'
 

@@ -1,9 +1,9 @@
 /** The SQL of subscriptions and of what they are told. */
 import { webhookEvents, webhookTest, type WebhookEvent } from '../../../domain/contact/webhooks.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { noCustomer } from '../../platform/no-customer.ts'
-import { deleteInBatches } from '../../platform/purge.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { noCustomer } from '../../platform/database/no-customer.ts'
+import { deleteInBatches } from '../../platform/jobs/purge.ts'
 
 export type NewSubscription = {
   readonly id: string

@@ -1,5 +1,5 @@
 /** Deliveries to partners that wait, of subscriptions that are open. */
-import { pageOf, type Sweep } from '../../platform/sweeps.ts'
+import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { deliverJob } from './service.ts'
 
 export const webhookSweeps: readonly Sweep[] = [

@@ -1,5 +1,5 @@
 /** What of webhooks is under keys of SECRET_KEY. */
-import type { UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { UnderKeys } from '../../platform/database/under-keys.ts'
 import { webhookPurpose } from './service.ts'
 
 export const webhooksUnderKeys: readonly UnderKeys[] = [

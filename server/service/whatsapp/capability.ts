@@ -1,7 +1,7 @@
 /** What customers write to us by WhatsApp: words, the menus of USSD, and conversations with our staff. */
-import type { CallbackGate } from '../../platform/callbacks.ts'
-import type { Capability } from '../../platform/capability.ts'
-import { runs } from '../../platform/jobs.ts'
+import type { CallbackGate } from '../../platform/security/callbacks.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
 import { chatRoutes } from './office-routes.ts'
 import { chatData, chatUnderKeys } from './personal-data.ts'
 import { createChatQueue, type ChatQueueDeps } from './queue.ts'

@@ -4,7 +4,7 @@ import type { Consents } from '../../customers/consents/index.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Documents } from '../../lending/documents/index.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { DocumentOf } from '../messages/index.ts'
 
 type Deps = {

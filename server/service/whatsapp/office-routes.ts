@@ -5,9 +5,9 @@ import {
   officeChats,
   officeCloseChat,
 } from '../../../contract/back-office/chats.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { handle, type Route } from '../../platform/http.ts'
-import { orFail } from '../../platform/problem.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { handle, type Route } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
 import { answerableUntil, type ListedThread, type Threads } from './threads.ts'
 
 const summaryView = (thread: ListedThread, now: Date) => ({

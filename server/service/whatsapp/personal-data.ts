@@ -1,7 +1,7 @@
 /** What was written to us by WhatsApp, by the number that wrote: it goes with the account. */
 import { sql } from 'kysely'
-import type { UnderKeys } from '../../platform/keys/under-keys.ts'
-import type { HeldData } from '../../platform/personal-data.ts'
+import type { UnderKeys } from '../../platform/database/under-keys.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const messagePurpose = 'whatsapp.message'
 export const typedPurpose = 'whatsapp.typed'

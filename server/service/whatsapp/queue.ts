@@ -1,7 +1,7 @@
 /** Customers who wait for a person by WhatsApp, who waits longest first. */
 import type { Audit } from '../../back-office/audit/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { byAnybody, type WorkQueue } from '../../platform/work-queue.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
 import { answerableUntil, type Threads } from './threads.ts'
 
 export type ChatQueueDeps = { readonly audit: Pick<Audit, 'countOf'>; readonly clock: Clock }

@@ -1,9 +1,9 @@
 /** WhatsApp brings what was written and what became of messages, signed with the secret of the app. */
 import { hooks } from '../../../contract/payments.ts'
-import type { CallbackGate } from '../../platform/callbacks.ts'
-import { answer, handle, type Route } from '../../platform/http.ts'
-import { fail } from '../../platform/problem.ts'
-import { sameText } from '../../platform/secrets.ts'
+import type { CallbackGate } from '../../platform/security/callbacks.ts'
+import { answer, handle, type Route } from '../../platform/http/http.ts'
+import { fail } from '../../platform/http/problem.ts'
+import { sameText } from '../../platform/security/secrets.ts'
 import type { WhatsAppNotice } from '../../providers/whatsapp/port.ts'
 import type { WhatsAppChats } from './service.ts'
 

@@ -1,8 +1,8 @@
 /** The SQL of chats by WhatsApp. */
 import { sql } from 'kysely'
 import type { ChatAddress } from '../../../domain/contact/whatsapp-user.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { deleteInBatches } from '../../platform/purge.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/jobs/purge.ts'
 
 export type Incoming = { readonly messageId: string; readonly phone: ChatAddress; readonly body: Buffer }
 export type Chat = {

@@ -1,5 +1,5 @@
 /** Messages by WhatsApp that came in and were not answered. */
-import { idsInPayloads, sweptMessagesSince, pageOf, type Sweep } from '../../platform/sweeps.ts'
+import { idsInPayloads, sweptMessagesSince, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { answerChatJob } from './service.ts'
 
 export const chatSweeps: readonly Sweep[] = [

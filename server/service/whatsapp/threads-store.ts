@@ -1,8 +1,8 @@
 /** The SQL of conversations by WhatsApp. */
 import { sql } from 'kysely'
 import type { Phone } from '../../../domain/person/phone.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { deleteInBatches } from '../../platform/purge.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/jobs/purge.ts'
 
 export type Thread = {
   readonly customerId: string

@@ -3,7 +3,7 @@ import type { CallAnswer } from '../../../contract/call.ts'
 import type { appConfig } from '../../../contract/content.ts'
 import { reportOutage } from '../../../contract/events.ts'
 import { captchaChallenge } from '../../../contract/identity/sign-in.ts'
-import type { RunningConfig } from '../../platform/config.ts'
+import type { RunningConfig } from '../../platform/config/config.ts'
 
 export function appConfigOf({
   baseUrl,

@@ -1,5 +1,5 @@
 /** Pages and texts that editors write. */
-import type { Capability } from '../../platform/capability.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
 import { contentRoutes } from './routes.ts'
 import type { Content } from './service.ts'
 

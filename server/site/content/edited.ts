@@ -3,9 +3,9 @@
  * backs, and kept in the database as the last good copy. Whatever is wrong over there, what was good stays.
  */
 import { contentLanguages, type Language } from '../../../domain/language.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/observability/log.ts'
 import type { Cms, CmsAnswer } from '../../providers/cms/port.ts'
 import { faultsOf, type Known } from './markdown.ts'
 import { readPiece, type Piece, type Source } from './piece.ts'

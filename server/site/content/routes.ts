@@ -1,8 +1,8 @@
 /** HTTP of content, and of the public configuration. */
 import type { CallAnswer } from '../../../contract/call.ts'
 import * as calls from '../../../contract/content.ts'
-import { answer, handle, type Route } from '../../platform/http.ts'
-import { fail, isFailure, orFail } from '../../platform/problem.ts'
+import { answer, handle, type Route } from '../../platform/http/http.ts'
+import { fail, isFailure, orFail } from '../../platform/http/problem.ts'
 import type { Products } from '../../lending/products/index.ts'
 import type { Content } from './service.ts'
 

@@ -12,9 +12,9 @@ import {
   type Language,
 } from '../../../domain/language.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/observability/log.ts'
 import type { Cms } from '../../providers/cms/port.ts'
 import { createEdited } from './edited.ts'
 import { placeholders, valuesOf, type Company, type InForce, type Shown } from './figures.ts'

@@ -1,5 +1,5 @@
 /** The last good copy of what the content server had: one row. */
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Source } from './piece.ts'
 
 export async function lastCopy(db: Db): Promise<readonly Source[]> {

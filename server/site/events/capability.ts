@@ -1,6 +1,6 @@
 /** Counting what happens, and telling analytics of it. */
-import type { Capability } from '../../platform/capability.ts'
-import { runs } from '../../platform/jobs.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
 import { eventRoutes } from './routes.ts'
 import { sendEventsJob, type EventSending } from './send.ts'
 import type { Events } from './service.ts'

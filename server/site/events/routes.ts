@@ -1,6 +1,6 @@
 /** HTTP of events. */
 import { officeEvents, reportOutage } from '../../../contract/events.ts'
-import { handle, type Route } from '../../platform/http.ts'
+import { handle, type Route } from '../../platform/http/http.ts'
 import type { Events } from './service.ts'
 
 const taken = { taken: true } as const

@@ -1,8 +1,8 @@
 /** Events on their way to outside analytics services: in batches, by a job, only those of visitors who allow it. */
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import { defineJob, type Jobs } from '../../platform/jobs.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/observability/log.ts'
 import type { AnalyticsChannel } from '../../providers/analytics/port.ts'
 import * as store from './store.ts'
 

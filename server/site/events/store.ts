@@ -2,8 +2,8 @@
 import { sql, type NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { VisitSource } from '../../../domain/person/visit-source.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { inBatches } from '../../platform/purge.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { inBatches } from '../../platform/jobs/purge.ts'
 import type { OutgoingEvent } from '../../providers/analytics/port.ts'
 
 export type Event = {

@@ -24,7 +24,7 @@ import {
 } from '../../personas/actions.ts'
 import { borrow, borrowAgain, scansAskedFrom } from '../../personas/story.ts'
 import { createWorld, staffPersonas } from '../../personas/world.ts'
-import { fail } from '../../platform/problem.ts'
+import { fail } from '../../platform/http/problem.ts'
 import type { Services } from '../../services.ts'
 import { startTestService, type TestCookies, type TestService } from '../../testing/harness.ts'
 import {

@@ -21,7 +21,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
 
 /**
  * Leads to the provider's own page. The policy of this page lets its form go there, and of no other
- * (server/platform/web.ts).
+ * (server/platform/pages/web.ts).
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)

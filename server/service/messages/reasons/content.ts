@@ -11,7 +11,7 @@ import {
   type WordsOf,
 } from '../../../../domain/decision/reasons.ts'
 import { decisionReasons, officerReasons } from '../../../../domain/decision/scorecard.ts'
-import { versionTable, wrongWith, type Fault, type Versioned } from '../../../platform/versions.ts'
+import { versionTable, wrongWith, type Fault, type Versioned } from '../../../platform/capability/versions.ts'
 import { ruleMessages } from '../../../../words/compiled/en/back-office/rule-messages.ts'
 import { ruleReasons } from '../../../../words/compiled/en/back-office/rule-reasons.ts'
 import type { Sender } from '../kinds.ts'

@@ -2,10 +2,15 @@
 import { languages, type Language } from '../../../../contract/texts/index.ts'
 import type { Failure } from '../../../../contract/errors.ts'
 import { day } from '../../../../domain/days.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Difference, RuleKind } from '../../../platform/rule-kinds.ts'
-import { keepNext, takeVersionBack, versionTable, type Versioned } from '../../../platform/versions.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Difference, RuleKind } from '../../../platform/capability/rule-kinds.ts'
+import {
+  keepNext,
+  takeVersionBack,
+  versionTable,
+  type Versioned,
+} from '../../../platform/capability/versions.ts'
 import { ruleMessages } from '../../../../words/compiled/en/back-office/rule-messages.ts'
 import { gsm7Length, smsParts, toGsm7 } from '../../../../domain/contact/gsm7.ts'
 import type { Sender } from '../kinds.ts'

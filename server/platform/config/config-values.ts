@@ -1,0 +1,300 @@
+/** The configuration as the service uses it, from the values of its settings. */
+import { readLanes } from '../jobs/lanes.ts'
+import { resolve } from 'node:path'
+import type { Language } from '../../../contract/texts/index.ts'
+import type { AgeLimits } from '../../../domain/person/birth-date.ts'
+import { allColumns, parseColumns, type FileColumn } from '../../../domain/decision/bureau-individual.ts'
+import type { DateOrder } from '../../../domain/decision/bureau-standing.ts'
+import { sandboxLook } from '../../../domain/decision/statement-origin.ts'
+import { type ReceivingMethod } from '../../../domain/payment/receiving.ts'
+import type { PasswordPolicy } from '../../../domain/person/passwords.ts'
+import { withEncryption } from '../database/database-url.ts'
+import type { LogLevel } from '../observability/log.ts'
+import { callbackProviders, type CallbackProvider } from '../security/callbacks.ts'
+import type { settings } from './settings.ts'
+import { type SettingName } from './settings.ts'
+
+export type Seed = 'personas' | 'book'
+export type Role = 'all' | 'web' | 'api' | 'worker'
+
+type ValueOf<S> = S extends { type: 'number' }
+  ? number
+  : S extends { type: 'flag' }
+    ? boolean
+    : S extends { type: 'list' }
+      ? readonly string[]
+      : string
+export type Values = {
+  readonly [N in SettingName]: (typeof settings)[N] extends { default: unknown }
+    ? ValueOf<(typeof settings)[N]>
+    : ValueOf<(typeof settings)[N]> | undefined
+}
+
+export const callbackSettings = {
+  mpesa: 'MPESA_CALLBACK_SECRET',
+  airtel: 'AIRTEL_CALLBACK_SECRET',
+  cards: 'PAYSTACK_CALLBACK_SECRET',
+  sms: 'SMS_CALLBACK_SECRET',
+  smsReports: 'SMS_REPORT_CALLBACK_SECRET',
+  ussd: 'USSD_CALLBACK_SECRET',
+  mail: 'MAIL_CALLBACK_SECRET',
+  whatsapp: 'WHATSAPP_CALLBACK_SECRET',
+} as const satisfies Record<CallbackProvider, SettingName>
+
+function callbackAddressesIn(
+  values: Values,
+  sandbox: boolean,
+): Readonly<Record<CallbackProvider, readonly string[] | null>> {
+  const listed = (addresses: readonly string[]) =>
+    values.CALLBACK_ADDRESS_LISTS && !sandbox ? addresses : null
+  return {
+    mpesa: listed(values.MPESA_CALLBACK_ADDRESSES),
+    airtel: null,
+    cards: listed(values.PAYSTACK_CALLBACK_ADDRESSES),
+    sms: null,
+    smsReports: null,
+    ussd: null,
+    mail: listed(values.MAIL_CALLBACK_ADDRESSES),
+    whatsapp: null,
+  }
+}
+
+/** What cannot be read was refused before. */
+const columnsOf = (typed: readonly string[]): readonly FileColumn[] =>
+  typed.length === 0 ? allColumns : (parseColumns(typed) ?? allColumns)
+
+export function assemble(values: Values, sandbox: boolean) {
+  return {
+    role: values.ROLE as Role,
+    port: values.PORT,
+    host: values.HOST,
+    /** Absent where people may come by any address, as on a developer's machine. */
+    publicUrl: values.PUBLIC_URL ?? null,
+    /** Null where assets are loaded from us. */
+    cdn: values.CDN_URL ? { url: values.CDN_URL, origin: new URL(values.CDN_URL).origin } : null,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL as LogLevel,
+    /** Null where nobody asks for metrics. */
+    metricsPort: values.METRICS_PORT ?? null,
+    /** Null where nothing is traced. */
+    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: values.OTEL_TRACES_SAMPLER_ARG }
+      : null,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    database: {
+      url: values.DATABASE_URL ? withEncryption(values.DATABASE_URL) : null,
+      /** Null where there is no replica. */
+      readUrl: values.DATABASE_READ_URL ? withEncryption(values.DATABASE_READ_URL) : null,
+      poolSize: values.DATABASE_POOL,
+      statementTimeoutMs: values.DATABASE_STATEMENT_SECONDS * 1_000,
+    },
+    dataDir: resolve(values.DATA_DIR),
+    workerLanes: readLanes(values.WORKER_LANES, values.WORKER_CONCURRENCY).lanes,
+    secretKey: values.SECRET_KEY ?? null,
+    files: {
+      s3: values.FILES_S3_ENDPOINT
+        ? {
+            endpoint: values.FILES_S3_ENDPOINT,
+            bucket: values.FILES_S3_BUCKET ?? '',
+            region: values.FILES_S3_REGION,
+            accessKey: values.FILES_S3_ACCESS_KEY ?? '',
+            secret: values.FILES_S3_SECRET ?? '',
+          }
+        : null,
+    },
+    sandbox,
+    /** What an empty database is filled with; null outside sandbox mode. */
+    seed: sandbox && values.SEED ? (values.SEED as Seed) : null,
+    brand: values.BRAND,
+    lender: values.LENDER,
+    hotline: values.HOTLINE,
+    /** Null where help is not given on WhatsApp. */
+    whatsApp: values.WHATSAPP ?? null,
+    email: values.EMAIL,
+    address: values.ADDRESS ?? 'Example Street 1, Nairobi, Kenya',
+    licence: values.LICENCE ?? 'DCP/0000/EXAMPLE',
+    /** Those that are offered. */
+    languages: values.LANGUAGES as readonly Language[],
+    defaultLanguage: values.DEFAULT_LANGUAGE as Language,
+    loanRequestsEnabled: values.LOAN_REQUESTS_ENABLED,
+    ageLimits: { yearsMin: values.AGE_MIN, yearsMax: values.AGE_MAX } satisfies AgeLimits,
+    /** Of a changed password; the rules of registration are fixed. */
+    passwordPolicy: {
+      charactersMin: values.PASSWORD_LENGTH,
+      numbersMin: values.PASSWORD_NUMBERS,
+      uppercaseMin: values.PASSWORD_UPPERCASE,
+      lowercaseMin: values.PASSWORD_LOWERCASE,
+      symbolsMin: values.PASSWORD_SYMBOLS,
+      strict: values.PASSWORD_STRICT,
+    } satisfies PasswordPolicy,
+    /** Null where staff sign in with accounts of ours only. */
+    staffOpenId: values.STAFF_OPENID_ISSUER
+      ? {
+          issuer: values.STAFF_OPENID_ISSUER,
+          clientId: values.STAFF_OPENID_CLIENT_ID ?? '',
+          clientSecret: values.STAFF_OPENID_CLIENT_SECRET ?? '',
+        }
+      : null,
+    /** New terms and prices need no second person. */
+    oneAdministrator: values.ONE_ADMINISTRATOR,
+    /** Products and prices wait for the regulator's approval. */
+    regulatorApproval: values.REGULATOR_APPROVAL,
+    /** For each invited friend who got a loan; 0 for no reward. */
+    referralFreeDays: values.REFERRAL_FREE_DAYS,
+    partnerOffersUrl: values.PARTNER_OFFERS_URL ?? null,
+    creditBureauPartnerId: values.CREDIT_BUREAU_PARTNER_ID ?? null,
+    statementLook:
+      sandbox && values.MPESA_STATEMENT_PROGRAMS.length === 0
+        ? sandboxLook
+        : { programs: values.MPESA_STATEMENT_PROGRAMS, fonts: values.MPESA_STATEMENT_FONTS },
+    /** Null where credit bureaus are told nothing. */
+    bureauFile:
+      values.CREDIT_BUREAU_FILE_NAME || sandbox
+        ? {
+            fileName: values.CREDIT_BUREAU_FILE_NAME ?? 'mobile-facilities-{date}.csv',
+            dates: values.CREDIT_BUREAU_DATES as DateOrder,
+            monthly:
+              values.CREDIT_BUREAU_MONTHLY_FILE_NAME || sandbox
+                ? {
+                    fileName: values.CREDIT_BUREAU_MONTHLY_FILE_NAME ?? 'individual-{date}.csv',
+                    columns: columnsOf(values.CREDIT_BUREAU_MONTHLY_COLUMNS),
+                    lender: {
+                      registeredName: values.LENDER,
+                      tradingName: values.BRAND,
+                      branchName: 'Head office',
+                      branchCode: values.CREDIT_BUREAU_BRANCH_CODE ?? 'X000001',
+                    },
+                  }
+                : null,
+          }
+        : null,
+    creditReportUrl:
+      values.CREDIT_REPORT_URL?.replaceAll(
+        '{partnerId}',
+        encodeURIComponent(values.CREDIT_BUREAU_PARTNER_ID ?? ''),
+      ) ?? null,
+    mockMode: values.MOCK_MODE,
+    partners: new Map(
+      values.PARTNER_KEYS.map((each) => [
+        each.slice(0, each.indexOf(':')),
+        each.slice(each.indexOf(':') + 1),
+      ]),
+    ),
+    loginManager: { url: values.LOGIN_MANAGER_URL ?? null, clientOrigins: values.LOGIN_MANAGER_CLIENTS },
+    /** Null where all content comes from the files. */
+    cms:
+      values.CMS_URL || sandbox
+        ? {
+            baseUrl: values.CMS_URL ?? null,
+            token: values.CMS_TOKEN ?? (values.CMS_URL ? null : 'sandbox-cms-token'),
+          }
+        : null,
+    contentCacheSeconds: values.CONTENT_CACHE_SECONDS,
+    /** Off where there are no keys of their provider, whatever is listed. */
+    receivingMethods: (values.RECEIVING_METHODS as readonly ReceivingMethod[]).filter(
+      (method) =>
+        method === 'mpesa' ||
+        sandbox ||
+        values[method === 'airtel' ? 'AIRTEL_CLIENT_ID' : 'PAYSTACK_SECRET_KEY'] !== undefined,
+    ),
+    cards: {
+      baseUrl: values.PAYSTACK_BASE_URL,
+      secretKey: values.PAYSTACK_SECRET_KEY ?? (sandbox ? 'sandbox-cards-key' : null),
+      /** Null where the page is at our own address. */
+      checkoutOrigin: sandbox ? null : new URL(values.PAYSTACK_CHECKOUT_URL).origin,
+    },
+    mpesa: {
+      baseUrl: values.MPESA_BASE_URL,
+      consumerKey: values.MPESA_CONSUMER_KEY ?? 'sandbox',
+      consumerSecret: values.MPESA_CONSUMER_SECRET ?? 'sandbox',
+      shortCode: values.MPESA_SHORT_CODE,
+      payoutShortCode: values.MPESA_PAYOUT_SHORT_CODE ?? values.MPESA_SHORT_CODE,
+      nominatedPhone: values.MPESA_NOMINATED_PHONE,
+      passkey: values.MPESA_PASSKEY ?? 'sandbox',
+      initiatorName: values.MPESA_INITIATOR_NAME ?? 'sandbox',
+      initiatorPassword: values.MPESA_INITIATOR_PASSWORD ?? 'sandbox',
+      /** Absent in sandbox mode, whose certificate the sandbox gives. */
+      certificatePath: values.MPESA_CERTIFICATE_PATH ?? null,
+      floatFloorKes: values.MPESA_FLOAT_FLOOR_KES,
+      unknownPaymentHours: values.MPESA_UNKNOWN_PAYMENT_HOURS,
+    },
+    /** Null where nobody is paid, or pays, by Airtel Money. */
+    airtel:
+      values.AIRTEL_CLIENT_ID || sandbox
+        ? {
+            baseUrl: values.AIRTEL_BASE_URL,
+            clientId: values.AIRTEL_CLIENT_ID ?? 'sandbox-airtel',
+            clientSecret: values.AIRTEL_CLIENT_SECRET ?? 'sandbox-airtel-secret',
+            pin: values.AIRTEL_PIN ?? '4321',
+            /** Absent in sandbox mode, whose key the sandbox gives. */
+            publicKeyPath: values.AIRTEL_PUBLIC_KEY_PATH ?? null,
+            floatFloorKes: values.AIRTEL_FLOAT_FLOOR_KES,
+          }
+        : null,
+    /** Secrets in the addresses that providers call; where one is not set, it is derived from the secret key. */
+    callbackSecrets: Object.fromEntries(
+      callbackProviders.map((provider) => [provider, values[callbackSettings[provider]] ?? null]),
+    ) as Readonly<Record<CallbackProvider, string | null>>,
+    /** Where callbacks are taken from; null: from anywhere. */
+    callbackAddresses: callbackAddressesIn(values, sandbox),
+    /** Only of visitors who allow counting; each null where it is not told. */
+    analytics: {
+      googleAnalytics:
+        values.ANALYTICS_GA4_ID && values.ANALYTICS_GA4_SECRET
+          ? {
+              baseUrl: values.ANALYTICS_GA4_BASE_URL,
+              id: values.ANALYTICS_GA4_ID,
+              secret: values.ANALYTICS_GA4_SECRET,
+            }
+          : null,
+      matomo:
+        values.ANALYTICS_MATOMO_URL && values.ANALYTICS_MATOMO_SITE
+          ? { baseUrl: values.ANALYTICS_MATOMO_URL, site: values.ANALYTICS_MATOMO_SITE }
+          : null,
+      webhookUrl: values.EVENT_METRICS_URL ?? null,
+    },
+    sms: {
+      baseUrl: values.SMS_BASE_URL,
+      username: values.SMS_USERNAME ?? 'sandbox',
+      apiKey: values.SMS_API_KEY ?? 'sandbox',
+      sender: values.SMS_SENDER ?? null,
+      /** Null where nobody texts us. */
+      shortCode: values.SMS_SHORT_CODE ?? (sandbox ? '20500' : null),
+      /** As it is dialled; null where it is not told. */
+      ussdCode: values.USSD_CODE ?? (sandbox ? '*384*50#' : null),
+      codes: { perHourKes: values.SMS_CODES_BUDGET_KES, smsKes: values.SMS_PRICE_KES },
+    },
+    /** Null where nothing goes by WhatsApp. */
+    whatsAppApi:
+      values.WHATSAPP_TOKEN || sandbox
+        ? {
+            baseUrl: values.WHATSAPP_BASE_URL,
+            phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID ?? '100000000000001',
+            token: values.WHATSAPP_TOKEN ?? 'sandbox-whatsapp-token',
+            appSecret: values.WHATSAPP_APP_SECRET ?? 'sandbox-whatsapp-secret',
+            verifyToken: values.WHATSAPP_VERIFY_TOKEN ?? 'sandbox-whatsapp-verify',
+            smsAfterMinutes: values.WHATSAPP_SMS_AFTER_MINUTES,
+          }
+        : null,
+    /** Null where no credit bureau is asked. */
+    metropol:
+      values.METROPOL_PUBLIC_KEY || sandbox
+        ? {
+            baseUrl: values.METROPOL_BASE_URL,
+            publicKey: values.METROPOL_PUBLIC_KEY ?? 'sandbox-bureau-public',
+            privateKey: values.METROPOL_PRIVATE_KEY ?? 'sandbox-bureau-private',
+            keptDays: values.METROPOL_KEPT_DAYS,
+          }
+        : null,
+    /** Null where nothing goes by e-mail. */
+    mail:
+      values.MAIL_TOKEN || sandbox
+        ? {
+            baseUrl: values.MAIL_BASE_URL,
+            token: values.MAIL_TOKEN ?? 'sandbox',
+            from: `${values.BRAND} <${values.MAIL_FROM ?? values.EMAIL}>`,
+            stream: values.MAIL_STREAM,
+          }
+        : null,
+  } as const
+}

@@ -1,0 +1,304 @@
+/** Settings of the providers: M-Pesa, cards, SMS, analytics, a credit bureau and e-mail. */
+import { receivingMethods } from '../../../../domain/payment/receiving.ts'
+import {
+  paystackCallbackAddresses,
+  postmarkCallbackAddresses,
+  safaricomCallbackAddresses,
+} from './callback-addresses.ts'
+import { live, type Setting } from './setting.ts'
+
+export const providerSettings = {
+  MPESA_BASE_URL: { type: 'url', default: 'https://api.safaricom.co.ke', what: 'address of Daraja' },
+  MPESA_CONSUMER_KEY: { type: 'text', secret: true, neededWhen: live, what: 'Daraja consumer key' },
+  MPESA_CONSUMER_SECRET: { type: 'text', secret: true, neededWhen: live, what: 'Daraja consumer secret' },
+  MPESA_SHORT_CODE: {
+    type: 'text',
+    default: '600000',
+    neededWhen: live,
+    what: 'paybill number for collections',
+  },
+  MPESA_PAYOUT_SHORT_CODE: { type: 'text', what: 'short code for payouts; `MPESA_SHORT_CODE` when empty' },
+  MPESA_NOMINATED_PHONE: {
+    type: 'text',
+    default: '+254700000000',
+    neededWhen: live,
+    what: 'phone that M-Pesa knows for the paybill, for recovering lost payments',
+  },
+  MPESA_PASSKEY: { type: 'text', secret: true, neededWhen: live, what: 'passkey of the M-Pesa prompt' },
+  MPESA_INITIATOR_NAME: {
+    type: 'text',
+    neededWhen: live,
+    what: 'initiator of payouts, look-ups and reversals',
+  },
+  MPESA_INITIATOR_PASSWORD: {
+    type: 'text',
+    secret: true,
+    neededWhen: live,
+    what: 'password of the initiator',
+  },
+  MPESA_CERTIFICATE_PATH: {
+    type: 'text',
+    neededWhen: live,
+    what: 'file with the certificate that encrypts the initiator password',
+  },
+  MPESA_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: live,
+    what: 'secret part of the addresses that M-Pesa calls, `/hooks/<secret>/...`; 16 characters or more, as for the other callback secrets, and no two alike',
+  },
+  MPESA_CALLBACK_ADDRESSES: {
+    type: 'list',
+    default: safaricomCallbackAddresses,
+    what: 'addresses that M-Pesa calls from',
+  },
+  MPESA_STATEMENT_PROGRAMS: {
+    type: 'list',
+    default: [],
+    what: "programs that write M-Pesa's statements, as the lender read them in real ones (`Producer` and `Creator` of the PDF); without them only payments that we know of trace a statement, and above KES 10,000 a person decides; in sandbox mode those of the stand-in",
+  },
+  MPESA_STATEMENT_FONTS: {
+    type: 'list',
+    default: [],
+    what: 'families of the fonts that real ones are drawn in; in sandbox mode that of the stand-in',
+  },
+  MPESA_FLOAT_FLOOR_KES: {
+    type: 'number',
+    default: 20_000,
+    min: 0,
+    max: 1_000_000_000,
+    what: 'payouts by M-Pesa wait while less than this would be left for them, in KES, until two of our staff set another floor; 0: they never wait',
+  },
+  MPESA_UNKNOWN_PAYMENT_HOURS: {
+    type: 'number',
+    default: 48,
+    min: 1,
+    max: 720,
+    what: 'how long a payment that M-Pesa does not know stays in question before it is taken back',
+  },
+  AIRTEL_BASE_URL: {
+    type: 'url',
+    default: 'https://openapi.airtel.africa',
+    what: "address of Airtel's open API",
+  },
+  AIRTEL_CLIENT_ID: {
+    type: 'text',
+    what: "client id at Airtel's open API; without it nobody is paid, or pays, by Airtel Money where there are live credentials",
+  },
+  AIRTEL_CLIENT_SECRET: {
+    type: 'text',
+    secret: true,
+    neededWhen: '`AIRTEL_CLIENT_ID` is set',
+    what: 'secret of that client',
+  },
+  AIRTEL_PIN: {
+    type: 'text',
+    secret: true,
+    neededWhen: '`AIRTEL_CLIENT_ID` is set',
+    what: 'PIN of the account that payouts by Airtel Money leave from',
+  },
+  AIRTEL_PUBLIC_KEY_PATH: {
+    type: 'text',
+    neededWhen: '`AIRTEL_CLIENT_ID` is set',
+    what: "file with Airtel's public key, which encrypts that PIN",
+  },
+  AIRTEL_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: '`AIRTEL_CLIENT_ID` is set',
+    what: "secret part of the address that Airtel calls, `/hooks/<secret>/airtel/callback`, which is written down at Airtel's portal",
+  },
+  AIRTEL_FLOAT_FLOOR_KES: {
+    type: 'number',
+    default: 20_000,
+    min: 0,
+    max: 1_000_000_000,
+    what: 'payouts by Airtel Money wait while less than this would be left for them, in KES, until two of our staff set another floor; 0: they never wait',
+  },
+  CALLBACK_ADDRESS_LISTS: {
+    type: 'flag',
+    default: true,
+    what: 'takes callbacks of M-Pesa, Paystack and Postmark from those addresses only (always off in sandbox mode)',
+  },
+
+  RECEIVING_METHODS: {
+    type: 'list',
+    default: [...receivingMethods],
+    what: 'how customers can receive money: `mpesa` and any of `airtel`, which needs Airtel Money, `card` and `bank`, which need the card provider',
+  },
+  PAYSTACK_SECRET_KEY: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    what: 'secret key of Paystack, which also signs its messages; without it cards and bank accounts are off where there are live credentials',
+  },
+  PAYSTACK_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: '`PAYSTACK_SECRET_KEY` is set',
+    what: 'secret part of the address that Paystack calls, `/hooks/<secret>/cards`',
+  },
+  PAYSTACK_CALLBACK_ADDRESSES: {
+    type: 'list',
+    default: paystackCallbackAddresses,
+    what: 'addresses that Paystack calls from',
+  },
+  PAYSTACK_BASE_URL: { type: 'url', default: 'https://api.paystack.co', what: 'address of Paystack' },
+  PAYSTACK_CHECKOUT_URL: {
+    type: 'url',
+    default: 'https://checkout.paystack.com',
+    what: "where Paystack's own page is, on which card numbers are typed",
+  },
+
+  SMS_BASE_URL: {
+    type: 'url',
+    default: 'https://api.africastalking.com',
+    what: "address of Africa's Talking",
+  },
+  SMS_USERNAME: { type: 'text', neededWhen: live, what: "Africa's Talking user name" },
+  SMS_API_KEY: { type: 'text', secret: true, neededWhen: live, what: "Africa's Talking key" },
+  SMS_REPORT_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: live,
+    what: "secret part of the address at which Africa's Talking reports deliveries, `/hooks/<secret>/sms/report`",
+  },
+  SMS_SENDER: { type: 'text', what: 'sender id of messages' },
+  SMS_SHORT_CODE: {
+    type: 'text',
+    what: 'short code that customers text words such as BAL to; it answers them. Without one nothing is received; in sandbox mode 20500',
+  },
+  SMS_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: '`SMS_SHORT_CODE` is set',
+    what: "secret part of the address to which Africa's Talking forwards texts of customers, `/hooks/<secret>/sms/in`",
+  },
+  USSD_CODE: {
+    type: 'text',
+    what: 'code that opens our menus, as it is dialled: messages name it, for whoever has no web or no account. In sandbox mode *384*50#',
+  },
+  USSD_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: '`USSD_CODE` is set',
+    what: "secret part of the addresses that Africa's Talking calls for menus, `/hooks/<secret>/ussd` and `/ussd/end`",
+  },
+  SMS_PRICE_KES: { type: 'number', default: 0.8, min: 0.01, max: 100, what: 'what one SMS costs, in KES' },
+  SMS_CODES_BUDGET_KES: {
+    type: 'number',
+    default: 10_000,
+    min: 1,
+    max: 10_000_000,
+    what: 'most that codes by SMS may cost in an hour, in KES; the last fifth is kept for those who have an account, and one network gets a fifth at most',
+  },
+
+  WHATSAPP_TOKEN: {
+    type: 'text',
+    secret: true,
+    what: 'access token of the WhatsApp Cloud API; without it nothing goes by WhatsApp',
+  },
+  WHATSAPP_PHONE_NUMBER_ID: {
+    type: 'text',
+    neededWhen: '`WHATSAPP_TOKEN` is set',
+    what: 'id of the number there that messages come from',
+  },
+  WHATSAPP_APP_SECRET: {
+    type: 'text',
+    secret: true,
+    neededWhen: '`WHATSAPP_TOKEN` is set',
+    what: 'secret of the app there, which signs its messages',
+  },
+  WHATSAPP_VERIFY_TOKEN: {
+    type: 'text',
+    secret: true,
+    neededWhen: '`WHATSAPP_TOKEN` is set',
+    what: 'what WhatsApp shows when our address is entered there',
+  },
+  WHATSAPP_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: '`WHATSAPP_TOKEN` is set',
+    what: 'secret part of the address that WhatsApp calls, `/hooks/<secret>/whatsapp`',
+  },
+  WHATSAPP_BASE_URL: {
+    type: 'url',
+    default: 'https://graph.facebook.com/v23.0',
+    what: 'address of the Cloud API, with its version',
+  },
+  WHATSAPP_SMS_AFTER_MINUTES: {
+    type: 'number',
+    default: 10,
+    min: 1,
+    max: 1_440,
+    what: 'how long a message by WhatsApp may take to be delivered before the SMS goes in its place',
+  },
+
+  ANALYTICS_GA4_ID: {
+    type: 'text',
+    what: 'measurement id of Google Analytics 4, which is told of visitors who allow counting; without it nothing is sent there',
+  },
+  ANALYTICS_GA4_SECRET: { type: 'text', secret: true, what: 'secret of its Measurement Protocol' },
+  ANALYTICS_GA4_BASE_URL: {
+    type: 'url',
+    default: 'https://www.google-analytics.com',
+    what: 'address of that protocol; `https://region1.google-analytics.com` keeps it in the EU',
+  },
+  ANALYTICS_MATOMO_URL: {
+    type: 'url',
+    what: 'address of a Matomo that is told the same; without it nothing is sent there',
+  },
+  ANALYTICS_MATOMO_SITE: { type: 'text', what: 'number of the site in Matomo' },
+  EVENT_METRICS_URL: { type: 'url', what: 'address that the same events are posted to as JSON' },
+
+  METROPOL_BASE_URL: {
+    type: 'url',
+    default: 'https://api.metropol.co.ke:22225',
+    what: 'address of the credit bureau Metropol, with the port of the subscription',
+  },
+  METROPOL_PUBLIC_KEY: {
+    type: 'text',
+    what: 'public key of Metropol; without it no credit bureau is asked where there are live credentials',
+  },
+  METROPOL_PRIVATE_KEY: {
+    type: 'text',
+    secret: true,
+    neededWhen: '`METROPOL_PUBLIC_KEY` is set',
+    what: 'private key of Metropol, which signs what is asked',
+  },
+  METROPOL_KEPT_DAYS: {
+    type: 'number',
+    default: 30,
+    min: 1,
+    max: 180,
+    what: 'how many days an answer of the credit bureau is used again before it is asked anew',
+  },
+
+  MAIL_BASE_URL: { type: 'url', default: 'https://api.postmarkapp.com', what: 'address of Postmark' },
+  MAIL_TOKEN: {
+    type: 'text',
+    secret: true,
+    what: 'Postmark server token; without it nothing goes by e-mail',
+  },
+  MAIL_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: '`MAIL_TOKEN` is set',
+    what: 'secret part of the address that Postmark calls, `/hooks/<secret>/mail/report`',
+  },
+  MAIL_CALLBACK_ADDRESSES: {
+    type: 'list',
+    default: postmarkCallbackAddresses,
+    what: 'addresses that Postmark calls from',
+  },
+  MAIL_FROM: { type: 'text', what: 'address that e-mails come from; `EMAIL` when empty' },
+  MAIL_STREAM: { type: 'text', default: 'outbound', what: 'Postmark message stream' },
+} as const satisfies Record<string, Setting>

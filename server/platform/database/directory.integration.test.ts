@@ -1,0 +1,39 @@
+/** Goal: what is unique over all customers has one owner, whoever asks at the same time. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { assign, claim, claimAll, find, release } from './directory.ts'
+
+let made: TestDatabase
+beforeAll(async () => {
+  made = await createTestDatabase()
+})
+afterAll(() => made.stop())
+
+test('one of two who claim the same at once gets it, and keeps it until it is released', async () => {
+  const { db } = made.database
+  const [one, other] = [randomUUID(), randomUUID()]
+  const claims = await Promise.all(
+    [one, other].map((customerId) => claim(db, 'phone', '+254712000001', customerId)),
+  )
+  expect(claims.toSorted()).toEqual([false, true])
+  const owner = claims[0] ? one : other
+  expect(await find(db, 'phone', '+254712000001')).toEqual({ customerId: owner, id: null })
+  expect(await claim(db, 'contract', '+254712000001', other)).toBe(true)
+
+  await release(db, 'phone', ['+254712000001'])
+  expect(await find(db, 'phone', '+254712000001')).toBeUndefined()
+  expect(await claim(db, 'phone', '+254712000001', other)).toBe(true)
+})
+
+test('of many, those that are free are claimed; what finds a home is assigned to it', async () => {
+  const { database } = made
+  const [customerId, later] = [randomUUID(), randomUUID()]
+  await claim(database.db, 'receipt', 'B', customerId)
+  const claims = ['C', 'B', 'A'].map((key) => ({ key, customerId, id: null }))
+  expect(await claimAll(database.db, 'receipt', claims)).toEqual(new Set(['A', 'C']))
+
+  await database.transaction((tx) => assign(tx, 'receipt', ['A', 'B'], { customerId: later, id: '7' }))
+  expect(await find(database.db, 'receipt', 'A')).toEqual({ customerId: later, id: '7' })
+  expect(await find(database.db, 'receipt', 'C')).toEqual({ customerId, id: null })
+})

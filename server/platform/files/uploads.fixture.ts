@@ -1,0 +1,119 @@
+/** A service with calls that take files, and forms that bring them. */
+import { afterAll, beforeAll } from 'vitest'
+import { z } from 'zod'
+import { call } from '../../../contract/call.ts'
+import type { Problem } from '../../../contract/errors.ts'
+import type { Site } from '../../../web/handler.ts'
+import { startTestService, type TestService } from '../../testing/harness.ts'
+import type { Authenticate } from '../http/caller.ts'
+import { answer, handle } from '../http/http.ts'
+import { withCalls } from '../http/test-calls.fixture.ts'
+
+const uploadAnswer = z.object({
+  size: z.number(),
+  kind: z.string(),
+  name: z.string(),
+  note: z.string(),
+  times: z.number(),
+})
+const upload = call({
+  name: 'testUpload',
+  summary: '',
+  method: 'POST',
+  path: '/api/test/{kind}/file',
+  caller: 'anyone',
+  upload: true,
+  params: z.object({ kind: z.string() }),
+  body: z.object({ note: z.string().max(10, 'textTooLong') }),
+  answers: { 201: uploadAnswer },
+  errors: [],
+})
+const mine = call({
+  name: 'testMine',
+  summary: '',
+  method: 'POST',
+  path: '/api/test/mine',
+  caller: 'customer',
+  scope: 'profile',
+  upload: true,
+  answers: { 201: z.object({ size: z.number() }) },
+  errors: [],
+})
+const plain = call({
+  name: 'testPlain',
+  summary: '',
+  method: 'POST',
+  path: '/api/test/plain',
+  caller: 'anyone',
+  body: z.object({ note: z.string() }),
+  answers: { 201: z.object({}) },
+  errors: [],
+})
+
+export let service: TestService
+export let times = 0
+const authenticate: Authenticate = async ({ sessionToken }) =>
+  sessionToken === 'good-session'
+    ? { customerId: '00000000-0000-4000-8000-000000000001', scopes: ['profile'], sessionId: 's1' }
+    : null
+
+/** A page that says what came to it. */
+const site: Site = {
+  buildId: 'test',
+  filesFolder: import.meta.dirname,
+  async render(request, visit) {
+    const form = await request.formData()
+    const file = form.get('file')
+    if (!(file instanceof File)) return Response.json({ note: form.get('note'), size: null })
+    const reply = await visit.api(
+      'POST /api/test/{kind}/file' as never,
+      { params: { kind: 'selfie' }, body: { note: form.get('note') }, file } as never,
+    )
+    return Response.json({ note: form.get('note'), size: file.size, reply })
+  },
+}
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeAll(async () => {
+    service = await startTestService({
+      pages: site,
+      change: withCalls(authenticate, [
+        handle(upload, ({ file, body }) =>
+          answer(
+            {
+              size: file.bytes.length,
+              kind: file.kind,
+              name: file.name,
+              note: body.note,
+              times: ++times,
+            },
+            {},
+          ),
+        ),
+        handle(mine, ({ file }) => ({ size: file.bytes.length })),
+        handle(plain, () => ({})),
+      ]),
+    })
+  })
+  afterAll(() => service.stop())
+}
+
+export const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 7)])
+export const formWith = (
+  file: Buffer | null,
+  {
+    note = 'hello',
+    name = 'scan.png',
+    field = 'file',
+  }: { note?: string; name?: string; field?: string } = {},
+): FormData => {
+  const form = new FormData()
+  form.append('note', note)
+  if (file) form.append(field, new Blob([new Uint8Array(file)]), name)
+  return form
+}
+export async function post(path: string, body: BodyInit, headers: Record<string, string> = {}) {
+  const response = await fetch(service.url + path, { method: 'POST', body, headers })
+  return { status: response.status, body: (await response.json()) as { data?: unknown } & Partial<Problem> }
+}

@@ -1,0 +1,59 @@
+/** What may be in an answer: the fields within the caller's scopes, in the shape of the contract. */
+import type { Call, Scope } from '../../../contract/call.ts'
+import type { Caller } from './caller.ts'
+
+type Closed = { readonly scope: Scope; readonly fields: Readonly<Record<string, '' | null>> }
+
+/** How a program without the scope sees the fields that the scope opens (rule identity-14). */
+const closedFields: readonly Closed[] = [
+  { scope: 'phone', fields: { phone: '' } },
+  { scope: 'email', fields: { email: null, emailProved: null } },
+]
+/** The same of the number on which the customer receives money, and of what was typed into a process. */
+const closedReceiving: readonly Closed[] = [{ scope: 'phone', fields: { phone: null } }]
+const closedTyped: readonly Closed[] = [
+  { scope: 'phone', fields: { phone: '', payoutPhone: '', airtelPhone: '' } },
+  { scope: 'email', fields: { email: '' } },
+]
+
+/** Of JSON; a file is bytes. */
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** The customer's own phone and e-mail address are for programs with their scopes; a browser's session has them all. */
+export function withinScopes(value: unknown, call: Call, { identity }: Caller): unknown {
+  if ((call.caller !== 'customer' && call.caller !== 'visitor') || !identity || !isObject(value)) return value
+  const close = (held: Record<string, unknown>, closed: readonly Closed[]) => ({
+    ...held,
+    ...Object.fromEntries(
+      closed
+        .filter(({ scope }) => !identity.scopes.includes(scope))
+        .flatMap(({ fields }) => Object.entries(fields).filter(([field]) => field in held)),
+    ),
+  })
+  const { current, answers } = value
+  return {
+    ...close(value, closedFields),
+    ...(isObject(current) ? { current: close(current, closedReceiving) } : {}),
+    ...(isObject(answers)
+      ? {
+          answers: Object.fromEntries(
+            Object.entries(answers).map(([form, typed]) => [
+              form,
+              isObject(typed) ? close(typed, closedTyped) : typed,
+            ]),
+          ),
+        }
+      : {}),
+  }
+}
+
+export function checkAnswer(call: Call, status: number, value: unknown): void {
+  const schema = call.answers[status]
+  if (!schema) throw new Error(`${call.name} answered with ${status}, which the contract does not know`)
+  const fit = schema.safeParse(value)
+  if (!fit.success)
+    throw new Error(
+      `${call.name} answered with what the contract does not know: ${fit.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+    )
+}

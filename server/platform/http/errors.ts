@@ -1,0 +1,73 @@
+/**
+ * What went wrong before or beside a handler: unreadable bodies, limits, faults of ours. None of it is
+ * answered as it is.
+ */
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import type { Callers } from './caller.ts'
+import { awayRetrySeconds, isDatabaseAway } from '../database/database-away.ts'
+import { sendProblem } from './send-problem.ts'
+import type { Log } from '../observability/log.ts'
+import type { RequestNames, RouteOf } from './request-log.ts'
+import { SessionGone } from './session-gone.ts'
+
+const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaTypeUnsupported',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_UNDER_PRESSURE: 'unavailable',
+}
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  404: 'notFound',
+  413: 'bodyTooLarge',
+  415: 'mediaTypeUnsupported',
+  429: 'tooManyRequests',
+  503: 'unavailable',
+}
+
+const hasCode = (error: unknown, codes: readonly string[]): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
+/** Text PostgreSQL cannot keep: a NUL character. */
+const unstorableText = ['22021', '22P05']
+
+function codeFor(error: FastifyError): ErrorCode {
+  if (error instanceof SessionGone) return 'signInRequired'
+  const known = codeOfFastify[error.code] ?? codeOfStatus[error.statusCode ?? 500]
+  if (known) return known
+  // Whoever hangs up while sending has the code of a lost connection, and it is not ours.
+  if (error.statusCode !== undefined && error.statusCode < 500) return 'requestMalformed'
+  if (hasCode(error, unstorableText)) return 'requestMalformed'
+  return isDatabaseAway(error) ? 'unavailable' : 'unexpected'
+}
+
+export function handleErrors(
+  app: FastifyInstance,
+  deps: {
+    readonly callers: Callers
+    readonly log: Log
+    readonly namesOf: (request: FastifyRequest) => RequestNames
+    readonly routeOf: RouteOf
+  },
+): void {
+  const languageOf = (request: FastifyRequest) => deps.callers.languageOf(request)
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const code = codeFor(error)
+    if (code === 'unexpected' || code === 'unavailable')
+      deps.log.error(
+        { err: error, route: deps.routeOf(request), ...deps.namesOf(request) },
+        'a request failed',
+      )
+    const told = Number(reply.getHeader('retry-after'))
+    const retryAfter = told > 0 || code !== 'unavailable' ? told : awayRetrySeconds
+    const fields =
+      code === 'bodyTooLarge' && request.routeOptions.config.takesFile ? { file: 'fileTooLarge' } : undefined
+    return sendProblem(
+      reply,
+      {
+        error: code,
+        ...(fields ? { fields } : {}),
+        ...(Number.isFinite(retryAfter) && retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
+      },
+      languageOf(request),
+    )
+  })
+}

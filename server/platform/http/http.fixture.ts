@@ -1,0 +1,155 @@
+/** A service with routes of the test's own, and requests to it. */
+import { afterAll, beforeAll } from 'vitest'
+import { z } from 'zod'
+import { call } from '../../../contract/call.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { startTestService, type TestService } from '../../testing/harness.ts'
+import type { Authenticate } from './caller.ts'
+import { answer, handle } from './http.ts'
+import { fail, orFail } from './problem.ts'
+import { withCalls } from './test-calls.fixture.ts'
+
+const body = z.object({ amount: z.number('amountNotANumber') })
+const make = call({
+  name: 'make',
+  summary: '',
+  method: 'POST',
+  path: '/api/test/things',
+  caller: 'visitor',
+  body,
+  answers: { 201: z.object({ id: z.number() }) },
+  errors: ['transitionRefused'],
+})
+const mine = call({
+  name: 'mine',
+  summary: '',
+  method: 'GET',
+  path: '/api/test/mine',
+  caller: 'customer',
+  scope: 'profile',
+  answers: { 200: z.object({ customerId: z.string() }) },
+  errors: [],
+})
+const change = call({
+  name: 'change',
+  summary: '',
+  method: 'POST',
+  path: '/api/test/mine',
+  caller: 'customer',
+  answers: { 200: z.object({ changed: z.literal(true) }) },
+  errors: [],
+})
+const enter = call({
+  name: 'enter',
+  summary: '',
+  method: 'POST',
+  path: '/api/test/enter',
+  caller: 'anyone',
+  answers: { 200: z.object({}) },
+  errors: [],
+})
+const tell = call({
+  name: 'tell',
+  summary: '',
+  method: 'POST',
+  path: '/hooks/{secret}/test',
+  caller: 'provider',
+  params: z.object({ secret: z.string() }),
+  answers: { 200: z.object({ ResultCode: z.number() }) },
+  errors: [],
+})
+const breakDown = call({
+  name: 'breakDown',
+  summary: '',
+  method: 'GET',
+  path: '/api/test/broken',
+  caller: 'anyone',
+  answers: { 200: z.object({}) },
+  errors: [],
+})
+const limited = call({
+  name: 'signIn',
+  summary: '',
+  method: 'POST',
+  path: '/api/test/limited',
+  caller: 'anyone',
+  answers: { 200: z.object({}) },
+  errors: [],
+})
+const seen = call({
+  name: 'seen',
+  summary: '',
+  method: 'GET',
+  path: '/api/test/seen',
+  caller: 'anyone',
+  answers: { 200: z.object({ address: z.string() }) },
+  errors: [],
+})
+
+export let service: TestService
+/** Refusals are kept with the customer's id. */
+export const amina = '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01'
+export let made = 0
+export let slowedDown = 0
+export const told: string[] = []
+
+const authenticate: Authenticate = async ({ sessionToken, accessToken }) => {
+  if (sessionToken === 'good-session')
+    return { customerId: amina, scopes: ['profile', 'email', 'phone'], sessionId: 's1' }
+  if (accessToken === 'good-token') return { customerId: amina, scopes: ['email'], sessionId: 's2' }
+  return null
+}
+const makeThing = (amount: number): { id: number } | { error: 'transitionRefused' } =>
+  amount < 0 ? { error: 'transitionRefused' } : { id: ++made }
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeAll(async () => {
+    service = await startTestService({
+      change: withCalls(authenticate, [
+        handle(make, async (input) => {
+          await new Promise((resolve) => setImmediate(resolve))
+          return orFail(makeThing(input.body.amount))
+        }),
+        handle(mine, ({ customerId }) => ({ customerId })),
+        handle(change, () => ({ changed: true as const })),
+        handle(enter, () =>
+          answer({}, { cookies: [{ name: 'session', value: 'good-session', maxAgeSeconds: 60 }] }),
+        ),
+        handle(tell, ({ rawBody }) => {
+          told.push(rawBody)
+          return { ResultCode: 0 }
+        }),
+        handle(breakDown, () => {
+          throw new Error('broken on purpose')
+        }),
+        handle(limited, () => {
+          slowedDown += 1
+          return fail('tooManyRequests', { retryAfterSeconds: 7 })
+        }),
+        handle(seen, ({ address }) => ({ address })),
+      ]),
+    })
+  })
+  afterAll(() => service.stop())
+}
+
+type Sent = {
+  readonly status: number
+  readonly body: { data?: unknown; code?: ErrorCode; message?: string; errors?: Record<string, string[]> }
+  readonly headers: Headers
+}
+export async function send(
+  method: string,
+  path: string,
+  { json, text, headers = {} }: { json?: unknown; text?: string; headers?: Record<string, string> } = {},
+): Promise<Sent> {
+  const payload = text ?? (json === undefined ? undefined : JSON.stringify(json))
+  const response = await fetch(service.url + path, {
+    method,
+    headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(payload === undefined ? {} : { body: payload }),
+  })
+  return { status: response.status, body: (await response.json()) as Sent['body'], headers: response.headers }
+}
+export const tokenFor = (cookie: string) => service.services.callers.tokenFor(cookie)

@@ -1,0 +1,348 @@
+/** Calls of the contract on Fastify: parsed on the way in, in an envelope on the way out, refusals as values. */
+import { createHash } from 'node:crypto'
+import { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, CallAnswer, CallParsed, NamedList } from '../../../contract/call.ts'
+import type { ErrorCode, Failure } from '../../../contract/errors.ts'
+import { marketingGoalOf } from '../../../contract/goals.ts'
+import {
+  bearerChallenge,
+  postsOf,
+  scopeForKey,
+  type Caller,
+  type Callers,
+  type CustomerId,
+  type Identity,
+  type Measured,
+  type Officer,
+  type Program,
+  type VisitorIds,
+} from './caller.ts'
+import type { Cookies, SetCookie } from './cookies.ts'
+import { idempotencyKeyPattern, type Idempotency, type KeptAnswer } from './idempotency.ts'
+import type { Log } from '../observability/log.ts'
+import { parseCall } from './parse-call.ts'
+import { failureOf, isRefused, problemOf, type Reader, type Refused } from './problem.ts'
+import { isSwitchedOff, sendProblem } from './send-problem.ts'
+import { rateLimit } from './rate-limits.ts'
+import { acceptUploads, receiveUpload, refusedFile, type UploadedFile } from '../files/uploads.ts'
+import { type CommonError, type PermissionRefusal, permissionRefusalOf } from './common-errors.ts'
+import { checkAnswer, withinScopes } from './answer-check.ts'
+import { rowsWithNames } from './rows-with-names.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, for what is kept whole or signed. */
+    rawBody?: string
+  }
+}
+
+type Held<C extends Call> = C['caller'] extends 'customer'
+  ? { readonly customerId: CustomerId; readonly identity: Identity }
+  : { readonly customerId: CustomerId | null; readonly identity: Identity | null }
+type Staffed<C extends Call> = { readonly officer: C['caller'] extends 'officer' ? Officer : Officer | null }
+type Visited<C extends Call> = {
+  readonly visitorIds: C['caller'] extends 'visitor' ? VisitorIds : VisitorIds | null
+}
+
+/** What a handler is given: the call's parsed parts and who calls. */
+export type HandlerInput<C extends Call> = CallParsed<C> &
+  Held<C> &
+  Staffed<C> &
+  Visited<C> &
+  (C extends { readonly upload: true } ? { readonly file: UploadedFile } : unknown) &
+  Omit<Caller, 'identity' | 'officer' | 'visitorIds'> & {
+    readonly rawBody: string
+    readonly userAgent: string | null
+    /** The parsed body and query as they came, for provider calls that keep them whole. */
+    readonly unparsed: { readonly body: unknown; readonly query: unknown }
+  }
+
+const answerMark = Symbol('answer')
+type AnswerDetails = {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cookies?: readonly SetCookie[]
+}
+export type Answered<Value> = AnswerDetails & { readonly [answerMark]: true; readonly value: Value }
+
+/** An answer with a status, headers or cookies of its own; a plain value has the call's first status. */
+export const answer = <Value>(value: Value, details: AnswerDetails): Answered<Value> => ({
+  [answerMark]: true,
+  value,
+  ...details,
+})
+
+const preparedMark = Symbol('prepared')
+/** An answer that many callers get: written as JSON once, not for each of them. */
+export type Prepared<Value> = { readonly [preparedMark]: Buffer; readonly value: Value }
+export const prepared = <Value>(value: Value): Prepared<Value> => ({
+  [preparedMark]: Buffer.from(JSON.stringify({ data: value })),
+  value,
+})
+const isPrepared = (value: unknown): value is Prepared<unknown> =>
+  typeof value === 'object' && value !== null && preparedMark in value
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' } as const
+
+type Given<C extends Call> =
+  | CallAnswer<C>
+  | Answered<CallAnswer<C>>
+  | Prepared<CallAnswer<C>>
+  | Refused<C['errors'][number] | CommonError>
+
+/**
+ * Prepared answers by address, for callers who are not signed in; its owner forgets them when they are no
+ * longer true.
+ */
+export type AnswerMemory = {
+  get(url: string): Prepared<unknown> | undefined
+  set(url: string, answer: Prepared<unknown>): void
+}
+
+export type Route = {
+  readonly call: Call
+  readonly run: (input: never) => Promise<unknown>
+  readonly memory: AnswerMemory | null
+}
+
+/**
+ * Joins a call of the contract with the function that answers it. `memory`: only where the address alone
+ * decides what is answered.
+ */
+export const handle = <const C extends Call>(
+  call: C,
+  handler: (input: HandlerInput<C>) => Promise<Given<C>> | Given<C>,
+  memory: AnswerMemory | null = null,
+): Route => ({
+  call,
+  run: async (input: never) => handler(input),
+  memory,
+})
+
+export type HttpDeps = {
+  readonly callers: Callers
+  readonly cookies: Cookies
+  readonly idempotency: Idempotency
+  readonly log: Log
+  readonly rateLimitFactor: number
+  /** Why a call is not answered for the time being, whoever makes it; null where it is. */
+  readonly refusalOf: (call: Call) => Failure | null
+  /** Told of a goal that a refusal carries (rule calls-5); a page reports those of its own calls. */
+  readonly goalMet: (
+    name: string,
+    place: { readonly language: Caller['language'] },
+    measured: Measured | null,
+  ) => void
+  /** Counts a call that came by a key; why it is not answered, where there were too many. */
+  readonly countProgram: (program: Program) => Promise<Failure | null>
+  /** Records a refusal of permission: which call, and by whom. */
+  readonly permissionRefused: (code: PermissionRefusal, call: Call, caller: Caller) => Promise<void>
+  /** Records that an officer opened a list with names: what was asked for, and how many rows name a person. */
+  readonly namesShown: (
+    list: NamedList,
+    officer: Officer,
+    query: object | undefined,
+    rows: number,
+  ) => Promise<void>
+  /** In tests: an answer that does not fit its schema is an error. */
+  readonly checkAnswers: boolean
+}
+
+/** What a provider tells is kept however busy the service is: it is not always told again. */
+const heardInAnyCase = (): void => undefined
+
+/** Puts the routes of a capability on the application; those that take files in a scope that reads their parts. */
+export async function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  deps: HttpDeps,
+): Promise<void> {
+  addRoutes(
+    app,
+    routes.filter(({ call }) => !call.upload),
+    deps,
+  )
+  await app.register(async (scope) => {
+    await acceptUploads(scope)
+    addRoutes(
+      scope,
+      routes.filter(({ call }) => call.upload),
+      deps,
+    )
+  })
+}
+
+function addRoutes(app: FastifyInstance, routes: readonly Route[], deps: HttpDeps): void {
+  for (const route of routes) {
+    const { max, windowSeconds } = rateLimit(route.call)
+    app.route({
+      method: route.call.method,
+      url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: {
+        takesFile: route.call.upload === true,
+        rateLimit: {
+          max: Math.ceil(max * deps.rateLimitFactor),
+          timeWindow: windowSeconds * 1_000,
+          groupId: route.call.name,
+        },
+        ...(route.call.caller === 'provider' ? { pressureHandler: heardInAnyCase } : {}),
+      },
+      handler: (request, reply) => answerCall(route, request, reply, deps),
+    })
+  }
+}
+
+const readerOf = ({ program }: Caller): Reader => (program ? 'program' : 'person')
+
+async function answerCall(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: HttpDeps,
+): Promise<FastifyReply> {
+  const { call } = route
+  const closed = deps.refusalOf(call)
+  if (closed) return sendProblem(reply, closed, deps.callers.languageOf(request))
+  const memory = route.memory && !deps.callers.showsCredentials(request) ? route.memory : null
+  const known = memory?.get(request.url)
+  if (known)
+    return send(reply, { status: 200, body: known[preparedMark], headers: jsonHeaders, cookies: [] }, deps)
+  const caller = await deps.callers.callerOf(request, reply, call)
+  const refuse = (failure: Failure) => sendProblem(reply, failure, caller.language, readerOf(caller))
+  const tooMany = caller.program && (await deps.countProgram(caller.program))
+  if (tooMany) return refuse(tooMany)
+  const challenge = (error: ErrorCode) =>
+    bearerChallenge(request, error, caller.program ? scopeForKey(call) : call.scope)
+  // Whoever may not call sends no file for us to read.
+  if (
+    call.upload &&
+    ((call.caller === 'customer' && !caller.identity) || (call.caller === 'officer' && !caller.officer))
+  ) {
+    const error = deps.callers.keyRefusalOf(request, call, caller) ?? 'signInRequired'
+    void reply.headers(challenge(error))
+    return refuse({ error })
+  }
+  const upload = call.upload ? await receiveUpload(request, call) : null
+  if (upload) request.body = upload.body
+
+  const tellRefusal = async (failure: Failure): Promise<void> => {
+    const code = permissionRefusalOf(failure)
+    if (code) await deps.permissionRefused(code, call, caller)
+  }
+
+  const refusal = deps.callers.refusalOf(request, call, caller)
+  if (refusal) {
+    await tellRefusal({ error: refusal })
+    void reply.headers(challenge(refusal))
+    return refuse({ error: refusal })
+  }
+
+  const bodyIsForm =
+    upload !== null ||
+    (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false)
+  const parsed = parseCall(call, {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    headers: request.headers,
+    bodyIsForm,
+  })
+  const fileRefused = call.upload ? refusedFile(call, upload) : null
+  if ('fields' in parsed || fileRefused)
+    return refuse({
+      error: 'validationFailed',
+      fields: { ...('fields' in parsed ? parsed.fields : {}), ...(fileRefused ? { file: fileRefused } : {}) },
+      ...('fields' in parsed && parsed.values ? { values: parsed.values } : {}),
+    })
+
+  const input = {
+    ...parsed,
+    ...caller,
+    ...(upload ? { file: upload.file } : {}),
+    customerId: caller.identity?.customerId ?? null,
+    rawBody: request.rawBody ?? '',
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    unparsed: { body: request.body, query: request.query },
+  }
+  const tell = (code: ErrorCode): void => {
+    if (isSwitchedOff(code)) reply.switchedOff = true
+    const goal = request.raw instanceof IncomingMessage ? marketingGoalOf(code) : undefined
+    if (goal !== undefined) deps.goalMet(goal, { language: caller.language }, caller.measured)
+  }
+  const work = async () => {
+    const result = await route.run(input as never)
+    if (memory && isPrepared(result)) memory.set(request.url, result)
+    if (isRefused(result)) {
+      const failure = failureOf(result)
+      const { error } = failure
+      tell(error)
+      await tellRefusal(failure)
+      void reply.headers(challenge(error))
+    } else if (call.namedList && caller.officer) {
+      const rows = rowsWithNames(result)
+      if (rows > 0)
+        await deps.namesShown(call.namedList, caller.officer, parsed.query as object | undefined, rows)
+    }
+    return keptAnswer(call, result, caller, deps)
+  }
+
+  const key =
+    call.method === 'POST' && call.caller !== 'provider' ? request.headers['idempotency-key'] : undefined
+  if (key === undefined) return send(reply, await work(), deps)
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
+    return refuse({ error: 'idempotencyKeyInvalid' })
+  const first = await deps.idempotency.once(
+    {
+      scope: `${postsOf(caller)} ${call.name}`,
+      key,
+      request: JSON.stringify([
+        parsed.params,
+        parsed.query,
+        parsed.body,
+        ...(upload?.file ? [createHash('sha256').update(upload.file.bytes).digest('hex')] : []),
+      ]),
+    },
+    work,
+  )
+  return 'error' in first ? refuse(first) : send(reply, first, deps)
+}
+
+const isAnswered = (value: unknown): value is Answered<unknown> =>
+  typeof value === 'object' && value !== null && answerMark in value
+
+function keptAnswer(call: Call, result: unknown, caller: Caller, deps: HttpDeps): KeptAnswer {
+  if (isRefused(result)) {
+    const failure = failureOf(result)
+    const { status, body } = problemOf(failure, caller.language, readerOf(caller))
+    return {
+      status,
+      body,
+      headers:
+        failure.retryAfterSeconds === undefined ? {} : { 'retry-after': String(failure.retryAfterSeconds) },
+      cookies: [],
+    }
+  }
+  if (isPrepared(result)) {
+    const status = Number(Object.keys(call.answers)[0] ?? 200)
+    if (deps.checkAnswers) checkAnswer(call, status, result.value)
+    return { status, body: result[preparedMark], headers: jsonHeaders, cookies: [] }
+  }
+  const given: AnswerDetails & { readonly value: unknown } = isAnswered(result) ? result : { value: result }
+  const answered = { ...given, value: withinScopes(given.value, call, caller) }
+  const status = answered.status ?? Number(Object.keys(call.answers)[0] ?? 200)
+  if (deps.checkAnswers) checkAnswer(call, status, answered.value)
+  // What a provider expects to read, and a file, have their own form, without our envelope.
+  const bare = call.caller === 'provider' || answered.headers?.['content-type'] !== undefined
+  const body = bare ? answered.value : { data: answered.value ?? null }
+  return { status, body, headers: answered.headers ?? {}, cookies: answered.cookies ?? [] }
+}
+
+function send(
+  reply: FastifyReply,
+  { status, body, headers, cookies }: KeptAnswer,
+  deps: HttpDeps,
+): FastifyReply {
+  for (const cookie of cookies) deps.cookies.write(reply, cookie)
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  return reply.status(status).headers(headers).send(body)
+}

@@ -1,0 +1,95 @@
+/** Refusals on their way out: codes become a status and a text in the caller's language by total maps. */
+import {
+  type TextValues,
+  errorStatus,
+  fieldsRefused,
+  type ErrorCode,
+  type Failure,
+  type Problem,
+} from '../../../contract/errors.ts'
+import { marketingGoalOf } from '../../../contract/goals.ts'
+import { errorText, isTextCode, type Language } from '../../../contract/texts/index.ts'
+
+const refusedMark = Symbol('refused')
+/** A refusal on its way out of a handler. */
+export type Refused<Code extends ErrorCode = ErrorCode> = { readonly [refusedMark]: Failure<Code> }
+
+/** Any type or error code that a union of values holds. */
+type CodeIn<T> = T extends { readonly error: infer Code extends ErrorCode } ? Code : never
+type ValueIn<T> = T extends { readonly error: ErrorCode } ? never : T
+
+export const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' &&
+  value !== null &&
+  'error' in value &&
+  typeof value.error === 'string' &&
+  value.error in errorStatus
+
+export const isRefused = (value: unknown): value is Refused =>
+  typeof value === 'object' && value !== null && refusedMark in value
+export const failureOf = (refused: Refused): Failure => refused[refusedMark]
+
+/** A service's answer on its way out: an error value becomes a refusal, anything else goes through `view`. */
+export function orFail<T>(result: T): ValueIn<T> | Refused<CodeIn<T>>
+export function orFail<T, V>(result: T, view: (value: ValueIn<T>) => V): V | Refused<CodeIn<T>>
+export function orFail<T, V>(result: T, view?: (value: ValueIn<T>) => V): unknown {
+  if (isFailure(result)) return { [refusedMark]: result }
+  return view ? view(result as ValueIn<T>) : result
+}
+
+/** A refusal made in the handler itself. */
+export const fail = <Code extends ErrorCode>(
+  error: Code,
+  details: Omit<Failure<Code>, 'error'> = {},
+): Refused<Code> => ({ [refusedMark]: { error, ...details } })
+
+/** A refusal names so many fields; who sends more wrong ones has them named in turn. */
+const fieldsNamedMax = 50
+
+/** Who reads it: a person on a page, or whoever wrote a program. */
+export type Reader = 'person' | 'program'
+
+/** How long to wait, as a text names it: up to an hour and a half in minutes. */
+function waitOf(seconds: number | undefined): Readonly<Record<string, string | number>> {
+  if (seconds === undefined) return { unit: 'unknown', count: 0 }
+  return seconds <= minutesNamedMaxSeconds
+    ? { unit: 'minutes', count: Math.max(1, Math.ceil(seconds / 60)) }
+    : { unit: 'hours', count: Math.ceil(seconds / 3_600) }
+}
+const minutesNamedMaxSeconds = 90 * 60
+
+/** What is missing is named: the last part of `registrationAddress.town`. */
+const valuesOf = (field: string, code: string, values: TextValues | undefined): TextValues | undefined =>
+  code === 'required' ? { ...values, field: field.split('.').at(-1) ?? field } : values
+
+/** What a text names, such as {years}, comes with the failure, field by field. */
+export function problemOf(
+  failure: Failure,
+  language: Language,
+  reader: Reader = 'person',
+): { readonly status: number; readonly body: Problem } {
+  const text = (code: string, values?: TextValues) =>
+    errorText(language, isTextCode(code) ? code : 'textInvalid', values)
+  const goal = marketingGoalOf(failure.error)
+  const errors = Object.fromEntries(
+    Object.entries(failure.fields ?? {})
+      .slice(0, fieldsNamedMax)
+      .map(([field, code]) => [field, [text(code, valuesOf(field, code, failure.values?.[field]))]]),
+  )
+  return {
+    status: errorStatus[failure.error],
+    body: {
+      errors,
+      message: text(
+        reader === 'program' && failure.error === 'validationFailed' ? fieldsRefused : failure.error,
+        waitOf(failure.retryAfterSeconds),
+      ),
+      code: failure.error,
+      ...(failure.current === undefined ? {} : { current: failure.current }),
+      ...(failure.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: failure.retryAfterSeconds }),
+      ...(failure.triesLeft === undefined ? {} : { triesLeft: failure.triesLeft }),
+      ...(goal === undefined ? {} : { marketing: { en: goal } }),
+      ...(failure.error === 'restorationNeeded' ? { action: 'GO_TO_RESTORE_PASSWORD' } : {}),
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** A refusal as the answer to a request. */
+import type { FastifyReply } from 'fastify'
+import type { ErrorCode, Failure } from '../../../contract/errors.ts'
+import type { Language } from '../../../domain/language.ts'
+import { problemOf, type Reader } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Whatever its status, it tells of no outage: what it refuses was switched off on purpose. */
+    switchedOff?: true
+  }
+}
+
+const switchedOff: readonly ErrorCode[] = ['technicalWorks', 'requestsDisabled']
+/** Refused on purpose, for everybody. */
+export const isSwitchedOff = (code: ErrorCode): boolean => switchedOff.includes(code)
+
+export function sendProblem(
+  reply: FastifyReply,
+  failure: Failure,
+  language: Language,
+  reader?: Reader,
+): FastifyReply {
+  if (isSwitchedOff(failure.error)) reply.switchedOff = true
+  const { status, body } = problemOf(failure, language, reader)
+  if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds)
+  return reply.status(status).header('cache-control', 'no-store').send(body)
+}

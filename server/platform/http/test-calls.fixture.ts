@@ -1,0 +1,18 @@
+/** A service that has the calls of a test, and no others. */
+import type { Services } from '../../services.ts'
+import { createCallers, type Authenticate } from './caller.ts'
+import type { Route } from './http.ts'
+
+export const withCalls =
+  (authenticate: Authenticate, routes: readonly Route[]) =>
+  (services: Services): Services => {
+    const callers = createCallers({
+      cookies: services.cookies,
+      secrets: services.secrets,
+      authenticate,
+      publicUrl: null,
+      languages: ['en', 'sw', 'es'],
+      defaultLanguage: 'en',
+    })
+    return { ...services, callers, authenticate, http: { ...services.http, callers }, routes: [...routes] }
+  }

@@ -1,0 +1,16 @@
+/** A service stops while a connection is open on which nothing was asked, as browsers open them ahead. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { startTestService } from '../../testing/harness.ts'
+
+test('a connection that was never used holds up no stop', async () => {
+  const service = await startTestService()
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  // What is asked after it shows that the server has taken it.
+  expect((await service.api('GET /api/app-config')).ok).toBe(true)
+  const ended = once(socket, 'close')
+  await service.stop()
+  await ended
+}, 20_000)

@@ -1,0 +1,91 @@
+/** Jobs that used up their tries: listed for a person, tried again, or given up. */
+import type { ServiceClock } from '../time/clock.ts'
+import type { Database, Db, Tx } from '../database/database.ts'
+import { dueTime } from './jobs.ts'
+
+const columns = ['id', 'lane', 'name', 'payload', 'attempts', 'last_error', 'failed_at'] as const
+type Row = {
+  readonly id: number
+  readonly lane: string
+  readonly name: string
+  readonly payload: unknown
+  readonly attempts: number
+  readonly last_error: string | null
+  readonly failed_at: Date | null
+}
+const view = ({ last_error, failed_at, ...job }: Row) => ({
+  ...job,
+  lastError: last_error ?? '',
+  failedAt: failed_at,
+})
+export type FailedJob = ReturnType<typeof view>
+
+const lockFailed = (tx: Tx, id: number): Promise<Row | undefined> =>
+  tx
+    .selectFrom('job')
+    .select(columns)
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** When a job runs that was given up. */
+const never = new Date('9999-01-01T00:00:00Z')
+/** As many as a person reads. */
+const listedMax = 200
+
+export type FailedJobs = ReturnType<typeof createFailedJobs>
+
+export const createFailedJobs = ({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: ServiceClock
+}) => ({
+  /** The latest first. */
+  async list(): Promise<FailedJob[]> {
+    const rows = await database.db
+      .selectFrom('job')
+      .select(columns)
+      .where('failed_at', 'is not', null)
+      .orderBy('failed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(listedMax)
+      .execute()
+    return rows.map(view)
+  },
+
+  async isFailed(db: Db | Tx, id: number): Promise<boolean> {
+    const failed = await db
+      .selectFrom('job')
+      .select('id')
+      .where('id', '=', id)
+      .where('failed_at', 'is not', null)
+      .executeTakeFirst()
+    return failed !== undefined
+  },
+
+  /** Gives it all its tries once more, from now on; what is tried, undefined where no such job failed. */
+  retry: async (tx: Tx, id: number): Promise<FailedJob | undefined> => {
+    const failed = await lockFailed(tx, id)
+    if (!failed) return undefined
+    await tx
+      .updateTable('job')
+      .set({ failed_at: null, attempts: 0, run_at: dueTime(clock) })
+      .where('id', '=', id)
+      .execute()
+    return view(failed)
+  },
+
+  /**
+   * It will never run; returns what is given up, undefined where no such job failed. The row stays: the sweeper would add
+   * a job that is gone, and what a person did by hand would be done twice.
+   */
+  giveUp: async (tx: Tx, id: number): Promise<FailedJob | undefined> => {
+    const failed = await lockFailed(tx, id)
+    if (!failed) return undefined
+    await tx.updateTable('job').set({ failed_at: null, run_at: never }).where('id', '=', id).execute()
+    return view(failed)
+  },
+})

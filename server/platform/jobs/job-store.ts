@@ -1,0 +1,260 @@
+/** SQL of the workers: taking jobs, holding them, and what became of them. */
+import { sql, type ExpressionBuilder, type QueryCreator } from 'kysely'
+import type { ServiceClock } from '../time/clock.ts'
+import type { Db } from '../database/database.ts'
+import { dueTime } from './jobs.ts'
+import { laneNames, type Lane } from './lanes.ts'
+import type { Tables } from '../database/schema/tables.ts'
+
+export type TakenJob = {
+  readonly id: number
+  readonly lane: string
+  readonly name: string
+  readonly payload: unknown
+  readonly attempts: number
+  readonly max_attempts: number
+}
+
+const leaseEnd = (leaseMs: number) => sql<Date>`now() + ${leaseMs} * interval '1 millisecond'`
+/** How much later each try is than the one before it: seconds at first, six hours at most. */
+const retryDelay = sql`exp(least(attempts, 10)) * interval '1 second'`
+/** What was an instant ago by the clock of the service. */
+const secondsSince = (clock: ServiceClock, instant: ReturnType<typeof sql>) =>
+  sql<number>`extract(epoch from ${dueTime(clock)} - ${instant})::float8`
+
+export type Taking = {
+  readonly clock: ServiceClock
+  readonly worker: string
+  readonly leaseMs: number
+  readonly names: readonly string[]
+}
+
+const taken = ['job.id', 'job.lane', 'job.name', 'job.payload', 'job.attempts', 'job.max_attempts'] as const
+const waiting = (db: QueryCreator<Tables>, { clock, names }: Pick<Taking, 'clock' | 'names'>) =>
+  db
+    .selectFrom('job')
+    .select('job.id')
+    .where('job.run_at', '<=', dueTime(clock))
+    .where('job.taken_by', 'is', null)
+    .where('job.failed_at', 'is', null)
+    .where('job.name', '=', sql<string>`any(${names}::text[])`)
+    .orderBy('job.run_at')
+    .orderBy('job.id')
+    .forUpdate('job')
+    .skipLocked()
+const taking = ({ worker, leaseMs }: Taking) => ({
+  taken_by: worker,
+  taken_until: leaseEnd(leaseMs),
+  attempts: sql<number>`job.attempts + 1`,
+})
+
+/** A part of the statement that follows; one that was taken for a dead worker's and belongs to another stays. */
+const withoutDone = (db: Db, { worker }: Taking, done: readonly number[]) =>
+  db.with('gone', (cte) =>
+    cte
+      .deleteFrom('job')
+      .where('taken_by', '=', worker)
+      .where('id', '=', sql<number>`any(${done}::bigint[])`),
+  )
+
+/**
+ * Takes as many of each lane as it has room for, the longest due first; of a queue its head, when none of it runs.
+ * Those that are done go by the same statement: where there are many, that is half of the commits.
+ */
+export function take(
+  db: Db,
+  by: Taking,
+  room: readonly { readonly lane: string; readonly free: number }[],
+  done: readonly number[],
+): Promise<TakenJob[]> {
+  const [lanes, free] = [room.map(({ lane }) => lane), room.map((each) => each.free)]
+  return (
+    withoutDone(db, by, done)
+      .with('next', (cte) =>
+        cte
+          .selectFrom(
+            sql<{ lane: string; free: number }>`unnest(${lanes}::text[], ${free}::int[])`.as<'room'>(
+              sql`room(lane, free)`,
+            ),
+          )
+          .innerJoinLateral(
+            () =>
+              waiting(cte, by)
+                .where('job.lane', '=', sql<string>`room.lane`)
+                .where((eb) => isNext(eb, by, done))
+                .limit(sql<number>`room.free`)
+                .as('due'),
+            (join) => join.onTrue(),
+          )
+          .select('due.id'),
+      )
+      .updateTable('job')
+      .set(taking(by))
+      // As an array: joined, the few that are next would be looked for among all that wait.
+      .where('job.id', '=', sql<number>`any(array(select id from next))`)
+      .returning(taken)
+      .execute()
+  )
+}
+
+/** Of a queue: nothing of it runs, and nothing is due before it, but what this statement takes away as done. */
+const isNext = (eb: ExpressionBuilder<Tables, 'job'>, { worker }: Taking, done: readonly number[]) =>
+  eb.or([
+    eb('job.queue', 'is', null),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('job as ahead')
+          .select('ahead.id')
+          .whereRef('ahead.queue', '=', 'job.queue')
+          .where('ahead.failed_at', 'is', null)
+          .where(
+            sql<boolean>`not (ahead.id = any(${done}::bigint[]) and ahead.taken_by is not distinct from ${worker})`,
+          )
+          .where((inner) =>
+            inner.or([
+              inner('ahead.taken_by', 'is not', null),
+              sql<boolean>`(ahead.run_at, ahead.id) < (job.run_at, job.id)`,
+            ]),
+          ),
+      ),
+    ),
+  ])
+
+/** The next due job of any lane: for who runs them one after the other. Those that are done go by the same statement. */
+export const takeNext = (db: Db, by: Taking, done: readonly number[]): Promise<TakenJob | undefined> =>
+  withoutDone(db, by, done)
+    .updateTable('job')
+    .set(taking(by))
+    .where('job.id', '=', waiting(db, by).limit(1))
+    .returning(taken)
+    .executeTakeFirst()
+
+/** Says that the worker lives: for as long again these jobs are its own. */
+export async function hold(db: Db, worker: string, ids: readonly number[], leaseMs: number): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ taken_until: leaseEnd(leaseMs) })
+    .where('taken_by', '=', worker)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+}
+
+/** A try that failed: again later, or for a person when it was the last; not at all where another stands for it. */
+export async function failed(
+  db: Db,
+  { clock, worker }: Pick<Taking, 'clock' | 'worker'>,
+  id: number,
+  error: string,
+): Promise<void> {
+  const ours = db.deleteFrom('job').where('id', '=', id).where('taken_by', '=', worker)
+  const { numDeletedRows } = await ours.where('is_replaced', '=', true).executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) return
+  await db
+    .updateTable('job')
+    .set({
+      taken_by: null,
+      taken_until: null,
+      last_error: error,
+      run_at: sql`${dueTime(clock)} + ${retryDelay}`,
+      failed_at: sql`case when attempts >= max_attempts then ${dueTime(clock)} end`,
+    })
+    .where('id', '=', id)
+    .where('taken_by', '=', worker)
+    .execute()
+}
+
+/** Jobs whose worker says nothing any more are tried again; those that used up their tries so are for a person. */
+export async function freeJobsOfTheDead(db: Db, clock: ServiceClock): Promise<number> {
+  const died = db.deleteFrom('job').where('taken_until', '<', sql<Date>`now()`)
+  await died.where('is_replaced', '=', true).execute()
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set({
+      taken_by: null,
+      taken_until: null,
+      last_error: sql`case when attempts >= max_attempts then 'its process ended while it ran' else last_error end`,
+      failed_at: sql`case when attempts >= max_attempts then ${dueTime(clock)} end`,
+    })
+    .where('taken_until', '<', sql<Date>`now()`)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Whether a job is due or runs. */
+export async function isBusy(db: Db, clock: ServiceClock): Promise<boolean> {
+  const one = await db
+    .selectFrom('job')
+    .select('id')
+    .where('failed_at', 'is', null)
+    .where((eb) => eb.or([eb('taken_by', 'is not', null), eb('run_at', '<=', dueTime(clock))]))
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
+export type LaneDepth = {
+  /** For now and for later. */
+  readonly waiting: number
+  readonly due: number
+  readonly running: number
+  /** For a person. */
+  readonly failed: number
+  /** How long the one that waits longest has been due; 0 when none is. */
+  readonly oldestDueSeconds: number
+}
+
+const byLane = <D>(rows: readonly ({ readonly lane: string } & D)[], none: D): Readonly<Record<Lane, D>> => {
+  const found = new Map(rows.map(({ lane, ...depth }) => [lane, depth as unknown as D]))
+  return Object.fromEntries(laneNames.map((lane) => [lane, found.get(lane) ?? none])) as Record<Lane, D>
+}
+
+/** Reads what is due by its index, however much waits for later. */
+export const dueByLane = (db: Db, clock: ServiceClock) =>
+  db
+    .selectFrom('job')
+    .select(({ fn }) => [
+      'lane',
+      fn.countAll<number>().as('due'),
+      secondsSince(clock, sql`min(run_at)`).as('oldestDueSeconds'),
+    ])
+    .where('lane', 'in', laneNames)
+    .where('taken_by', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('run_at', '<=', dueTime(clock))
+    .groupBy('lane')
+
+/** What is due in each lane, and for how long. */
+export const dueOfLanes = async (
+  db: Db,
+  clock: ServiceClock,
+): Promise<Readonly<Record<Lane, Pick<LaneDepth, 'due' | 'oldestDueSeconds'>>>> =>
+  byLane(await dueByLane(db, clock).execute(), { due: 0, oldestDueSeconds: 0 })
+
+/** How many jobs wait for a person. */
+export async function countFailed(db: Db): Promise<number> {
+  const failed = db.selectFrom('job').select(({ fn }) => fn.countAll<number>().as('count'))
+  return (await failed.where('failed_at', 'is not', null).executeTakeFirstOrThrow()).count
+}
+
+/** All that is in each lane. It reads every job: for people, not for probes. */
+export async function laneDepths(db: Db, clock: ServiceClock): Promise<Readonly<Record<Lane, LaneDepth>>> {
+  const [rows, due] = await Promise.all([
+    db
+      .selectFrom('job')
+      .select([
+        'lane',
+        sql<number>`count(*) filter (where failed_at is null and taken_by is null)`.as('waiting'),
+        sql<number>`count(taken_by)`.as('running'),
+        sql<number>`count(failed_at)`.as('failed'),
+      ])
+      .groupBy('lane')
+      .execute(),
+    dueOfLanes(db, clock),
+  ])
+  const all = byLane(rows, { waiting: 0, running: 0, failed: 0 })
+  return Object.fromEntries(laneNames.map((lane) => [lane, { ...all[lane], ...due[lane] }])) as Record<
+    Lane,
+    LaneDepth
+  >
+}

@@ -1,0 +1,76 @@
+/**
+ * Goal: one id ties together a request, the calls that its page makes, its jobs and what they ask of
+ * providers; the log names pages by their pattern, and nobody by anything. Method: a whole service, whose
+ * stand-ins for the providers are in the same process and so in the same log.
+ */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestCookies } from '../../testing/harness.ts'
+import { newPhone, signUp, startPeople, stored, wanjiku, type People } from '../../testing/people.ts'
+
+let people: People
+beforeAll(async () => {
+  people = await startPeople({ pages: true, env: { LOG_LEVEL: 'debug' } })
+})
+afterAll(() => people.stop())
+
+type Line = { readonly msg: string; readonly route?: string; readonly requestId?: string }
+const linesOf = (requestId: string): Line[] =>
+  people.logged.map((line) => JSON.parse(line) as Line).filter((line) => line.requestId === requestId)
+const ask = (path: string, requestId?: string, cookie = '') =>
+  fetch(people.url + path, {
+    headers: { cookie, ...(requestId === undefined ? {} : { 'x-request-id': requestId }) },
+  })
+
+test.each([
+  ['a UUID', randomUUID()],
+  ['32 hexadecimal digits', 'a'.repeat(32)],
+])("the caller's id is kept where it is %s", async (_, id) => {
+  expect((await ask('/api/settings', id)).headers.get('x-request-id')).toBe(id)
+  expect(linesOf(id).map(({ route }) => route)).toEqual(['/api/settings'])
+})
+
+test.each(['+254712345678', 'Wanjiku Kamau', '1', 'a'.repeat(500), '{"a":1}'])(
+  '%s is no id: the request gets one of its own, and the log does not repeat it',
+  async (said) => {
+    const id = (await ask('/api/settings', said)).headers.get('x-request-id') ?? ''
+    expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+    expect(linesOf(id)).toHaveLength(1)
+    expect(people.logged.join()).not.toContain(`"${said}"`)
+  },
+)
+
+test('a page has the id of its calls, and is named by its pattern', async () => {
+  const [cookies, phone] = [{} as TestCookies, newPhone()]
+  await signUp(people, cookies, phone)
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  const id = randomUUID()
+  await ask(`/sw/account/requests/${randomUUID()}`, id, cookie)
+  const routes = linesOf(id).flatMap(({ route }) => route ?? [])
+  expect(routes.at(-1)).toBe('/account/requests/:id')
+  expect(routes.filter((route) => route.startsWith('/api/')).length).toBeGreaterThan(0)
+  const lost = randomUUID()
+  await ask('/en/wp-login.php', lost)
+  expect(linesOf(lost).map(({ route }) => route)).toContain('none')
+  expect(people.logged.join()).not.toContain('"route":"/*"')
+})
+
+test("a job and its call of a provider carry the request's id; nobody is named in any line", async () => {
+  const phone = newPhone()
+  const id = randomUUID()
+  const registered = await people.api(
+    'POST /api/v2/ken/users',
+    { query: { consent: 'true' }, body: { phone, password: wanjiku.password, agreement: true } },
+    { headers: { 'x-request-id': id } },
+  )
+  expect(registered.ok).toBe(true)
+  const code = await people.codeFor(stored(phone))
+  expect(linesOf(id).map(({ route }) => route)).toEqual([
+    '/api/v2/ken/users',
+    '/sandbox/africastalking/version1/messaging',
+  ])
+  const log = people.logged.join()
+  for (const personal of [phone.slice(1), wanjiku.password, `"${code}"`]) expect(log).not.toContain(personal)
+})

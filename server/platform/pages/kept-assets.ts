@@ -1,0 +1,55 @@
+/**
+ * Scripts and styles of every build that ran lately: a page of an earlier build finds what it loads later, and a
+ * process of one build answers for a page of another while a release is under way (docs/operations/releases.md).
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Db } from '../database/database.ts'
+import { deleteInBatches } from '../jobs/purge.ts'
+
+const keepDays = 90
+const typeOf = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const
+type Ending = keyof typeof typeOf
+/** As a build names them. */
+const namePattern = /^[\w.-]+\.(js|css)$/
+
+export type KeptAsset = { readonly type: string; readonly body: Buffer }
+
+/** Keeps the assets of the build that starts. */
+export async function keepAssets(db: Db, filesFolder: string, now: Date): Promise<void> {
+  const folder = join(filesFolder, 'assets')
+  const names = (await readdir(folder)).filter((name) => namePattern.test(name))
+  if (names.length === 0) return
+  const known = await db
+    .updateTable('platform_asset')
+    .set({ built_at: now })
+    .where('name', 'in', names)
+    .returning('name')
+    .execute()
+  const fresh = names.filter((name) => !known.some((each) => each.name === name))
+  for (const name of fresh)
+    await db
+      .insertInto('platform_asset')
+      .values({ name, body: await readFile(join(folder, name)), built_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** An asset of any build that ran lately; null where there is none of this name. */
+export async function findAsset(db: Db, name: string): Promise<KeptAsset | null> {
+  const ending = namePattern.exec(name)?.[1] as Ending | undefined
+  if (ending === undefined) return null
+  const found = await db
+    .selectFrom('platform_asset')
+    .select('body')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return found ? { type: typeOf[ending], body: found.body } : null
+}
+
+export async function purgeAssets(db: Db, today: Day): Promise<void> {
+  const before = startOfDay(addDays(today, -keepDays))
+  await deleteInBatches(db, 'platform_asset', ['name'], sql`built_at < ${before}`)
+}

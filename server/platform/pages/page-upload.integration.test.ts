@@ -1,0 +1,29 @@
+/**
+ * Goal: a file of the size that is promised reaches the page whose form brings it, with scripts and without. Method:
+ * posts of 300 KB to every such page of the built site.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filePages } from '../../../web/visit/file-pages.ts'
+import { startTestService, type TestService } from '../../testing/harness.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService({ pages: true })
+})
+afterAll(() => service.stop())
+
+const post = async (path: string): Promise<number> => {
+  const body = new FormData()
+  body.append('file', new Blob([new Uint8Array(300 * 1_024)]), 'statement.csv')
+  return (await fetch(service.url + path, { method: 'POST', body, redirect: 'manual' })).status
+}
+const addressOf = (page: string): string => page.replace(/:\w+/g, 'one')
+
+test.each([...new Set(filePages.map((page) => page.replace(/\.data$/, '')))])('%s', async (page) => {
+  for (const path of [addressOf(page), `${addressOf(page)}.data`])
+    expect(await post(path), path).not.toBe(413)
+})
+
+test('a page whose forms bring no file takes none', async () => {
+  for (const path of ['/office/money', '/office/money.data']) expect(await post(path), path).toBe(413)
+})

@@ -1,0 +1,35 @@
+/** A page on its way out: its headers, and compressed where that saves something. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { awayRetrySeconds } from '../database/database-away.ts'
+import { compressedPage, type SentPage } from './page-cache.ts'
+
+/** Below this a compressed page saves no packet. */
+const compressFromBytes = 1_000
+
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: SentPage,
+  setCookies: readonly string[],
+): Promise<FastifyReply> {
+  void reply.status(page.status).header('content-security-policy', page.policy)
+  if (page.status === 503 && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', awayRetrySeconds)
+  for (const [name, value] of page.headers) void reply.header(name, value)
+  for (const cookie of setCookies) void reply.header('set-cookie', cookie)
+  // What is shared is shared by us: a browser asks again, since the next answer may be another one for a
+  // known customer.
+  if (!page.headers.some(([name, value]) => name === 'cache-control' && !value.startsWith('public')))
+    void reply.header('cache-control', 'private, no-cache')
+  void reply.header('vary', 'accept-encoding, accept-language, cookie, save-data')
+  if (request.method === 'HEAD') return reply.send()
+  if (page.tag !== null) {
+    void reply.header('etag', page.tag)
+    if (request.headers['if-none-match'] === page.tag) return reply.status(304).send()
+  }
+
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (page.body.length < compressFromBytes || !/\b(br|gzip)\b/.test(accepted)) return reply.send(page.body)
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : 'gzip'
+  return reply.header('content-encoding', encoding).send(await compressedPage(page, encoding))
+}

@@ -1,0 +1,86 @@
+/** A command beside a service that runs or not: reads the configuration, finds the database and does its work on it. */
+import { sandboxClock, systemClock, type ServiceClock } from '../time/clock.ts'
+import {
+  completeConfig,
+  configMessage,
+  keptAddress,
+  keptSecretKey,
+  readConfig,
+  type RunningConfig,
+} from '../config/config.ts'
+import { createDatabase, type Database } from '../database/database.ts'
+import { readDatabaseClock } from '../time/database-clock.ts'
+import { checkDatabaseMode, claimDatabaseMode, modeOf } from '../database/database-mode.ts'
+import { runningEmbedded, startEmbedded } from '../database/embedded.ts'
+import { createLog } from '../observability/log.ts'
+import { claimKeys } from '../keys/key-store.ts'
+import { migrate, refuseUnmigrated } from '../database/migrate.ts'
+import { createSecrets, type Secrets } from '../security/secrets.ts'
+
+export type CommandDeps = {
+  readonly config: RunningConfig
+  readonly database: Database
+  readonly clock: ServiceClock
+  readonly secrets: Secrets
+}
+/** What is said, and whether it was done. */
+export type Said = readonly [text: string, done: boolean]
+
+/** `asked` is null where the words of the command were not understood. Sets the exit code. */
+export async function runCommand<Asked>(
+  usage: string,
+  asked: Asked | null,
+  work: (deps: CommandDeps, asked: Asked) => Promise<Said>,
+): Promise<void> {
+  process.exitCode = (await run(usage, asked, work)) ? 0 : 1
+}
+
+async function run<Asked>(
+  usage: string,
+  asked: Asked | null,
+  work: (deps: CommandDeps, asked: Asked) => Promise<Said>,
+): Promise<boolean> {
+  const config = readConfig(process.env)
+  if (asked === null || 'wrong' in config) {
+    process.stderr.write(`${'wrong' in config ? configMessage(config.wrong) : usage}\n`)
+    return false
+  }
+  // The database of the service that runs on this folder, or else started for this moment.
+  const running = config.database.url ?? runningEmbedded(config.dataDir)
+  const embedded = running === null ? await startEmbedded({ folder: config.dataDir }) : null
+  const secrets = createSecrets(config.secretKey ?? keptSecretKey(config.dataDir))
+  const log = createLog('warn')
+  const database = createDatabase(
+    { ...config.database, poolSize: 2, url: running ?? embedded?.url ?? '' },
+    (error) => log.warn({ err: error }, 'a database connection was lost'),
+  )
+  try {
+    const mode = modeOf(config)
+    const away = await checkDatabaseMode(database.db, mode)
+      .then(() => (config.sandbox ? migrate(database, log) : refuseUnmigrated(database)))
+      .then(() => claimDatabaseMode(database.db, mode))
+      .then(() => claimKeys(database.db, secrets.ids))
+      .then(
+        () => null,
+        (error: Error & { code?: string }) => error.message || String(error.code),
+      )
+    if (away !== null) {
+      process.stderr.write(
+        `The database cannot be used (${away}): start it, or look at DATABASE_URL and DATA_DIR.\n`,
+      )
+      return false
+    }
+    const clock = config.sandbox ? sandboxClock() : systemClock()
+    await readDatabaseClock({ db: database.db, clock, log })
+    const complete = completeConfig(config, config.port, config.secretKey ?? keptSecretKey(config.dataDir))
+    // What this command was started with, or else what the service on this folder was: seldom the same shell starts both.
+    const isSaid = config.publicUrl !== null || process.env['PORT'] !== undefined
+    const baseUrl = (isSaid ? null : keptAddress(config.dataDir)) ?? complete.baseUrl
+    const [said, done] = await work({ config: { ...complete, baseUrl }, database, clock, secrets }, asked)
+    process.stdout.write(`${said}\n`)
+    return done
+  } finally {
+    await database.stop()
+    await embedded?.stop()
+  }
+}

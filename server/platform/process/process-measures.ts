@@ -1,0 +1,53 @@
+/** Figures of the process and of the jobs that wait. */
+import type { ServiceClock } from '../time/clock.ts'
+import type { Role } from '../config/config-values.ts'
+import type { Database } from '../database/database.ts'
+import { skewOf } from '../time/database-clock.ts'
+import { countFailed, dueOfLanes } from '../jobs/job-store.ts'
+import type { Measure } from '../observability/metrics/metrics.ts'
+
+export const processMeasures = (database: Database, clock: ServiceClock): readonly Measure[] => [
+  {
+    name: 'mkopo_database_connections',
+    help: 'Database connections of this process: used, idle, and callers that wait for one.',
+    label: 'state',
+    everySeconds: 0,
+    ofProcess: true,
+    read: () => database.connections(),
+  },
+  {
+    name: 'mkopo_clock_skew_seconds',
+    help: "By how much the database's clock is ahead of this machine's; 0 below half a second.",
+    everySeconds: 0,
+    ofProcess: true,
+    read: () => skewOf(clock) / 1_000,
+  },
+  {
+    name: 'mkopo_jobs_due',
+    help: 'Jobs whose time has come and that nobody runs yet.',
+    label: 'lane',
+    everySeconds: 15,
+    read: async () => mapValues(await dueOfLanes(database.db, clock), ({ due }) => due),
+  },
+  {
+    name: 'mkopo_jobs_oldest_due_seconds',
+    help: 'How long the oldest job whose time has come waits.',
+    label: 'lane',
+    everySeconds: 15,
+    read: async () =>
+      mapValues(await dueOfLanes(database.db, clock), ({ oldestDueSeconds }) => oldestDueSeconds),
+  },
+  {
+    name: 'mkopo_jobs_failed',
+    help: 'Jobs that used up their tries and wait for a person.',
+    everySeconds: 300,
+    read: () => countFailed(database.db),
+  },
+]
+
+/** What a process asks for: those of the database in processes that work on it, not in each one that serves pages. */
+export const measuresIn = (role: Role, measures: readonly Measure[]): readonly Measure[] =>
+  measures.filter(({ ofProcess = false }) => ofProcess || role === 'all' || role === 'worker')
+
+const mapValues = <T>(all: Readonly<Record<string, T>>, value: (each: T) => number): Record<string, number> =>
+  Object.fromEntries(Object.entries(all).map(([name, each]) => [name, value(each)]))

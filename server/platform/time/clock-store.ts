@@ -1,0 +1,25 @@
+/** The sandbox clock's offset in the database: one row. */
+import type { Db, Tx } from '../database/database.ts'
+
+export async function currentOffset(db: Db | Tx): Promise<number> {
+  const clock = await db.selectFrom('platform_clock').select('offset_ms as offsetMs').executeTakeFirst()
+  return clock?.offsetMs ?? 0
+}
+
+/**
+ * Sets the clock of an empty database back, for stories that are lived through from then on. Below zero it
+ * tells that they are not at their end.
+ */
+export async function setOffsetBack(db: Db, ms: number): Promise<void> {
+  await db.updateTable('platform_clock').set({ offset_ms: -ms }).execute()
+}
+
+/** Moves the sandbox clock ahead; jobs go by it. Returns the new offset. */
+export async function moveOffset(db: Db, ms: number): Promise<number> {
+  const clock = await db
+    .updateTable('platform_clock')
+    .set((eb) => ({ offset_ms: eb('offset_ms', '+', ms) }))
+    .returning('offset_ms as offsetMs')
+    .executeTakeFirst()
+  return clock?.offsetMs ?? ms
+}

@@ -1,0 +1,73 @@
+/**
+ * Time comes in through a clock, so that the sandbox can move it and tests can hold it (rule money-2: days
+ * are Nairobi days).
+ */
+import { nairobiDay, type Day } from '../../../domain/days.ts'
+
+/** What capabilities see. */
+export type Clock = {
+  now(): Date
+  today(): Day
+}
+
+/** Real time as the database has it: the system clock, and what it lacks to the database's (database-clock.ts). */
+type Corrected = { skewMs(): number; setSkew(ms: number): void }
+
+/**
+ * system: real time. sandbox: real time and an offset kept in the database. manual: stands still until moved
+ * (tests).
+ */
+export type ServiceClock = Clock &
+  (
+    | ({ readonly kind: 'system' } & Corrected)
+    | ({ readonly kind: 'sandbox'; offsetMs(): number; setOffset(ms: number): void } & Corrected)
+    | { readonly kind: 'manual'; move(ms: number): void; set(at: Date): void }
+  )
+export type ManualClock = Extract<ServiceClock, { kind: 'manual' }>
+export type SandboxClock = Extract<ServiceClock, { kind: 'sandbox' }>
+
+const from = (now: () => Date): Clock => ({ now, today: () => nairobiDay(now()) })
+
+function corrected(systemNow: () => number): Corrected & { readonly now: () => number } {
+  let skewMs = 0
+  return {
+    now: () => systemNow() + skewMs,
+    skewMs: () => skewMs,
+    setSkew(ms) {
+      skewMs = ms
+    },
+  }
+}
+
+export function systemClock(systemNow: () => number = Date.now): ServiceClock {
+  const { now, ...correction } = corrected(systemNow)
+  return { kind: 'system', ...correction, ...from(() => new Date(now())) }
+}
+
+export function sandboxClock(initialOffsetMs = 0, systemNow: () => number = Date.now): SandboxClock {
+  const { now, ...correction } = corrected(systemNow)
+  let offsetMs = initialOffsetMs
+  return {
+    kind: 'sandbox',
+    ...correction,
+    ...from(() => new Date(now() + offsetMs)),
+    offsetMs: () => offsetMs,
+    setOffset(ms) {
+      offsetMs = ms
+    },
+  }
+}
+
+export function manualClock(start: Date): ManualClock {
+  let at = start.getTime()
+  return {
+    kind: 'manual',
+    ...from(() => new Date(at)),
+    move(ms) {
+      at += ms
+    },
+    set(to) {
+      at = to.getTime()
+    },
+  }
+}
