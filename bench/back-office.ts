@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { startOfDay, type Day } from '../domain/days.ts'
-import { codeAt } from '../server/back-office/staff/index.ts'
+import { codeAt } from '../server/people/staff/index.ts'
 import { startEmbedded } from '../server/platform/database/embedded.ts'
 import {
   databaseUrl,

@@ -4,7 +4,7 @@ import { cents } from '../domain/money.ts'
 import { positionOn } from '../domain/loan/loan.ts'
 import type { Day } from '../domain/days.ts'
 import type { LoanTerms } from '../domain/loan/loan-terms.ts'
-import { createLedger, credit } from '../server/money/ledger/index.ts'
+import { createLedger, credit } from '../server/ledger/ledger/index.ts'
 import { manualClock } from '../server/platform/time/clock.ts'
 import { createDatabase } from '../server/platform/database/database.ts'
 

@@ -3,7 +3,7 @@
  * one officer's browser without scripts, everybody else's with them.
  */
 import { expect, test } from 'vitest'
-import { codeAt } from '../server/back-office/staff/index.ts'
+import { codeAt } from '../server/people/staff/index.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import {

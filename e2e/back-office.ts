@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { createDatabase } from '../server/platform/database/database.ts'
 import { ageFactorsOf } from '../server/testing/officers.ts'
 import type { Running } from './started.ts'
-import { codeAt } from '../server/back-office/staff/index.ts'
+import { codeAt } from '../server/people/staff/index.ts'
 import * as borrower from './borrower.ts'
 import { asked } from './by-calls.ts'
 import { newVisitor } from './visit.ts'
@@ -77,7 +77,7 @@ export function backOfficeOf(service: Pick<Running, 'url' | 'dataDir'> & Partial
       : [[], {}]
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [...quick, 'server/back-office/staff/staff-command.ts', 'add', email, '--role', role],
+      [...quick, 'server/people/staff/staff-command.ts', 'add', email, '--role', role],
       {
         cwd: root,
         env: { ...process.env, NODE_ENV: 'production', DATA_DIR: service.dataDir, ...database },

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { codeAt } from '../server/back-office/staff/index.ts'
+import { codeAt } from '../server/people/staff/index.ts'
 import { newOfficer, officerPassword, type TestOfficer } from '../server/testing/officers.ts'
 import { startPeople } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'

@@ -10,7 +10,7 @@ const seed = process.env['SEED'] ?? String(randomInt(1_000_000_000))
 /** What is drawn at random, and how often it is tried where RUNS does not say. */
 const kinds = [
   { project: 'unit', files: [], runs: '20000' },
-  { project: 'integration', files: ['server/service/ussd/cut', 'bench/chaos/arrivals'], runs: '20' },
+  { project: 'integration', files: ['server/servicing/ussd/cut', 'bench/chaos/arrivals'], runs: '20' },
 ] as const
 
 let passed = true

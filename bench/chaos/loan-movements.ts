@@ -4,7 +4,7 @@ import { nairobiDay } from '../../domain/days.ts'
 import type { Movement } from '../../domain/loan/loan-terms.ts'
 import { cents } from '../../domain/money.ts'
 import type { PhoneMethod } from '../../domain/payment/receiving.ts'
-import type { Loan } from '../../server/lending/loans/index.ts'
+import type { Loan } from '../../server/loans/loans/index.ts'
 import type { Told } from './told.ts'
 import type { Scene } from './world.ts'
 

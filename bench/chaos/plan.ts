@@ -87,7 +87,7 @@ const plainDigits = (random: Random): string => String(random.whole(100, 899))
 
 /**
  * So long after a payment the provider may take it back; a day less than for how long we ask
- * (server/money/payments/limits.ts).
+ * (server/payments/hub/limits.ts).
  */
 const latestReversalDays = 25
 

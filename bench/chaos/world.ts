@@ -14,7 +14,7 @@ import { untilDatabaseAnswers } from '../../server/platform/database/database-aw
 import { createDatabase } from '../../server/platform/database/database.ts'
 import { isBusy } from '../../server/platform/jobs/job-store.ts'
 import { freePort } from '../../server/platform/database/embedded.ts'
-import { pullJob } from '../../server/money/reconciliation/index.ts'
+import { pullJob } from '../../server/payments/reconciliation/index.ts'
 import { createLog } from '../../server/platform/observability/log.ts'
 import { callbackSecret, startMoney } from '../../server/testing/money.ts'
 import { cutConnections } from './cut.ts'

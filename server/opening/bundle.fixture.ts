@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { addDays, daysBetween, type Day } from '../../domain/days.ts'
 import { openCents } from '../../domain/loan/loan-terms.ts'
-import type { Loan } from '../lending/loans/index.ts'
+import type { Loan } from '../loans/loans/index.ts'
 import type { Services } from '../services.ts'
 import { bundleColumns, type BundleFile } from './rows.ts'
 

@@ -3,7 +3,7 @@
  * make are only compared; all of it sums to zero (rule reports-9).
  */
 import { cents, toMajor } from '../../domain/money.ts'
-import type { Brought, OpeningAccount } from '../money/accounting/index.ts'
+import type { Brought, OpeningAccount } from '../accounting/general-ledger/index.ts'
 import type { BundleAccounts } from './bundle.ts'
 import type { Fault } from './rows.ts'
 

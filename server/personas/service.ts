@@ -2,10 +2,10 @@
  * Who of the personas is there, and signing in as one of them: put together in sandbox mode with SEED, and
  * never otherwise.
  */
-import type { IdentityService } from '../customers/identity/index.ts'
+import type { IdentityService } from '../people/identity/index.ts'
 import type { SetCookie } from '../platform/http/cookies.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Staff } from '../back-office/staff/index.ts'
+import type { Staff } from '../people/staff/index.ts'
 import { personaPassword } from './actions.ts'
 import { personas } from './personas.ts'
 import { staffPersonas } from './world.ts'

@@ -1,8 +1,8 @@
 /** Whom requests tell and ask outside, played: messages, M-Pesa and the provider of cards. */
 import { randomUUID } from 'node:crypto'
 import type { Phone } from '../../domain/person/phone.ts'
-import type { createCodes } from '../customers/identity/index.ts'
-import { reasonsAsReleased, type MessageKind, type ReasonText } from '../service/messages/index.ts'
+import type { createCodes } from '../people/identity/index.ts'
+import { reasonsAsReleased, type MessageKind, type ReasonText } from '../messaging/messages/index.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type { Mpesa } from '../providers/mpesa/port.ts'
 import type { PayoutInput } from '../providers/rails/port.ts'

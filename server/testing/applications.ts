@@ -7,16 +7,16 @@ import type { PhoneMethod } from '../../domain/payment/receiving.ts'
 import type { Failure } from '../../contract/errors.ts'
 import { cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/person/phone.ts'
-import { createCardsService, createDestinationNotices, createReceiving } from '../money/cards/index.ts'
+import { createCardsService, createDestinationNotices, createReceiving } from '../payments/cards/index.ts'
 import { sampleProviders } from '../../domain/payment/sample-providers.ts'
 import { defaultOperations } from '../../domain/contact/operations.ts'
-import { createConsents } from '../customers/consents/index.ts'
-import { createCustomers } from '../customers/records/index.ts'
-import { createDecisions } from '../lending/decisions/index.ts'
-import { createCodes } from '../customers/identity/index.ts'
-import { createLedger } from '../money/ledger/index.ts'
-import { createLoans, loanJobs, type Loans } from '../lending/loans/index.ts'
-import { createExceptions } from '../money/exceptions/index.ts'
+import { createConsents } from '../people/consents/index.ts'
+import { createCustomers } from '../people/records/index.ts'
+import { createDecisions } from '../pricing/decisions/index.ts'
+import { createCodes } from '../people/identity/index.ts'
+import { createLedger } from '../ledger/ledger/index.ts'
+import { createLoans, loanJobs, type Loans } from '../loans/loans/index.ts'
+import { createExceptions } from '../payments/exceptions/index.ts'
 import {
   cardRail,
   confirmPayoutJob,
@@ -25,16 +25,16 @@ import {
   payoutStatusJob,
   phoneRail,
   type Payouts,
-} from '../money/payouts/index.ts'
-import { createQuestions } from '../money/inbox/index.ts'
+} from '../payments/payouts/index.ts'
+import { createQuestions } from '../payments/inbox/index.ts'
 import { manualClock } from '../platform/time/clock.ts'
 import { createJobs, runs } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/observability/log.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
 import { createDomainEvents } from '../platform/capability/domain-events.ts'
 import { createWorker } from '../platform/jobs/worker.ts'
-import { printDocument } from '../lending/printing/index.ts'
-import { createProducts } from '../lending/products/index.ts'
+import { printDocument } from '../pricing/printing/index.ts'
+import { createProducts } from '../pricing/products/index.ts'
 import { actsOfCustomers, answersOfProvider } from './applications-actions.ts'
 import { company, standIns } from './applications-stand-ins.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -43,7 +43,7 @@ import {
   requestJobs,
   type Requests,
   requestListeners,
-} from '../lending/applications/index.ts'
+} from '../origination/applications/index.ts'
 
 export async function startTestHarness({ requestsEnabled = true, mockMode = false } = {}) {
   const testDatabase = await createTestDatabase()

@@ -6,7 +6,7 @@ import { fromMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import { termsFor } from '../../domain/price/quote.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newDocument, newPhone, signUp, type People } from './people.ts'
-import type { Loan } from '../lending/loans/index.ts'
+import type { Loan } from '../loans/loans/index.ts'
 import { standardPricing } from '../../domain/testing/standard-loan.ts'
 
 export type Borrowed = { readonly loan: Loan; readonly phone: string; readonly number: string }

@@ -1,5 +1,5 @@
 /** The general ledger beside the money part of the service, as the whole service has it. */
-import { bookJobs, createBooks, type Books } from '../money/accounting/index.ts'
+import { bookJobs, createBooks, type Books } from '../accounting/general-ledger/index.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Money } from './money.ts'
 

@@ -1,8 +1,8 @@
 /** The hooks that providers call, served for the money part by itself. */
 import type { FastifyInstance } from 'fastify'
 import { sandboxCredentials } from '../../sandbox/options.ts'
-import type { Loans } from '../lending/loans/index.ts'
-import { airtelHookRoutes, cardHookRoutes, mpesaHookRoutes, type Payments } from '../money/payments/index.ts'
+import type { Loans } from '../loans/loans/index.ts'
+import { airtelHookRoutes, cardHookRoutes, mpesaHookRoutes, type Payments } from '../payments/hub/index.ts'
 import { acceptBodies } from '../platform/http/body.ts'
 import { callbackGate } from '../platform/security/callbacks.ts'
 import type { Database } from '../platform/database/database.ts'

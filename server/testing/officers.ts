@@ -1,7 +1,7 @@
 /** Our staff in tests: made as the command makes them, signed in with password and authenticator. */
 import { sql } from 'kysely'
 import type { Reply } from '../../contract/client.ts'
-import { codeAt } from '../back-office/staff/index.ts'
+import { codeAt } from '../people/staff/index.ts'
 import type { TestCookies, TestService } from './harness.ts'
 import {
   newPhone,

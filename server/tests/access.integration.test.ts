@@ -20,7 +20,7 @@ import type { TestCookies } from '../testing/harness.ts'
 import { newOfficer, officerPassword, type TestOfficer } from '../testing/officers.ts'
 import { startPeople, type People } from '../testing/people.ts'
 import { permissions } from '../../contract/permissions.ts'
-import { roles, type Role } from '../back-office/staff/index.ts'
+import { roles, type Role } from '../people/staff/index.ts'
 
 let people: People
 let owner: Things

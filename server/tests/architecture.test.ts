@@ -13,22 +13,22 @@ type Rules = { forbidden: IForbiddenRuleType[]; options: Record<string, unknown>
 const rulesIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Rules
 
 const planted: Record<string, string> = {
-  'domain/money.ts': `import { x } from '../server/lending/loans/index.ts'\nexport const money = x`,
+  'domain/money.ts': `import { x } from '../server/loans/loans/index.ts'\nexport const money = x`,
   'domain/days.ts': `export const day = 1`,
   'domain/loan/loan.ts': `import type { rate } from '../price/rates.ts'\nexport const loan = (one: typeof rate) => one`,
   'domain/loan/terms.ts': `export const terms = 1`,
   'domain/price/rates.ts': `import { terms } from '../loan/terms.ts'\nexport const rate = terms`,
   'contract/call.ts': `import { start } from '../server/app.ts'\nexport const call = start`,
-  'server/app.ts': `import './lending/loans/service.ts'\nexport const start = 1`,
-  'server/main.ts': `import './app.ts'\nimport './lending/loans/jobs.ts'\nexport const main = 1`,
-  'server/lending/loans/index.ts': `export { x } from './service.ts'`,
-  'server/lending/loans/service.ts': `import { day } from '../../../domain/days.ts'\nimport '../../money/payouts/store.ts'\nimport './circle.ts'\nimport type { reading } from '../../platform/database/reading.ts'\nexport const x = day`,
-  'server/lending/loans/circle.ts': `import type { x } from './service.ts'\nexport const circle = (one: typeof x) => one`,
-  'server/lending/loans/jobs.ts': `import '../../main.ts'\nimport '../../../web/page.ts'\nimport '../../providers/mpesa/client.ts'\nimport '../../money/payouts/index.ts'\nexport const jobs = 1`,
-  'server/money/payouts/index.ts': `export { told } from './told.ts'`,
-  'server/money/payouts/told.ts': `import type { x } from '../../lending/loans/index.ts'\nexport const told = (one: typeof x) => one`,
-  'server/money/payouts/store.ts': `import '../../app.ts'\nexport const rows = 1`,
-  'server/platform/time/clock.ts': `import '../../lending/loans/index.ts'\nexport const clock = 1`,
+  'server/app.ts': `import './loans/loans/service.ts'\nexport const start = 1`,
+  'server/main.ts': `import './app.ts'\nimport './loans/loans/jobs.ts'\nexport const main = 1`,
+  'server/loans/loans/index.ts': `export { x } from './service.ts'`,
+  'server/loans/loans/service.ts': `import { day } from '../../../domain/days.ts'\nimport '../../payments/payouts/store.ts'\nimport './circle.ts'\nimport type { reading } from '../../platform/database/reading.ts'\nexport const x = day`,
+  'server/loans/loans/circle.ts': `import type { x } from './service.ts'\nexport const circle = (one: typeof x) => one`,
+  'server/loans/loans/jobs.ts': `import '../../main.ts'\nimport '../../../web/page.ts'\nimport '../../providers/mpesa/client.ts'\nimport '../../payments/payouts/index.ts'\nexport const jobs = 1`,
+  'server/payments/payouts/index.ts': `export { told } from './told.ts'`,
+  'server/payments/payouts/told.ts': `import type { x } from '../../loans/loans/index.ts'\nexport const told = (one: typeof x) => one`,
+  'server/payments/payouts/store.ts': `import '../../app.ts'\nexport const rows = 1`,
+  'server/platform/time/clock.ts': `import '../../loans/loans/index.ts'\nexport const clock = 1`,
   'server/platform/database/reading.ts': `export const reading = 1`,
   'server/providers/mpesa/client.ts': `export const client = 1`,
   'web/page.ts': `import '../server/app.ts'\nimport '../contract/call.ts'\nexport const page = 1`,
@@ -87,6 +87,6 @@ test.each(['.dependency-cruiser.json', '.dependency-cruiser.folders.json'])(
 test('a circle closed by a type is one', async () => {
   const violations = await violationsOf(rulesIn('.dependency-cruiser.json'))
   expect(violations.filter(({ rule }) => rule.name === 'no-circular').map(({ from }) => from)).toContain(
-    'server/lending/loans/circle.ts',
+    'server/loans/loans/circle.ts',
   )
 })

@@ -5,21 +5,21 @@ import { startTestService, type TestService } from '../testing/harness.ts'
 
 /** Who tells of it, and when. */
 const told: Record<EventName, string> = {
-  'loan.opened': 'lending/loans | its payout has arrived',
-  'loan.repaid': 'lending/loans | nothing is owed any more, by payment or since it is taken back',
-  'loan.reopened': 'lending/loans | it was repaid, and a payment was taken back',
-  'loans.moved': 'lending/loans | money of theirs moved, or something was decided about them',
-  'loan.ceded': 'lending/loans | its debt was sold',
-  'payout.paid': 'money/payouts | the provider confirmed that the money arrived',
-  'payout.failed': 'money/payouts | it failed for good, and its reserve was given back',
-  'payout.returned': 'money/payouts | two people said that it did not arrive, though it counts as paid',
-  'consent.withdrawn': 'customers/consents | a customer took a consent back',
-  'appeal.filed': 'service/appeals | a customer, or our staff for them, filed it',
-  'appeal.topicChanged': 'service/appeals | our staff say what it is really about',
-  'appeal.answered': 'service/appeals | in words, by a letter or with money',
-  'message.accepted': 'service/messages | a provider took a notice that counts from that day on',
-  'customer.phoneReplaced': 'customers/records | our staff replaced the phone of an account',
-  'document.rekeyed': 'customers/records | the key of an identity document was made anew',
+  'loan.opened': 'loans/loans | its payout has arrived',
+  'loan.repaid': 'loans/loans | nothing is owed any more, by payment or since it is taken back',
+  'loan.reopened': 'loans/loans | it was repaid, and a payment was taken back',
+  'loans.moved': 'loans/loans | money of theirs moved, or something was decided about them',
+  'loan.ceded': 'loans/loans | its debt was sold',
+  'payout.paid': 'payments/payouts | the provider confirmed that the money arrived',
+  'payout.failed': 'payments/payouts | it failed for good, and its reserve was given back',
+  'payout.returned': 'payments/payouts | two people said that it did not arrive, though it counts as paid',
+  'consent.withdrawn': 'people/consents | a customer took a consent back',
+  'appeal.filed': 'servicing/requests | a customer, or our staff for them, filed it',
+  'appeal.topicChanged': 'servicing/requests | our staff say what it is really about',
+  'appeal.answered': 'servicing/requests | in words, by a letter or with money',
+  'message.accepted': 'messaging/messages | a provider took a notice that counts from that day on',
+  'customer.phoneReplaced': 'people/records | our staff replaced the phone of an account',
+  'document.rekeyed': 'people/records | the key of an identity document was made anew',
 }
 
 let service: TestService

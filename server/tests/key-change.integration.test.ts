@@ -5,8 +5,8 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditCheckJob } from '../back-office/audit/index.ts'
-import { codeAt } from '../back-office/staff/index.ts'
+import { auditCheckJob } from '../control/audit/index.ts'
+import { codeAt } from '../people/staff/index.ts'
 import { newKey } from '../platform/security/key-ring.ts'
 import { claimKeys, leaveRing, sayRing } from '../platform/keys/key-store.ts'
 import { keyWork } from '../platform/process/key-work.ts'

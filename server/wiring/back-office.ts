@@ -5,18 +5,18 @@ import {
   createKeyActions,
   revokeKind,
 } from '../back-office/api-keys/index.ts'
-import { approvalsCapability, createApprovals } from '../back-office/approvals/index.ts'
+import { approvalsCapability, createApprovals } from '../control/approvals/index.ts'
 import {
   auditCapability,
   createAudit,
   createAuditCheck,
   createSecurityEvents,
-} from '../back-office/audit/index.ts'
+} from '../control/audit/index.ts'
 import { bulkCapability, createBulk } from '../back-office/bulk/index.ts'
-import { caseworkCapability } from '../back-office/casework/index.ts'
+import { caseworkCapability } from '../back-office/tasks/index.ts'
 import { createLists, listsCapability } from '../back-office/lists/index.ts'
-import { customerDeskCapability } from '../back-office/customers/index.ts'
-import { createConcessions, loanDeskCapability } from '../back-office/loans/index.ts'
+import { customerDeskCapability } from '../back-office/customer-desk/index.ts'
+import { createConcessions, loanDeskCapability } from '../back-office/loan-desk/index.ts'
 import {
   createJobOffice,
   jobQueue,
@@ -29,19 +29,19 @@ import {
   createFinancialReports,
   createTaxes,
   financialReportsCapability,
-} from '../back-office/financial-reports/index.ts'
+} from '../accounting/financial-reports/index.ts'
 import {
   createPortfolio,
   createSnapshots,
   createUnitCosts,
   portfolioCapability,
-} from '../back-office/portfolio/index.ts'
-import { createReturns, returnsCapability } from '../back-office/returns/index.ts'
+} from '../accounting/portfolio/index.ts'
+import { createReturns, returnsCapability } from '../accounting/returns/index.ts'
 import {
   createFigureNights,
   createScorecardFigures,
   scorecardFiguresCapability,
-} from '../back-office/scorecard-figures/index.ts'
+} from '../accounting/scorecard-figures/index.ts'
 import {
   createChallengerActions,
   createScorecards,
@@ -49,8 +49,8 @@ import {
 } from '../back-office/scorecards/index.ts'
 import { createRuleDrafts, ruleDraftsCapability } from '../back-office/rule-drafts/index.ts'
 import { createSearch, searchCapability } from '../back-office/search/index.ts'
-import { createRoleActions, staffCapability } from '../back-office/staff/index.ts'
-import { createWorkQueues, workQueuesCapability } from '../back-office/work-queues/index.ts'
+import { createRoleActions, staffCapability } from '../people/staff/index.ts'
+import { createWorkQueues, workQueuesCapability } from '../control/work-queues/index.ts'
 import { laneDepths } from '../platform/jobs/job-store.ts'
 import type { BackOffice, Registering, Wiring } from './app.ts'
 import { peopleOf } from './customers.ts'

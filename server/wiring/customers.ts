@@ -1,9 +1,9 @@
 /** Who customers are: accounts, personal data, devices, registration, and whoever pays or acts for them. */
 import { termsVersion } from '../../domain/person/consents.ts'
 import { barsPasskeys } from '../../domain/loan/marks.ts'
-import { createConsents } from '../customers/consents/index.ts'
-import { createDataRights, dataRightsCapability } from '../customers/data-rights/index.ts'
-import { createDevices, devicesCapability } from '../customers/devices/index.ts'
+import { createConsents } from '../people/consents/index.ts'
+import { createDataRights, dataRightsCapability } from '../account/data-rights/index.ts'
+import { createDevices, devicesCapability } from '../people/devices/index.ts'
 import {
   codesPerHour,
   createCaptcha,
@@ -16,14 +16,18 @@ import {
   createTokens,
   identityCapability,
   networkShare,
-} from '../customers/identity/index.ts'
-import { createBringDocument, createProcesses, onboardingCapability } from '../customers/onboarding/index.ts'
-import { createPartnerAccess, partnerAccessCapability } from '../customers/partner-access/index.ts'
-import { createPayWithoutSignIn, payWithoutSignInCapability } from '../customers/pay-without-sign-in/index.ts'
-import { createProfile, profileCapability } from '../customers/profile/index.ts'
-import { createCustomers, customersCapability } from '../customers/records/index.ts'
-import { createInvitations, createRewards, referralsCapability } from '../customers/referrals/index.ts'
-import { marksOf } from '../lending/loans/index.ts'
+} from '../people/identity/index.ts'
+import {
+  createBringDocument,
+  createProcesses,
+  onboardingCapability,
+} from '../origination/onboarding/index.ts'
+import { createPartnerAccess, partnerAccessCapability } from '../account/partner-access/index.ts'
+import { createPayWithoutSignIn, payWithoutSignInCapability } from '../account/pay-without-sign-in/index.ts'
+import { createProfile, profileCapability } from '../origination/profile/index.ts'
+import { createCustomers, customersCapability } from '../people/records/index.ts'
+import { createInvitations, createRewards, referralsCapability } from '../account/referrals/index.ts'
+import { marksOf } from '../loans/loans/index.ts'
 import type { App, Customers, Registering, Wiring } from './app.ts'
 import { payToOf } from './from-config.ts'
 

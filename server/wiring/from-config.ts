@@ -4,9 +4,9 @@ import { pageAddress, shownInContent } from '../../web/public/content-references
 import { openedLists } from '../../web/visit/public-pages.ts'
 import { phoneMethods, type PhoneMethod } from '../../domain/payment/receiving.ts'
 import type { Brand } from '../../web/visit/context.ts'
-import type { Customers } from '../customers/records/index.ts'
-import type { IdentityService } from '../customers/identity/index.ts'
-import type { PaymentDeps } from '../money/payments/index.ts'
+import type { Customers } from '../people/records/index.ts'
+import type { IdentityService } from '../people/identity/index.ts'
+import type { PaymentDeps } from '../payments/hub/index.ts'
 import { placeholders, readContent } from '../site/content/index.ts'
 import {
   callbackGate,
@@ -19,7 +19,7 @@ import type { Log } from '../platform/observability/log.ts'
 import type { Metrics } from '../platform/observability/metrics/metrics.ts'
 import type { ProviderFetch } from '../platform/observability/provider-fetch.ts'
 import { createCms } from '../providers/cms/client.ts'
-import { airtelMoneyIn, createMoneyInRails, mpesaMoneyIn } from '../money/rails/index.ts'
+import { airtelMoneyIn, createMoneyInRails, mpesaMoneyIn } from '../payments/rails/index.ts'
 import type { Airtel } from '../providers/airtel/port.ts'
 import type { Mpesa } from '../providers/mpesa/port.ts'
 

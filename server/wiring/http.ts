@@ -1,5 +1,5 @@
 /** Who calls, and what every call goes through. */
-import type { Tried } from '../back-office/audit/index.ts'
+import type { Tried } from '../control/audit/index.ts'
 import { createCallers } from '../platform/http/caller.ts'
 import { createCookies } from '../platform/http/cookies.ts'
 import { ownRefusals } from '../platform/http/common-errors.ts'

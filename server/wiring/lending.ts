@@ -1,23 +1,23 @@
 /** Loans from the price to the last payment: products, requests, decisions, documents. */
 import { sampleProviders } from '../../domain/payment/sample-providers.ts'
-import { applicationsCapability, createRequests } from '../lending/applications/index.ts'
+import { applicationsCapability, createRequests } from '../origination/applications/index.ts'
 import {
   bureauCapability,
   createBureauFiles,
   createBureauNotices,
   createLookUps,
-} from '../lending/bureau/index.ts'
+} from '../origination/bureau/index.ts'
 import { nairobiDay } from '../../domain/days.ts'
 import type { KnownPayment } from '../../domain/decision/statement-origin.ts'
 import { payerIs } from '../../domain/payment/mpesa-message.ts'
 import type { Phone } from '../../domain/person/phone.ts'
-import { createDecisions, decisionsCapability } from '../lending/decisions/index.ts'
-import { createDocuments, documentsCapability } from '../lending/documents/index.ts'
-import { createAddOns, createLoans, loansCapability } from '../lending/loans/index.ts'
-import { createStatements, mpesaStatementsCapability } from '../lending/mpesa-statements/index.ts'
-import { createProducts, productsCapability } from '../lending/products/index.ts'
-import { createProposals, createPublications, publicationsCapability } from '../lending/publications/index.ts'
-import { createScans, scansCapability } from '../lending/scans/index.ts'
+import { createDecisions, decisionsCapability } from '../pricing/decisions/index.ts'
+import { createDocuments, documentsCapability } from '../origination/documents/index.ts'
+import { createAddOns, createLoans, loansCapability } from '../loans/loans/index.ts'
+import { createStatements, mpesaStatementsCapability } from '../origination/mpesa-statements/index.ts'
+import { createProducts, productsCapability } from '../pricing/products/index.ts'
+import { createProposals, createPublications, publicationsCapability } from '../pricing/publications/index.ts'
+import { createScans, scansCapability } from '../origination/scans/index.ts'
 import type { Lending, Money, Registering, Wiring } from './app.ts'
 import { createMetropolOf, filesOf, storageOf } from './clients.ts'
 import { companyOf, payToOf } from './from-config.ts'

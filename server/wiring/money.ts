@@ -1,23 +1,31 @@
 /** Money in and out: the ledger, cards, and where a customer's money goes. */
-import { creditedByHand } from '../back-office/casework/index.ts'
-import { rollsOfMonths } from '../back-office/portfolio/index.ts'
-import { accountingCapability, createBooks, nonPerformingClasses } from '../money/accounting/index.ts'
-import { allowanceCapability, createAllowance } from '../money/allowance/index.ts'
+import { creditedByHand } from '../back-office/tasks/index.ts'
+import { rollsOfMonths } from '../accounting/portfolio/index.ts'
+import {
+  accountingCapability,
+  createBooks,
+  nonPerformingClasses,
+} from '../accounting/general-ledger/index.ts'
+import { allowanceCapability, createAllowance } from '../accounting/allowance/index.ts'
 import { fromMajor } from '../../domain/money.ts'
 import {
   cardsCapability,
   createCardsService,
   createDestinationNotices,
   createReceiving,
-} from '../money/cards/index.ts'
-import { closeCapability } from '../money/close/index.ts'
-import { createDuePrompts, duePromptsCapability } from '../money/due-prompts/index.ts'
-import { floatCapability } from '../money/float/index.ts'
-import { createExceptions } from '../money/exceptions/index.ts'
-import { createLedger, ledgerCapability } from '../money/ledger/index.ts'
-import { createTraces, type Traces } from '../money/inbox/index.ts'
-import { createPayments, paymentsCapability } from '../money/payments/index.ts'
-import { createStatements, floatAccountsOf, statementsCapability } from '../money/statements/index.ts'
+} from '../payments/cards/index.ts'
+import { closeCapability } from '../accounting/close/index.ts'
+import { createDuePrompts, duePromptsCapability } from '../payments/due-prompts/index.ts'
+import { floatCapability } from '../payments/float/index.ts'
+import { createExceptions } from '../payments/exceptions/index.ts'
+import { createLedger, ledgerCapability } from '../ledger/ledger/index.ts'
+import { createTraces, type Traces } from '../payments/inbox/index.ts'
+import { createPayments, paymentsCapability } from '../payments/hub/index.ts'
+import {
+  createStatements,
+  floatAccountsOf,
+  statementsCapability,
+} from '../accounting/bank-statements/index.ts'
 import { createCards } from '../providers/cards/client.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type { Airtel } from '../providers/airtel/port.ts'

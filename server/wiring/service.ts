@@ -1,27 +1,27 @@
 /** What we say to customers, and what they write to us. */
 import { firstMethod } from '../../domain/payment/networks.ts'
 import { phoneMethods } from '../../domain/payment/receiving.ts'
-import { appealsCapability, createAppeals } from '../service/appeals/index.ts'
+import { appealsCapability, createAppeals } from '../servicing/requests/index.ts'
 import {
   complaintsCapability,
   createComplaintReminders,
   createComplaints,
-} from '../service/complaints/index.ts'
-import { collectionsWorkCapability, createCollectionsWork } from '../service/collections-work/index.ts'
-import { createNotices, createSmsFigures, messagesCapability } from '../service/messages/index.ts'
-import { createOffers, offersCapability } from '../service/offers/index.ts'
-import { createOperations, operationsCapability } from '../service/operations/index.ts'
-import { createReminders, remindersCapability } from '../service/reminders/index.ts'
-import { createSmsWords, smsWordsCapability } from '../service/sms-words/index.ts'
-import { createUssd, ussdCapability } from '../service/ussd/index.ts'
-import { createChatDocuments, createWhatsAppChats, whatsAppCapability } from '../service/whatsapp/index.ts'
+} from '../servicing/complaints/index.ts'
+import { collectionsWorkCapability, createCollectionsWork } from '../servicing/collections/index.ts'
+import { createNotices, createSmsFigures, messagesCapability } from '../messaging/messages/index.ts'
+import { createOffers, offersCapability } from '../servicing/offers/index.ts'
+import { createOperations, operationsCapability } from '../messaging/operations/index.ts'
+import { createReminders, remindersCapability } from '../servicing/reminders/index.ts'
+import { createSmsWords, smsWordsCapability } from '../servicing/sms-words/index.ts'
+import { createUssd, ussdCapability } from '../servicing/ussd/index.ts'
+import { createChatDocuments, createWhatsAppChats, whatsAppCapability } from '../servicing/whatsapp/index.ts'
 import { parseNotice, signatureOf } from '../providers/whatsapp/parse.ts'
 import {
   createReach,
   createSubscriptionActions,
   createWebhooks,
   webhooksCapability,
-} from '../service/webhooks/index.ts'
+} from '../servicing/webhooks/index.ts'
 import { parseIncoming } from '../providers/sms/parse.ts'
 import type { Service, Registering, Wiring } from './app.ts'
 import { createMessagesOf, filesOf } from './clients.ts'

@@ -1,6 +1,6 @@
 /** How staff sign in, as the configuration says. */
-import { createSecurityEvents, type Audit } from '../back-office/audit/index.ts'
-import { createCaptcha, createLimits } from '../customers/identity/index.ts'
+import { createSecurityEvents, type Audit } from '../control/audit/index.ts'
+import { createCaptcha, createLimits } from '../people/identity/index.ts'
 import type { ServiceClock } from '../platform/time/clock.ts'
 import { systemClock } from '../platform/time/clock.ts'
 import type { RunningConfig } from '../platform/config/config.ts'
@@ -9,12 +9,7 @@ import { createOpenId, newQuestion } from '../providers/openid/client.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import type { Platform } from './app.ts'
 import type { Secrets } from '../platform/security/secrets.ts'
-import {
-  createStaff,
-  type SignInProvider,
-  type Staff,
-  type StaffNotices,
-} from '../back-office/staff/index.ts'
+import { createStaff, type SignInProvider, type Staff, type StaffNotices } from '../people/staff/index.ts'
 
 type Base = {
   readonly config: RunningConfig

@@ -10,7 +10,7 @@ import {
   type ProductsConfig,
 } from '../../domain/price/products.ts'
 import { searchProducts } from '../../domain/price/product-search.ts'
-import { configView, searchView } from '../../server/lending/products/views.ts'
+import { configView, searchView } from '../../server/pricing/products/views.ts'
 import {
   calculatorInput,
   choosableTerms,

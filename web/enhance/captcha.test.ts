@@ -1,7 +1,7 @@
 /** The box of the robot check solves what the service hands out, however much work it asks for. */
 import { expect, test } from 'vitest'
 import { manualClock } from '../../server/platform/time/clock.ts'
-import { createCaptcha } from '../../server/customers/identity/index.ts'
+import { createCaptcha } from '../../server/people/identity/index.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { createSecrets } from '../../server/platform/security/secrets.ts'
 import { proofOf } from './captcha.ts'

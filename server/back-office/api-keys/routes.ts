@@ -7,7 +7,7 @@ import {
   officeTakeKey,
 } from '../../../contract/back-office/api-keys.ts'
 import { addDays } from '../../../domain/days.ts'
-import type { Approvals } from '../approvals/index.ts'
+import type { Approvals } from '../../control/approvals/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'

@@ -4,8 +4,8 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Rights } from '../../../contract/permissions.ts'
-import type { Limits } from '../../customers/identity/index.ts'
-import type { Audit } from '../audit/index.ts'
+import type { Limits } from '../../people/identity/index.ts'
+import type { Audit } from '../../control/audit/index.ts'
 import type { Acting } from '../../platform/capability/actions.ts'
 import { keyPrefix, type Officer, type Program } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
-import { people, setUp } from '../casework/casework.fixture.ts'
+import { people, setUp } from '../tasks/casework.fixture.ts'
 import { askedOf, type Query } from './asked.ts'
 import { definitionOf } from './definitions/index.ts'
 

@@ -1,9 +1,9 @@
 /** What an exception is about, as people call it: our own numbers of prompts and payouts say nothing to anybody. */
 import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
 import { lists as texts } from '../../../words/compiled/en/back-office/lists.ts'
-import type { Requests } from '../../lending/applications/index.ts'
-import type { Loans } from '../../lending/loans/index.ts'
-import type { ExceptionRow, Exceptions } from '../../money/exceptions/index.ts'
+import type { Requests } from '../../origination/applications/index.ts'
+import type { Loans } from '../../loans/loans/index.ts'
+import type { ExceptionRow, Exceptions } from '../../payments/exceptions/index.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 export type AboutDeps = {

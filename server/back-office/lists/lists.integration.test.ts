@@ -13,7 +13,7 @@ import { toMajor } from '../../../domain/money.ts'
 import { addDays, daysBetween, type Day } from '../../../domain/days.ts'
 import { settle } from '../../testing/people.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { download, pay, people, setUp, withLoan } from '../casework/casework.fixture.ts'
+import { download, pay, people, setUp, withLoan } from '../tasks/casework.fixture.ts'
 import { definitionOf } from './definitions/index.ts'
 import { titleOf, wordsOf } from './words.ts'
 

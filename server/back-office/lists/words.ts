@@ -6,7 +6,7 @@ import { lists as texts } from '../../../words/compiled/en/back-office/lists.ts'
 import { books } from '../../../words/compiled/en/back-office/books.ts'
 import { trail } from '../../../words/compiled/en/back-office/trail.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
-import type { MessageKind } from '../../service/messages/index.ts'
+import type { MessageKind } from '../../messaging/messages/index.ts'
 import type { Column } from './definition.ts'
 
 type Words = Readonly<Record<string, string>>

@@ -14,7 +14,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
 import type { RegisteredRules, Summary } from '../../platform/capability/rule-kinds.ts'
 import type { Fault } from '../../platform/capability/versions.ts'
-import type { Approvals, Why } from '../approvals/index.ts'
+import type { Approvals, Why } from '../../control/approvals/index.ts'
 import * as store from './store.ts'
 
 type Deps = {

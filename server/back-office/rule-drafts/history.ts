@@ -1,6 +1,6 @@
 /** Who did what with a draft, oldest first: its own steps, and what became of its proposals. */
 import type { Db } from '../../platform/database/database.ts'
-import type { Approvals } from '../approvals/index.ts'
+import type { Approvals } from '../../control/approvals/index.ts'
 import * as store from './store.ts'
 
 export type HistoryStep = {

@@ -14,7 +14,7 @@ import {
   scorecardDifferences,
   type Challenger,
   type Decisions,
-} from '../../lending/decisions/index.ts'
+} from '../../pricing/decisions/index.ts'
 import * as store from './store.ts'
 
 type Deps = {

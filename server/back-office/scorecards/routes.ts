@@ -8,7 +8,7 @@ import {
 } from '../../../contract/back-office/scorecards.ts'
 import { may } from '../../../contract/permissions.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
-import { reasonText } from '../../lending/decisions/index.ts'
+import { reasonText } from '../../pricing/decisions/index.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
 import { fail, orFail } from '../../platform/http/problem.ts'
 import type { Replayed, Scorecards } from './service.ts'

@@ -11,13 +11,13 @@ import {
   type Outcome,
   type Replay,
 } from '../../../domain/decision/scorecard-replay.ts'
-import { isSame, readScorecard, scorecardDifferences, type Decisions } from '../../lending/decisions/index.ts'
+import { isSame, readScorecard, scorecardDifferences, type Decisions } from '../../pricing/decisions/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import type { Reading } from '../../platform/database/reading.ts'
 import { versionOn } from '../../platform/capability/versions.ts'
-import type { Approvals, Why } from '../approvals/index.ts'
+import type { Approvals, Why } from '../../control/approvals/index.ts'
 import { challengerSubject, type ChallengerActions } from './challenger-actions.ts'
 import * as store from './store.ts'
 

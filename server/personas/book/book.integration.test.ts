@@ -12,7 +12,7 @@ import { noticeAfterDays, smallCents } from '../../../domain/decision/bureau-sta
 import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
 import { notedItems, type NotedItem } from '../../../domain/books/periods.ts'
 import { firstPaymentWithinDays, monthEndOf, monthOf, standingOf } from '../../../domain/books/portfolio.ts'
-import { createClose } from '../../money/close/index.ts'
+import { createClose } from '../../accounting/close/index.ts'
 import { sandboxClock } from '../../platform/time/clock.ts'
 import { completeConfig, readConfig, type Config } from '../../platform/config/config.ts'
 import { freePort } from '../../platform/database/embedded.ts'

@@ -9,7 +9,7 @@ import { chosenAddOns, priceAddOns, quoteInput } from '../../../domain/price/pro
 import { termsFor } from '../../../domain/price/quote.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import { manualClock } from '../../platform/time/clock.ts'
-import type { Products } from '../../lending/products/index.ts'
+import type { Products } from '../../pricing/products/index.ts'
 import { bookBefore } from './before.ts'
 import { paidOutBy } from './calendar.ts'
 import { courseOf } from './course.ts'

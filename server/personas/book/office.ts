@@ -2,7 +2,7 @@
 import type { Api } from '../../../contract/client.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
 import { must as answered } from '../world.ts'
-import { idleMinutes } from '../../back-office/staff/index.ts'
+import { idleMinutes } from '../../people/staff/index.ts'
 import type { Making } from './making.ts'
 
 export type LateLoan = {

@@ -1,6 +1,6 @@
 /**
  * Actions of the back office that may take a second person. A capability registers them, as it does routes and jobs;
- * back-office/approvals does them at once, or has them wait for whoever checks them.
+ * control/approvals does them at once, or has them wait for whoever checks them.
  */
 import type { z } from 'zod'
 import type { ErrorCode, Failure } from '../../../contract/errors.ts'

@@ -1,7 +1,7 @@
 /** Goal: nobody finds a raw name in the trail: an act that has no words is not recorded, since it does not compile. */
 import { expect, test } from 'vitest'
 import { trail } from '../../../words/compiled/en/back-office/trail.ts'
-import type { Audit } from '../../back-office/audit/index.ts'
+import type { Audit } from '../../control/audit/index.ts'
 import type { RegisteredAction } from './actions.ts'
 import type { TrailAct } from './trail-act.ts'
 

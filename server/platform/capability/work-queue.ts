@@ -1,6 +1,6 @@
 /**
  * Queues of the back office: what waits for a person, as the capability whose it is says. It registers its queue, as
- * it does routes and jobs; back-office/work-queues makes one list of them.
+ * it does routes and jobs; control/work-queues makes one list of them.
  */
 import type { Permission } from '../../../contract/permissions.ts'
 import type { Day } from '../../../domain/days.ts'

@@ -57,7 +57,7 @@ function run(program: string, env: Record<string, string>): Promise<Said> {
   })
 }
 
-test.each(['server/main.ts', 'server/back-office/staff/staff-command.ts list'])(
+test.each(['server/main.ts', 'server/people/staff/staff-command.ts list'])(
   "%s ends with a message: a sandbox on a live database, a live service on a sandbox's",
   async (program) => {
     const folder = mkdtempSync(join(tmpdir(), 'mkopo-mode-'))

@@ -1,12 +1,12 @@
 /** What is over goes: codes, attempts, sessions, submissions and the texts of messages, each at its own age. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { numberIsOver, purgeCounted } from '../../customers/identity/purge-store.ts'
-import { countedKeepDays, endedSessionKeepDays } from '../../customers/identity/service.ts'
-import { sessionLifeDays } from '../../customers/identity/sessions.ts'
-import { bodyKeepDays } from '../../service/messages/service.ts'
-import { customerProcessDays } from '../../customers/onboarding/process-views.ts'
-import { stepKeepDays } from '../../customers/onboarding/service.ts'
+import { numberIsOver, purgeCounted } from '../../people/identity/purge-store.ts'
+import { countedKeepDays, endedSessionKeepDays } from '../../people/identity/service.ts'
+import { sessionLifeDays } from '../../people/identity/sessions.ts'
+import { bodyKeepDays } from '../../messaging/messages/service.ts'
+import { customerProcessDays } from '../../origination/onboarding/process-views.ts'
+import { stepKeepDays } from '../../origination/onboarding/service.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import {
   newPhone,

@@ -32,7 +32,7 @@ import type { AgeLimits } from '../../../domain/person/birth-date.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { operations as operationsWords } from '../../../words/compiled/operations.ts'
 import { prices as priceWords } from '../../../words/compiled/prices.ts'
-import { showWeek } from '../../service/operations/index.ts'
+import { showWeek } from '../../messaging/operations/index.ts'
 import type { Values } from './markdown.ts'
 
 /** How the site shows money, rates and names: content shows them the same way. */

@@ -3,7 +3,7 @@ import type { CallAnswer } from '../../../contract/call.ts'
 import * as calls from '../../../contract/content.ts'
 import { answer, handle, type Route } from '../../platform/http/http.ts'
 import { fail, isFailure, orFail } from '../../platform/http/problem.ts'
-import type { Products } from '../../lending/products/index.ts'
+import type { Products } from '../../pricing/products/index.ts'
 import type { Content } from './service.ts'
 
 const noWords = { title: '', description: '', html: '' }

@@ -1,5 +1,5 @@
 /**
- * Business constants and limits. What needs days to pass is shown in `server/lending/applications/requests.integration.test.ts`;
+ * Business constants and limits. What needs days to pass is shown in `server/origination/applications/requests.integration.test.ts`;
  * term strings and the plural rules of each language in `domain/price/terms.test.ts` and `tools/words/message.test.ts`.
  */
 import { has, including, page, refused, text, type Row } from './row.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
-import { isFirstLoan } from '../../../lending/loans/index.ts'
+import { isFirstLoan } from '../../../loans/loans/index.ts'
 import type { ListDefinition } from '../definition.ts'
 import { cases, column, customerColumns, days, daysSince, money, order, withCustomer } from '../parts.ts'
 

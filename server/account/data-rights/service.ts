@@ -1,0 +1,117 @@
+/**
+ * The customer's rights over their data: a copy of all of it, and its erasure but for what the law makes us
+ * keep (rule data-8, rule law-6).
+ */
+import type { Failure } from '../../../contract/errors.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { From, IdentityService } from '../../people/identity/index.ts'
+import type { Messages } from '../../messaging/messages/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import {
+  eraseHeld,
+  readHeld,
+  type DataTopic,
+  type HeldData,
+  type KeptReason,
+} from '../../platform/capability/personal-data.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly identity: Pick<IdentityService, 'lock' | 'contactOf' | 'checkPassword'>
+  readonly messages: Pick<Messages, 'queue'>
+  readonly customers: Pick<Customers, 'get' | 'close'>
+  readonly isBusy: (tx: Tx, customerId: string) => Promise<boolean>
+  readonly signedBefore: (tx: Tx, customerId: string) => Promise<boolean>
+  /** Has what others keep for us about a customer taken out of use there. */
+  readonly letGo: (tx: Tx, customerId: string) => Promise<void>
+  readonly held: () => HeldData
+}
+export type Summary = {
+  readonly items: readonly {
+    readonly topic: DataTopic
+    readonly entries: number
+    readonly kept: KeptReason | null
+  }[]
+  readonly mayDelete: boolean
+}
+
+export type DataRights = ReturnType<typeof createDataRights>
+
+export function createDataRights({
+  database,
+  clock,
+  secrets,
+  identity,
+  messages,
+  customers,
+  isBusy,
+  signedBefore,
+  letGo,
+  held,
+}: Deps) {
+  const read = (customerId: string) => readHeld(database.db, secrets, held(), customerId)
+
+  return {
+    /** What there is, by topic, without what there is none of. */
+    async summary(customerId: string): Promise<Summary> {
+      const byTopic = new Map<DataTopic, { topic: DataTopic; entries: number; kept: KeptReason | null }>()
+      for (const { topic, rows, kept } of await read(customerId)) {
+        const before = byTopic.get(topic)
+        if (rows.length > 0)
+          byTopic.set(topic, {
+            topic,
+            entries: (before?.entries ?? 0) + rows.length,
+            kept: before?.kept ?? kept,
+          })
+      }
+      return {
+        items: [...byTopic.values()],
+        mayDelete: !(await database.transaction((tx) => isBusy(tx, customerId))),
+      }
+    },
+
+    /** The copy: every entry under its topic, as JSON text. */
+    async copy(customerId: string): Promise<string> {
+      const data: Partial<Record<DataTopic, Record<string, unknown>>> = {}
+      for (const { topic, table, rows } of await read(customerId))
+        data[topic] = { ...data[topic], [table]: rows }
+      return JSON.stringify({ madeAt: clock.now().toISOString(), customer: customerId, data }, null, 2)
+    },
+
+    /**
+     * Erases the customer, with their password typed again. A document stays known by its loans: a first loan
+     * is a document's first loan.
+     */
+    async erase(
+      customerId: string,
+      currentPassword: string,
+      from: From,
+    ): Promise<
+      | { readonly deleted: true }
+      | Failure<'accountBusy' | 'validationFailed' | 'restorationNeeded' | 'tooManyRequests'>
+    > {
+      const refused = await identity.checkPassword(customerId, currentPassword, from)
+      if (refused) return refused
+      const { phone } = await identity.contactOf(customerId)
+      return database.transaction(async (tx) => {
+        await identity.lock(tx, customerId)
+        if (await isBusy(tx, customerId)) return { error: 'accountBusy' }
+        const customer = await customers.get(customerId, tx)
+        if (customer && (await signedBefore(tx, customerId))) await customers.close(tx, customer, phone)
+        await letGo(tx, customerId)
+        await eraseHeld(tx, held(), customerId)
+        await messages.queue(
+          tx,
+          { to: phone, language: customer?.language ?? from.language },
+          'accountDeleted',
+          {},
+        )
+        return { deleted: true }
+      })
+    },
+  }
+}

@@ -1,0 +1,94 @@
+/** Whoever invited a friend who got a loan has days without interest on a loan, where that is configured. */
+import { nextPayment } from '../../../domain/loan/loan.ts'
+import type { Loan, Loans } from '../../loans/loans/index.ts'
+import type { Notice } from '../../messaging/messages/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly loans: Pick<Loans, 'ofCustomer' | 'lock' | 'giveFreeDays'>
+  readonly tell: (tx: Tx, notices: readonly Notice[]) => Promise<void>
+  /** For each friend; 0 for no reward. */
+  readonly freeDays: number
+}
+/** In days: for each friend, those that wait for a loan, and those that a loan had. */
+export type OwnRewards = { readonly perFriend: number; readonly waiting: number; readonly used: number }
+
+export type Rewards = ReturnType<typeof createRewards>
+
+export const referralRewardJob = defineJob<{ readonly customerId: string }>('referrals.reward', 'money')
+
+export function createRewards({ database, clock, jobs, loans, tell, freeDays }: Deps) {
+  /** Gives what waits to the customer's loan, where interest runs on one. */
+  async function use(tx: Tx, customerId: string): Promise<void> {
+    const active = (await loans.ofCustomer(customerId, tx)).find(({ status }) => status === 'active')
+    // The loan first, as everywhere: whoever holds it is never waited for by somebody who holds its rewards.
+    const loan = active && (await loans.lock(tx, [active])).get(active.id)
+    if (!loan) return
+    let standing = loan
+    for (const reward of await store.lockWaiting(tx, customerId)) {
+      const given = await loans.giveFreeDays(tx, standing, reward.days, reward.friendId)
+      if (!given) return
+      standing = given.loan
+      await store.markUsed(tx, reward, loan.id, clock.now())
+      const { on: dueOn, amountCents: toPayCents } = nextPayment(given.position)
+      await tell(tx, [
+        {
+          customerId,
+          kind: 'freeDaysGiven',
+          values: {
+            days: reward.days,
+            contractNumber: loan.documentNumber,
+            toPayCents,
+            dueOn,
+          },
+        },
+      ])
+    }
+  }
+
+  return {
+    freeDays,
+
+    /**
+     * In the transaction in which a loan is opened; the reward, which touches another customer's loan, has
+     * one of its own.
+     */
+    loanOpened: (tx: Tx, { customerId }: Loan): Promise<void> =>
+      jobs.add(tx, referralRewardJob, { customerId }),
+
+    /**
+     * Job: a customer got a loan. Who invited them has earned a reward, once; and rewards that this customer
+     * waits to use count from now.
+     */
+    async settle(customerId: string): Promise<void> {
+      if (!(await store.concerns(database.db, customerId))) return
+      await database.transaction(async (tx) => {
+        const inviter = await store.inviterOf(tx, customerId)
+        const earned =
+          inviter !== null &&
+          freeDays > 0 &&
+          (await store.insertReward(
+            tx,
+            { friendId: customerId, customerId: inviter, days: freeDays },
+            clock.now(),
+          ))
+        if (earned) {
+          await use(tx, inviter)
+          if (await store.isWaiting(tx, inviter, customerId))
+            await tell(tx, [{ customerId: inviter, kind: 'freeDaysEarned', values: { days: freeDays } }])
+        }
+        await use(tx, customerId)
+      })
+    },
+
+    async of(customerId: string): Promise<OwnRewards> {
+      return { perFriend: freeDays, ...(await store.sumsOf(database.db, customerId)) }
+    },
+  }
+}

@@ -1,0 +1,125 @@
+/** Money that moved in the sandbox, its statements, and what of reconciliation its tests do in two people's names. */
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach } from 'vitest'
+import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
+import type { StatementAccountId } from '../../../domain/payment/statement-formats.ts'
+import { sandboxCredentials } from '../../../sandbox/options.ts'
+import { createBooks } from '../general-ledger/index.ts'
+import { dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import type { Resolution } from './actions.ts'
+import { createStatements, type Statements } from './service.ts'
+
+export let money: MoneyTest
+export let statements: Statements
+let officerId: string
+let signerId: string
+const officer = (id = officerId) =>
+  ({
+    officerId: id,
+    email: 'finance@mkopo.example',
+    resetBy: [],
+    resetAt: null,
+    approvalBar: null,
+  }) as never
+
+export function setUp(): void {
+  beforeEach(async () => {
+    money = await startMoneyTest()
+    officerId = randomUUID()
+    signerId = randomUUID()
+    await money.database.db
+      .insertInto('staff_member')
+      .values(
+        [officerId, signerId].map((id) => ({
+          id,
+          email: `${id}@mkopo.example`,
+          role: 'finance',
+          password_hash: '',
+          created_at: money.clock.now(),
+        })),
+      )
+      .execute()
+    statements = createStatements({
+      ...money,
+      audit: { record: async () => undefined },
+      books: createBooks({
+        ...money,
+        reading: (ask) => ask(money.database.db),
+        audit: { record: async () => undefined },
+        coverage: async () => () => 0,
+      }),
+      shortCode: sandboxCredentials.shortCode,
+      payoutShortCode: sandboxCredentials.shortCode,
+      hasAirtel: true,
+    })
+  })
+  afterEach(() => money.stopBalanced())
+}
+
+export const today = (): Day => nairobiDay(money.clock.now())
+export const yesterday = (): Day => addDays(today(), -1)
+export const nextDay = (): Promise<void> => money.advance(dayMs)
+
+/** A statement of some days as its provider makes it. */
+export async function fileOf(
+  account: StatementAccountId,
+  { from = yesterday(), to = yesterday(), trap = 'clean' }: { from?: Day; to?: Day; trap?: string } = {},
+): Promise<string> {
+  const response = await fetch(`${money.url}/sandbox/api/account-statement`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account, from, to, trap }),
+  })
+  return await response.text()
+}
+export const upload = (account: StatementAccountId, text: string) =>
+  statements.upload(officer(), account, { bytes: Buffer.from(text), name: 'statement.csv' })
+/** A day on which somebody says that nothing moved; the balance in shillings. */
+export const quiet = (account: StatementAccountId, day = yesterday(), balance: number | null = null) =>
+  statements.takeQuiet(officer(), account, {
+    through: day,
+    day,
+    balanceCents: balance === null ? null : kes(balance),
+    note: 'Seen in the portal',
+  })
+/** Takes yesterday's statement, or that of some days. */
+export async function take(account: StatementAccountId, days?: Parameters<typeof fileOf>[1]): Promise<void> {
+  const taken = await upload(account, await fileOf(account, days))
+  if (!('fileId' in taken)) throw new Error(`not taken: ${JSON.stringify(taken)}`)
+}
+
+export async function dayOf(account: StatementAccountId, day = yesterday()) {
+  const read = await statements.readDay(account, day)
+  if ('error' in read) throw new Error(read.error)
+  return read
+}
+export const openOf = async (account: StatementAccountId) =>
+  (await statements.openBreaks(account)).map((each) => ({
+    class: each.class,
+    receipt: each.receipt,
+    day: each.day,
+    difference: (each.theirsCents - each.oursCents) / 100,
+  }))
+/** What two people decided. */
+export async function resolve(account: StatementAccountId, as: Resolution, receipt?: string): Promise<void> {
+  const found = (await statements.openBreaks(account)).find(
+    (each) => receipt === undefined || each.receipt === receipt,
+  )
+  if (!found) throw new Error('no such break')
+  const refused = await money.database.transaction((tx) =>
+    statements.resolve.apply(tx, officer(), { breakId: found.id, as }),
+  )
+  if (refused) throw new Error(refused.error)
+}
+/** By somebody else than whoever took its statement in. */
+export const sign = (account: StatementAccountId, day = yesterday()) =>
+  statements.sign(officer(signerId), account, day)
+export const reopen = (account: StatementAccountId, day: Day) =>
+  money.database.transaction((tx) => statements.reopen.apply(tx, officer(), { account, day }))
+/** What the stand-in says each account holds, in shillings. */
+export async function held(): Promise<Readonly<Record<string, number>>> {
+  const balances = await money.askSandbox<Record<string, number>>('/api/balances')
+  return Object.fromEntries(Object.entries(balances).map(([account, cents]) => [account, cents / 100]))
+}
+export const move = (from: string, to: string, amount: number) =>
+  money.askSandbox('/api/movements', { from, to, amount })

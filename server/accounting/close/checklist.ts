@@ -1,0 +1,104 @@
+/** What a month needs before it is locked, each item found out by itself (rule close-4). */
+import { closeItems, type CloseItem, type PeriodState } from '../../../domain/books/periods.ts'
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import { cents, sumCents, type Cents } from '../../../domain/money.ts'
+import { monthEndOf, monthsBefore } from '../../../domain/books/portfolio.ts'
+import type { StatementAccountId } from '../../../domain/payment/statement-formats.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Books } from '../general-ledger/index.ts'
+import type { Statements } from '../bank-statements/index.ts'
+import type { Allowance } from '../allowance/index.ts'
+import { unmatchedBefore } from './store.ts'
+
+/** What was found: how many are missing and how much they are; of an item that is done, 0. */
+export type Found = {
+  readonly isDone: boolean
+  readonly count: number
+  readonly cents: Cents
+  /** Of reconciling: those that are not signed off; where all are, which these are. */
+  readonly accounts: readonly StatementAccountId[]
+}
+export type ChecklistItem = Found & {
+  readonly item: CloseItem
+  /** Why it is in order as it is, where a person has said so. */
+  readonly note: { readonly text: string; readonly by: string; readonly at: Date } | null
+}
+
+export type ChecklistDeps = {
+  readonly books: Pick<Books, 'months'>
+  readonly allowance: Pick<Allowance, 'standing'>
+  readonly accountStatements: Pick<Statements, 'unsigned'>
+}
+
+/** Money that fits no loan may wait so long for its owner to be found. */
+export const suspenseDays = 30
+/** Excise, withholding tax and payroll taxes that are owed. */
+const taxAccounts = ['2100', '2110', '2120']
+
+const done: Found = { isDone: true, count: 0, cents: cents(0), accounts: [] }
+const missing = (count: number, amount: number = 0): Found =>
+  count === 0 && amount === 0 ? done : { ...done, isDone: false, count, cents: cents(amount) }
+const isTrue = (holds: boolean): Found => (holds ? done : missing(1))
+
+export function createChecklist({ books: { months }, allowance, accountStatements }: ChecklistDeps) {
+  const finders: Readonly<Record<CloseItem, (db: Db, month: Day, state: PeriodState) => Promise<Found>>> = {
+    softClosed: async (_db, _month, state) => isTrue(state !== 'open'),
+    monthBefore: async (db, month) => {
+      const before = monthsBefore(month, 1)
+      const earlier = (await months.list(db)).find((each) => each.month === before)
+      return isTrue(earlier === undefined || earlier.state === 'locked')
+    },
+    accrued: async (db, month) => {
+      const taken = await months.takenThrough(db)
+      return isTrue(taken !== null && taken >= monthEndOf(month))
+    },
+    provisioned: async (db, month) => isTrue((await allowance.standing(db, monthEndOf(month))).isCurrent),
+    reconciled: async (db, month) => {
+      const all = await accountStatements.unsigned(db, month, monthEndOf(month))
+      const open = all.filter(({ days, lateCents }) => days > 0 || lateCents !== 0)
+      return {
+        ...missing(
+          open.reduce((sum, { days }) => sum + days, 0),
+          open.reduce((sum, { lateCents }) => sum + Math.abs(lateCents), 0),
+        ),
+        accounts: (open.length > 0 ? open : all).map(({ account }) => account),
+      }
+    },
+    suspense: async (db, month) => {
+      const { count, amountCents } = await unmatchedBefore(
+        db,
+        startOfDay(addDays(monthEndOf(month), 1 - suspenseDays)),
+      )
+      return missing(count, amountCents)
+    },
+    taxes: async (db, month) =>
+      missing(
+        0,
+        0 - sumCents((await months.balancesOn(db, taxAccounts, monthEndOf(month))).map((each) => each.cents)),
+      ),
+    trialBalance: async (db, month) => missing(0, await months.unbalancedOn(db, monthEndOf(month))),
+    controls: async (db, month) => {
+      // A month that still runs is looked at as far as the books go.
+      const taken = await months.takenThrough(db)
+      const on = taken !== null && taken < monthEndOf(month) ? taken : monthEndOf(month)
+      const { checked, wrong } = await months.controlsOn(db, on)
+      return missing(
+        wrong.length + (checked ? 0 : 1),
+        sumCents(wrong.map(({ bookedCents, foundCents }) => Math.abs(bookedCents - foundCents))),
+      )
+    },
+  }
+
+  return async (db: Db, month: Day, state: PeriodState): Promise<ChecklistItem[]> => {
+    const notes = await months.notesOf(db, month)
+    const items: ChecklistItem[] = []
+    for (const item of closeItems) {
+      const found = await finders[item](db, month, state)
+      const note = found.isDone ? undefined : notes.find((each) => each.item === item)
+      items.push({ item, ...found, note: note ? { text: note.note, by: note.by, at: note.at } : null })
+    }
+    return items
+  }
+}
+
+export const isInOrder = ({ isDone, note }: ChecklistItem): boolean => isDone || note !== null

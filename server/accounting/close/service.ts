@@ -1,0 +1,191 @@
+/** Closing the months of the general ledger (rules close-3 and close-4). */
+import { z } from 'zod'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Day } from '../../../domain/days.ts'
+import { cents } from '../../../domain/money.ts'
+import { notedItems, type NotedItem, type PeriodState } from '../../../domain/books/periods.ts'
+import { monthEndOf } from '../../../domain/books/portfolio.ts'
+import type { Audit } from '../../control/audit/index.ts'
+import type { Acting, Action, Preview } from '../../platform/capability/actions.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Books } from '../general-ledger/index.ts'
+import { createChecklist, isInOrder, type ChecklistDeps, type ChecklistItem } from './checklist.ts'
+
+type Deps = ChecklistDeps & {
+  readonly database: Database
+  readonly books: Pick<Books, 'months'>
+  readonly audit: Pick<Audit, 'record'>
+}
+const payload = z.strictObject({
+  month: z.string().transform((day) => day as Day),
+  makerId: z.uuid(),
+  /** What proposed it in the name of its maker; not of one that an earlier version kept. */
+  program: z.string().nullable().default(null),
+  note: z.string(),
+})
+type ReopenPayload = z.output<typeof payload>
+const noted = z.strictObject({ item: z.enum(notedItems), text: z.string() })
+type Noted = z.output<typeof noted>
+/** With the notes that its maker locked on: others are not what is approved. */
+const lockPayload = payload.extend({ noted: z.array(noted) })
+type LockPayload = z.output<typeof lockPayload>
+type Closed = { readonly state: PeriodState }
+
+export type PeriodRead = {
+  readonly month: Day
+  readonly state: PeriodState
+  readonly items: readonly ChecklistItem[]
+  readonly changes: Awaited<ReturnType<Books['months']['changesOf']>>
+}
+
+type CloseRefusal = 'notFound' | 'conflict' | 'monthNotReady'
+
+const byTwo = { second: 'always', permission: 'books.close', checks: 'books.approve' } as const
+const changeOf = (month: Day, before: PeriodState, after: Preview['after']): Preview => ({
+  subject: month,
+  label: month.slice(0, 7),
+  customerId: null,
+  before: { status: before },
+  after: { periodEnd: monthEndOf(month), ...after },
+  effectCents: cents(0),
+})
+
+/** The notes that what is missing is excused by. */
+const notesIn = (items: readonly ChecklistItem[]): Noted[] =>
+  items.flatMap(({ item, note }) => {
+    const of = notedItems.find((each) => each === item)
+    return note && of ? [{ item: of, text: note.text }] : []
+  })
+
+export function createClose({ database, books: { months }, audit, ...deps }: Deps) {
+  const checklist = createChecklist({ books: { months }, ...deps })
+
+  const stateOf = async (db: Db, month: Day): Promise<PeriodState | undefined> =>
+    (await months.list(db)).find((each) => each.month === month)?.state
+
+  /** Both steps of a close: what has to be in order before, then the next state. Where notes excuse something, just these. */
+  const close = (
+    officer: Acting,
+    month: Day,
+    event: 'softClose' | 'lock',
+    note: string,
+  ): Promise<Closed | { readonly noted: Noted[] } | Failure<CloseRefusal>> =>
+    database.transaction<Closed | { readonly noted: Noted[] } | Failure<CloseRefusal>>(async (tx) => {
+      if ((await stateOf(tx, month)) === undefined) return { error: 'notFound' }
+      const before = await months.hold(tx, month)
+      const items = await checklist(tx, month, before)
+      const needed = event === 'lock' ? items : items.filter(({ item }) => item === 'accrued')
+      const excused = notesIn(needed)
+      if (before === 'softClosed' && excused.length > 0 && needed.every(isInOrder)) return { noted: excused }
+      const by = { by: officer.officerId, program: officer.program ?? null, approvedBy: null, note }
+      const state = needed.every(isInOrder) ? await months.change(tx, month, event, by) : 'missing'
+      if (state === 'missing') return { error: before === 'locked' ? 'conflict' : 'monthNotReady' }
+      if (state === null) return { error: 'conflict' }
+      await audit.record(tx, officer, {
+        act: event === 'lock' ? 'period.locked' : 'period.softClosed',
+        subject: month,
+        before: { status: before },
+        after: { periodEnd: monthEndOf(month), status: state, note },
+      })
+      return { state }
+    })
+
+  /** What one proposed and another approved. */
+  async function approved(
+    tx: Tx,
+    by: Acting,
+    event: 'reopen' | 'lock',
+    { month, makerId, program, note }: ReopenPayload,
+  ): Promise<Failure<'conflict'> | null> {
+    const changed = { by: makerId, program, approvedBy: by.officerId, note }
+    return (await months.change(tx, month, event, changed)) === null ? { error: 'conflict' } : null
+  }
+
+  const reopen: Action<ReopenPayload, 'notFound' | 'conflict'> = {
+    kind: 'period.reopen',
+    act: 'period.reopened',
+    ...byTwo,
+    payload,
+    async preview(tx, { month }): Promise<Preview | Failure<'notFound' | 'conflict'>> {
+      const all = await months.list(tx)
+      if (!all.some((each) => each.month === month)) return { error: 'notFound' }
+      const state = await months.hold(tx, month)
+      // What opened the months after it stands on what this one closed with.
+      if (state === 'open' || all.some((each) => each.month > month && each.state !== 'open'))
+        return { error: 'conflict' }
+      return changeOf(month, state, { status: 'open' })
+    },
+    apply: (tx, by, asked) => approved(tx, by, 'reopen', asked),
+  }
+
+  /** Where somebody noted why something that is missing is in order, a second person looks at that. */
+  const lockNoted: Action<LockPayload, CloseRefusal> = {
+    kind: 'period.lock',
+    act: 'period.locked',
+    ...byTwo,
+    payload: lockPayload,
+    async preview(tx, { month, noted: excused }): Promise<Preview | Failure<CloseRefusal>> {
+      if ((await stateOf(tx, month)) === undefined) return { error: 'notFound' }
+      const state = await months.hold(tx, month)
+      if (state !== 'softClosed') return { error: 'conflict' }
+      const items = await checklist(tx, month, state)
+      if (!items.every(isInOrder)) return { error: 'monthNotReady' }
+      const now = notesIn(items)
+      if (now.some(({ item, text }) => !excused.some((each) => each.item === item && each.text === text)))
+        return { error: 'conflict' }
+      return changeOf(month, state, {
+        status: 'locked',
+        closeItem: now.map(({ item }) => item),
+        closeNotes: now.map(({ text }) => text),
+      })
+    },
+    apply: (tx, by, asked) => approved(tx, by, 'lock', asked),
+  }
+
+  return {
+    /** Every month that something was booked in, newest first. */
+    list: () => months.list(database.db),
+
+    async read(month: Day): Promise<PeriodRead | Failure<'notFound'>> {
+      const { db } = database
+      const state = await stateOf(db, month)
+      if (state === undefined) return { error: 'notFound' }
+      return {
+        month,
+        state,
+        items: await checklist(db, month, state),
+        changes: await months.changesOf(db, month),
+      }
+    },
+
+    /** Once all its days are in the books: nothing is booked in it any more but a controller's own. */
+    async softClose(officer: Acting, month: Day, note: string): Promise<Closed | Failure<CloseRefusal>> {
+      const closed = await close(officer, month, 'softClose', note)
+      if ('noted' in closed) throw new Error('no note excuses what a soft close needs')
+      return closed
+    },
+    /** Once all of its list is in order; the notes, and nothing is done, where it is by them: that is `lockNoted`. */
+    lock: (officer: Acting, month: Day, note: string) => close(officer, month, 'lock', note),
+    lockNoted,
+    reopen,
+
+    /** Why something of the list is in order as it is, until the month is locked. */
+    note: (
+      officer: Acting,
+      month: Day,
+      item: NotedItem,
+      note: string,
+    ): Promise<{ readonly done: true } | Failure<'notFound' | 'monthClosed'>> =>
+      database.transaction(async (tx) => {
+        if ((await stateOf(tx, month)) === undefined) return { error: 'notFound' }
+        if ((await months.hold(tx, month)) === 'locked') return { error: 'monthClosed' }
+        await months.note(tx, { month, item, note, by: officer.officerId })
+        await audit.record(tx, officer, {
+          act: 'period.noted',
+          subject: month,
+          after: { periodEnd: monthEndOf(month), closeItem: item, note },
+        })
+        return { done: true }
+      }),
+  }
+}

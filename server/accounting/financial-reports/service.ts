@@ -1,0 +1,244 @@
+/**
+ * Financial reports (docs/rules/reports.md): each is read from the general ledger and put together by the domain; a screen
+ * and a file show the same rows.
+ */
+import type { Failure } from '../../../contract/errors.ts'
+import type { BookKey } from '../../../domain/books/books.ts'
+import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
+import { cashFlow } from '../../../domain/books/cash-flow.ts'
+import {
+  ageing,
+  balanceSheet,
+  incomeStatement,
+  isCash,
+  loanBook,
+  loanBookKeys,
+  monthsIn,
+  taxRows,
+  trialBalance,
+  yearOf,
+} from '../../../domain/books/financial-reports.ts'
+import { type AccountSums, type ReportName, type ReportRow } from '../../../domain/books/report-rows.ts'
+import { monthOf } from '../../../domain/books/portfolio.ts'
+import type { Books, TrialBalance } from '../general-ledger/index.ts'
+import type { Reading } from '../../platform/database/reading.ts'
+import * as store from './store.ts'
+
+export const columnNames = [
+  'before', 'debit', 'credit', 'after', 'period', 'yearToDate', 'atEnd', 'yearBefore', 'amount', 'count', 'charged',
+  'paid', 'owed', ...loanBookKeys,
+] as const // prettier-ignore
+export type ColumnName = (typeof columnNames)[number]
+export type ReportColumn = {
+  readonly name: ColumnName
+  readonly unit: 'amount' | 'count'
+  /** Which days' lines are behind its amounts; without a first day, all through the last. */
+  readonly from: Day | null
+  readonly to: Day
+}
+export type Report = {
+  readonly name: ReportName
+  readonly from: Day
+  readonly to: Day
+  readonly columns: readonly ReportColumn[]
+  readonly rows: readonly ReportRow[]
+}
+export type Asked = { readonly from?: Day | undefined; readonly to?: Day | undefined }
+
+type Deps = {
+  readonly reading: Reading
+  readonly books: Pick<Books, 'trialBalance' | 'loanSums' | 'keptLoanSums' | 'loanSumsSince'>
+}
+
+/** A month at most of ten years: more is no report that somebody reads. */
+const daysMost = 3_660
+
+export type FinancialReports = ReturnType<typeof createFinancialReports>
+
+export function createFinancialReports({ reading, books }: Deps) {
+  const movedIn = ({ rows }: TrialBalance): AccountSums[] =>
+    rows.map(({ debitCents, creditCents, ...account }) => ({ ...account, cents: [debitCents - creditCents] }))
+  const closing = ({ rows }: TrialBalance): AccountSums[] =>
+    rows.map(({ closingCents, ...account }) => ({ ...account, cents: [closingCents] }))
+
+  /** Sums of several questions as columns. */
+  function beside(...columns: readonly (readonly AccountSums[])[]): AccountSums[] {
+    const accounts = new Map(columns.flat().map((account) => [account.code, account]))
+    return [...accounts.values()]
+      .toSorted((one, other) => (one.code < other.code ? -1 : 1))
+      .map((account) => ({
+        ...account,
+        cents: columns.map((column) => column.find(({ code }) => code === account.code)?.cents[0] ?? 0),
+      }))
+  }
+
+  const codeOn = async (on: Day): Promise<(key: BookKey) => string> => {
+    const codes = await reading((db) => store.codesOn(db, on))
+    return (key) => store.codeIn(codes, key)
+  }
+  const balanceIn = (sums: readonly AccountSums[], code: string): number =>
+    sums.find((account) => account.code === code)?.cents[0] ?? 0
+
+  const column = (name: ColumnName, from: Day | null, to: Day, unit: ReportColumn['unit'] = 'amount') => ({
+    name,
+    unit,
+    from,
+    to,
+  })
+
+  type Made = Pick<Report, 'columns' | 'rows'>
+  const makers: { readonly [Name in ReportName]: (from: Day, to: Day) => Promise<Made> } = {
+    async trialBalance(from, to) {
+      const { rows } = await books.trialBalance(from, to)
+      return {
+        columns: [
+          column('before', null, addDays(from, -1)),
+          column('debit', from, to),
+          column('credit', from, to),
+          column('after', null, to),
+        ],
+        rows: trialBalance(
+          rows.map(({ openingCents, debitCents, creditCents, ...account }) => ({
+            ...account,
+            cents: [openingCents, debitCents, creditCents],
+          })),
+        ),
+      }
+    },
+
+    async incomeStatement(from, to) {
+      const year = yearOf(to)
+      const sums = beside(
+        movedIn(await books.trialBalance(from, to)),
+        movedIn(await books.trialBalance(year, to)),
+      )
+      return {
+        columns: [column('period', from, to), column('yearToDate', year, to)],
+        rows: incomeStatement(sums, 2),
+      }
+    },
+
+    async balanceSheet(_from, to) {
+      const lastYear = addDays(yearOf(to), -1)
+      const [now, then, yearBefore] = [
+        closing(await books.trialBalance(to, to)),
+        closing(await books.trialBalance(lastYear, lastYear)),
+        addDays(yearOf(lastYear), -1),
+      ]
+      const before = closing(await books.trialBalance(yearBefore, yearBefore))
+      return {
+        columns: [column('atEnd', null, to), column('yearBefore', null, lastYear)],
+        rows: balanceSheet(beside(now, then), beside(then, before), 2),
+      }
+    },
+
+    async cashFlow(from, to) {
+      const balances = await books.trialBalance(from, to)
+      const cash = balances.rows.filter(({ code, kind }) => kind === 'asset' && isCash(code))
+      const sumOf = (of: (row: (typeof cash)[number]) => number) =>
+        cash.reduce((sum, row) => sum + of(row), 0)
+      const against = await reading((db) =>
+        store.againstCash(
+          db,
+          from,
+          to,
+          cash.map(({ code }) => code),
+        ),
+      )
+      return {
+        columns: [column('period', from, to)],
+        rows: cashFlow(
+          against,
+          sumOf(({ openingCents }) => openingCents),
+          sumOf(({ closingCents }) => closingCents),
+        ),
+      }
+    },
+
+    async loanBook(_from, to) {
+      const [sums, codes, balances] = [
+        (await reading(store.daysInBooks))?.last === to
+          ? await books.loanSums(to)
+          : await books.keptLoanSums(to),
+        await codeOn(to),
+        closing(await books.trialBalance(to, to)),
+      ]
+      return {
+        columns: [column('count', null, to, 'count'), ...loanBookKeys.map((key) => column(key, null, to))],
+        rows: loanBook(
+          sums,
+          -balanceIn(balances, codes('payoutsInFlight')),
+          loanBookKeys.map((key) => balanceIn(balances, codes(key))),
+        ),
+      }
+    },
+
+    async ageing(_from, to) {
+      const [codes, balances] = [await codeOn(to), closing(await books.trialBalance(to, to))]
+      const parts = await reading(async (db) => [
+        {
+          name: 'suspense' as const,
+          held: await store.suspense(db, to),
+          controlCents: -balanceIn(balances, codes('unmatched')),
+        },
+        {
+          name: 'overpayments' as const,
+          held: await store.overpayments(db, to).execute(),
+          controlCents: -balanceIn(balances, codes('overpayment')),
+        },
+      ])
+      return {
+        columns: [column('count', null, to, 'count'), column('amount', null, to)],
+        rows: ageing(parts, to),
+      }
+    },
+
+    async taxes(from, to) {
+      const [codes, months] = [await codeOn(to), monthsIn(from, to)]
+      const rows = await reading(async (db) =>
+        taxRows([
+          { tax: 'excise', months: await store.taxMonths(db, codes('excisePayable'), months) },
+          { tax: 'withholding', months: await store.taxMonths(db, withholdingCode, months) },
+        ]),
+      )
+      return {
+        columns: (['before', 'charged', 'paid', 'owed'] as const).map((name) => column(name, from, to)),
+        rows,
+      }
+    },
+  }
+
+  return {
+    /** The days that reports can be asked of; null where no day is in the books yet. */
+    days: () => reading(store.daysInBooks),
+
+    /**
+     * A report of a period, both days included, or of the end of its last day; of the month of the last day that is in
+     * the books unless asked otherwise. Refuses days that are not in the books whole, or before the loan book was kept.
+     */
+    async read(name: ReportName, asked: Asked): Promise<Report | Failure<'notFound' | 'validationFailed'>> {
+      const days = await reading(store.daysInBooks)
+      if (!days) return { error: 'notFound' }
+      const to = asked.to ?? days.last
+      const since = name === 'loanBook' ? ((await books.loanSumsSince()) ?? days.last) : days.first
+      const from = asked.from ?? laterDay(monthOf(to), days.first)
+      const fields = {
+        ...(to > days.last || (name === 'loanBook' && to < since) ? { to: 'dayOutOfRange' as const } : {}),
+        ...(from > to || monthsIn(from, to).length * 30 > daysMost ? { from: 'dayOutOfRange' as const } : {}),
+      }
+      if (Object.keys(fields).length > 0)
+        return {
+          error: 'validationFailed',
+          fields,
+          values: {
+            to: { min: showDay(since), max: showDay(days.last) },
+            from: { min: showDay(days.first), max: showDay(to) },
+          },
+        }
+      return { name, from, to, ...(await makers[name](from, to)) }
+    },
+  }
+}
+
+/** Nothing of the product withholds tax by itself: journals by hand do, on this account. */
+export const withholdingCode = '2110'

@@ -1,0 +1,174 @@
+/**
+ * Opening balances of a book that is taken over (rule reports-9): what its loans bring into the general ledger, and the
+ * journals that have every other account hold what it held before.
+ */
+import type { BookKey, BookLine, CashAccount } from '../../../domain/books/books.ts'
+import type { Day } from '../../../domain/days.ts'
+import { cents, sumCents, type Cents } from '../../../domain/money.ts'
+import type { LoanKey, Loans } from '../../loans/loans/index.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import {
+  allMappings,
+  chart,
+  codesOf,
+  codesOn,
+  policies,
+  policyOn,
+  providersOf,
+  type GlAccount,
+} from './chart-store.ts'
+import { joined, netLines, onCodes, postedLine, summed } from './composing.ts'
+import type { JournalLine } from './journal-store.ts'
+import type { createJournals } from './journals.ts'
+import { createLoanDays } from './loan-days.ts'
+import { postedWithoutLoan } from './posted-store.ts'
+import { booksDayJob, type Coverage } from './run.ts'
+
+/** Each opening balance is booked against this account, and so is what loans had on others before: nothing is left on it. */
+const openingCode = '3190'
+
+/** An account of the chart, as an opening balance may be stated of it. */
+export type OpeningAccount = GlAccount & {
+  /** Loans make it, and nothing else does. */
+  readonly isOfLoans: boolean
+  readonly isOfOpening: boolean
+  /** Accounts at providers and banks that go on it. */
+  readonly providers: readonly CashAccount[]
+  /** The allowance is reckoned by product, and is no loss before it is used. */
+  readonly isAllowance: boolean
+}
+
+/** A balance with what shows that it is right. */
+export type StatedBalance = {
+  readonly reference: string
+  readonly evidence: string
+  readonly code: string
+  readonly product: string
+  readonly provider: string
+  /** Debit positive. */
+  readonly amountCents: Cents
+}
+
+/** What the first day brings, debit positive: of loans, and of money that is of none. */
+export type Brought = { readonly ofLoans: readonly JournalLine[]; readonly others: readonly JournalLine[] }
+
+type Journals = ReturnType<typeof createJournals>
+type Deps = {
+  readonly loans: Pick<Loans, 'booksBefore'>
+  readonly jobs: Jobs
+  readonly coverage: Coverage
+  readonly journals: Journals
+}
+/** Loans that are computed in one go. */
+const batchLoans = 1_000
+
+export function createOpeningBalances({ loans, jobs, coverage, journals }: Deps) {
+  const bookedOn = createLoanDays(loans)
+
+  async function postWhole(
+    tx: Tx,
+    journal: Omit<Parameters<Journals['post']>[1], 'kind' | 'by'>,
+  ): Promise<number> {
+    const posted = await journals.post(tx, { ...journal, kind: 'opening', by: null })
+    if ('error' in posted) throw new Error(`nothing is booked on ${posted.codes.join(', ')}`)
+    return posted.number
+  }
+
+  return {
+    async accounts(tx: Tx, on: Day): Promise<OpeningAccount[]> {
+      const codes = await codesOn(tx, on)
+      const keys = [...codes]
+      const keysOf = (code: string): BookKey[] => keys.flatMap(([key, each]) => (each === code ? [key] : []))
+      return (await chart(tx)).map((account) => ({
+        ...account,
+        isOfLoans: account.isControl || account.kind === 'memo',
+        isOfOpening: account.code === openingCode,
+        providers: providersOf(codes, account.code),
+        isAllowance: keysOf(account.code).some(
+          (key) => key === 'writeOffsPrincipal' || key === 'writeOffsCharges',
+        ),
+      }))
+    },
+
+    /** The day on which a book was taken over, and that of its balances; undefined where none was. */
+    takenOver: (db: Db): Promise<{ readonly openedOn: Day; readonly balancesOn: Day | null } | undefined> =>
+      db
+        .selectFrom('book_opening')
+        .select(['opened_on as openedOn', 'balances_on as balancesOn'])
+        .executeTakeFirst(),
+
+    async noteTakenOver(tx: Tx, openedOn: Day, balancesOn: Day | null): Promise<void> {
+      await tx.insertInto('book_opening').values({ opened_on: openedOn, balances_on: balancesOn }).execute()
+    },
+
+    /** Whether something is in the general ledger. */
+    hasJournals: async (tx: Tx): Promise<boolean> =>
+      (await tx.selectFrom('gl_journal').select('number').limit(1).executeTakeFirst()) !== undefined,
+
+    /** What the daily run makes of these loans, and of money without one, on the first day that it takes in. */
+    async brought(tx: Tx, on: Day, keys: readonly LoanKey[]): Promise<Brought> {
+      const allPolicies = await policies(tx)
+      let lines: BookLine[] = []
+      for (let at = 0; at < keys.length; at += batchLoans) {
+        const booked = await bookedOn(tx, on, keys.slice(at, at + batchLoans), {
+          rows: new Map(),
+          policies: allPolicies,
+        })
+        lines = summed([...lines, ...booked.flatMap((each) => each.lines)])
+      }
+      const net =
+        policyOn(allPolicies, on).nonPerforming === 'net' ? netLines(lines, on, await coverage(tx, on)) : []
+      const others = (await postedWithoutLoan(tx, on, on)).map((posted) => postedLine(posted))
+      const codes = codesOf(await allMappings(tx), on)
+      return { ofLoans: onCodes([...lines, ...net], codes), others: onCodes(others, codes) }
+    },
+
+    /**
+     * Books them on a day that is over, before it is taken in: one journal clears what loans bring to accounts that are not
+     * theirs alone, and one each has an account hold what is stated. The day is taken in at once. Gives their numbers.
+     */
+    async open(
+      tx: Tx,
+      on: Day,
+      cleared: readonly JournalLine[],
+      stated: readonly StatedBalance[],
+    ): Promise<readonly number[]> {
+      const of = { valueOn: on, bookedOn: on }
+      const numbers: number[] = []
+      const ofLoans = joined(cleared).map(({ cents: amount, ...line }) => ({
+        ...line,
+        amountCents: cents(0 - amount),
+      }))
+      if (ofLoans.length > 0)
+        numbers.push(
+          await postWhole(tx, {
+            ...of,
+            reference: `${on} loans`,
+            text: 'What the history of loans brought to accounts that others are on as well: their balances are journals of their own',
+            lines: [
+              ...ofLoans,
+              {
+                code: openingCode,
+                amountCents: cents(0 - sumCents(ofLoans.map((line) => line.amountCents))),
+              },
+            ],
+          }),
+        )
+      for (const { reference, evidence, code, product, provider, amountCents } of stated)
+        numbers.push(
+          await postWhole(tx, {
+            ...of,
+            reference: `${on} ${reference}`,
+            text: evidence,
+            lines: [
+              { code, product, provider, amountCents },
+              { code: openingCode, amountCents: cents(0 - amountCents) },
+            ],
+          }),
+        )
+      await jobs.add(tx, booksDayJob, {}, { key: booksDayJob.name })
+      return numbers
+    },
+  }
+}

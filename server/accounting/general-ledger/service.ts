@@ -1,0 +1,144 @@
+/** The general ledger: what others post to it, what the daily run makes of it, and what people see. */
+import type { CashAccount } from '../../../domain/books/books.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Audit } from '../../control/audit/index.ts'
+import type { Loans } from '../../loans/loans/index.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Reading } from '../../platform/database/reading.ts'
+import { createBehind, type Asked, type Behind } from './behind.ts'
+import * as chart from './chart-store.ts'
+import type { GlAccount } from './chart-store.ts'
+import { createControls } from './controls.ts'
+import { lastChecks, type Check } from './controls-store.ts'
+import { createJournals } from './journals.ts'
+import { createMonths } from './months.ts'
+import { createOpeningBalances } from './opening.ts'
+import { bookedLoans, bookedSums, keptSince, keptSums, loanSums, type BookedLoan } from './loan-sums-store.ts'
+import * as reports from './reports-store.ts'
+import { createBooksRun, type Coverage } from './run.ts'
+import { createBookSettings } from './settings.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly reading: Reading
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly loans: Pick<Loans, 'booksBefore'>
+  readonly audit: Pick<Audit, 'record'>
+  readonly coverage: Coverage
+}
+
+export type TrialBalanceRow = GlAccount & {
+  readonly openingCents: number
+  readonly debitCents: number
+  readonly creditCents: number
+  readonly closingCents: number
+}
+/** Debit positive, credit negative; the sum of the closing balances is 0, and so is that of the opening ones. */
+export type TrialBalance = { readonly from: Day; readonly to: Day; readonly rows: readonly TrialBalanceRow[] }
+
+export type Books = ReturnType<typeof createBooks>
+
+export function createBooks({ database, reading, clock, jobs, loans, audit, coverage }: Deps) {
+  const behind = createBehind({ database, loans })
+  const controls = createControls({ loans })
+  const journals = createJournals({ clock })
+  return {
+    ...journals,
+    opening: createOpeningBalances({ loans, jobs, coverage, journals }),
+    months: createMonths({ clock }),
+    run: createBooksRun({ database, clock, jobs, loans, coverage }),
+    settings: createBookSettings({ database, clock }),
+
+    // Whoever changed them looks at once.
+    chart: () => chart.chart(database.db),
+    /** Which accounts at providers and banks go on an account of the chart on a day; none on most. */
+    async providersOn(on: Day, db: Db = database.db): Promise<(code: string) => CashAccount[]> {
+      const codes = await chart.codesOn(db, on)
+      return (code) => chart.providersOf(codes, code)
+    },
+    mappings: () => chart.allMappings(database.db),
+    policies: () => chart.policies(database.db),
+    /** The days that were taken last, newest first. */
+    days: () => reading((db) => reports.days(db, 14)),
+
+    /** Every account that something was ever booked on, over some days, both included. */
+    trialBalance: (from: Day, to: Day): Promise<TrialBalance> =>
+      reading(async (db) => {
+        const accounts = new Map((await chart.chart(db)).map((account) => [account.code, account]))
+        const rows = (await reports.turnovers(db, from, to)).map((row) => ({
+          ...accounts.get(row.code)!,
+          ...row,
+          closingCents: row.openingCents + row.debitCents - row.creditCents,
+        }))
+        return { from, to, rows }
+      }),
+
+    /** What an account holds at the end of a day, by its dimensions; undefined where there is none of that code. */
+    account: (code: string, on: Day) =>
+      reading(async (db) => {
+        const account = (await chart.chart(db)).find((each) => each.code === code)
+        return account && { account, parts: await reports.divided(db, code, on) }
+      }),
+
+    /** Open loans by product and class, at the end of the last day that is in the books. */
+    loanSums: (on: Day) => reading(async (db) => bookedSums(await loanSums(db, on))),
+    /** The same as it was at the end of an earlier day, and the first day that has it. */
+    keptLoanSums: (on: Day) => reading((db) => keptSums(db, on)),
+    loanSumsSince: () => reading(keptSince),
+    /** One by one, in the order of their keys. */
+    loansOf: (on: Day, after: Pick<BookedLoan, 'customerId' | 'id'> | null, limit: number) =>
+      reading((db) => bookedLoans(db, on, after, limit)),
+
+    /** A journal and what is behind it; undefined where there is none of that number. */
+    journal: async (
+      number: number,
+      asked: Asked,
+    ): Promise<
+      (Omit<reports.Journal, 'entries'> & Behind & { readonly of: reports.Journal['entries'] }) | undefined
+    > => {
+      const journal = await reading((db) => reports.journalOf(db, number))
+      return journal && { ...journal, ...(await behind(database.db, journal, asked)), of: journal.entries }
+    },
+
+    /** Adds an account, or says that its code is taken. */
+    addAccount: (officer: Officer, account: Pick<GlAccount, 'code' | 'name' | 'kind'>) =>
+      database.transaction(async (tx): Promise<{ readonly code: string } | Failure<'validationFailed'>> => {
+        const added = await chart.insertAccount(tx, { ...account, isControl: false, isOpen: true })
+        if (!added) return { error: 'validationFailed', fields: { code: 'accountTaken' } }
+        await audit.record(tx, officer, { act: 'books.accountAdded', subject: account.code, after: account })
+        return { code: account.code }
+      }),
+
+    /** Renames an account, closes or opens it. One that entries go on, or that holds something, stays open. */
+    changeAccount: (
+      officer: Officer,
+      code: string,
+      change: Pick<GlAccount, 'name' | 'isOpen'>,
+    ): Promise<GlAccount | Failure<'notFound' | 'validationFailed'>> =>
+      database.transaction(async (tx) => {
+        const account = await chart.lockAccount(tx, code)
+        if (!account) return { error: 'notFound' }
+        if (!change.isOpen && (await chart.isUsed(tx, code)))
+          return { error: 'validationFailed', fields: { isOpen: 'accountUsed' } }
+        const after = { ...account, ...change }
+        await chart.saveAccount(tx, after)
+        await audit.record(tx, officer, {
+          act: 'books.accountChanged',
+          subject: code,
+          before: { name: account.name, isOpen: account.isOpen },
+          after: change,
+        })
+        return after
+      }),
+
+    /** Holds the control accounts of a day that is in the books against what they are made of, and keeps what was found. */
+    check: (on: Day): Promise<readonly Check[]> =>
+      database.transaction((tx: Tx) => controls.check(tx, on, clock.now())),
+    lastChecks: () => reading(lastChecks),
+  }
+}

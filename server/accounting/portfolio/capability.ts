@@ -1,0 +1,27 @@
+/** The lender's book by day, what reports say of it, and the prices they count with. */
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
+import type { Approvals } from '../../control/approvals/index.ts'
+import { portfolioData } from './personal-data.ts'
+import { portfolioRoutes } from './routes.ts'
+import type { Portfolio } from './service.ts'
+import { dailyPortfolioJob, portfolioDayJob, type Snapshots } from './snapshot.ts'
+import type { UnitCosts } from './unit-costs.ts'
+
+type Parts = {
+  readonly portfolio: Portfolio
+  readonly snapshots: Snapshots
+  readonly unitCosts: UnitCosts
+  readonly approvals: Pick<Approvals, 'act'>
+}
+
+export const portfolioCapability = ({ snapshots, ...parts }: Parts): Capability => ({
+  name: 'accounting/portfolio',
+  routes: portfolioRoutes(parts),
+  jobs: [runs(dailyPortfolioJob, () => snapshots.plan()), runs(portfolioDayJob, () => snapshots.takeNext())],
+  actions: [registerAction(parts.unitCosts.add)],
+  holds: portfolioData,
+  plan: () => snapshots.plan(),
+  recurring: [dailyPortfolioJob.name],
+})

@@ -1,0 +1,179 @@
+/**
+ * Goal: the page, the API and the files say the same of a book that can be checked by hand, and lists open the loans
+ * behind it. Method: the whole service; three loans of KES 10,000, of which one is repaid, one is late and one is written
+ * off, seen over three months.
+ */
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Answer } from '../../../contract/client.ts'
+import { addDays, daysBetween, type Day } from '../../../domain/days.ts'
+import { cents } from '../../../domain/money.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { download, pay, people, setUp, withLoan } from '../../back-office/tasks/casework.fixture.ts'
+
+setUp({ nightly: true })
+
+type Book = Answer<'GET /api/office/portfolio'>
+let analyst: TestOfficer
+let begun: Day
+const today = () => people.clock.today()
+
+async function daysLater(days: number): Promise<void> {
+  await people.advance(days * 86_400_000)
+  analyst = await newOfficer(people, 'analyst')
+}
+async function book(query: Record<string, string> = {}): Promise<Book> {
+  const reply = await people.api('GET /api/office/portfolio', { query }, { cookies: analyst.cookies })
+  if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
+  return reply.data
+}
+
+beforeAll(async () => {
+  begun = today()
+  const [first, , third] = [await withLoan(), await withLoan(), await withLoan()]
+  await daysLater(10)
+  await pay(first.contractNumber, 4_000)
+  await pay(first.contractNumber, 6_000)
+  for (let week = 0; week < 10; week += 1) await people.advance(7 * 86_400_000)
+  await people.database.transaction((tx) => people.services.loans.writeOff(tx, third.loanId))
+  await daysLater(20)
+})
+
+describe('GET /api/office/portfolio', () => {
+  test('says of each day what was lent, is open and is late', async () => {
+    const { days, products } = await book({ days: '400' })
+    expect(products).toEqual(['standard'])
+    expect([days[0]!.on, days.at(-1)!.on]).toEqual([begun, addDays(today(), -1)])
+    const on = (after: number) => days.find((each) => each.on === addDays(begun, after))
+    expect(on(0)).toEqual({
+      on: begun,
+      loans: 3,
+      disbursed: 30_000,
+      outstanding: 30_000,
+      atRisk: { par1: 0, par7: 0, par30: 0, par90: 0 },
+      restructured: 0,
+      writtenOff: 0,
+    })
+    expect(on(10)).toMatchObject({ loans: 2, disbursed: 30_000, outstanding: 20_000 })
+    expect(on(62)).toMatchObject({ outstanding: 20_000, atRisk: { par1: 20_000, par7: 0 } })
+    expect(on(69)).toMatchObject({ atRisk: { par1: 20_000, par7: 20_000, par30: 0 } })
+    expect(on(80)).toMatchObject({ loans: 1, outstanding: 10_000, writtenOff: 10_000 })
+    expect(on(92)).toMatchObject({ atRisk: { par30: 10_000, par90: 0 }, writtenOff: 10_000 })
+    expect((await book()).days).toEqual(days.slice(-90))
+  })
+
+  test('by month of payout, over months, of first payments, and from visit to repaid', async () => {
+    const { vintages, rolls, outcomes, funnel } = await book()
+    expect(vintages).toEqual([
+      {
+        month: '2026-03-01',
+        loans: 3,
+        disbursed: 30_000,
+        points: [
+          { age: 0, on: '2026-03-31', bad: 0, share: 0 },
+          { age: 1, on: '2026-04-30', bad: 0, share: 0 },
+          { age: 2, on: '2026-05-31', bad: 10_000, share: 0.3333 },
+          { age: 3, on: addDays(today(), -1), bad: 20_000, share: 0.6667 },
+        ],
+      },
+    ])
+    expect(rolls.map(({ month, cure }) => [month, cure])).toEqual([
+      ['2026-05-01', null],
+      ['2026-04-01', null],
+    ])
+    expect(rolls[0]!.from).toEqual([
+      {
+        standing: 'onTime',
+        loans: 2,
+        outstanding: 20_000,
+        to: [
+          { standing: 'late8', share: 0.5 },
+          { standing: 'writtenOff', share: 0.5 },
+        ],
+      },
+    ])
+    expect(outcomes).toEqual([
+      { month: '2026-05-01', firstPayments: 3, firstPaymentMissed: 0.6667, repaid: 0, cameBack: null },
+      { month: '2026-03-01', firstPayments: 0, firstPaymentMissed: null, repaid: 1, cameBack: 0 },
+    ])
+    expect(funnel).toEqual([
+      { month: '2026-03-01', views: 0, asked: 3, signed: 3, approved: 3, paidOut: 3, repaid: 1 },
+    ])
+  })
+
+  test('foresees the cash of two weeks, and says how far off it was', async () => {
+    const { cash } = await book()
+    expect(cash.next.map(({ on }) => on)).toEqual(Array.from({ length: 14 }, (_, at) => addDays(today(), at)))
+    // Nothing was paid out or came in lately, and nothing falls due: what is open is late.
+    expect(cash).toMatchObject({
+      needed: 0,
+      errors: [{ daysAhead: 1, days: 28 }, { days: 28 }, { days: 28 }],
+    })
+    const money = await people.database.db
+      .selectFrom('portfolio_money')
+      .selectAll()
+      .orderBy('on_day')
+      .execute()
+    expect(
+      money.map((each) => [each.paid_out_cents, each.collected_cents]).filter(([out, came]) => out || came),
+    ).toEqual([
+      [3_000_000, 0],
+      [0, 1_000_000],
+    ])
+    const due = await people.database.db
+      .selectFrom('portfolio_cash')
+      .select(['for_day', 'due_cents'])
+      .where('made_on', '=', addDays(begun, 50))
+      .where('due_cents', '>', cents(0))
+      .execute()
+    expect(due).toEqual([{ for_day: addDays(begun, 61), due_cents: 2_000_000 }])
+  })
+
+  test('is narrowed to a product, and to first or later loans', async () => {
+    const last = async (query: Record<string, string>) => (await book(query)).days.at(-1)?.loans
+    expect(await last({ borrower: 'new', product: 'standard' })).toBe(1)
+    expect(await last({ borrower: 'repeat' })).toBeUndefined()
+    expect(await last({ product: 'installment' })).toBeUndefined()
+    const reply = await people.api(
+      'GET /api/office/portfolio',
+      { query: { borrower: 'somebody' } as never },
+      { cookies: analyst.cookies },
+    )
+    expect([reply.status, reply.ok ? null : reply.problem.code]).toEqual([422, 'validationFailed'])
+  })
+
+  test('the loans behind a figure are those that the list finds by it', async () => {
+    const officer = await newOfficer(people)
+    const found = async (query: Record<string, string>) => {
+      const reply = await people.api('GET /api/office/lists/loans', { query }, { cookies: officer.cookies })
+      if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
+      return reply.data.totals.sums.find(({ key }) => key === 'outstanding')!.amount
+    }
+    const { on, atRisk, outstanding } = (await book()).days.at(-1)!
+    expect(await found({ status: 'active', dueOnTo: addDays(on, -31) })).toBe(atRisk.par30)
+    expect(await found({ status: 'active', dueOnTo: addDays(on, -91) })).toBe(atRisk.par90)
+    expect(await found({ status: 'active' })).toBe(outstanding)
+    expect(await found({ agreed: 'restructured' })).toBe(0)
+  })
+})
+
+describe('GET /api/office/portfolio/export', () => {
+  test.each([
+    ['days', 91],
+    ['vintages', 5],
+    ['rolls', 4],
+    ['outcomes', 3],
+    ['funnel', 2],
+    ['cash', 15],
+  ])('%s: the same as a file', async (part, lines) => {
+    const { bytes, headers } = await download(`portfolio/export?part=${part}`, analyst.cookies)
+    expect(headers.get('content-type')).toContain('text/csv')
+    expect(bytes.toString().trim().split('\r\n')).toHaveLength(lines)
+  })
+})
+
+test('whoever may not see the portfolio does not', async () => {
+  const agent = await newOfficer(people, 'agent')
+  const reply = await people.api('GET /api/office/portfolio', { query: {} }, { cookies: agent.cookies })
+  expect(reply.status).toBe(403)
+  expect(daysBetween(begun, today())).toBe(100)
+})

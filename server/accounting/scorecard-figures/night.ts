@@ -1,0 +1,83 @@
+/**
+ * How scorecards did, taken every night in one transaction (rule scorecards-4): the months that may still change are
+ * counted anew, so that a night that is taken again, or late, is the same.
+ */
+import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { monthOf, monthsBefore, monthsShown } from '../../../domain/books/portfolio.ts'
+import { badAfterDays, maturesAfterDays } from '../../../domain/decision/scorecard-inputs.ts'
+import { daysPastDueMost } from '../../pricing/decisions/index.ts'
+import type { LoanKey, Loans } from '../../loans/loans/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import * as store from './night-store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly loans: Pick<Loans, 'historiesOf'>
+}
+
+export const dailyFiguresJob = defineJob('scorecards.daily', 'daily')
+export const figuresJob = defineJob('scorecards.figures', 'daily', { oneAtATime: true })
+
+const replayedTogether = 500
+/** A request that was decided may be looked at again for 30 days: its month is not over before. */
+const monthsThatChange = 2
+
+export type FigureNights = ReturnType<typeof createFigureNights>
+
+export function createFigureNights({ database, clock, jobs, loans }: Deps) {
+  async function takeMatured(tx: Tx, after: Day | null, on: Day): Promise<void> {
+    await store.saveRepaidInTime(tx, after, on)
+    for (let behind: LoanKey | null = null; ;) {
+      const keys: LoanKey[] = await store.nextToReplay(tx, after, on, behind, replayedTogether)
+      if (keys.length === 0) return
+      const histories = await loans.historiesOf(keys, tx)
+      await store.saveMatured(tx, histories.flatMap(maturedOf))
+      behind = keys.at(-1)!
+    }
+  }
+
+  return {
+    /** At start, and every midnight after it: queues the night's work and plans the next one. */
+    plan: (): Promise<void> =>
+      database.transaction(async (tx) => {
+        await jobs.add(tx, figuresJob, {}, { key: figuresJob.name })
+        const runAt = startOfDay(addDays(clock.today(), 1))
+        await jobs.add(tx, dailyFiguresJob, {}, { runAt, key: dailyFiguresJob.name })
+      }),
+
+    take: (): Promise<void> =>
+      database.transaction(async (tx) => {
+        const [last, on] = [await store.lastNight(tx), addDays(clock.today(), -1)]
+        if (last !== null && last >= on) return
+        await store.begin(tx)
+        await takeMatured(tx, last, on)
+        const oldest = monthsBefore(on, monthsShown - 1)
+        const since = last === null ? oldest : laterDay(oldest, monthsBefore(last, monthsThatChange))
+        await store.gatherDecisions(tx, since)
+        await store.saveBands(tx, since)
+        await store.saveDecisions(tx, since)
+        await store.saveGroups(tx, since)
+        await store.saveOverrides(tx, since)
+        await store.saveOutcomes(tx, last === null ? oldest : monthOf(addDays(last, -maturesAfterDays)))
+        await store.saveNight(tx, on)
+      }),
+  }
+}
+
+type History = Awaited<ReturnType<Loans['historiesOf']>>[number]
+
+/** Of a loan that was sold before, only what it had turned into by then is known. */
+function maturedOf({ loan, movements }: History): store.Matured[] {
+  const { id, customerId, requestId, terms, status, closedOn, writtenOffOn } = loan
+  const firstDueOn = terms.dues[0]!.on
+  const until = addDays(firstDueOn, maturesAfterDays)
+  const sold = status === 'ceded' && closedOn !== null && closedOn < until ? closedOn : null
+  const isBad =
+    (writtenOffOn !== null && writtenOffOn <= until) ||
+    daysPastDueMost({ terms, movements }, sold ?? until) > badAfterDays
+  return sold && !isBad ? [] : [{ id, customerId, requestId, firstDueOn, isBad }]
+}

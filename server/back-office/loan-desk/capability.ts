@@ -1,0 +1,32 @@
+/** One loan at the back office, and what is agreed on with its borrower. */
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import type { Approvals } from '../../control/approvals/index.ts'
+import { createLoanActs } from './acts.ts'
+import type { Concessions } from './concessions.ts'
+import { createLoanPages } from './page.ts'
+import { loanRoutes } from './routes.ts'
+
+type First<F extends (deps: never) => unknown> = Parameters<F>[0]
+type Deps = First<typeof createLoanActs> &
+  Omit<First<typeof createLoanPages>, 'concessions' | 'acts'> & {
+    readonly approvals: Approvals
+    readonly concessions: Concessions
+  }
+
+export function loanDeskCapability(deps: Deps): Capability {
+  const acts = createLoanActs(deps)
+  const { concessions } = deps
+  const pages = createLoanPages({ ...deps, acts })
+  return {
+    name: 'back-office/loan-desk',
+    routes: loanRoutes(pages, deps.approvals, concessions, acts),
+    actions: [
+      registerAction(concessions.waiver),
+      registerAction(concessions.settlement),
+      registerAction(concessions.restructure),
+      registerAction(concessions.mark),
+      registerAction(acts.refund),
+    ],
+  }
+}

@@ -1,0 +1,35 @@
+/** What a customer is told of what was agreed on with them. */
+import { nextPayment, payableCents, type Position } from '../../../domain/loan/loan.ts'
+import type { Foreseen, Loan } from '../../loans/loans/index.ts'
+import type { Notice } from '../../messaging/messages/index.ts'
+import type { TypedConcession } from './typed-concession.ts'
+
+/** With the figures as they stand now; nothing of a mark. */
+export function noticeOf(
+  typed: TypedConcession,
+  { customerId, documentNumber }: Loan,
+  position: Position,
+  { before, after, givenUpCents }: Foreseen,
+  paybill: string,
+): Notice | null {
+  const to = { paybill, accountNumber: documentNumber }
+  switch (typed.kind) {
+    case 'waiver': {
+      const values = { ...to, amountCents: givenUpCents, owedCents: payableCents(position) }
+      return { customerId, kind: 'chargesWaived', values }
+    }
+    case 'settlement':
+      return {
+        customerId,
+        kind: 'settlementAgreed',
+        values: { ...to, amountCents: typed.amount, until: typed.until },
+      }
+    case 'restructure': {
+      const { amountCents, on: dueOn } = nextPayment(after.position)
+      const lastOn = after.dues.at(-1)?.on ?? before.position.maturityDay
+      return { customerId, kind: 'newSchedule', values: { ...to, amountCents, dueOn, lastOn } }
+    }
+    case 'mark':
+      return null
+  }
+}

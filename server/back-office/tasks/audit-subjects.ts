@@ -1,0 +1,127 @@
+/**
+ * What the entries of the trail are about, by the names that people know: contract numbers, numbers of
+ * appeals, names of customers.
+ */
+import type { CallAnswer, CallParsed } from '../../../contract/call.ts'
+import type { officeAudit } from '../../../contract/back-office/audit.ts'
+import type { Appeals } from '../../servicing/requests/index.ts'
+import type { Reading } from '../../platform/database/reading.ts'
+import type { Audit, Entry } from '../../control/audit/index.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { Requests } from '../../origination/applications/index.ts'
+import type { TrailAct } from '../../platform/capability/trail-act.ts'
+import { shownName } from './views.ts'
+
+type Page = CallAnswer<typeof officeAudit>
+type About = Page['entries'][number]['about']
+type Deps = {
+  readonly reading: Reading
+  readonly audit: Pick<Audit, 'page'>
+  readonly customers: Pick<Customers, 'namesOf'>
+  readonly requests: Pick<Requests, 'allForStaff'>
+  readonly appeals: Pick<Appeals, 'numbersOf'>
+}
+
+/** Acts whose thing is another one than that of the acts which begin with the same word. */
+const kindOfAct: Readonly<Partial<Record<TrailAct, About['kind']>>> = {
+  // An M-Pesa statement that a customer brought; the others are of our own accounts.
+  'statement.opened': 'request',
+  'late.placed': 'other',
+  'late.fileTaken': 'other',
+  'late.reportTaken': 'other',
+  'late.recalled': 'other',
+}
+/** By the first word of an act, where its entry names one thing by id. */
+const kinds: Readonly<Partial<Record<FirstWord, About['kind']>>> = {
+  request: 'request',
+  scan: 'request',
+  late: 'loan',
+  loan: 'loan',
+  appeal: 'appeal',
+  letter: 'appeal',
+  data: 'change',
+  money: 'payment',
+  customer: 'customer',
+  document: 'customer',
+  staff: 'staff',
+  terms: 'publication',
+  prices: 'publication',
+  rules: 'rules',
+}
+
+type FirstWord = TrailAct extends `${infer Word}.${string}` ? Word : never
+
+const kindOf = (act: string): About['kind'] =>
+  kindOfAct[act as TrailAct] ?? kinds[(act.split('.')[0] ?? '') as FirstWord] ?? 'other'
+
+/** What an entry says of the thing it is about. */
+const saidIn = (after: unknown, fact: 'contractNumber' | 'ruleTitle'): string | null => {
+  const facts =
+    typeof after === 'object' ? (after as Readonly<Partial<Record<string, unknown>>> | null) : null
+  const said = facts?.[fact]
+  return typeof said === 'string' ? said : null
+}
+
+/** Of subjects that are ids: others are the names of what is gone, or was never there. */
+const isId = (subject: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(subject)
+
+export const createAuditPages = ({ reading, audit, customers, requests, appeals }: Deps) => {
+  /** What the things of a page are called, asked for together. */
+  async function namesOf(things: readonly { readonly kind: About['kind']; readonly id: string }[]) {
+    const idsOf = (wanted: About['kind']): string[] => [
+      ...new Set(things.flatMap(({ kind, id }) => (kind === wanted && isId(id) ? [id] : []))),
+    ]
+    return {
+      contracts: new Map(
+        (await requests.allForStaff(idsOf('request'))).map(({ id, contractNumber }) => [id, contractNumber]),
+      ),
+      numbers: await appeals.numbersOf(idsOf('appeal')),
+    }
+  }
+  function labelOf(
+    { contracts, numbers }: Awaited<ReturnType<typeof namesOf>>,
+    { kind, id }: { readonly kind: About['kind']; readonly id: string },
+    { after }: Entry,
+  ): string | null {
+    switch (kind) {
+      case 'request':
+        return contracts.get(id) ?? null
+      case 'loan':
+        return saidIn(after, 'contractNumber')
+      case 'rules':
+        return saidIn(after, 'ruleTitle')
+      case 'appeal':
+        return numbers.get(id)?.toString() ?? null
+      case 'payment':
+      case 'staff':
+        return id
+      // An id says nothing to whoever reads it.
+      case 'other':
+        return isId(id) ? saidIn(after, 'contractNumber') : id
+      case 'customer':
+      case 'change':
+      case 'publication':
+        return null
+    }
+  }
+
+  return async (chosen: CallParsed<typeof officeAudit>['query']): Promise<Page> => {
+    const page = await reading((db) => audit.page(chosen, db))
+    const customerNames = await customers.namesOf(page.entries.flatMap(({ customerId }) => customerId ?? []))
+    const about = page.entries.map(({ act, subject }) => {
+      const kind = kindOf(act)
+      return { kind, id: kind === 'other' ? subject : (subject.split(' ')[0] ?? subject) }
+    })
+    const names = await namesOf(about)
+    const entries = page.entries.map((entry, at) => {
+      const thing = about[at]!
+      return {
+        ...entry,
+        customer: shownName(customerNames.get(entry.customerId ?? '')) || null,
+        about: { ...thing, label: labelOf(names, thing, entry) },
+      }
+    })
+    return { ...page, entries }
+  }
+}
+export type AuditPages = ReturnType<typeof createAuditPages>

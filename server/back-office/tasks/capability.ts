@@ -1,0 +1,81 @@
+/** The officers' work: requests, money, customers, appeals, changes of data. */
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import type { Approvals } from '../../control/approvals/index.ts'
+import type { WorkQueues } from '../../control/work-queues/index.ts'
+import type { Payments } from '../../payments/hub/index.ts'
+import { createAppealCases } from './appeals.ts'
+import { createAuditPages } from './audit-subjects.ts'
+import { createCessions } from './cessions.ts'
+import { createChangeTrail } from './change-trail.ts'
+import { createDataChanges } from './data-changes.ts'
+import { createLoanEndings } from './loan-endings.ts'
+import { createLetterCases } from './letters.ts'
+import { createMoneyCases } from './money.ts'
+import { createPaymentCases } from './payments.ts'
+import { createPayoutCases, payoutRoutes } from './payouts.ts'
+import { dataChangeData } from './personal-data.ts'
+import { createQueues } from './queues.ts'
+import { createRefundCases } from './refunds.ts'
+import { createRequestApproval } from './request-approval.ts'
+import { cessionRoutes, dataChangeRoutes, caseworkRoutes, loanEndingRoutes } from './routes.ts'
+import { createCasework } from './service.ts'
+import { caseworkUnderKeys } from './under-keys.ts'
+
+type First<F extends (deps: never) => unknown> = Parameters<F>[0]
+type Deps = Omit<First<typeof createCasework>, 'changeTrail' | 'approval'> & {
+  readonly payments: Payments
+  readonly approvals: Approvals
+  readonly work: WorkQueues
+} & First<typeof createDataChanges> &
+  First<typeof createCessions> &
+  First<typeof createLetterCases> &
+  First<typeof createPaymentCases> &
+  First<typeof createPayoutCases> &
+  First<typeof createMoneyCases> &
+  First<typeof createAuditPages> &
+  First<typeof createQueues> &
+  Omit<First<typeof createRefundCases>, 'refunds'> &
+  Omit<First<typeof createAppealCases>, 'letters' | 'refunds' | 'changeTrail'>
+
+export function caseworkCapability(deps: Deps): Capability {
+  const endings = createLoanEndings(deps)
+  const cessions = createCessions(deps)
+  const approval = createRequestApproval(deps)
+  const letters = createLetterCases(deps)
+  const payouts = createPayoutCases(deps)
+  const refunds = createRefundCases({ ...deps, refunds: deps.payments.refunds })
+  const money = createMoneyCases(deps)
+  const changeTrail = createChangeTrail(deps)
+  const appeals = createAppealCases({ ...deps, letters, refunds, changeTrail })
+  return {
+    name: 'back-office/tasks',
+    routes: [
+      ...caseworkRoutes(
+        createCasework({ ...deps, changeTrail, approval }),
+        appeals,
+        letters,
+        refunds,
+        createPaymentCases(deps),
+        money,
+        createAuditPages(deps),
+        deps.approvals,
+      ),
+      ...payoutRoutes(deps.approvals, payouts),
+      ...loanEndingRoutes(deps.approvals, endings),
+      ...cessionRoutes(deps.approvals, cessions),
+      ...dataChangeRoutes(createDataChanges(deps), appeals),
+    ],
+    queues: createQueues(deps),
+    actions: [
+      registerAction(approval),
+      registerAction(endings.writeOff),
+      registerAction(endings.cede),
+      registerAction(cessions.cedeMany),
+      registerAction(payouts.settle),
+      registerAction(money.credit),
+    ],
+    holds: dataChangeData,
+    underKeys: caseworkUnderKeys,
+  }
+}

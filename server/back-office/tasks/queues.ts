@@ -1,0 +1,155 @@
+/** What waits for officers: requests, appeals, changes of data, and money. */
+import { canRequest } from '../../../domain/loan/loan-request.ts'
+import { promiseOn } from '../../../domain/contact/promises.ts'
+import { approvalRefusal } from '../../../domain/staff/second-person.ts'
+import type { WorkKind } from '../../../domain/staff/work.ts'
+import type { Permission } from '../../../contract/permissions.ts'
+import { startOfDay } from '../../../domain/days.ts'
+import type { Approvals } from '../../control/approvals/index.ts'
+import type { Audit } from '../../control/audit/index.ts'
+import type { Customers } from '../../people/records/index.ts'
+import { materialDue, situationOf, type Requests } from '../../origination/applications/index.ts'
+import type { Payments } from '../../payments/hub/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
+import type { Appeals } from '../../servicing/requests/index.ts'
+import * as changes from './data-changes-store.ts'
+import { shownName } from './views.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'countOf'>
+  readonly approvals: Pick<Approvals, 'subjectsWaiting'>
+  readonly customers: Pick<Customers, 'namesOf'>
+  readonly requests: Pick<Requests, 'forPerson' | 'forStaff'>
+  readonly appeals: Pick<Appeals, 'waiting' | 'readAny'>
+  readonly payments: Pick<Payments, 'collections' | 'exceptions'>
+}
+
+/** As many as are looked at. */
+const queuedMax = 500
+
+export function createQueues(deps: Deps): readonly WorkQueue[] {
+  const { database, clock, audit, approvals, requests, appeals, payments } = deps
+  const named = async <Row extends { readonly customerId: string }>(
+    rows: readonly Row[],
+  ): Promise<(Row & { readonly customer: string })[]> => {
+    const names = await deps.customers.namesOf(rows.map(({ customerId }) => customerId))
+    return rows.map((row) => ({ ...row, customer: shownName(names.get(row.customerId)) }))
+  }
+  const queue = (
+    kind: WorkKind,
+    decides: Permission,
+    acts: readonly string[],
+    of: Pick<WorkQueue, 'waiting' | 'decidableBy'>,
+  ): WorkQueue => ({
+    kind,
+    decides,
+    decided: ({ officerId }, since) => audit.countOf(officerId, acts, since),
+    ...of,
+  })
+
+  return [
+    queue('request', 'requests.decide', ['request.approved', 'request.offeredLess', 'request.rejected'], {
+      async waiting() {
+        const second = await approvals.subjectsWaiting('request.approve')
+        return (await named(await requests.forPerson(queuedMax))).map((request) => {
+          const { by, missedOn } = promiseOn(request.personDueOn, request.promiseMissedOn, clock.today())
+          return {
+            subject: request.id,
+            customer: request.customer,
+            label: request.contractNumber,
+            amountCents: request.requestedCents,
+            since: request.scoredAt ?? startOfDay(request.requestedOn),
+            dueOn: by,
+            missed: missedOn !== null,
+            waitsFor: second.has(request.id) ? 'secondPerson' : materialDue(request) ? 'customer' : 'us',
+          }
+        })
+      },
+      async decidableBy(db, id) {
+        const request = await requests.forStaff(id, db)
+        return byAnybody(
+          request !== undefined && canRequest.decideByPerson(situationOf(request, null, false)),
+        )
+      },
+    }),
+
+    queue('appeal', 'appeals.answer', ['appeal.answered', 'appeal.refundSent', 'letter.signedOff'], {
+      waiting: async () =>
+        (await named(await appeals.waiting())).map((appeal) => ({
+          subject: appeal.id,
+          customer: appeal.customer,
+          label: String(appeal.number),
+          amountCents: null,
+          since: startOfDay(appeal.filedOn),
+          dueOn: appeal.answerDueOn,
+          missed: appeal.promiseMissedOn !== null,
+          waitsFor: 'us',
+        })),
+      async decidableBy(db, id) {
+        const appeal = await appeals.readAny(id, db)
+        return byAnybody(!('error' in appeal) && appeal.status === 'pendingReview')
+      },
+    }),
+
+    queue('change', 'changes.approve', ['data.approved', 'data.declined'], {
+      // What the customer was promised is the answer of the appeal that asked for it.
+      async waiting(officer) {
+        const promised = new Map((await appeals.waiting()).map((appeal) => [appeal.id, appeal]))
+        return (await named(await changes.waiting(database.db, queuedMax)))
+          .filter((change) => approvalRefusal(change, officer, clock.now()) === null)
+          .map((change) => ({
+            subject: change.id,
+            customer: change.customer,
+            label: change.proposer,
+            amountCents: null,
+            since: change.proposedAt,
+            dueOn: promised.get(change.appealId)?.answerDueOn ?? null,
+            missed: (promised.get(change.appealId)?.promiseMissedOn ?? null) !== null,
+            waitsFor: 'us',
+          }))
+      },
+      async decidableBy(db, id) {
+        const change = await changes.read(db, id)
+        return change?.status === 'proposed'
+          ? (by) => approvalRefusal(change, by, clock.now()) === null
+          : null
+      },
+    }),
+
+    queue('payment', 'money.act', ['money.assigned', 'money.sentBack'], {
+      waiting: async () =>
+        (await payments.collections.unmatched())
+          .filter(({ sendingBack }) => !sendingBack)
+          .map(({ receipt, payer, amountCents, completedAt }) => ({
+            subject: receipt,
+            customer: payer,
+            label: receipt,
+            amountCents,
+            since: completedAt,
+            dueOn: null,
+            missed: false,
+            waitsFor: 'us',
+          })),
+      decidableBy: async (db, receipt) => byAnybody(await payments.collections.isUnmatched(db, receipt)),
+    }),
+
+    queue('exception', 'money.act', ['attention.done'], {
+      waiting: async () =>
+        (await payments.exceptions.list()).map(({ id, kind, createdAt, amountCents }) => ({
+          subject: String(id),
+          customer: '',
+          label: kind,
+          amountCents,
+          since: createdAt,
+          dueOn: null,
+          missed: false,
+          waitsFor: 'us',
+        })),
+      decidableBy: async (db, id) => byAnybody(await payments.exceptions.isOpen(db, Number(id))),
+    }),
+  ]
+}

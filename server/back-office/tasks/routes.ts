@@ -1,0 +1,303 @@
+/** The calls of the back office. */
+import {
+  officeAnswerAppeal,
+  officeAppealTopic,
+  officeAppeal,
+  officeAppealFile,
+  officeAppeals,
+  officeFileAppeal,
+  officeLetter,
+  officeMissedCall,
+  officeRefundAppeal,
+  officeSignLetter,
+} from '../../../contract/back-office/appeals.ts'
+import { officeAudit } from '../../../contract/back-office/audit.ts'
+import { officeCustomer, officeSettleDocument } from '../../../contract/back-office/customers.ts'
+import {
+  officeAppealChange,
+  officeApproveChange,
+  officeChange,
+  officeChanges,
+  officeDeclineChange,
+  officeProposeChange,
+  officeProvePhone,
+  officeSendPhoneCode,
+} from '../../../contract/back-office/data-changes.ts'
+import { officeCedeMany, officeLookCessions } from '../../../contract/back-office/cessions.ts'
+import { officeCede, officeWriteOff } from '../../../contract/back-office/loans.ts'
+import {
+  officeApplyAgain,
+  officeAskPayment,
+  officeAssign,
+  officeAssignPreview,
+  officeExceptionDone,
+  officeLoanPayments,
+  officeMoney,
+  officePayment,
+  officeSendBack,
+  officeTakeBack,
+} from '../../../contract/back-office/money.ts'
+import {
+  officeApprove,
+  officeAsk,
+  officeOfferLess,
+  officeQueue,
+  officeReject,
+  officeRequest,
+  officeScan,
+  officeStatement,
+} from '../../../contract/back-office/requests.ts'
+import { toMajor } from '../../../domain/money.ts'
+import { appealFileAnswer, appealView } from '../../servicing/requests/index.ts'
+import { fileDownload } from '../../platform/http/download.ts'
+import { documentDownload } from '../../origination/documents/index.ts'
+import { spanRefusal } from '../../platform/time/day-span.ts'
+import { handle } from '../../platform/http/http.ts'
+import { orFail } from '../../platform/http/problem.ts'
+import type { AppealCases } from './appeals.ts'
+import type { LetterCases } from './letters.ts'
+import type { Change, DataChanges } from './data-changes.ts'
+import type { PaymentCases } from './payments.ts'
+import { refundView, type RefundCases } from './refunds.ts'
+import type { AuditPages } from './audit-subjects.ts'
+import type { MoneyCases } from './money.ts'
+import type { Approvals } from '../../control/approvals/index.ts'
+import type { Cessions } from './cessions.ts'
+import type { LoanEndings } from './loan-endings.ts'
+import type { Casework } from './service.ts'
+
+const appliesAgain: ReadonlySet<string> = new Set(['messageSetAside', 'callbackUnreadable'])
+const changeView = ({ proposedAt, fields, ...change }: Change) => ({
+  ...change,
+  proposedAt: proposedAt.toISOString(),
+  fields: [...fields],
+})
+
+/** What locked personal data is changed by: proposed by one officer, approved by another. */
+export const dataChangeRoutes = (changes: DataChanges, appeals: AppealCases) => [
+  handle(officeFileAppeal, async ({ officer, params, body, file }) =>
+    orFail(await appeals.fileForCaller(officer, params.id, body.text, file)),
+  ),
+  handle(officeAppealChange, async ({ officer, params }) =>
+    orFail(await changes.forAppeal(officer, params.id), ({ typed, waiting }) => ({
+      typed: { ...typed },
+      waiting,
+    })),
+  ),
+  handle(officeProposeChange, async ({ officer, params, body }) =>
+    orFail(await changes.propose(officer, params.id, typedIn(body))),
+  ),
+  handle(officeChanges, async ({ officer }) => ({ items: (await changes.waiting(officer)).map(changeView) })),
+  handle(officeChange, async ({ officer, params }) =>
+    orFail(
+      await changes.read(officer, params.id),
+      ({ appeal, pictureOpened, newPhone, acts, ...change }) => ({
+        ...changeView(change),
+        appeal: appealView(appeal, []),
+        pictureOpened,
+        newPhone: newPhone && { ...newPhone, provedAt: newPhone.provedAt?.toISOString() ?? null },
+        acts: [...acts],
+      }),
+    ),
+  ),
+  handle(officeSendPhoneCode, async ({ officer, params }) =>
+    orFail(await changes.sendPhoneCode(officer, params.id)),
+  ),
+  handle(officeProvePhone, async ({ officer, params, body }) =>
+    orFail(await changes.provePhone(officer, params.id, body.otp)),
+  ),
+  handle(officeApproveChange, async ({ officer, params }) =>
+    orFail(await changes.approve(officer, params.id)),
+  ),
+  handle(officeDeclineChange, async ({ officer, params, body }) =>
+    orFail(await changes.decline(officer, params.id, body.note)),
+  ),
+]
+const typedIn = (body: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  )
+
+export const caseworkRoutes = (
+  casework: Casework,
+  appeals: AppealCases,
+  letters: LetterCases,
+  refunds: RefundCases,
+  payments: PaymentCases,
+  money: MoneyCases,
+  auditPages: AuditPages,
+  approvals: Approvals,
+) => [
+  handle(officeQueue, () => casework.queue()),
+  handle(officeRequest, async ({ officer, params }) => orFail(await casework.request(officer, params.id))),
+  handle(officeScan, async ({ officer, params, query }) =>
+    orFail(
+      await casework.scan(officer, params.id, params.kind, query.size === 'small'),
+      ({ bytes, kind, fileKind }) => fileDownload(bytes, kind, fileKind),
+    ),
+  ),
+  handle(officeStatement, async ({ officer, params }) =>
+    orFail(await casework.statement(officer, params.id), (bytes) => fileDownload(bytes, 'statement', 'pdf')),
+  ),
+  handle(officeApprove, async ({ officer, params, body: { revision, ...why } }) =>
+    orFail(await casework.approve(officer, { requestId: params.id, revision }, why)),
+  ),
+  handle(officeOfferLess, async ({ officer, params, body: { revision, loanSize } }) =>
+    orFail(await casework.offerLess(officer, { requestId: params.id, revision }, loanSize)),
+  ),
+  handle(officeReject, async ({ officer, params, body: { revision, ...why } }) =>
+    orFail(await casework.reject(officer, { requestId: params.id, revision }, why)),
+  ),
+  handle(officeAsk, async ({ officer, params, body: { revision, ...material } }) =>
+    orFail(await casework.ask(officer, { requestId: params.id, revision }, material)),
+  ),
+  handle(officeMoney, async () => {
+    const { unmatched, exceptions } = await money.waiting()
+    return {
+      unmatched: unmatched.map(
+        ({ receipt, reason, amountCents, accountReference, payer, completedAt, sendingBack }) => ({
+          receipt,
+          reason,
+          amount: toMajor(amountCents),
+          accountReference,
+          payer,
+          completedAt: completedAt.toISOString(),
+          sendingBack,
+        }),
+      ),
+      attention: exceptions.map(
+        ({
+          id,
+          kind,
+          subject,
+          details,
+          createdAt,
+          receipt,
+          isPayment,
+          amountCents,
+          loan,
+          request,
+          customerId,
+          payoutId,
+        }) => ({
+          id,
+          kind,
+          subject,
+          receipt,
+          isPayment,
+          amount: amountCents === null ? null : toMajor(amountCents),
+          loan,
+          request,
+          customerId,
+          details: (details ?? {}) as Record<string, string | number | boolean | string[] | null>,
+          at: createdAt.toISOString(),
+          canApplyAgain: appliesAgain.has(kind),
+          payout: payoutId,
+        }),
+      ),
+    }
+  }),
+  handle(officePayment, async ({ officer, params }) => orFail(await payments.read(officer, params.receipt))),
+  handle(officeLoanPayments, async ({ params }) => orFail(await payments.ofLoan(params.id))),
+  handle(officeTakeBack, async ({ officer, params, body }) =>
+    orFail(await payments.takeBack(officer, params.receipt, body)),
+  ),
+  handle(officeAssign, async ({ officer, params, body }) => {
+    const typed = await money.contractOf(body.contractNumber)
+    if ('error' in typed) return orFail(typed)
+    const { note, evidence } = body
+    const payload = { receipt: params.receipt, ...typed, note }
+    return orFail(
+      await approvals.act(officer, money.credit, payload, { reason: note, evidence }),
+      (acted) => ({ ...acted, ...typed }),
+    )
+  }),
+  handle(officeAssignPreview, async ({ officer, params, body }) =>
+    orFail(await money.assignPreview(officer, params.receipt, body.contractNumber)),
+  ),
+  handle(officeAskPayment, async ({ officer, params }) =>
+    orFail(await payments.ask(officer, params.receipt)),
+  ),
+  handle(officeSendBack, async ({ officer, params, body }) =>
+    orFail(await money.sendBack(officer, params.receipt, body.note)),
+  ),
+  handle(officeExceptionDone, async ({ officer, params, body }) =>
+    orFail(await money.exceptionDone(officer, params.id, body.note)),
+  ),
+  handle(officeApplyAgain, async ({ officer, params }) => orFail(await money.applyAgain(officer, params.id))),
+  handle(officeCustomer, async ({ officer, params }) => orFail(await casework.customer(officer, params.id))),
+  handle(officeSettleDocument, async ({ officer, params, body }) =>
+    orFail(await casework.settleDocument(officer, params.id, body.note)),
+  ),
+  handle(officeAppeals, async () => ({
+    items: (await appeals.queue()).map(({ appeal, customer, late }) => {
+      const { values: _, answer: _answer, ...summary } = appealView(appeal, [])
+      return { ...summary, customer, late }
+    }),
+  })),
+  handle(officeAppeal, async ({ officer, params }) =>
+    orFail(
+      await appeals.read(officer, params.id),
+      ({ appeal, customer, late, letter, refund, loans, acts, waitingChange }) => ({
+        ...appealView(appeal, loans),
+        customer,
+        late,
+        letter,
+        refund: refund && refundView(refund),
+        customerId: appeal.customerId,
+        acts: [...acts],
+        waitingChange,
+      }),
+    ),
+  ),
+  handle(officeAppealFile, async ({ officer, params }) =>
+    orFail(await appeals.file(officer, params.id, params.file), appealFileAnswer),
+  ),
+  handle(officeAnswerAppeal, async ({ officer, params, body }) =>
+    orFail(await appeals.answer(officer, params.id, body.text)),
+  ),
+  handle(officeAppealTopic, async ({ officer, params, body: { topic, note } }) =>
+    orFail(await appeals.setTopic(officer, params.id, topic, note)),
+  ),
+  handle(officeMissedCall, async ({ officer, params }) =>
+    orFail(await appeals.callMissed(officer, params.id), ({ calledAt }) => ({
+      calledAt: calledAt.toISOString(),
+    })),
+  ),
+  handle(officeLetter, async ({ officer, params }) =>
+    orFail(await letters.preview(officer, params.id), documentDownload),
+  ),
+  handle(officeSignLetter, async ({ officer, params }) => orFail(await letters.signOff(officer, params.id))),
+  handle(officeRefundAppeal, async ({ officer, params, body }) =>
+    orFail(await refunds.send(officer, params.id, body.amount)),
+  ),
+  handle(officeAudit, async ({ query }) => orFail(spanRefusal(query) ?? (await auditPages(query)))),
+]
+
+/** The fields of other markets stay data of the format (rule receiving-6). */
+const bankOf = (bank: Record<'name' | 'bankName' | 'checkingAccount' | 'bic', string>) =>
+  Object.values(bank).some((text) => text !== '')
+    ? { ...bank, correspondentAccount: '', inn: '', kpp: '' }
+    : null
+
+export const cessionRoutes = (approvals: Approvals, cessions: Cessions) => [
+  handle(officeLookCessions, async ({ body }) => orFail(await cessions.look(body.rows))),
+  handle(officeCedeMany, async ({ officer, body }) => {
+    const { rows, note, evidence, assigneeName, brokerName, ...bank } = body
+    const sold = await cessions.salesOf(rows)
+    if ('error' in sold) return orFail(sold)
+    const sales = { loans: sold, assigneeName, brokerName, bank: bankOf(bank) }
+    return orFail(await approvals.act(officer, cessions.cedeMany, sales, { reason: note, evidence }))
+  }),
+]
+
+export const loanEndingRoutes = (approvals: Approvals, endings: LoanEndings) => [
+  handle(officeCede, async ({ officer, params, body }) => {
+    const { note, evidence, price: priceCents, assigneeName, brokerName, ...bank } = body
+    const sale = { loanId: params.id, assigneeName, brokerName, priceCents, bank: bankOf(bank) }
+    return orFail(await approvals.act(officer, endings.cede, sale, { reason: note, evidence }))
+  }),
+  handle(officeWriteOff, async ({ officer, params, body: { note, evidence } }) =>
+    orFail(await approvals.act(officer, endings.writeOff, { loanId: params.id }, { reason: note, evidence })),
+  ),
+]

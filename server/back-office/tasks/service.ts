@@ -1,0 +1,321 @@
+/**
+ * The back office: what waits for a person, and the acts that end the waiting, each in the trail with what it
+ * changed.
+ */
+import { nairobiDay } from '../../../domain/days.ts'
+import { seesNumbers } from '../../../contract/permissions.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import type { RequiredScans } from '../../../domain/loan/loan-request.ts'
+import { cents, toMajor, type Cents } from '../../../domain/money.ts'
+import type { ScanKind } from '../../../domain/person/scans.ts'
+import type { Approvals } from '../../control/approvals/index.ts'
+import type { Audit } from '../../control/audit/index.ts'
+import type { WorkQueues } from '../../control/work-queues/index.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { Decisions } from '../../pricing/decisions/index.ts'
+import type { IdentityService } from '../../people/identity/index.ts'
+import type { Loans } from '../../loans/loans/index.ts'
+import type { Payments } from '../../payments/hub/index.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { quoteOn, type Products } from '../../pricing/products/index.ts'
+import type { Acted, ActedOn, LoanRequest, Requests } from '../../origination/applications/index.ts'
+import type { Messages } from '../../messaging/messages/index.ts'
+import type { ScanFile, Scans } from '../../origination/scans/index.ts'
+import type { Statements } from '../../origination/mpesa-statements/index.ts'
+import type { RequestApproval, RequestApprovalRefusal } from './request-approval.ts'
+import type { ChangeTrail } from './change-trail.ts'
+import { laterPriceOf } from './later-price.ts'
+import {
+  customerView,
+  withMaskedNumbers,
+  nameOf,
+  pastLoan,
+  queueItem,
+  shownName,
+  requestView,
+  standOf,
+  type CustomerView,
+} from './views.ts'
+import type { TrailAct } from '../../platform/capability/trail-act.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly requests: Requests
+  readonly customers: Customers
+  readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf'>
+  readonly decisions: Decisions
+  readonly loans: Loans
+  readonly payments: Pick<Payments, 'collections' | 'payouts' | 'payeeCheck'>
+  readonly products: Products
+  readonly scans: Pick<Scans, 'ofRequest' | 'fileOfRequest'>
+  readonly statements: Pick<Statements, 'confirmedOf' | 'confirmedFile'>
+  readonly changeTrail: ChangeTrail
+  readonly work: Pick<WorkQueues, 'decide'>
+  readonly approvals: Pick<Approvals, 'act' | 'leftToday' | 'withinLimit'>
+  readonly approval: RequestApproval
+  readonly messages: Pick<Messages, 'reasonsToPick' | 'reasonsOn'>
+}
+
+const queueItemsMax = 200
+const actsShownMax = 50
+
+export type Casework = ReturnType<typeof createCasework>
+
+export function createCasework({
+  database,
+  clock,
+  audit,
+  requests,
+  customers,
+  identity,
+  decisions,
+  loans,
+  payments,
+  products,
+  scans,
+  statements,
+  changeTrail,
+  work,
+  approvals,
+  approval,
+  messages,
+}: Deps) {
+  /** The most that this person still lends today without a second person. */
+  const aloneUpTo = async (officer: Officer, tx?: Tx): Promise<Cents> =>
+    (await approvals.leftToday(officer, tx))['requests.decide'] ?? cents(0)
+
+  /** An act on a request, with its entry in the trail; a conflict says what is true now. */
+  const onRequest = (
+    officer: Officer,
+    act: TrailAct,
+    on: ActedOn,
+    details: unknown,
+    decision: (tx: Tx) => Promise<Acted>,
+  ) =>
+    database.transaction(async (tx) => {
+      const of = { kind: 'request', subject: on.requestId } as const
+      const acted = await work.decide(tx, officer, of, () => decision(tx))
+      if ('error' in acted) return acted
+      const { before, after } = acted
+      await audit.record(tx, officer, {
+        act,
+        subject: on.requestId,
+        customerId: after.customerId,
+        before: standOf(before),
+        after: { ...standOf(after), details },
+      })
+      return { status: after.status, revision: after.revision }
+    })
+
+  async function customerOf(customerId: string): Promise<CustomerView | null> {
+    const customer = await customers.get(customerId)
+    if (!customer) return null
+    const [all, theirs, phone] = [
+      await requests.ofCustomer(customerId),
+      await loans.ofCustomer(customerId),
+      await identity.phoneOf(database.db, customerId),
+    ]
+    const byRequest = new Map(theirs.map((loan) => [loan.requestId, loan]))
+    const past = []
+    for (const request of all) {
+      const loan = byRequest.get(request.id) ?? null
+      past.push(
+        pastLoan(
+          request,
+          loan,
+          loan
+            ? await loans.positionOf(loan, loan.status === 'ceded' ? (loan.closedOn ?? undefined) : undefined)
+            : null,
+        ),
+      )
+    }
+    const sameDocument = []
+    for (const id of await customers.othersWithDocument(customerId)) {
+      const other = await customers.get(id)
+      if (other) sameDocument.push({ id, name: nameOf(other), since: nairobiDay(other.since) })
+    }
+    return {
+      ...customerView(
+        customer,
+        phone,
+        past,
+        await payments.payeeCheck.ofCustomer(database.db, customerId),
+        clock.today(),
+      ),
+      sameDocument,
+    }
+  }
+
+  return {
+    async queue() {
+      const waiting = await requests.forPerson(queueItemsMax)
+      const names = await customers.namesOf(waiting.map(({ customerId }) => customerId))
+      return {
+        items: waiting.map((request) =>
+          queueItem(request, shownName(names.get(request.customerId)), clock.today()),
+        ),
+      }
+    },
+
+    /** Looking at somebody's documents is an act too. */
+    async request(officer: Officer, requestId: string) {
+      const request = await requests.forStaff(requestId)
+      const customer = request ? await customerOf(request.customerId) : null
+      if (!request || !customer) return { error: 'notFound' } as const
+      const acts = await audit.ofSubject(requestId, actsShownMax)
+      await database.transaction((tx) =>
+        audit.record(tx, officer, {
+          act: 'request.opened',
+          subject: requestId,
+          customerId: request.customerId,
+        }),
+      )
+      return requestView(request, {
+        today: clock.today(),
+        aloneUpToCents: await aloneUpTo(officer),
+        officerReasons: await messages.reasonsToPick(),
+        reasonText: await messages.reasonsOn(
+          nairobiDay(request.decidedAt ?? request.scoredAt ?? clock.now()),
+        ),
+        customer,
+        acts,
+        decisions: await decisions.logOf(database.db, { customerId: request.customerId, requestId }),
+        words: requests.wordsOf(request),
+        payouts: await payments.payouts.allOf(request),
+        toRepayCents: quoteOn(request.offer, clock.today()).totalCents,
+        laterPrice: await laterPriceOf(products, request, clock.today(), database.db),
+        limits: await products.configInForce(),
+        scans: await scans.ofRequest({ customerId: request.customerId, requestId }),
+        statement: await statements.confirmedOf(database.db, request.customerId),
+      })
+    },
+    /** Somebody's picture is not shown without the trail knowing who looked. */
+    async scan(
+      officer: Officer,
+      requestId: string,
+      kind: ScanKind,
+      small: boolean,
+    ): Promise<ScanFile | Failure<'notFound'>> {
+      const request = await requests.forStaff(requestId)
+      if (!request) return { error: 'notFound' }
+      const file = await scans.fileOfRequest({ customerId: request.customerId, requestId }, kind, small)
+      if ('error' in file) return file
+      await database.transaction((tx) =>
+        audit.record(tx, officer, {
+          act: 'scan.opened',
+          subject: `${requestId} ${kind}`,
+          customerId: request.customerId,
+          after: { small },
+        }),
+      )
+      return file
+    },
+    async statement(officer: Officer, requestId: string): Promise<Buffer | Failure<'notFound'>> {
+      const request = await requests.forStaff(requestId)
+      const file = request ? await statements.confirmedFile(request.customerId) : null
+      if (!request || !file) return { error: 'notFound' }
+      await database.transaction((tx) =>
+        audit.record(tx, officer, {
+          act: 'statement.opened',
+          subject: `${requestId} statement`,
+          customerId: request.customerId,
+        }),
+      )
+      return file
+    },
+
+    /** Above the limit of the role a second person is told why. */
+    async approve(
+      officer: Officer,
+      on: ActedOn,
+      why: { readonly note: string; readonly evidence: string },
+    ): ReturnType<typeof approvals.act<ActedOn, RequestApprovalRefusal>> {
+      const request = await requests.forStaff(on.requestId)
+      if (request && why.note === '' && request.requestedCents > (await aloneUpTo(officer)))
+        return { error: 'validationFailed', fields: { note: 'required' } }
+      return approvals.act<ActedOn, RequestApprovalRefusal>(officer, approval, on, {
+        reason: why.note,
+        evidence: why.evidence,
+      })
+    },
+    offerLess: (officer: Officer, on: ActedOn, offeredCents: Cents) =>
+      onRequest(officer, 'request.offeredLess', on, null, async (tx) => {
+        const use = { permission: 'requests.decide', effectCents: offeredCents } as const
+        const acted = await approvals.withinLimit(tx, officer, use, () =>
+          requests.offerLessByOfficer(tx, on, offeredCents),
+        )
+        if (acted) return acted
+        const most = toMajor(await aloneUpTo(officer, tx)).toLocaleString('en-KE')
+        const values = { loanSize: { most } }
+        return { error: 'validationFailed', fields: { loanSize: 'aboveOwnLimit' }, values }
+      }),
+    reject: (
+      officer: Officer,
+      on: ActedOn,
+      why: { readonly reasons: readonly string[]; readonly words: string },
+    ) =>
+      onRequest(officer, 'request.rejected', on, null, async (tx) => {
+        const inForce = (await messages.reasonsToPick(tx)).map(({ code }) => code)
+        const reasons = inForce.filter((reason) => why.reasons.includes(reason))
+        return why.reasons.every((reason) => reasons.some((each) => each === reason))
+          ? requests.rejectByOfficer(tx, on, { ...why, reasons })
+          : { error: 'validationFailed', fields: { reasons: 'choiceInvalid' } }
+      }),
+    ask: (
+      officer: Officer,
+      on: ActedOn,
+      { statement, ...scans }: RequiredScans & { readonly statement: boolean },
+    ): Promise<
+      | { readonly status: LoanRequest['status']; readonly revision: number }
+      | Failure<'notFound' | 'conflict' | 'validationFailed' | 'caseTaken'>
+    > => {
+      const some = scans.mainPage || scans.registrationPage || scans.selfie
+      if (!some && !statement)
+        return Promise.resolve({ error: 'validationFailed', fields: { mainPage: 'required' } })
+      const material = { ...(some ? { scans } : {}), ...(statement ? { statement: true as const } : {}) }
+      return onRequest(officer, 'request.asked', on, material, (tx) =>
+        requests.askByOfficer(tx, on, material),
+      )
+    },
+
+    async customer(officer: Officer, customerId: string) {
+      const customer = await customerOf(customerId)
+      if (!customer) return { error: 'notFound' } as const
+      const { acts } = await changeTrail(customerId, { customerId }, actsShownMax)
+      await database.transaction((tx) =>
+        audit.record(tx, officer, { act: 'customer.opened', subject: customerId, customerId }),
+      )
+      return { ...(seesNumbers(officer) ? customer : withMaskedNumbers(customer)), acts }
+    },
+
+    /** Whose document it is, where two gave it: settled by who looked at the pictures. */
+    settleDocument: (
+      officer: Officer,
+      customerId: string,
+      note: string,
+    ): Promise<{ readonly others: number } | Failure<'notFound' | 'conflict'>> =>
+      database.transaction(async (tx) => {
+        if (!(await customers.get(customerId, tx))) return { error: 'notFound' }
+        const others = await customers.settleDocument(tx, customerId)
+        if (others.length === 0) return { error: 'conflict' }
+        await audit.record(tx, officer, {
+          act: 'document.settled',
+          subject: customerId,
+          customerId,
+          after: { note, others },
+        })
+        for (const other of others)
+          await audit.record(tx, officer, {
+            act: 'document.takenAway',
+            subject: other,
+            customerId: other,
+            after: { note },
+          })
+        return { others: others.length }
+      }),
+  }
+}

@@ -1,0 +1,285 @@
+/** What our staff see of a customer, a request and its decision. */
+import type { CallAnswer } from '../../../contract/call.ts'
+import type { officeCustomer } from '../../../contract/back-office/customers.ts'
+import type { officeQueue, officeRequest } from '../../../contract/back-office/requests.ts'
+import type { Day } from '../../../domain/days.ts'
+import { documentNumber, isDocumentExpired, type IdentityDocument } from '../../../domain/person/documents.ts'
+import { promiseOn } from '../../../domain/contact/promises.ts'
+import { canRequest } from '../../../domain/loan/loan-request.ts'
+import { startingPoints } from '../../../domain/decision/scorecard.ts'
+import type { Position } from '../../../domain/loan/loan.ts'
+import { maskedNumber, maskPhone, showPhone, type Phone } from '../../../domain/person/phone.ts'
+import { toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
+import { isOutcomeOpen, type Payout } from '../../payments/payouts/index.ts'
+import type { Customer } from '../../people/records/index.ts'
+import {
+  reasonText as releasedReason,
+  shownReason,
+  type LoggedDecision,
+} from '../../pricing/decisions/index.ts'
+import type { PickedReason, ReasonText } from '../../messaging/messages/index.ts'
+import type { Loan } from '../../loans/loans/index.ts'
+import {
+  materialDue,
+  scansDue,
+  situationOf,
+  statementDue,
+  type LoanRequest,
+} from '../../origination/applications/index.ts'
+import type { SubmittedScan } from '../../origination/scans/index.ts'
+import type { laterPriceOf } from './later-price.ts'
+import { summaryView, type ConfirmedStatement } from '../../origination/mpesa-statements/index.ts'
+
+export type QueueItem = CallAnswer<typeof officeQueue>['items'][number]
+export type RequestView = CallAnswer<typeof officeRequest>
+export type CustomerView = Omit<CallAnswer<typeof officeCustomer>, 'acts'>
+type PastLoan = CustomerView['loans'][number]
+/** A name that M-Pesa gave for a number, and that is not the customer's. */
+type HeardName = {
+  readonly phone: string
+  readonly name: string
+  readonly source: 'payout' | 'collection'
+  readonly heardAt: Date
+}
+
+/** A name as it is shown; '' of nobody. */
+export const shownName = (name: string | null | undefined): string =>
+  name === undefined ? '' : (name ?? 'No name yet')
+export const nameOf = ({ personal }: Pick<Customer, 'personal'>): string =>
+  shownName(
+    personal && [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' '),
+  )
+
+const documentNames = { nationalId: 'National ID', passport: 'Passport' } as const
+const documentOf = (document: IdentityDocument): string =>
+  `${documentNames[document.kind]} ${documentNumber(document)}`
+
+/** What the customer has our word for; late, where the first word was not kept. */
+function dueOf({ personDueOn, promiseMissedOn }: LoanRequest, today: Day) {
+  const { by, missedOn } = promiseOn(personDueOn, promiseMissedOn, today)
+  return { dueBy: by, late: missedOn !== null, promiseMissedOn: missedOn }
+}
+
+export const queueItem = (request: LoanRequest, customer: string, today: Day): QueueItem => ({
+  id: request.id,
+  contractNumber: request.contractNumber,
+  customer,
+  requested: toMajor(request.requestedCents),
+  termDays: request.termDays,
+  requestedOn: request.requestedOn,
+  ...dueOf(request, today),
+  secondLook: request.lookedAgainAt !== null,
+  waitsForCustomer: materialDue(request),
+})
+
+export const pastLoan = (request: LoanRequest, loan: Loan | null, position: Position | null): PastLoan => ({
+  requestId: request.id,
+  loanId: loan?.id ?? null,
+  contractNumber: request.contractNumber,
+  requestedOn: request.requestedOn,
+  size: toMajor(request.offeredCents),
+  status: loan ? (loan.takenBackOn ? 'takenBack' : loan.status) : request.status,
+  owed: position ? toMajor(wholeShillings(position.payoffCents)) : null,
+  daysPastDue: position && position.payoffCents > 0 ? Math.max(0, -position.daysUntilDue) : null,
+})
+
+export const customerView = (
+  customer: Customer,
+  phone: Phone | null,
+  loans: readonly PastLoan[],
+  payoutNames: readonly HeardName[],
+  today: Day,
+): Omit<CustomerView, 'sameDocument'> => ({
+  id: customer.id,
+  name: nameOf(customer),
+  phone: phone ? showPhone(phone) : '',
+  birthDate: customer.personal?.birthDate ?? null,
+  document: customer.personal ? documentOf(customer.personal.document) : null,
+  documentExpired: customer.personal ? isDocumentExpired(customer.personal.document, today) : false,
+  maritalStatus: customer.additional?.maritalStatus ?? null,
+  education: customer.additional?.education ?? null,
+  netMonthlyIncome: customer.additional ? toMajor(customer.additional.netMonthlyIncomeCents) : null,
+  loans: [...loans],
+  payoutNames: payoutNames.map(({ phone: number, name, source, heardAt }) => ({
+    phone: showPhone(number as Phone),
+    name,
+    source,
+    heardAt: heardAt.toISOString(),
+  })),
+})
+
+/** For who has a number by a contact that is begun, and only so. */
+export const withMaskedNumbers = <View extends Pick<CustomerView, 'phone' | 'payoutNames'>>(
+  view: View,
+): View => ({
+  ...view,
+  phone: maskedNumber(view.phone),
+  payoutNames: view.payoutNames.map((each) => ({ ...each, phone: maskedNumber(each.phone) })),
+})
+
+/**
+ * A fact as text: amounts in shillings, shares in percent; what is there or not, and kinds, are codes that
+ * the page says in words.
+ */
+function factOf([name, value]: [string, unknown]): { name: string; value: string }[] {
+  if (value !== null && typeof value === 'object')
+    return Object.entries(value).flatMap(([inner, each]) => factOf([`${name}.${inner}`, each]))
+  if (name.endsWith('Cents') && typeof value === 'number')
+    return [
+      {
+        name: name.slice(0, -'Cents'.length),
+        value: `KES ${toMajor(value as Cents).toLocaleString('en-KE')}`,
+      },
+    ]
+  if (name.endsWith('Ppm') && typeof value === 'number')
+    return [{ name: name.slice(0, -'Ppm'.length), value: `${Math.round(value / 1_000) / 10} %` }]
+  return [{ name, value: String(value) }]
+}
+
+const decisionView = ({
+  decidedAt,
+  rulesVersion,
+  role,
+  outcome,
+  offeredCents,
+  score,
+  reasons,
+  saw,
+  points,
+}: LoggedDecision): RequestView['decisions'][number] => ({
+  at: decidedAt.toISOString(),
+  rulesVersion,
+  role,
+  outcome,
+  offered: offeredCents === null ? null : toMajor(offeredCents),
+  startsAt: startingPoints({ score, points }),
+  score,
+  reasons: reasons.map((reason) => releasedReason('en', reason)),
+  facts: Object.entries(saw).flatMap(factOf),
+  points: points.map(({ fact, points: count }) => ({ fact, points: count })),
+})
+
+const payoutStates = {
+  scheduled: 'scheduled',
+  sending: 'underWay',
+  sent: 'underWay',
+  unknown: 'underWay',
+  paid: 'paid',
+  failedLatePaid: 'paid',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const satisfies Record<Payout['status'], string>
+
+/** `canAsk`: its outcome is not known. */
+export const payoutView = (payout: Payout): RequestView['payouts'][number] => ({
+  id: payout.id,
+  amount: toMajor(payout.amountCents),
+  to: payout.phone === null ? (payout.shown ?? '') : maskPhone(payout.phone as Phone),
+  status: payout.returnedAt === null ? payoutStates[payout.status] : 'returned',
+  waitsFor: payout.waitsFor,
+  sentAt: payout.firstSentAt?.toISOString() ?? null,
+  settledAt: payout.settledAt?.toISOString() ?? null,
+  receipt: payout.receipt,
+  reason: payout.reason,
+  attempt: payout.attempt,
+  lookups: payout.lookups,
+  canAsk: isOutcomeOpen(payout),
+})
+
+type Parts = {
+  readonly today: Day
+  readonly aloneUpToCents: Cents
+  readonly officerReasons: readonly PickedReason[]
+  /** As the customer was told them. */
+  readonly reasonText: ReasonText
+  readonly customer: CustomerView
+  readonly decisions: readonly LoggedDecision[]
+  readonly acts: RequestView['acts']
+  readonly words: string | null
+  readonly payouts: readonly Payout[]
+  readonly toRepayCents: Cents
+  readonly laterPrice: Awaited<ReturnType<typeof laterPriceOf>>
+  readonly scans: readonly SubmittedScan[]
+  readonly statement: ConfirmedStatement | null
+  readonly limits: { readonly sumMinCents: Cents; readonly sumStepCents: Cents }
+}
+
+export const requestView = (
+  request: LoanRequest,
+  {
+    customer,
+    decisions,
+    acts,
+    words,
+    payouts,
+    toRepayCents,
+    laterPrice,
+    scans,
+    statement,
+    limits,
+    today,
+    aloneUpToCents,
+    officerReasons,
+    reasonText,
+  }: Parts,
+): RequestView => ({
+  id: request.id,
+  revision: request.revision,
+  contractNumber: request.contractNumber,
+  status: request.status,
+  requestedOn: request.requestedOn,
+  requested: toMajor(request.requestedCents),
+  offered: toMajor(request.offeredCents),
+  termDays: request.termDays,
+  product: request.product,
+  toRepay: toMajor(toRepayCents),
+  laterPrice: laterPrice && 'error' in laterPrice ? null : laterPrice,
+  offerMin: toMajor(limits.sumMinCents),
+  offerMax: toMajor((request.requestedCents - limits.sumStepCents) as Cents),
+  offerStep: toMajor(limits.sumStepCents),
+  officerReasons: officerReasons.map(({ code, name }) => ({ code, name })),
+  aloneUpTo: toMajor(aloneUpToCents),
+  canDecide: canRequest.decideByPerson(situationOf(request, null, false)),
+  waitsForPerson: request.waitsForPerson,
+  ...dueOf(request, today),
+  secondLook: request.lookedAgainAt !== null,
+  asked:
+    request.status === 'pendingApproval' && materialDue(request)
+      ? { scans: scansDue(request) ?? null, statement: statementDue(request), until: request.expiresOn }
+      : null,
+  reasons: [...new Set(request.reasons.map(shownReason))].map((reason) => reasonText('en', reason)),
+  words,
+  customer,
+  decisions: decisions.map(decisionView),
+  acts,
+  payouts: payouts.map(payoutView),
+  scans: scans.map(({ kind, fileKind, uploadedAt }) => ({
+    kind,
+    fileKind,
+    uploadedAt: uploadedAt.toISOString(),
+  })),
+  statement: statement && {
+    ...summaryView(statement),
+    uploadedAt: statement.uploadedAt.toISOString(),
+    fileKept: statement.fileKept,
+    traced: statement.traced ?? null,
+    tracedByPaymentsAlone: statement.tracedByPaymentsAlone ?? false,
+  },
+})
+
+/** What the trail says of a request: how it stands, and no person. */
+export const standOf = ({
+  status,
+  requestedCents,
+  offeredCents,
+  reasons,
+  asked,
+  personDueOn,
+}: LoanRequest) => ({
+  status,
+  requested: toMajor(requestedCents),
+  offered: toMajor(offeredCents),
+  reasons,
+  asked,
+  personDueOn,
+})

@@ -1,0 +1,41 @@
+/** The trail of every act, looked at every day, and events of security. */
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
+import type { Reading } from '../../platform/database/reading.ts'
+import { auditCheckJob, type AuditCheck } from './checking.ts'
+import { auditData } from './personal-data.ts'
+import { auditExportRoutes, securityEventRoutes } from './routes.ts'
+import type { SecurityEvents } from './security-events.ts'
+import type { Audit } from './service.ts'
+import { auditUnderKeys } from './under-keys.ts'
+
+type Colleague = { readonly id: string; readonly email: string }
+
+export const auditCapability = (
+  audit: Pick<Audit, 'export'>,
+  check: AuditCheck,
+  securityEvents: SecurityEvents,
+  staff: { readonly colleagues: () => Promise<readonly Colleague[]> },
+  reading: Reading,
+): Capability => ({
+  name: 'control/audit',
+  routes: [
+    ...auditExportRoutes(audit, reading),
+    ...securityEventRoutes(
+      securityEvents,
+      async () => new Map((await staff.colleagues()).map(({ id, email }) => [id, email])),
+      reading,
+    ),
+  ],
+  jobs: [
+    runs(auditCheckJob, async () => {
+      await check.run()
+      await check.plan()
+    }),
+  ],
+  plan: () => check.plan(),
+  recurring: [auditCheckJob.name],
+  holds: auditData,
+  underKeys: auditUnderKeys,
+  purge: () => securityEvents.purge(),
+})

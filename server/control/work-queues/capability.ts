@@ -1,0 +1,10 @@
+/** What waits for our staff, and who works on it. */
+import type { Capability } from '../../platform/capability/capability.ts'
+import { workRoutes } from './routes.ts'
+import type { WorkQueues } from './service.ts'
+
+export const workQueuesCapability = (work: WorkQueues): Capability => ({
+  name: 'control/work-queues',
+  routes: workRoutes(work),
+  purge: () => work.purge(),
+})

@@ -1,0 +1,146 @@
+/** Add-ons that a customer took and may give up again within the days configured. */
+import type { Failure } from '../../../contract/errors.ts'
+import { addOnsOfLoan, canCancelAddOn, type AddOnOfLoan } from '../../../domain/loan/add-ons.ts'
+import type { AddOnKind } from '../../../domain/loan/loan.ts'
+import { payableCents, positionOn, type Movement } from '../../../domain/loan/loan.ts'
+import { laterDay, type Day } from '../../../domain/days.ts'
+import type { Cents } from '../../../domain/money.ts'
+import { effectiveYearlyPercentOf } from '../../../domain/price/running-rates.ts'
+import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/price/products.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { MessageValues } from '../../messaging/messages/index.ts'
+import type { Loans } from './service.ts'
+import type { Loan } from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly loans: Pick<Loans, 'ofCustomer' | 'lock' | 'cancelAddOn' | 'stateOf'>
+  /** The add-ons as they were sold with a request. */
+  readonly soldAs: (requestId: string) => Promise<readonly AddOn[]>
+  readonly tell: (tx: Tx, customerId: string, values: MessageValues['addOnCancelled']) => Promise<void>
+}
+/** `delivery`: by whom and under which number; null where it was sold before add-ons named their provider. */
+export type AddOnView = AddOnOfLoan & {
+  readonly loanRequestId: string
+  readonly documentNumber: string
+  readonly canCancel: boolean
+  /** What is owed today, and what the loan costs a year. */ readonly now: Figures
+  /** The same where this add-on is cancelled today; null where it cannot be. */
+  readonly cancelled: Figures | null
+  readonly delivery: { readonly provider: AddOnProvider; readonly certificate: string } | null
+}
+
+type Figures = {
+  readonly owedCents: Cents
+  readonly overpaymentCents: Cents
+  readonly effectiveYearlyPercent: number
+  /** There is no interest: that rate comes from the add-ons alone. */ readonly onlyAddOnsCost: boolean
+}
+
+function figuresOf({ terms }: Loan, movements: readonly Movement[], today: Day): Figures {
+  const position = positionOn(terms, movements, today)
+  const lastDay = position.settledOn ?? laterDay(position.maturityDay, today)
+  const effectiveYearlyPercent = effectiveYearlyPercentOf(terms, movements, today, lastDay)
+  const withoutAddOns = effectiveYearlyPercentOf(
+    { ...terms, addOns: [] },
+    movements.filter(({ kind }) => kind !== 'addOnCancelled'),
+    today,
+    lastDay,
+  )
+  return {
+    owedCents: payableCents(position),
+    overpaymentCents: position.overpaymentCents,
+    effectiveYearlyPercent,
+    onlyAddOnsCost: effectiveYearlyPercent > 0 && withoutAddOns === 0,
+  }
+}
+
+export type AddOns = ReturnType<typeof createAddOns>
+
+const takenOf = ({ terms, cancelledAddOns }: Loan, kind: AddOnKind): AddOnOfLoan | undefined =>
+  addOnsOfLoan(
+    terms,
+    cancelledAddOns.map((each) => ({ kind: 'addOnCancelled', on: each.on, addOn: each.kind })),
+  ).find((addOn) => addOn.kind === kind)
+
+/** What was sold to somebody else, or given up as lost, is no longer changed. */
+const isOpenOrRepaid = ({ status }: Loan): boolean => status === 'active' || status === 'repaid'
+
+export function createAddOns({ database, clock, loans, soldAs, tell }: Deps) {
+  async function viewsOf(loan: Loan): Promise<AddOnView[]> {
+    if (loan.terms.addOns.length === 0) return []
+    const sold = await soldAs(loan.requestId)
+    const today = clock.today()
+    const { movements } = await loans.stateOf(loan)
+    const now = figuresOf(loan, movements, today)
+    const deliveryOf = (kind: AddOnKind): AddOnView['delivery'] => {
+      const provider = sold.find((each) => each.kind === kind)?.provider
+      return provider ? { provider, certificate: certificateNumber(provider, loan.documentNumber) } : null
+    }
+    return addOnsOfLoan(
+      loan.terms,
+      loan.cancelledAddOns.map(({ kind, on }) => ({ kind: 'addOnCancelled', on, addOn: kind })),
+    ).map((addOn) => {
+      const canCancel = isOpenOrRepaid(loan) && canCancelAddOn(addOn, today)
+      const movement = { kind: 'addOnCancelled', on: today, addOn: addOn.kind } as const
+      return {
+        ...addOn,
+        loanRequestId: loan.requestId,
+        documentNumber: loan.documentNumber,
+        canCancel,
+        now,
+        cancelled: canCancel ? figuresOf(loan, [...movements, movement], today) : null,
+        delivery: deliveryOf(addOn.kind),
+      }
+    })
+  }
+
+  return {
+    /** Those of the newest loan, and of earlier ones while they can still be cancelled. */
+    async list(customerId: string): Promise<AddOnView[]> {
+      const [newest, ...earlier] = await loans.ofCustomer(customerId)
+      return newest
+        ? [
+            ...(await viewsOf(newest)),
+            ...(await Promise.all(earlier.map(viewsOf))).flat().filter(({ canCancel }) => canCancel),
+          ]
+        : []
+    },
+
+    /**
+     * Gives up the newest of this kind that still can be. Asked again it is refused: there is nothing left to
+     * cancel.
+     */
+    cancel: (
+      customerId: string,
+      kind: AddOnKind,
+    ): Promise<AddOnView | Failure<'notFound' | 'addOnNotCancellable'>> =>
+      database
+        .transaction(async (tx): Promise<Loan | Failure<'notFound' | 'addOnNotCancellable'>> => {
+          const known = await loans.ofCustomer(customerId, tx)
+          const locked = await loans.lock(tx, known)
+          const open = known
+            .flatMap(({ id }) => locked.get(id) ?? [])
+            .map((loan) => ({ loan, addOn: takenOf(loan, kind) }))
+          const taken = open.flatMap(({ loan, addOn }) => (addOn ? [{ loan, addOn }] : []))
+          if (taken.length === 0) return { error: 'notFound' }
+          const found = taken.find(
+            ({ loan, addOn }) => isOpenOrRepaid(loan) && canCancelAddOn(addOn, clock.today()),
+          )
+          if (!found) return { error: 'addOnNotCancellable' }
+          const { loan, position } = await loans.cancelAddOn(tx, found.loan, kind)
+          await tell(tx, customerId, {
+            contractNumber: loan.documentNumber,
+            priceCents: found.addOn.priceCents,
+            owedCents: payableCents(position),
+            overpaymentCents: position.overpaymentCents,
+          })
+          return loan
+        })
+        .then(async (loan) =>
+          'error' in loan ? loan : (await viewsOf(loan)).find((addOn) => addOn.kind === kind)!,
+        ),
+  }
+}

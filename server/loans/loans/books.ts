@@ -1,0 +1,112 @@
+/**
+ * Loans as the general ledger sees them: how the books of each stood at the end of a day by what was known after any of
+ * its entries, computed by the replay that customers' figures come from.
+ */
+import { laterDay, type Day } from '../../../domain/days.ts'
+import { endOfDays, positionAndGrowthOn, type Growth } from '../../../domain/books/growth.ts'
+import type { Position } from '../../../domain/loan/loan.ts'
+import { cents } from '../../../domain/money.ts'
+import type { Account, Ledger, LoanEntries, LoanPosting } from '../../ledger/ledger/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Loan, LoanKey } from './store.ts'
+import * as store from './store.ts'
+import { movementsOf, targetsOn } from './targets.ts'
+
+/** How the books of a loan stand at the end of a day. */
+export type StandingBooks = {
+  /** What its own accounts should hold; those that are not named hold nothing. */
+  readonly balances: Readonly<Partial<Record<Account, number>>>
+  readonly position: Position
+  readonly growth: Growth
+  readonly isSold: boolean
+  readonly cancelledAddOns: Loan['cancelledAddOns']
+}
+export type LoanBooks = {
+  readonly loan: Loan
+  /** In the order of their posting. */
+  readonly postings: readonly LoanPosting[]
+  /** At the end of a day, as if only its first entries, so many of them, were known. */
+  readonly standingAfter: (count: number, on: Day) => StandingBooks
+}
+
+const concessionKinds: ReadonlySet<LoanPosting['kind']> = new Set([
+  'waiver',
+  'settlement',
+  'restructure',
+  'mark',
+])
+
+/** The loan without what entries that are not known yet decided about it. */
+function withoutDecisionsOf(loan: Loan, later: readonly LoanPosting[]): Loan {
+  if (later.length === 0) return loan
+  const has = (kind: LoanPosting['kind']): boolean => later.some((each) => each.kind === kind)
+  const isSoldLater = has('cession')
+  const freeDays = later.filter(({ kind }) => kind === 'freeDays').length
+  const concessions = new Set(
+    later.filter(({ kind }) => concessionKinds.has(kind)).map(({ reference }) => reference),
+  )
+  const addOns = new Set(
+    later.filter(({ kind }) => kind === 'addOnCancelled').map(({ reference }) => reference),
+  )
+  return {
+    ...loan,
+    writtenOffOn: has('writeOff') ? null : loan.writtenOffOn,
+    soldForCents: isSoldLater ? null : loan.soldForCents,
+    closedOn: isSoldLater ? null : loan.closedOn,
+    freeDays: freeDays === 0 ? loan.freeDays : loan.freeDays.slice(0, -freeDays),
+    concessions: loan.concessions.filter(({ id }) => !concessions.has(id)),
+    cancelledAddOns: loan.cancelledAddOns.filter(({ kind }) => !addOns.has(`${loan.id}:${kind}`)),
+  }
+}
+
+function entriesOf(postings: readonly LoanPosting[]): LoanEntries {
+  const byAccount = new Map<Account, ReturnType<typeof cents>>()
+  const entries = postings.flatMap(({ loanId, reference, valueDay, lines }) =>
+    lines.map((line) => ({ loanId, reference, valueDay, ...line })),
+  )
+  for (const { account, amountCents } of entries)
+    byAccount.set(account, cents((byAccount.get(account) ?? 0) + amountCents))
+  return { byAccount, entries }
+}
+
+function standing(known: Loan, postings: readonly LoanPosting[], on: Day): StandingBooks {
+  const movements = movementsOf(entriesOf(postings), known)
+  // Money of a provider whose clock is ahead of ours counts already.
+  const seenOn = postings.reduce((latest, { valueDay }) => laterDay(latest, valueDay), on)
+  const isSold = known.soldForCents !== null
+  const { position, growth } = positionAndGrowthOn(known.terms, movements, seenOn)
+  return {
+    balances: targetsOn(known, movements, seenOn, position),
+    position,
+    growth: isSold
+      ? { ...growth, through: endOfDays, interestMicroPerDay: 0, penaltyMicroPerDay: 0 }
+      : growth,
+    isSold,
+    cancelledAddOns: known.cancelledAddOns,
+  }
+}
+
+/** The books of some loans, by their entries before an instant. Those without an entry are left out. */
+export async function booksBefore(
+  tx: Tx,
+  ledger: Pick<Ledger, 'postingsOfAll'>,
+  keys: readonly LoanKey[],
+  before: Date,
+): Promise<LoanBooks[]> {
+  if (keys.length === 0) return []
+  const loans = await store.byKeys(tx, keys)
+  const byLoan = Map.groupBy(await ledger.postingsOfAll(tx, loans), ({ loanId }) => loanId)
+  return loans.flatMap((loan) => {
+    const all = byLoan.get(loan.id) ?? []
+    const postings = all.filter(({ postedAt }) => postedAt < before)
+    if (postings.length === 0) return []
+    return [
+      {
+        loan,
+        postings,
+        standingAfter: (count, on) =>
+          standing(withoutDecisionsOf(loan, all.slice(count)), postings.slice(0, count), on),
+      },
+    ]
+  })
+}

@@ -1,0 +1,22 @@
+/** Loans: what is owed, and what happened to it. */
+import type { Capability } from '../../platform/capability/capability.ts'
+import type { Hashed } from '../../platform/database/under-keys.ts'
+import { loanJobs } from './jobs.ts'
+import { loanMeasures } from './measures.ts'
+import { dailyLoansJob } from './non-performing.ts'
+import { loanData } from './personal-data.ts'
+import type { Loans } from './service.ts'
+
+export const loansCapability = (
+  loans: Loans,
+  { documentKey, ...deps }: Parameters<typeof loanMeasures>[0] & { readonly documentKey: Hashed },
+): Capability => ({
+  name: 'loans/loans',
+  jobs: loanJobs(loans),
+  holds: loanData,
+  underKeys: [{ table: 'loan', hashed: { document_key: documentKey } }],
+  measures: loanMeasures(deps),
+  listens: { 'document.rekeyed': (tx, { from, to }) => loans.rekeyDocument(tx, from, to) },
+  plan: () => loans.planDaily(),
+  recurring: [dailyLoansJob.name],
+})

@@ -1,0 +1,139 @@
+/** How a loan stands: read from its entries, never stored. */
+import type { PostedMoney } from '../../../domain/contact/payment-promises.ts'
+import { laterDay, type Day } from '../../../domain/days.ts'
+import { can } from '../../../domain/loan/loan-states.ts'
+import {
+  isSettledForLess,
+  payableCents,
+  positionOn,
+  type Movement,
+  type Position,
+} from '../../../domain/loan/loan.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { Ledger, LoanEntries } from '../../ledger/ledger/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { booksBefore, type LoanBooks } from './books.ts'
+import * as store from './store.ts'
+import type { Loan } from './store.ts'
+import { moneyOf, movementsOf } from './targets.ts'
+
+/** A loan, and how it stood on some day. */
+export type LoanStanding = { readonly loan: Loan; readonly position: Position }
+export type LoanState = { readonly movements: readonly Movement[]; readonly position: Position }
+
+export function stateBy(loan: Loan, entries: LoanEntries, on: Day): LoanState {
+  const movements = movementsOf(entries, loan)
+  return { movements, position: positionOn(loan.terms, movements, on) }
+}
+
+/**
+ * The day that entries are made for: today, or the day of the last money where the provider's clock is ahead
+ * of ours.
+ */
+export function bookingDay(loan: Loan, entries: LoanEntries, today: Day): Day {
+  const last = movementsOf(entries, loan).at(-1)?.on ?? loan.paidOutOn
+  return laterDay(today, laterDay(last, loan.paidOutOn))
+}
+
+type Deps = { readonly database: Database; readonly clock: Clock; readonly ledger: Ledger }
+
+export const createReading = ({ database, clock, ledger }: Deps) => ({
+  async byKey(key: store.LoanKey, tx: Db | Tx = database.db): Promise<Loan | undefined> {
+    return (await store.byKeys(tx, [key]))[0]
+  },
+  /** Looked for among all customers'. */
+  async byId(id: string, tx: Db | Tx = database.db): Promise<Loan | undefined> {
+    return (await store.byIds(tx, [id]))[0]
+  },
+  ofRequest: (
+    { customerId, id }: { readonly customerId: string; readonly id: string },
+    tx: Db | Tx = database.db,
+  ): Promise<Loan | undefined> => store.ofRequest(tx, customerId, id),
+  byIds: (ids: readonly string[], tx: Db | Tx = database.db): Promise<Loan[]> => store.byIds(tx, ids),
+  ofRequests: (requestIds: readonly string[], tx: Db | Tx = database.db): Promise<Loan[]> =>
+    store.ofRequests(tx, requestIds),
+  /** Newest first. */
+  ofCustomer: (customerId: string, tx: Db | Tx = database.db): Promise<Loan[]> =>
+    store.ofCustomer(tx, customerId),
+  /** Whether a loan of the customer is still open: one that repaid it can have been taken back (rule states-15). */
+  owes: async (customerId: string, tx: Db | Tx = database.db): Promise<boolean> =>
+    (await store.ofCustomer(tx, customerId)).some((loan) => !can.borrowAgain(loan)),
+  /** Which loans contract numbers name, however they were typed, by the typed text; unlocked. */
+  byTypedNumbers: (tx: Db | Tx, typed: readonly string[]) => store.byTypedNumbers(tx, typed),
+  byTypedNumber: async (tx: Db | Tx, typed: string): Promise<store.NumberedLoan | undefined> =>
+    (await store.byTypedNumbers(tx, [typed])).get(typed),
+
+  /** What the loan owes on a day, seen after that day's money. */
+  async positionOf(loan: Loan, on: Day = clock.today(), tx: Db | Tx = database.db): Promise<Position> {
+    return stateBy(loan, (await ledger.entriesOf(tx, [loan])).get(loan.id)!, on).position
+  },
+  byKeys: async (keys: readonly store.LoanKey[], tx: Db | Tx = database.db): Promise<Loan[]> =>
+    keys.length === 0 ? [] : store.byKeys(tx, keys),
+  /** Today, of many at once. */
+  async statesOf(loans: readonly Loan[], tx: Db | Tx = database.db): Promise<Map<string, LoanState>> {
+    if (loans.length === 0) return new Map()
+    const entries = await ledger.entriesOf(tx, loans)
+    return new Map(loans.map((loan) => [loan.id, stateBy(loan, entries.get(loan.id)!, clock.today())]))
+  },
+  /** What each of these loans is paid off with on a day, as its customer is asked for it; not of those that were sold. */
+  async toPayOf(keys: readonly store.LoanKey[], on: Day, tx: Db | Tx): Promise<Map<string, Cents>> {
+    if (keys.length === 0) return new Map()
+    const loans = (await store.byKeys(tx, keys)).filter(({ status }) => status !== 'ceded')
+    const entries = await ledger.entriesOf(tx, loans)
+    return new Map(
+      loans.map((loan) => [loan.id, payableCents(stateBy(loan, entries.get(loan.id)!, on).position)]),
+    )
+  },
+  /** How each of these loans stood on a day, whatever came after it. */
+  async standingsOn(tx: Db | Tx, keys: readonly store.LoanKey[], on: Day): Promise<LoanStanding[]> {
+    const loans = await store.byKeys(tx, keys)
+    const entries = await ledger.entriesOf(tx, loans)
+    return loans.map((loan) => ({ loan, position: stateBy(loan, entries.get(loan.id)!, on).position }))
+  },
+
+  /** The same with the movements it comes from. */
+  async stateOf(loan: Loan, on: Day = clock.today(), tx: Db | Tx = database.db): Promise<LoanState> {
+    return stateBy(loan, (await ledger.entriesOf(tx, [loan])).get(loan.id)!, on)
+  },
+
+  /** The money of each of these loans as it was posted. */
+  async postedMoneyOf(keys: readonly store.LoanKey[], tx: Db | Tx): Promise<Map<string, PostedMoney[]>> {
+    if (keys.length === 0) return new Map()
+    const byLoan = Map.groupBy(await ledger.postingsOfAll(tx, keys), ({ loanId }) => loanId)
+    return new Map(keys.map(({ id }) => [id, moneyOf(byLoan.get(id) ?? [])]))
+  },
+
+  /** Loans with their movements, to look at many of them. */
+  async historiesOf(
+    keys: readonly store.LoanKey[],
+    tx: Db | Tx = database.db,
+  ): Promise<{ readonly loan: Loan; readonly movements: readonly Movement[] }[]> {
+    if (keys.length === 0) return []
+    const loans = await store.byKeys(tx, keys)
+    const entries = await ledger.entriesOf(tx, loans)
+    return loans.map((loan) => ({ loan, movements: movementsOf(entries.get(loan.id)!, loan) }))
+  },
+
+  /** Loans as the general ledger sees them, by their entries before an instant; those without one are left out. */
+  booksBefore: (tx: Tx, keys: readonly store.LoanKey[], before: Date): Promise<LoanBooks[]> =>
+    booksBefore(tx, ledger, keys, before),
+
+  /** Loans that a customer kept for so many days and repaid, none of them by a settlement for less (rule price-15). */
+  async countRepaid(customerId: string, daysMin: number, tx: Db | Tx = database.db): Promise<number> {
+    const repaid = await store.repaidOf(tx, customerId, daysMin)
+    const offered = repaid.filter(({ concessions }) => concessions.some(({ kind }) => kind === 'settlement'))
+    if (offered.length === 0) return repaid.length
+    const entries = await ledger.entriesOf(tx, offered)
+    const today = clock.today()
+    const forLess = offered.filter((loan) =>
+      isSettledForLess(loan.terms, movementsOf(entries.get(loan.id)!, loan), today),
+    )
+    return repaid.length - forLess.length
+  },
+  /** The key of an identity document was made anew. */
+  rekeyDocument: (tx: Tx, from: string, to: string): Promise<void> => store.rekeyDocument(tx, from, to),
+  /** Customers to whom money was ever paid out by this identity document: the first-loan rule (rule money-4). */
+  borrowersOf: (documentKeys: readonly string[], tx: Db | Tx = database.db): Promise<string[]> =>
+    store.borrowersOf(tx, documentKeys),
+})

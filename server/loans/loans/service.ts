@@ -1,0 +1,309 @@
+/**
+ * Loans: opened when a payout arrived, brought up to date whenever their money moves. The service's
+ * transaction is the caller's.
+ */
+import { randomUUID } from 'node:crypto'
+import { laterDay, type Day } from '../../../domain/days.ts'
+import { dueCountOn, positionOn, type AddOnKind, type Position } from '../../../domain/loan/loan.ts'
+import type { Concession } from '../../../domain/loan/loan-terms.ts'
+import type { Cents } from '../../../domain/money.ts'
+import { interestRuns } from '../../../domain/price/running-rates.ts'
+import { credit, type Ledger, type Posting } from '../../ledger/ledger/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Tell } from '../../platform/capability/domain-events.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Cession } from './cessions-store.ts'
+import * as decisions from './decisions-store.ts'
+import * as store from './store.ts'
+import { lastDayOfLifted, withoutMark } from './concessions.ts'
+import { createDue } from './due.ts'
+import { createEndings } from './endings.ts'
+import {
+  added,
+  entryNameOf,
+  boughtDays,
+  moneyLine,
+  newLoan,
+  type MoneyMove,
+  type Moved,
+  type OpenLoan,
+  type StandingLoan,
+} from './moves.ts'
+import { createNonPerforming } from './non-performing.ts'
+import { bookingDay, createReading, stateBy } from './positions.ts'
+import { statusAfter } from './status.ts'
+import { createTakingOver } from './taking-over.ts'
+import { createTakingBack } from './taking-back.ts'
+import { daysAhead, differences, movementsOf } from './targets.ts'
+
+type Loan = store.Loan
+type LoanKey = store.LoanKey
+
+declare module '../../platform/capability/domain-events.ts' {
+  interface DomainEvents {
+    /** Its first moment: payments that came in before it was known find it now. */
+    'loan.opened': Loan
+    /** Nothing is owed any more: it was paid, or it is taken back. */
+    'loan.repaid': Pick<Loan, 'customerId' | 'requestId' | 'takenBackOn'>
+    /** It was repaid, and a payment was taken back. */
+    'loan.reopened': Pick<Loan, 'customerId' | 'requestId'>
+    /** Money of theirs moved, or something was decided about them: how each stands now. */
+    'loans.moved': readonly StandingLoan[]
+    /** Its debt was sold. `owedCents`: what the customer owed then. */
+    'loan.ceded': { readonly loan: Loan; readonly cession: Cession; readonly owedCents: Cents }
+  }
+}
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly ledger: Ledger
+  readonly tell: Tell
+  /** In force today: days from a due date on which it is reminded of. */
+  readonly reminderSteps: (tx: Tx) => Promise<readonly number[]>
+}
+
+export type Loans = ReturnType<typeof createLoans>
+
+export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps }: Deps) {
+  async function saveStatuses(tx: Tx, changed: readonly { loan: Loan; position: Position }[]): Promise<void> {
+    const changes = changed.flatMap(({ loan, position }) => {
+      const status = statusAfter(loan, position)
+      return status === loan.status
+        ? []
+        : [{ loan, status, closedOn: status === 'repaid' ? position.settledOn : null }]
+    })
+    if (changes.length === 0) return
+    await store.setStatuses(
+      tx,
+      changes.map(({ loan: { id, customerId }, status, closedOn }) => ({ id, customerId, status, closedOn })),
+    )
+    for (const { loan, status } of changes) {
+      const { customerId, requestId, takenBackOn } = loan
+      if (status === 'repaid') await tell(tx, 'loan.repaid', { customerId, requestId, takenBackOn })
+      else if (loan.status === 'repaid') await tell(tx, 'loan.reopened', { customerId, requestId })
+    }
+  }
+
+  /** Posts what a decision of today about a locked loan changes in its books. */
+  async function postDecision(
+    tx: Tx,
+    loan: Loan,
+    kind: 'addOnCancelled' | 'freeDays' | Concession['kind'],
+    reference: string,
+  ): Promise<{ readonly loan: Loan; readonly position: Position }> {
+    const posted = (await ledger.entriesOf(tx, [loan])).get(loan.id)!
+    const on = bookingDay(loan, posted, clock.today())
+    const { movements, position } = stateBy(loan, posted, on)
+    await ledger.post(tx, [
+      {
+        kind,
+        reference,
+        loanId: loan.id,
+        customerId: loan.customerId,
+        valueDay: clock.today(),
+        currency: loan.currency,
+        lines: differences(posted.byAccount, loan, movements, on),
+      },
+    ])
+    await saveStatuses(tx, [{ loan, position }])
+    await store.setDaysAhead(tx, [{ loan, ...daysAhead(position, clock.today()) }], await reminderSteps(tx))
+    await tell(tx, 'loans.moved', [
+      { loan: { ...loan, status: statusAfter(loan, position) }, movements, position },
+    ])
+    return { loan, position }
+  }
+
+  const loans = {
+    /**
+     * Opens the loan of a payout that arrived: principal and the add-ons' prices are posted against what was
+     * reserved.
+     */
+    async open(tx: Tx, { payoutId, ...input }: OpenLoan): Promise<Loan> {
+      const { principalCents, currency, paidOutOn } = input.terms
+      const on = laterDay(clock.today(), input.terms.paidOutOn)
+      const ahead = daysAhead(positionOn(input.terms, [], on), on)
+      const loan = newLoan(input, ahead.dueOn)
+      await store.insert(tx, [{ loan, ...ahead }], await reminderSteps(tx), clock.now())
+      await ledger.post(tx, [
+        {
+          kind: 'loanOpened',
+          reference: payoutId,
+          loanId: loan.id,
+          customerId: loan.customerId,
+          valueDay: paidOutOn,
+          currency,
+          lines: [
+            { account: 'payoutsUnderWay', amountCents: credit(principalCents) },
+            ...differences(new Map(), loan, [], on),
+          ],
+        },
+      ])
+      await tell(tx, 'loan.opened', loan)
+      return loan
+    },
+
+    /** Locks loans in the order of their ids; unknown ids are left out. */
+    async lock(tx: Tx, keys: readonly LoanKey[]): Promise<Map<string, Loan>> {
+      const rows = keys.length === 0 ? [] : await store.lock(tx, keys)
+      return new Map(rows.map((loan) => [loan.id, loan]))
+    },
+
+    /**
+     * Posts money of locked loans, in the order given, and moves their states. A constant number of
+     * statements for any number of moves.
+     */
+    async move(tx: Tx, locked: ReadonlyMap<string, Loan>, moves: readonly MoneyMove[]): Promise<Moved[]> {
+      if (moves.length === 0) return []
+      const entries = await ledger.entriesOf(tx, [...new Set(moves.map((move) => locked.get(move.loanId)!))])
+      const usedUp = new Set<string>()
+      const postings: Posting[] = []
+      const moved = moves.map((move): Moved => {
+        const loan = locked.get(move.loanId)!
+        const prolongationDays =
+          move.kind === 'reversal'
+            ? (move.prolongationDays ?? null)
+            : move.wish?.byHand && usedUp.has(loan.id)
+              ? null
+              : boughtDays(loan, entries.get(loan.id)!, move)
+        if (move.kind !== 'reversal' && prolongationDays !== null) usedUp.add(loan.id)
+        const money = moneyLine(move, prolongationDays)
+        const { valueDay } = move
+        const about = { loanId: loan.id, valueDay, reference: entryNameOf(move) }
+        const withMoney = added(entries.get(loan.id)!, about, [money])
+        const on = laterDay(bookingDay(loan, withMoney, clock.today()), valueDay)
+        const { movements, position } = stateBy(loan, withMoney, on)
+        const lines = differences(withMoney.byAccount, loan, movements, on)
+        entries.set(loan.id, added(withMoney, about, lines))
+        postings.push({
+          kind: move.kind,
+          ...about,
+          customerId: loan.customerId,
+          currency: loan.currency,
+          lines: [money, ...lines],
+        })
+        return { move, loan, position, prolongationDays }
+      })
+      await ledger.post(tx, postings)
+      const last = new Map(moved.map((each) => [each.loan.id, each]))
+      await saveStatuses(tx, [...last.values()])
+      // Money moves the day of the next look only where it opens a due again, settles one of several, or
+      // moves the due date.
+      const shifted = new Set(
+        moved
+          .filter(
+            ({ move, prolongationDays }) =>
+              move.kind === 'reversal' || move.kind === 'refund' || prolongationDays !== null,
+          )
+          .map(({ loan }) => loan.id),
+      )
+      const looks = [...last.values()].filter(
+        ({ loan }) => shifted.has(loan.id) || dueCountOn(loan.terms, loan.concessions, clock.today()) > 1,
+      )
+      if (looks.length > 0)
+        await store.setDaysAhead(
+          tx,
+          looks.map(({ loan, position }) => ({ loan, ...daysAhead(position, clock.today()) })),
+          await reminderSteps(tx),
+        )
+      await tell(
+        tx,
+        'loans.moved',
+        [...last.values()].map(({ loan, position }) => ({
+          loan: { ...loan, status: statusAfter(loan, position) },
+          movements: movementsOf(entries.get(loan.id)!, loan),
+          position,
+        })),
+      )
+      return moved
+    },
+
+    /** Where a loan would stand after a reversal, today or on a day; nothing is posted. */
+    async foresee(
+      tx: Tx,
+      loan: Loan,
+      move: MoneyMove & { readonly kind: 'reversal' },
+      on: Day = clock.today(),
+    ): Promise<Position> {
+      const posted = (await ledger.entriesOf(tx, [loan])).get(loan.id)!
+      return stateBy(
+        loan,
+        added(posted, { loanId: loan.id, valueDay: move.valueDay, reference: entryNameOf(move) }, [
+          moneyLine(move, move.prolongationDays ?? null),
+        ]),
+        on,
+      ).position
+    },
+
+    /**
+     * Gives up an add-on of a locked loan, from today on where no earlier day is given: the loan stands as if it
+     * had never been taken. Once; whether it may be is the caller's to know.
+     */
+    async cancelAddOn(
+      tx: Tx,
+      loan: Loan,
+      kind: AddOnKind,
+      on: Day = clock.today(),
+    ): Promise<{ readonly loan: Loan; readonly position: Position }> {
+      const changed: Loan = {
+        ...loan,
+        cancelledAddOns: [...loan.cancelledAddOns, { kind, on }],
+      }
+      await decisions.setCancelledAddOns(tx, changed)
+      return postDecision(tx, changed, 'addOnCancelled', `${loan.id}:${kind}`)
+    },
+
+    /**
+     * Gives a locked loan days without interest from tomorrow on; null where no interest runs on it today.
+     * `reference`: what they are for, once.
+     */
+    async giveFreeDays(
+      tx: Tx,
+      loan: Loan,
+      days: number,
+      reference: string,
+    ): Promise<{ readonly loan: Loan; readonly position: Position } | null> {
+      const { position } = stateBy(loan, (await ledger.entriesOf(tx, [loan])).get(loan.id)!, clock.today())
+      if (loan.status !== 'active' || !interestRuns(loan.terms, position, clock.today())) return null
+      const changed: Loan = { ...loan, freeDays: [...loan.freeDays, { on: clock.today(), days }] }
+      await decisions.setFreeDays(tx, changed)
+      return postDecision(tx, changed, 'freeDays', reference)
+    },
+
+    /** Agrees on something with the customer of a locked loan, or notes it; whether it may be is the caller's to know. */
+    async concede(
+      tx: Tx,
+      loan: Loan,
+      concession: Concession,
+      reason: string,
+      uncharged: store.Uncharged | null = null,
+    ): Promise<{ readonly loan: Loan; readonly position: Position }> {
+      const id = randomUUID()
+      const agreed = { ...concession, id, reason, ...(uncharged ? { uncharged } : {}) }
+      const changed: Loan = { ...loan, concessions: [...loan.concessions, agreed] }
+      await decisions.setConcessions(tx, changed)
+      return postDecision(tx, changed, concession.kind, id)
+    },
+
+    /** Ends a mark of a locked loan. */
+    async liftMark(
+      tx: Tx,
+      loan: Loan,
+      id: string,
+    ): Promise<{ readonly loan: Loan; readonly position: Position }> {
+      const until = lastDayOfLifted(loan, clock.today())
+      const changed = withoutMark(loan, id, until)
+      await decisions.setConcessions(tx, changed)
+      return postDecision(tx, changed, 'mark', `${id}:${until}`)
+    },
+
+    ...createNonPerforming({ database, clock, jobs, ledger, reminderSteps }),
+    ...createEndings({ database, clock, ledger, tell }),
+    ...createDue({ database, clock, ledger, reminderSteps }),
+    ...createReading({ database, clock, ledger }),
+    ...createTakingOver({ clock, ledger, reminderSteps }),
+  }
+  return { ...loans, takeBack: createTakingBack({ ...loans, clock }) }
+}

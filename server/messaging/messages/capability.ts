@@ -1,0 +1,32 @@
+/** Messages by SMS and e-mail. */
+import type { Capability } from '../../platform/capability/capability.ts'
+import { registerRules } from '../../platform/capability/rule-kinds.ts'
+import { messageData } from './personal-data.ts'
+import type { Notices } from './notices.ts'
+import { messageRoutes } from './routes.ts'
+import type { Messages } from './service.ts'
+import { messageUnderKeys } from './under-keys.ts'
+
+export const messagesCapability = (
+  messages: Messages,
+  notices: Notices,
+  gates: Parameters<typeof messageRoutes>[1],
+): Capability => ({
+  name: 'messaging/messages',
+  routes: messageRoutes(messages, gates),
+  jobs: messages.jobs,
+  rules: [registerRules(messages.rules), registerRules(messages.reasonRules)],
+  ready: () => messages.ready(),
+  sweeps: messages.sweeps,
+  holds: messageData,
+  underKeys: messageUnderKeys,
+  purge: () => messages.purge(),
+  listens: {
+    'loan.ceded': (tx, { loan: { customerId, documentNumber: contractNumber }, cession, owedCents }) => {
+      const { assigneeName, bank } = cession
+      return notices(tx, [
+        { customerId, kind: 'loanSold', values: { contractNumber, owedCents, assigneeName, bank } },
+      ])
+    },
+  },
+})

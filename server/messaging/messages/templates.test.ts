@@ -1,0 +1,50 @@
+/**
+ * Goal: a template of WhatsApp tells what the SMS tells, and no more. Method: each one in each language, filled with the
+ * longest values, against the SMS; their texts are printed for whoever brings them for approval.
+ */
+import { expect, test } from 'vitest'
+import { languages } from '../../../contract/texts/index.ts'
+import { cents } from '../../../domain/money.ts'
+import { longest } from './examples.ts'
+import { filled, templateKinds, templateName, templateOf, templates, templateText } from './templates.ts'
+import { sender } from './texts.fixture.ts'
+import { messageText } from './texts.ts'
+
+const all = languages.flatMap((language) => templateKinds.map((kind) => ({ language, kind })))
+
+test.each(all)('$language $kind says what the SMS says, word for word', ({ language, kind }) => {
+  const { name, parameters, language: said } = templateOf(language, kind, longest[kind] as never, sender)
+  expect(name).toMatch(/^[a-z_]+$/)
+  expect(said).toBe(language)
+  const text = templateText(language, kind, sender)
+  expect(text).not.toMatch(/^\{\{|\}\}$/)
+  expect(filled(text, parameters).replace(/\.$/, '')).toBe(
+    messageText(language, kind, longest[kind], sender).replace(/\.$/, ''),
+  )
+  for (const parameter of parameters) expect(parameter).not.toMatch(/^$|undefined|\n|\t| {5}/)
+})
+
+test.each(languages)('in %s the last receipt is whole where nothing was overpaid', (language) => {
+  const values = { ...longest.loanRepaid, overpaymentCents: cents(0) }
+  const { parameters } = templateOf(language, 'loanRepaid', values, sender)
+  expect(filled(templateText(language, 'loanRepaid', sender), parameters)).toBe(
+    `${messageText(language, 'loanRepaid', values, sender)}.`,
+  )
+})
+
+test('what is brought for approval is written down', async () => {
+  const named = { ...sender, brand: 'BRAND', site: 'SITE', hotline: 'HOTLINE' }
+  const sections = templateKinds.map(
+    (kind) => `## \`${templateName(kind)}\`
+
+Parameters: ${templates[kind].map((name, at) => `\`{{${at + 1}}}\` ${name}`).join(', ')}.
+
+${languages.map((language) => `- \`${language}\`: ${templateText(language, kind, named)}`).join('\n')}
+`,
+  )
+  await expect(`# Templates for WhatsApp
+
+Made by \`server/messaging/messages/templates.test.ts\`. Each is brought for approval in each language that is offered, in the category *utility*, with the lender's own brand, site and hotline.
+
+${sections.join('\n')}`).toMatchFileSnapshot('../../../docs/operations/whatsapp-templates.md')
+})

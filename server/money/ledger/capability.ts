@@ -1,5 +1,0 @@
-/** The ledger holds figures of customers, and does nothing by itself. */
-import type { Capability } from '../../platform/capability/capability.ts'
-import { ledgerData } from './personal-data.ts'
-
-export const ledgerCapability: Capability = { name: 'money/ledger', holds: ledgerData }

@@ -1,0 +1,252 @@
+/**
+ * What a customer sees of their requests and loans: the current one, its calendar and its plan, the history,
+ * and what the documents are made from.
+ */
+import type { Failure } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/texts/index.ts'
+import { nairobiDay } from '../../../domain/days.ts'
+import { can } from '../../../domain/loan/loan-states.ts'
+import { cents } from '../../../domain/money.ts'
+import { maskPhone } from '../../../domain/person/phone.ts'
+import { planOf, type Plan } from '../../../domain/loan/plan.ts'
+import { refundView } from '../../payments/refunds/index.ts'
+import type { Cession, Loan } from '../../loans/loans/index.ts'
+import { offeredOn } from './agreement.ts'
+import { codesView } from './asked-loan.ts'
+import type { ByPerson } from './by-person.ts'
+import { calendarOf } from './calendar.ts'
+import type { CurrentLoanView, LoanOnDay } from './current-input.ts'
+import { currentView } from './current.ts'
+import { fullNameOf, type RequestDeps, type RequestHelp } from './deps.ts'
+import type { RequestFacts, RequestRecord } from './facts.ts'
+import { historyItem, type HistoryItem } from './history.ts'
+import { isOver, type LoanRequest } from './request.ts'
+import { sampleLoan } from './sample.ts'
+import * as agreements from './agreements-store.ts'
+import * as store from './store.ts'
+
+export const historyItemsMax = 500
+
+const smsView = (sms: { readonly at: Date; readonly delivered: boolean } | null) =>
+  sms && { at: sms.at.toISOString(), delivered: sms.delivered }
+
+export function createCustomerViews(
+  {
+    database,
+    clock,
+    company,
+    mockMode,
+    codes,
+    customers,
+    loans,
+    payouts,
+    refunds,
+    prolongations,
+    collections,
+    messages,
+  }: RequestDeps,
+  help: RequestHelp,
+  byPerson: Pick<ByPerson, 'wordsOf'>,
+) {
+  async function loanOnDay(loan: Loan): Promise<LoanOnDay> {
+    // A debt that was sold stays as it was on that day.
+    const { movements, position } = await loans.stateOf(
+      loan,
+      loan.status === 'ceded' ? (loan.closedOn ?? undefined) : undefined,
+    )
+    return {
+      status: loan.status,
+      terms: loan.terms,
+      paidOutOn: loan.paidOutOn,
+      closedOn: loan.closedOn,
+      takenBackOn: loan.takenBackOn,
+      movements,
+      position,
+    }
+  }
+
+  const cessionOf = async (loan: Loan | undefined): Promise<Cession | null> =>
+    loan?.status === 'ceded' ? loans.cessionOf(loan) : null
+
+  /** Sold loans of the customer's other requests. */
+  async function soldDebtsOf({ id, customerId }: LoanRequest) {
+    const sold = (await loans.ofCustomer(customerId)).filter(
+      ({ requestId, status }) => status === 'ceded' && requestId !== id,
+    )
+    return Promise.all(
+      sold.map(async (loan) => ({
+        documentNumber: loan.documentNumber,
+        cession: await loans.cessionOf(loan),
+      })),
+    )
+  }
+
+  async function view(request: LoanRequest, language: Language): Promise<CurrentLoanView> {
+    const loan = await loans.ofRequest(request)
+    const onDay = loan ? await loanOnDay(loan) : null
+    const overpaid =
+      onDay !== null &&
+      (onDay.position.overpaymentCents > 0 || onDay.movements.some(({ kind }) => kind === 'refund'))
+    const waits = request.status === 'waitingUserConfirmation'
+    const phone = waits ? await help.phoneOf(database.db, request.customerId) : null
+    const code = phone && (await codes.stateOf(database.db, phone, 'confirmation', request.id))
+    return currentView({
+      request,
+      loan: onDay,
+      payout: (await payouts.ofRequest(request)) ?? null,
+      code:
+        phone && code
+          ? {
+              maskedPhone: maskPhone(phone),
+              receiving: await help.receivingView(database.db, request),
+              ...code,
+              sms: smsView(code.sms),
+              ...codesView(request),
+            }
+          : null,
+      payments: loan ? await collections.ofLoan(loan) : [],
+      inQuestion: await collections.inQuestion(request.customerId),
+      heldElsewhereCents: loan ? await refunds.heldElsewhere(loan) : cents(0),
+      refund: loan && overpaid ? refundView(await refunds.of(loan)) : null,
+      paybillWish: loan && onDay ? await prolongations.byHandWish(loan, onDay) : null,
+      newerRequestExists: await store.newerExists(database.db, request),
+      cession: await cessionOf(loan),
+      soldDebts: await soldDebtsOf(request),
+      officerWords: byPerson.wordsOf(request),
+      reasonText: await messages.reasonsOn(
+        nairobiDay(request.decidedAt ?? request.scoredAt ?? clock.now()),
+        database.db,
+      ),
+      today: clock.today(),
+      language,
+      company,
+    })
+  }
+
+  /** After a step: the step's refusal, or what is now true. */
+  async function shown<Result extends { readonly requestId: string } | { readonly error: string }>(
+    customerId: string,
+    language: Language,
+    result: Result,
+  ): Promise<CurrentLoanView | Extract<Result, { readonly error: string }>> {
+    if ('error' in result) return result as Extract<Result, { readonly error: string }>
+    const request = await store.ofCustomer(database.db, customerId, result.requestId)
+    if (!request) throw new Error('a request that was there is gone')
+    return view(request, language)
+  }
+
+  return {
+    shown,
+
+    /** Null only where the customer never asked for a loan. */
+    async current(customerId: string, language: Language): Promise<CurrentLoanView | null> {
+      if (mockMode) return sampleLoan(language, company)
+      const latest = await store.current(database.db, customerId)
+      if (!latest) return null
+      // A loan that is open, or open again, comes before a request that led to nothing since.
+      const running = isOver(latest)
+        ? (await loans.ofCustomer(customerId)).find((loan) => !can.borrowAgain(loan))
+        : undefined
+      return view(
+        (running && (await store.ofCustomer(database.db, customerId, running.requestId))) ?? latest,
+        language,
+      )
+    },
+
+    /** One of the customer's requests; somebody else's is not there. */
+    async detail(customerId: string, requestId: string, language: Language) {
+      const request = await store.ofCustomer(database.db, customerId, requestId)
+      return request ? view(request, language) : ({ error: 'notFound' } as const)
+    },
+
+    /** The payments to come as a calendar file; there is none where nothing is to be paid. */
+    async calendar(
+      customerId: string,
+      requestId: string,
+      language: Language,
+    ): Promise<string | Failure<'notFound'>> {
+      const request = await store.ofCustomer(database.db, customerId, requestId)
+      const shownNow = request && (await view(request, language))
+      if (!shownNow?.repayment || shownNow.schedule.length === 0) return { error: 'notFound' }
+      return calendarOf({
+        loanId: shownNow.id,
+        dues: shownNow.schedule.flatMap(
+          (due) => due.parts?.filter(({ forBeingLate }) => !forBeingLate) ?? [due],
+        ),
+        paybill: shownNow.paybill,
+        brand: company.brand,
+        hotline: company.hotline,
+        language,
+        now: clock.now(),
+      })
+    },
+
+    /** What its loan owes from payout to end; null where there is no such line to draw. */
+    async plan(customerId: string, requestId: string): Promise<Plan | null | Failure<'notFound'>> {
+      const request = await store.ofCustomer(database.db, customerId, requestId)
+      if (!request) return { error: 'notFound' }
+      const loan = await loans.ofRequest(request)
+      if (!loan || (loan.status !== 'active' && loan.status !== 'repaid')) return null
+      const takenBack = (await collections.ofLoan(loan))
+        .filter(({ reversedBy }) => reversedBy !== null)
+        .map(({ valueDay, amountCents }) => ({ on: valueDay, amountCents }))
+      return planOf(loan.terms, (await loans.stateOf(loan)).movements, clock.today(), takenBack)
+    },
+
+    /** Every request, newest first; none where another brand's are asked for. */
+    async history(customerId: string, brandName?: string): Promise<{ items: HistoryItem[] }> {
+      if (brandName && brandName.toLowerCase() !== company.brand.toLowerCase()) return { items: [] }
+      const requests = await store.allOf(database.db, customerId, historyItemsMax)
+      const byRequest = new Map((await loans.ofCustomer(customerId)).map((loan) => [loan.requestId, loan]))
+      return {
+        items: requests.map((request) =>
+          historyItem(request, byRequest.get(request.id) ?? null, clock.today()),
+        ),
+      }
+    },
+
+    /** What the documents of one of the customer's requests are made from; null where there is none of this id. */
+    async factsOf(customerId: string, requestId: string): Promise<RequestFacts | null> {
+      const request = await store.ofCustomer(database.db, customerId, requestId)
+      if (!request) return null
+      const [loan, customer, phone] = [
+        await loans.ofRequest(request),
+        await customers.get(customerId),
+        await help.phoneOf(database.db, customerId),
+      ]
+      return {
+        request,
+        offeredOn: offeredOn(request),
+        borrower: { fullName: customer ? fullNameOf(customer) : '', phone },
+        goesTo: await help.goesTo(database.db, request),
+        loan: loan ? await loanOnDay(loan) : null,
+        cession: await cessionOf(loan),
+        payments: loan ? await collections.ofLoan(loan) : [],
+        refunds: loan ? await refunds.sentOf(loan) : [],
+      }
+    },
+
+    /** Every request with its loan, its payments and what was signed, newest first: what there are documents of. */
+    async recordsOf(customerId: string): Promise<RequestRecord[]> {
+      const requests = await store.allOf(database.db, customerId, historyItemsMax)
+      const ids = requests.map((each) => each.id)
+      const [found, notes] = [
+        await loans.ofCustomer(customerId),
+        await agreements.notes(database.db, customerId, ids),
+      ]
+      const loanOf = new Map(found.map((loan) => [loan.requestId, loan]))
+      const records: RequestRecord[] = []
+      for (const request of requests) {
+        const loan = loanOf.get(request.id) ?? null
+        records.push({
+          request,
+          history: historyItem(request, loan, clock.today()),
+          loan,
+          payments: loan ? await collections.ofLoan(loan) : [],
+          agreements: notes.filter((note) => note.requestId === request.id),
+        })
+      }
+      return records
+    },
+  }
+}

@@ -1,0 +1,201 @@
+/** What requests stand on: other capabilities through their services. */
+import type { Failure } from '../../../contract/errors.ts'
+import type { Day } from '../../../domain/days.ts'
+import type {
+  CancellationReason,
+  LoanRequestEvent,
+  LoanRequestStatus,
+} from '../../../domain/loan/loan-request.ts'
+import { expiresAt, loanRequestEdges } from '../../../domain/loan/loan-request.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { BureauFacts, StatementFacts } from '../../../domain/decision/scorecard.ts'
+import { isPhoneMethod, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
+import { next, type Actor } from '../../../domain/states.ts'
+import type { Consents } from '../../people/consents/index.ts'
+import type { Customer, Customers } from '../../people/records/index.ts'
+import type { Decisions } from '../../pricing/decisions/index.ts'
+import type { Devices } from '../../people/devices/index.ts'
+import type { Events } from '../../site/events/index.ts'
+import type { Codes } from '../../people/identity/index.ts'
+import type { Company } from './current-input.ts'
+import type { Loans } from '../../loans/loans/index.ts'
+import type { MessageKind, MessageValues, Messages } from '../../messaging/messages/index.ts'
+import type { ReceivingService } from '../../payments/cards/index.ts'
+import type { Collections, Prolongations } from '../../payments/repayments/index.ts'
+import type { Payouts } from '../../payments/payouts/index.ts'
+import type { Refunds } from '../../payments/refunds/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
+import type { PrintedDocument } from '../../pricing/printing/index.ts'
+import type { Products } from '../../pricing/products/index.ts'
+import { keyOf, receivingOf, type LoanRequest } from './request.ts'
+import type { RequestKey } from './store.ts'
+
+export type RequestDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly log: Log
+  readonly secrets: Pick<Secrets, 'seal' | 'open'>
+  readonly company: Company
+  /** Draws agreements. */
+  /** `earlier`: the printed file that this one goes on from, and begins with. */
+  readonly print: (document: PrintedDocument, earlier?: Buffer) => Promise<Buffer>
+  /** Answers the current loan with an example (rule states-22). */
+  readonly mockMode: boolean
+  readonly products: Products
+  readonly decisions: Decisions
+  readonly events: Pick<Events, 'record'>
+  readonly devices: Pick<Devices, 'seen'>
+  readonly customers: Pick<Customers, 'get' | 'sharedBy' | 'phonesOfLeft' | 'leftWithPhone'>
+  readonly consents: Pick<Consents, 'give' | 'agreeToTerms'>
+  readonly codes: Pick<Codes, 'send' | 'verify' | 'stateOf' | 'end'>
+  readonly messages: Pick<Messages, 'queue' | 'reasonsOn' | 'ownReasonDays'>
+  readonly receiving: Pick<
+    ReceivingService,
+    | 'resolve'
+    | 'admit'
+    | 'keepPaid'
+    | 'payoutTo'
+    | 'payableFrom'
+    | 'othersNaming'
+    | 'shownOf'
+    | 'destinationOf'
+    | 'tellChange'
+  >
+  /** Those that money can be sent by; the others are data of the format (rule receiving-1). */
+  readonly receivingMethods: readonly ReceivingMethod[]
+  readonly payouts: Pick<Payouts, 'start' | 'cancelUnsent' | 'ofRequest'>
+  readonly loans: Pick<
+    Loans,
+    | 'open'
+    | 'lock'
+    | 'takeBack'
+    | 'owes'
+    | 'cessionOf'
+    | 'ofRequest'
+    | 'ofRequests'
+    | 'ofCustomer'
+    | 'stateOf'
+    | 'statesOf'
+  >
+  readonly collections: Pick<Collections, 'ofLoan' | 'inQuestion'>
+  readonly refunds: Pick<Refunds, 'of' | 'sentOf' | 'heldElsewhere'>
+  readonly prolongations: Pick<Prolongations, 'byHandWish'>
+  readonly statements: {
+    /** Of the M-Pesa statement that the customer confirmed; null without one that tells of now. */
+    factsOf(db: Db | Tx, customerId: string, today: Day): Promise<StatementFacts | null>
+  }
+  readonly bureau: {
+    /** Asks a credit bureau for this customer, whose consent there is, unless what it said is still good. */
+    ask(customerId: string, requestedCents: Cents): Promise<void>
+    /** What it said; null where that is not known. */
+    factsOf(db: Db | Tx, customerId: string): Promise<BureauFacts | null>
+  }
+  readonly identity: {
+    phoneOf(db: Db | Tx, customerId: string): Promise<Phone | null>
+  }
+}
+
+/** A look that came too early is not repeated at once. */
+const soonestLookMs = 1_000
+
+export const expireJob = defineJob<RequestKey>('requests.expire', 'background')
+export const decideJob = defineJob<RequestKey>('requests.decide', 'money')
+export const sendCodeJob = defineJob<RequestKey>('requests.sendCode', 'codes')
+const sendCodeKey = ({ id }: LoanRequest): string => `${sendCodeJob.name}:${id}`
+
+export type TransitionRefused = Failure<'transitionRefused'>
+export const refused: TransitionRefused = { error: 'transitionRefused' }
+
+/** The state that an event leads to by the table. */
+export const moved = (
+  request: LoanRequest,
+  event: LoanRequestEvent,
+  by: Actor,
+): LoanRequestStatus | TransitionRefused =>
+  next<LoanRequestStatus, LoanRequestEvent>(loanRequestEdges, request.status, event, by)
+
+export type RequestHelp = ReturnType<typeof createHelp>
+
+/** What several use cases do the same way. */
+export function createHelp({ jobs, clock, messages, identity, customers, receiving }: RequestDeps) {
+  return {
+    /** Ends the request when its last day is over; a later day replaces it. */
+    watchExpiry: (tx: Tx, request: LoanRequest): Promise<void> =>
+      jobs.add(tx, expireJob, keyOf(request), {
+        runAt: new Date(
+          Math.max(expiresAt(request.expiresOn).getTime(), clock.now().getTime() + soonestLookMs),
+        ),
+        key: `${expireJob.name}:${request.id}`,
+      }),
+    /** Sends the code that had to wait, by itself. */
+    sendCodeAt: (tx: Tx, request: LoanRequest, runAt: Date): Promise<void> =>
+      jobs.add(tx, sendCodeJob, keyOf(request), { runAt, key: sendCodeKey(request) }),
+    stopCode: (tx: Tx, request: LoanRequest): Promise<void> => jobs.remove(tx, sendCodeKey(request)),
+    stopExpiry: (tx: Tx, request: LoanRequest): Promise<void> =>
+      jobs.remove(tx, `${expireJob.name}:${request.id}`),
+
+    async tell<Kind extends MessageKind>(
+      tx: Tx,
+      request: LoanRequest,
+      kind: Kind,
+      values: MessageValues[Kind],
+    ): Promise<void> {
+      await messages.queue(
+        tx,
+        {
+          to: await this.phoneOf(tx, request.customerId),
+          customerId: request.customerId,
+          language: request.language,
+        },
+        kind,
+        values,
+      )
+    },
+
+    async phoneOf(tx: Db | Tx, customerId: string): Promise<Phone> {
+      const phone = await identity.phoneOf(tx, customerId)
+      if (phone === null) throw new Error('a customer without a phone')
+      return phone
+    },
+
+    /** Somebody whose details are complete; nobody else can ask for a loan. */
+    async applicant(tx: Db | Tx, customerId: string) {
+      const customer = await customers.get(customerId, tx)
+      if (!customer?.personal || !customer.additional || customer.documentKeys === null) return null
+      return {
+        ...customer,
+        personal: customer.personal,
+        additional: customer.additional,
+        documentKeys: customer.documentKeys,
+      }
+    },
+
+    /** The card or the bank account that the money goes to, as people read it; null where it goes to a phone. */
+    goesTo: async (db: Db | Tx, request: LoanRequest): Promise<string | null> =>
+      isPhoneMethod(request.payoutMethod)
+        ? null
+        : receiving.shownOf(db, request.customerId, receivingOf(request)),
+
+    /** Where the money goes, as the page on which the agreement is signed names it. */
+    receivingView: async (db: Db | Tx, request: LoanRequest) => ({
+      method: request.payoutMethod,
+      shown: (await receiving.shownOf(db, request.customerId, receivingOf(request))) ?? '',
+    }),
+
+    later: (one: Date, other: Date): Date => (one > other ? one : other),
+    now: (): Date => clock.now(),
+  }
+}
+
+export const fullNameOf = ({ personal }: Pick<Customer, 'personal'>): string =>
+  personal ? [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' ') : ''
+
+/** What is written when a request ends as cancelled. */
+export const cancelled = (reason: CancellationReason, on: LoanRequest['closedOn']) =>
+  ({ status: 'cancelled', cancellationReason: reason, closedOn: on }) as const

@@ -1,0 +1,199 @@
+/** Loan requests: asked for, signed, decided, paid out, and what the customer sees of them (rule states-2). */
+import type { Day } from '../../../domain/days.ts'
+import { can } from '../../../domain/loan/loan-states.ts'
+import type { Cents } from '../../../domain/money.ts'
+import { renewedPromise, type MissedPromise } from '../../../domain/contact/promises.ts'
+import type { Reason } from '../../../domain/decision/reasons.ts'
+import type { ProvedBy } from '../../people/identity/index.ts'
+import type { Chosen } from '../../payments/cards/index.ts'
+import type { Measured } from '../../platform/http/caller.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Keyed } from '../../platform/database/keyed.ts'
+import { createAfterDecision } from './after-decision.ts'
+import type { AskedFrom, AskedLoan } from './asked-loan.ts'
+import { createBorrowingTerms } from './borrowing-terms.ts'
+import { createByPerson, type ActedOn } from './by-person.ts'
+import { createCustomerViews, historyItemsMax } from './customer-views.ts'
+import { createDeciding } from './deciding.ts'
+import { createHelp, type RequestDeps } from './deps.ts'
+import { createOpenRequest } from './open-request.ts'
+import { createRequestPayout } from './payout.ts'
+import { isOver, type LoanRequest } from './request.ts'
+import { createSigning } from './signing.ts'
+import * as store from './store.ts'
+import { insertTakenOver } from './taken-over-store.ts'
+import * as waiting from './waiting-store.ts'
+
+export type Requests = ReturnType<typeof createRequests>
+
+export function createRequests(deps: RequestDeps) {
+  const { database, clock, log, loans, receiving } = deps
+  const help = createHelp(deps)
+  const signing = createSigning(deps, help)
+  const byPerson = createByPerson(deps, help)
+  const payout = createRequestPayout(deps, help)
+  const deciding = createDeciding(deps, help, byPerson, payout)
+  /** Why a customer may not ask for a loan now, or null. */
+  const notAllowed = (customerId: string, within?: Tx) =>
+    within
+      ? signing.notAllowed(within, customerId)
+      : database.transaction((tx) => signing.notAllowed(tx, customerId))
+
+  return {
+    /** For the step flow: the request's id only. */
+    create: signing.create,
+    /** The same with the receiving method as it was typed. */
+    ask: (
+      customerId: string,
+      asked: Omit<AskedLoan, 'receiving'>,
+      chosen: Chosen,
+      from: AskedFrom,
+      proved: ProvedBy | null = null,
+    ) =>
+      database.transaction(async (tx) => {
+        const to = await receiving.resolve(tx, customerId, chosen, proved)
+        return 'error' in to ? to : signing.create(customerId, { ...asked, receiving: to }, from, tx)
+      }),
+    sendCodeLater: signing.sendCodeLater,
+    confirmation: signing.confirmation,
+    resend: signing.resend,
+    signByPin: signing.signByPin,
+    toSign: signing.toSign,
+    agreement: signing.agreement,
+    decide: deciding.decide,
+    payoutPaid: payout.paid,
+    /** The requests behind loans that are taken over; the contract numbers that were free. */
+    takeOver: insertTakenOver,
+    payoutFailed: payout.failed,
+    payoutReturned: payout.returned,
+    phoneReplaced: payout.phoneReplaced,
+    loanRepaid: payout.loanRepaid,
+    loanReopened: payout.loanReopened,
+    loanCeded: payout.loanCeded,
+    asked: byPerson.asked,
+    materialReceived: byPerson.materialReceived,
+    lookAgain: byPerson.lookAgain,
+    approveByOfficer: (tx: Tx, on: ActedOn) => byPerson.officerApproves(tx, on, deciding.conclude),
+    offerLessByOfficer: (tx: Tx, on: ActedOn, offeredCents: Cents) =>
+      byPerson.officerOffersLess(tx, on, offeredCents, deciding.conclude),
+    rejectByOfficer: (
+      tx: Tx,
+      on: ActedOn,
+      why: { readonly reasons: readonly Reason[]; readonly words: string },
+    ) => byPerson.officerRejects(tx, on, why, deciding.conclude),
+    askByOfficer: byPerson.officerAsks,
+
+    /** Requests that wait for a person, the longest due first; those that wait for the customer too come last. */
+    forPerson: (limit: number): Promise<LoanRequest[]> => waiting.forPerson(database.db, limit),
+    /** Any customer's request, and all of one customer, for our staff. */
+    forStaff: async (requestId: string, db: Db | Tx = database.db): Promise<LoanRequest | undefined> =>
+      store.byId(db, requestId),
+    allForStaff: (requestIds: readonly string[], db: Db | Tx = database.db): Promise<LoanRequest[]> =>
+      store.byIds(db, requestIds),
+    ofCustomer: (customerId: string): Promise<LoanRequest[]> =>
+      store.allOf(database.db, customerId, historyItemsMax),
+    wordsOf: byPerson.wordsOf,
+    /** The key of an identity document was made anew. */
+    rekeyDocument: (tx: Tx, from: string, to: string): Promise<void> => store.rekeyDocument(tx, from, to),
+
+    notAllowed,
+    /**
+     * Signs with the code, or with the two that add-ons make of it, and decides at once; where deciding fails
+     * now, its job does it later.
+     */
+    async confirm(customerId: string, otp: string, addOnsOtp?: string, measured: Measured | null = null) {
+      const signed = await signing.sign(customerId, otp, addOnsOtp, measured)
+      if ('error' in signed) return signed
+      await deciding
+        .decide({ customerId, requestId: signed.requestId })
+        .catch((error: unknown) =>
+          log.warn({ err: error, requestId: signed.requestId }, 'the decision is left to its job'),
+        )
+      return signed
+    },
+
+    takeOutAddOns: signing.takeOutAddOns,
+    cancel: signing.cancel,
+    ...createAfterDecision(deps, help, payout, signing.keepAgreement),
+    ...createOpenRequest(deps),
+    ...createCustomerViews(deps, help, byPerson),
+    ...createBorrowingTerms(deps, help, notAllowed, deciding.limits),
+
+    over: store.over,
+
+    /**
+     * Answers that were promised for a day that passed: each gets a new day. Those that the customer has to
+     * be told of, which is once.
+     */
+    renewPromises: async (tx: Tx): Promise<MissedPromise[]> => {
+      const by = renewedPromise(clock.today())
+      return (await waiting.renewPromises(tx, clock.today(), by)).map(
+        ({ customerId, contractNumber, promised }) => ({ customerId, number: contractNumber, promised, by }),
+      )
+    },
+
+    /** Requests that end with a day, for telling their customers: given once each. */
+    lockEnding: (tx: Tx, lastDay: Day): Promise<LoanRequest[]> => waiting.lockEnding(tx, lastDay),
+
+    /** Whether a request that is not decided, or an offer, sends its money to this card: until then it stays. */
+    async awaitsMoneyOn(tx: Tx, { customerId, id }: Keyed): Promise<boolean> {
+      const request = await store.current(tx, customerId)
+      return (
+        request?.payoutTargetId === id &&
+        ['waitingUserConfirmation', 'pendingApproval', 'alternativeOffer'].includes(request.status)
+      )
+    },
+
+    /** Whether the customer ever signed an agreement: restoration then asks for more (rule identity-5). */
+    signedBefore: (db: Db | Tx, customerId: string): Promise<boolean> => store.signedBefore(db, customerId),
+
+    /**
+     * Whether a request or a loan of the customer is open, or money of theirs is still here. Keeps the
+     * customer's other commands waiting.
+     */
+    async isBusy(tx: Tx, customerId: string): Promise<boolean> {
+      await store.lockCustomer(tx, customerId)
+      const latest = await store.current(tx, customerId)
+      if (latest && !isOver(latest)) return true
+      const customersLoans = await loans.ofCustomer(customerId, tx)
+      const positions = await Promise.all(
+        customersLoans.map((loan) => loans.stateOf(loan, clock.today(), tx)),
+      )
+      return (
+        customersLoans.some((loan) => !can.borrowAgain(loan)) ||
+        positions.some(({ position }) => position.overpaymentCents > 0)
+      )
+    },
+
+    /**
+     * What of a customer's data others stand on now: a signed agreement, a request that waits for its
+     * signature or for its decision. Within a transaction it keeps the customer's other commands waiting.
+     */
+    async dataInUse(
+      customerId: string,
+      within?: Tx,
+    ): Promise<{
+      readonly signed: boolean
+      readonly waitsForSignature: boolean
+      readonly beingDecided: boolean
+    }> {
+      if (within) await store.lockCustomer(within, customerId)
+      const db = within ?? database.db
+      const status = (await store.current(db, customerId))?.status
+      return {
+        signed: await store.signedBefore(db, customerId),
+        waitsForSignature: status === 'waitingUserConfirmation',
+        beingDecided: status === 'pendingApproval',
+      }
+    },
+
+    /**
+     * Name, birth date and document stay as they were signed (rule identity-22); a signature that is just
+     * being given is waited for.
+     */
+    async personalDataLocked(tx: Tx, customerId: string): Promise<boolean> {
+      await store.lockCustomer(tx, customerId)
+      return store.signedBefore(tx, customerId)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+/** `npm run bureau -- list | write DAY FILE`: the daily files for credit bureaus. */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { parseTypedDay } from '../../../domain/person/birth-date.ts'
+import { showDay, type Day } from '../../../domain/days.ts'
+import { createAudit } from '../../control/audit/index.ts'
+import { runCommand, type CommandDeps, type Said } from '../../platform/process/command.ts'
+import { storageOf } from '../../wiring/clients.ts'
+import type { FileKind } from './kinds.ts'
+import { createTaking } from './taking.ts'
+
+const usage = `How to use it:
+  npm run bureau -- list                     the files of the last days, with the hash of each
+  npm run bureau -- write DD.MM.YYYY FILE    writes the file of a day; that it was taken stands in the audit trail
+  npm run bureau -- write-month DD.MM.YYYY FILE    the same, of the month that ended on that day`
+
+type Asked = { readonly kind: FileKind; readonly day: Day; readonly file: string } | 'list'
+const kinds: Readonly<Record<string, FileKind>> = { write: 'mobile', 'write-month': 'individual' }
+
+function readCommand(): Asked | null {
+  try {
+    const {
+      positionals: [name, typed = '', file = '', ...more],
+    } = parseArgs({ allowPositionals: true })
+    if (name === 'list' && typed === '') return 'list'
+    const day = parseTypedDay(typed)
+    const kind = kinds[name ?? '']
+    return kind && day !== null && file !== '' && more.length === 0 ? { kind, day, file } : null
+  } catch {
+    return null
+  }
+}
+
+await runCommand(usage, readCommand(), async (deps: CommandDeps, asked): Promise<Said> => {
+  const taking = createTaking({ ...deps, audit: createAudit(deps), storage: storageOf(deps, 'bureau') })
+  if (asked === 'list') {
+    const lines = (await taking.listFiles()).map(
+      ({ day, name, rows, sha256, fileKey }) =>
+        `${showDay(day)}  ${name}  ${rows} loans  sha256 ${sha256.toString('hex')}${fileKey ? '' : '  gone'}`,
+    )
+    return [lines.join('\n') || 'There is no file yet.', true]
+  }
+  const taken = await taking.takeFile(null, asked.kind, asked.day)
+  if ('error' in taken) return [`There is no file of ${showDay(asked.day)}: look at \`list\`.`, false]
+  writeFileSync(asked.file, taken.content, { mode: 0o600 })
+  return [`${asked.file} is ${taken.name}.`, true]
+})

@@ -1,0 +1,46 @@
+/** What credit bureaus are told of loans and asked about customers, and what customers are told of it. */
+import type { Audit } from '../../control/audit/index.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
+import { byAnybody } from '../../platform/capability/work-queue.ts'
+import { makeFileJob, makeMonthlyJob, type BureauFiles } from './files.ts'
+import { noticesJob, type BureauNotices } from './notices.ts'
+import type { LookUps } from './look-ups.ts'
+import { bureauData } from './personal-data.ts'
+import { bureauRoutes } from './routes.ts'
+
+export const bureauCapability = (
+  files: BureauFiles,
+  notices: BureauNotices,
+  lookUps: LookUps,
+  audit: Pick<Audit, 'countOf'>,
+): Capability => ({
+  name: 'origination/bureau',
+  routes: bureauRoutes(files, lookUps),
+  jobs: [
+    runs(makeFileJob, () => files.makeFile()),
+    runs(makeMonthlyJob, () => files.makeMonthlyFile()),
+    runs(noticesJob, () => notices.tellNotices()),
+  ],
+  queues: [
+    {
+      kind: 'bureauFile',
+      decides: 'bureau.manage',
+      waiting: () => files.waiting(),
+      decidableBy: async (_db, subject) =>
+        byAnybody((await files.waiting()).some((each) => each.subject === subject)),
+      decided: ({ officerId }, since) => audit.countOf(officerId, ['bureau.fileSent'], since),
+    },
+  ],
+  holds: bureauData,
+  listens: { 'message.accepted': (tx, message) => notices.accepted(tx, message) },
+  purge: async () => {
+    await files.purge()
+    await lookUps.purge()
+  },
+  recurring: [makeFileJob.name, noticesJob.name],
+  plan: async () => {
+    await files.planFile()
+    await notices.planNotices()
+  },
+})

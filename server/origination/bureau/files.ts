@@ -1,0 +1,215 @@
+/**
+ * The files for credit bureaus: how every loan stood at the end of a day (rule law-12), and at the end of a month (rule
+ * law-13). A second reader, which knows the specification alone, looks at each before it is kept.
+ */
+import { createHash } from 'node:crypto'
+import { showDate, type LeftOut, type ReportedDetails } from '../../../domain/decision/bureau-standing.ts'
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import { monthEndOf, monthOf } from '../../../domain/books/portfolio.ts'
+import type { Audit } from '../../control/audit/index.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import { sweep, type Storage } from '../../platform/files/storage.ts'
+import type { LoanKey, Loans } from '../../loans/loans/index.ts'
+import { individualFile, mobileFile, type FileOf, type Told } from './kinds.ts'
+import * as store from './store.ts'
+import { createTaking } from './taking.ts'
+
+export type FileDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly audit: Pick<Audit, 'record'>
+  readonly storage: Storage
+  readonly loans: Pick<Loans, 'historiesOf'>
+  readonly customers: Pick<Customers, 'identitiesOf' | 'detailsOf'>
+  readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
+  /** The proved ones. */
+  readonly emailsOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Null where bureaus are told nothing. */
+  readonly told: Told | null
+}
+
+export const makeFileJob = defineJob('bureau.file', 'daily', { oneAtATime: true })
+export const makeMonthlyJob = defineJob('bureau.monthly', 'daily', { oneAtATime: true })
+/** Loans read in one transaction. */
+const pageLoans = 500
+/** Of what a second reader finds, so much is kept in words. */
+const wrongShownMax = 50
+/** Afterwards its hash stays, and what was told can be made out from the books. */
+export const fileKeptDays = 90
+
+/** A loan by a number of 20 characters that is nobody's name: what the bureaus take at most. */
+const clientNumberOf = (customerId: string): string => customerId.replaceAll('-', '').slice(0, 20)
+
+type Page = {
+  readonly lines: readonly string[]
+  readonly leftOut: readonly LeftOut[]
+  /** Contract numbers of which something negative was reported before. */
+  readonly negativeBefore: ReadonlySet<string>
+  readonly last: string | null
+}
+
+export type BureauFiles = ReturnType<typeof createBureauFiles>
+
+export function createBureauFiles(deps: FileDeps) {
+  const { database, clock, jobs, audit, storage, loans, customers, phonesOf, told } = deps
+
+  async function detailsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ReportedDetails>> {
+    const emails = await deps.emailsOf(tx, ids)
+    return new Map(
+      [...(await customers.detailsOf(tx, ids))].map(([id, details]) => [
+        id,
+        { ...details, email: emails.get(id) ?? null },
+      ]),
+    )
+  }
+
+  /** Loans after one, and what is told of them, written down with it. */
+  const page = (file: FileOf, on: Day, since: Day, after: string): Promise<Page> =>
+    database.transaction(async (tx) => {
+      const keys = await store.toReport(tx, { on, since, after, limit: pageLoans })
+      if (keys.length === 0) return { lines: [], leftOut: [], negativeBefore: new Set(), last: null }
+      const ids = [...new Set(keys.map(({ customerId }) => customerId))]
+      const [histories, people, phones, toldOn, negativeBefore] = [
+        await loans.historiesOf(keys, tx),
+        await customers.identitiesOf(tx, ids),
+        await phonesOf(tx, ids),
+        await store.noticesOf(tx, keys),
+        await store.negativeAmong(tx, keys),
+      ]
+      const details = file.withDetails ? await detailsOf(tx, ids) : null
+      const reported = histories.map(({ loan, movements }) => ({
+        loan,
+        ...file.report(
+          {
+            person: people.get(loan.customerId) ?? null,
+            phone: phones.get(loan.customerId) ?? people.get(loan.customerId)?.phone ?? null,
+            clientNumber: clientNumberOf(loan.customerId),
+            accountNumber: loan.documentNumber,
+            terms: loan.terms,
+            movements,
+            status: loan.status,
+            closedOn: loan.closedOn,
+            takenBackOn: loan.takenBackOn,
+            toldOn: (dueOn) => toldOn(loan.id, dueOn),
+            negativeBefore: negativeBefore.has(loan.id),
+          },
+          details?.get(loan.customerId) ?? null,
+          on,
+        ),
+      }))
+      const keyOf = ({ id, customerId }: LoanKey): LoanKey => ({ id, customerId })
+      const rows = reported.flatMap((each) => ('row' in each ? [each] : []))
+      const heldBack = reported.flatMap((each) => ('leftOut' in each ? [each] : []))
+      await store.saveReports(
+        tx,
+        rows.map(({ loan, negative, closed }) => ({ ...keyOf(loan), negative, closed })),
+        on,
+      )
+      await store.saveHeldBack(
+        tx,
+        { kind: file.kind, on },
+        heldBack.map(({ loan, leftOut }) => ({ ...keyOf(loan), reason: leftOut })),
+      )
+      return {
+        lines: rows.map(({ row }) => row),
+        leftOut: heldBack.map(({ leftOut }) => leftOut),
+        negativeBefore: new Set(
+          rows.flatMap(({ loan }) => (negativeBefore.has(loan.id) ? [loan.documentNumber] : [])),
+        ),
+        last: keys.length < pageLoans ? null : keys.at(-1)!.id,
+      }
+    })
+
+  /** Loans of this file, as they stand on the day, that were not in the one before with nothing more to say. */
+  async function make(file: FileOf, on: Day, firstSince: Day): Promise<void> {
+    const { kind } = file
+    if (await store.fileOf(database.db, kind, on)) return
+    const since = (await store.lastDay(database.db, kind)) ?? firstSince
+    const parts: Buffer[] = file.header === null ? [] : [Buffer.from(`${file.header}\n`)]
+    const leftOut: Partial<Record<LeftOut, number>> = {}
+    const found = { wrong: [] as string[], wrongCount: 0, warnings: {} as Record<string, number> }
+    let rows = 0
+    for (let after: string | null = store.beforeAll; after !== null;) {
+      const { lines, leftOut: reasons, negativeBefore, last }: Page = await page(file, on, since, after)
+      if (lines.length > 0) {
+        const text = `${lines.join('\n')}\n`
+        const { wrong, warnings } = file.read(text, on, negativeBefore)
+        found.wrongCount += wrong.length
+        found.wrong.push(...wrong.slice(0, wrongShownMax - found.wrong.length))
+        for (const [field, count] of warnings) found.warnings[field] = (found.warnings[field] ?? 0) + count
+        parts.push(Buffer.from(text))
+      }
+      rows += lines.length
+      for (const reason of reasons) leftOut[reason] = (leftOut[reason] ?? 0) + 1
+      after = last
+    }
+    await store.dropHeldBackBefore(database.db, { kind, on })
+    if (rows === 0) return
+    const content = Buffer.concat(parts)
+    const sha256 = createHash('sha256').update(content).digest()
+    const name = file.name.replaceAll('{date}', showDate(on, told!.dates))
+    const { key: fileKey } = await storage.put(content)
+    await database.transaction(async (tx) => {
+      await store.insertFile(tx, {
+        kind,
+        day: on,
+        name,
+        rows,
+        leftOut,
+        sha256,
+        fileKey,
+        madeAt: clock.now(),
+        ...found,
+      })
+      await audit.record(tx, null, {
+        act: 'bureau.fileMade',
+        subject: on,
+        after: { name, rows, leftOut, findings: found.wrongCount, sha256: sha256.toString('hex') },
+      })
+    })
+  }
+
+  return {
+    /** At start: the file of this day is made when it is over, one that was missed at once; so is that of the month. */
+    async planFile(): Promise<void> {
+      if (!told) return
+      const tomorrow = startOfDay(addDays(clock.today(), 1))
+      await jobs.add(
+        database.db,
+        makeFileJob,
+        {},
+        { runAt: tomorrow, key: makeFileJob.name, keepRunAt: true },
+      )
+      if (!told.monthly) return
+      const runAt = startOfDay(addDays(monthEndOf(clock.today()), 1))
+      await jobs.add(database.db, makeMonthlyJob, {}, { runAt, key: makeMonthlyJob.name, keepRunAt: true })
+    },
+
+    /** The file of yesterday, once; then the next one is planned. A day without a loan has none. */
+    async makeFile(): Promise<void> {
+      const yesterday = addDays(clock.today(), -1)
+      if (told) await make(mobileFile(told), yesterday, addDays(yesterday, -1))
+      await this.planFile()
+    },
+
+    /** The file of the month that is over, once; then the next one is planned. */
+    async makeMonthlyFile(): Promise<void> {
+      const last = addDays(monthOf(clock.today()), -1)
+      if (told?.monthly)
+        await make(individualFile(told.dates, told.monthly), last, addDays(monthOf(last), -1))
+      await this.planFile()
+    },
+
+    ...createTaking({ database, clock, audit, storage }),
+
+    async purge(): Promise<void> {
+      await store.dropFilesBefore(database.db, addDays(clock.today(), -fileKeptDays))
+      await sweep(storage, async (keys) => new Set(await store.named(database.db, keys)))
+    },
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * What a credit bureau says of a customer who lets us ask: by a tier that the amount is worth, kept for some time. Where
+ * it does not answer, nothing is known, and the rules have nothing to look at (rule price-26).
+ */
+import { bureauIdentityOf } from '../../../domain/decision/bureau-standing.ts'
+import { addDays, startOfDay } from '../../../domain/days.ts'
+import { asksMore, lookUpTierOf, lookUpTiers } from '../../../domain/decision/look-ups.ts'
+import { toMajor, type Cents } from '../../../domain/money.ts'
+import type { BureauFacts } from '../../../domain/decision/scorecard.ts'
+import type { Consents } from '../../people/consents/index.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import type { Metropol } from '../../providers/metropol/port.ts'
+import * as store from './look-ups-store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly customers: Pick<Customers, 'get'>
+  readonly consents: Pick<Consents, 'of'>
+  /** Null where no bureau is asked. */
+  readonly bureau: { readonly client: Metropol; readonly keptDays: number } | null
+}
+
+export type LookUps = ReturnType<typeof createLookUps>
+
+const purgedAfterDays = 180
+
+export function createLookUps({ database, clock, log, customers, consents, bureau }: Deps) {
+  const goodSince = (keptDays: number): Date => new Date(clock.now().getTime() - keptDays * 86_400_000)
+  /** The newest answer that is still good. */
+  const good = (db: Db | Tx, customerId: string, keptDays: number) =>
+    store.newest(db, customerId, goodSince(keptDays))
+
+  const consentOf = async (customerId: string): Promise<Date | null> =>
+    (await consents.of(customerId)).find(({ kind }) => kind === 'bureauCheck')?.changedAt ?? null
+
+  return {
+    /** Not within a transaction: the bureau may take seconds. Without the customer's consent it is not asked. */
+    async ask(customerId: string, requestedCents: Cents): Promise<void> {
+      if (!bureau) return
+      const customer = await customers.get(customerId)
+      if (!customer?.bureauCheck || !customer.personal) return
+      const wanted = lookUpTierOf(requestedCents)
+      const known = await good(database.db, customerId, bureau.keptDays)
+      if (known && !asksMore(wanted, known.wanted))
+        return store.countReuse(database.db, customerId, known.id, clock.now())
+      const consentedAt = await consentOf(customerId)
+      const { type: identityType, number: identityNumber } = bureauIdentityOf(customer.personal.document)
+      // A tier that is not in the subscription: the next one below is asked.
+      for (const tier of lookUpTiers.filter((each) => !asksMore(each, wanted)).toReversed()) {
+        const answer = await bureau.client.lookUp(tier, {
+          identityType,
+          identityNumber,
+          amountShillings: toMajor(requestedCents),
+        })
+        if ('away' in answer) return log.warn({ customerId, away: answer.away }, 'the credit bureau is away')
+        await store.insert(database.db, {
+          customerId,
+          tier,
+          wanted,
+          askedAt: clock.now(),
+          consentedAt,
+          answer,
+        })
+        if (!('refused' in answer)) return
+        log.warn({ customerId, tier, code: answer.code }, 'the credit bureau refused')
+        if (answer.refused === 'setup') return
+      }
+    },
+
+    /** Null where nothing is known: it was not asked, does not know them, or does not answer. */
+    async factsOf(db: Db | Tx, customerId: string): Promise<BureauFacts | null> {
+      const known = bureau && (await good(db, customerId, bureau.keptDays))
+      if (known?.outcome !== 'found') return null
+      const { score, openDefaults } = known
+      return {
+        ...(score === null ? {} : { score }),
+        ...(openDefaults === null ? {} : { openDefaults }),
+      }
+    },
+
+    /** What was asked about a customer, the newest first, and until when an answer is used again. */
+    async ofCustomer(customerId: string) {
+      const keptMs = (bureau?.keptDays ?? 0) * 86_400_000
+      return (await store.ofCustomer(database.db, customerId)).map((each) => ({
+        ...each,
+        goodUntil: new Date(each.askedAt.getTime() + keptMs),
+        isGood: each.outcome !== 'refused' && each.askedAt.getTime() + keptMs > clock.now().getTime(),
+      }))
+    },
+
+    /** Questions by month and tier: what was answered anew, and what was used again. */
+    counts: () => store.countsByMonth(database.db),
+
+    purge: (): Promise<void> =>
+      store.purge(database.db, startOfDay(addDays(clock.today(), -purgedAfterDays))),
+  }
+}

@@ -1,0 +1,176 @@
+/**
+ * Before something negative is reported of a loan, its customer is notified 30 days ahead, and again once a file that
+ * reports it was sent (rule law-12). Both are contacts with a late customer and follow their rules (rule messages-9). A
+ * notice counts from the day on which a provider accepts it; until then it is sent again each day.
+ */
+import { noticeAfterDays, noticeDays, smallCents } from '../../../domain/decision/bureau-standing.ts'
+import { addDays, nairobiDay } from '../../../domain/days.ts'
+import { contactUntil, isContactHour, nextContactBegin } from '../../../domain/contact/contact-rules.ts'
+import { nextPayment, positionOn } from '../../../domain/loan/loan.ts'
+import type { AcceptedMessage, Notice } from '../../messaging/messages/index.ts'
+import type { OperationsInForce } from '../../messaging/operations/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Loan, LoanKey, Loans } from '../../loans/loans/index.ts'
+import * as store from './notices-store.ts'
+
+export type NoticeDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly loans: Pick<Loans, 'historiesOf'>
+  readonly operations: Pick<OperationsInForce, 'inForce'>
+  /** Of late loans, written off or not, those whose customers may be contacted now; they are counted as contacted. */
+  readonly contactable: (tx: Tx, loans: readonly Loan[]) => Promise<ReadonlySet<string>>
+  readonly payToNumber: string
+  /** `until`: afterwards it is of no use, and is not sent any more. */
+  readonly tell: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
+  /** Null where nothing is reported to bureaus. */
+  readonly told: object | null
+}
+
+export const noticesJob = defineJob('bureau.notices', 'daily', { oneAtATime: true })
+/** Loans looked at in one transaction. */
+const pageLoans = 200
+const owedStatuses: readonly string[] = ['active', 'writtenOff'] satisfies Loan['status'][]
+
+export type BureauNotices = ReturnType<typeof createBureauNotices>
+
+export function createBureauNotices({
+  database,
+  clock,
+  jobs,
+  loans,
+  operations,
+  contactable,
+  payToNumber,
+  tell,
+  told,
+}: NoticeDeps) {
+  const hours = async (tx?: Tx) => (await operations.inForce(tx)).contactHours
+
+  /** Loans that are late today, with what is past due and since when. */
+  async function lateAmong(tx: Tx, keys: readonly LoanKey[]) {
+    const today = clock.today()
+    return (await loans.historiesOf(keys, tx)).flatMap(({ loan, movements }) => {
+      const position = positionOn(loan.terms, movements, today)
+      const { on: dueOn, amountCents, parts } = nextPayment(position)
+      const isLate = position.nextDue !== null && position.daysUntilDue < 0 && amountCents > 0
+      return isLate && owedStatuses.includes(loan.status)
+        ? [{ id: loan.id, customerId: loan.customerId, loan, position, dueOn, amountCents, parts }]
+        : []
+    })
+  }
+  type Late = Awaited<ReturnType<typeof lateAmong>>[number]
+
+  async function mayBeContacted(tx: Tx, late: readonly Late[]): Promise<Late[]> {
+    const allowed = await contactable(
+      tx,
+      late.map(({ loan }) => loan),
+    )
+    return late.filter(({ id }) => allowed.has(id))
+  }
+  const until = async (tx: Tx) => contactUntil(await hours(tx), clock.today())
+  const aboutLoan = ({ loan, position, dueOn }: Late) => ({
+    dueOn,
+    loan: { id: loan.id, chargesEnded: position.chargesEnded },
+  })
+
+  /** Those that are late for so long and owe more than what is small; the last id looked at, null after all. */
+  const notifyAhead = (after: string): Promise<string | null> =>
+    database.transaction(async (tx) => {
+      const today = clock.today()
+      const keys = await store.toNotify(tx, {
+        today,
+        dueBy: addDays(today, -noticeAfterDays),
+        after,
+        limit: pageLoans,
+      })
+      if (keys.length === 0) return null
+      const again = new Set(keys.flatMap((key) => (key.askedBefore ? [key.id] : [])))
+      const late = (await lateAmong(tx, keys)).filter(
+        ({ position, amountCents }) => -position.daysUntilDue >= noticeAfterDays && amountCents > smallCents,
+      )
+      const due = await mayBeContacted(tx, late)
+      await store.markAsked(tx, due, today)
+      await tell(
+        tx,
+        due.map((each): Notice => ({
+          customerId: each.customerId,
+          kind: 'bureauNotice',
+          again: again.has(each.id),
+          values: {
+            paybill: payToNumber,
+            accountNumber: each.loan.documentNumber,
+            amountCents: each.amountCents,
+            ...(each.parts && { firstCents: each.parts[0]!.amountCents }),
+            from: addDays(today, noticeDays + 1),
+            ...aboutLoan(each),
+          },
+        })),
+        await until(tx),
+      )
+      return keys.length < pageLoans ? null : keys.at(-1)!.id
+    })
+
+  /** Those of which a file that was sent reports something negative; the last id looked at, null after all. */
+  const notifyAfter = (after: string): Promise<string | null> =>
+    database.transaction(async (tx) => {
+      const today = clock.today()
+      const keys = await store.toNotifyAfter(tx, { today, after, limit: pageLoans })
+      if (keys.length === 0) return null
+      const sentAt = new Map(keys.map((each) => [each.id, each.sentAt]))
+      const late = await mayBeContacted(tx, await lateAmong(tx, keys))
+      await store.markAskedAfter(tx, late, today)
+      await tell(
+        tx,
+        late.map((each): Notice => ({
+          customerId: each.customerId,
+          kind: 'bureauTold',
+          values: {
+            contractNumber: each.loan.documentNumber,
+            amountCents: each.amountCents,
+            on: nairobiDay(sentAt.get(each.id)!),
+            ...aboutLoan(each),
+          },
+        })),
+        await until(tx),
+      )
+      return keys.length < pageLoans ? null : keys.at(-1)!.id
+    })
+
+  async function all(notify: (after: string) => Promise<string | null>): Promise<void> {
+    for (let after: string | null = store.beforeAll; after !== null;) after = await notify(after)
+  }
+
+  return {
+    /** At start, and each day on which customers may be contacted. */
+    async planNotices(): Promise<void> {
+      if (told)
+        await jobs.add(
+          database.db,
+          noticesJob,
+          {},
+          { runAt: nextContactBegin(await hours(), clock.now()), key: noticesJob.name, keepRunAt: true },
+        )
+    },
+
+    /** Any number of times a day: each notice is queued once a day, until a provider accepts it. */
+    async tellNotices(): Promise<void> {
+      if (told && isContactHour(await hours(), clock.now())) {
+        await all(notifyAhead)
+        await all(notifyAfter)
+      }
+      await this.planNotices()
+    },
+
+    /** From this day on the notice counts. */
+    async accepted(tx: Tx, { customerId, kind, about }: AcceptedMessage): Promise<void> {
+      if (!('loanId' in about)) return
+      const key = { customerId, id: about.loanId }
+      if (kind === 'bureauNotice') await store.markTold(tx, { ...key, dueOn: about.dueOn }, clock.today())
+      if (kind === 'bureauTold') await store.markToldAfter(tx, key, clock.today())
+    },
+  }
+}

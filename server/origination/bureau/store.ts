@@ -1,0 +1,249 @@
+/** What credit bureaus are told: the SQL. */
+import { sql } from 'kysely'
+import type { Day } from '../../../domain/days.ts'
+import type { LeftOut } from '../../../domain/decision/bureau-standing.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { LoanKey } from '../../loans/loans/index.ts'
+import type { FileKind } from './kinds.ts'
+
+export const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Loans that the file of a day may tell of, in the order of their ids: those that are open, those that ended since the
+ * last file or were not told to have ended, and those of a file that was begun and not finished. One that was taken back
+ * was never a loan: it is told of only where it was before, to say that nothing is owed.
+ */
+export function toReport(
+  db: Db,
+  { on, since, after, limit }: { on: Day; since: Day; after: string; limit: number },
+): Promise<LoanKey[]> {
+  return db
+    .selectFrom('loan')
+    .leftJoin('bureau_report as report', (join) =>
+      join.onRef('report.customer_id', '=', 'loan.customer_id').onRef('report.loan_id', '=', 'loan.id'),
+    )
+    .select(['loan.id', 'loan.customer_id as customerId'])
+    .where('loan.id', '>', after)
+    .where('loan.paid_out_on', '<=', on)
+    .where((eb) =>
+      eb.or([
+        eb('loan.status', 'in', ['active', 'writtenOff']),
+        eb('loan.closed_on', '>', since),
+        eb('report.is_closed', '=', false),
+        eb('report.reported_on', '>', since),
+      ]),
+    )
+    .where((eb) => eb.or([eb('loan.taken_back_on', 'is', null), eb('report.reported_on', 'is not', null)]))
+    .orderBy('loan.id')
+    .limit(limit)
+    .execute()
+}
+
+export const ofLoans = (keys: readonly LoanKey[]) =>
+  sql<boolean>`(customer_id, loan_id) in (select * from unnest(${keys.map((each) => each.customerId)}::uuid[],
+    ${keys.map(({ id }) => id)}::uuid[]))`
+
+/** The days from which notices count, by loan and due date. */
+export async function noticesOf(
+  db: Db,
+  keys: readonly LoanKey[],
+): Promise<(id: string, dueOn: Day) => Day | null> {
+  const rows = await db
+    .selectFrom('bureau_notice')
+    .select(['loan_id as id', 'due_on as dueOn', 'told_on as toldOn'])
+    .where(ofLoans(keys))
+    .execute()
+  const told = new Map(rows.map(({ id, dueOn, toldOn }) => [`${id} ${dueOn}`, toldOn]))
+  return (id, dueOn) => told.get(`${id} ${dueOn}`) ?? null
+}
+
+/** Of these loans, those of which the newest file that has them says something negative. */
+export async function negativeAmong(db: Db, keys: readonly LoanKey[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('bureau_report')
+    .select('loan_id as id')
+    .where(ofLoans(keys))
+    .where('negative_since', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export type Told = LoanKey & { readonly negative: boolean; readonly closed: boolean }
+
+/** What the file of a day says of loans. Any number of times: what stands since an earlier day does. */
+export async function saveReports(tx: Tx, told: readonly Told[], on: Day): Promise<void> {
+  if (told.length === 0) return
+  await sql`insert into bureau_report (customer_id, loan_id, reported_on, is_closed, negative_since)
+    select customer_id, loan_id, ${on}::date, is_closed, case when negative then ${on}::date end
+    from unnest(${told.map((each) => each.customerId)}::uuid[], ${told.map(({ id }) => id)}::uuid[],
+      ${told.map(({ closed }) => closed)}::boolean[], ${told.map(({ negative }) => negative)}::boolean[])
+      as told (customer_id, loan_id, is_closed, negative)
+    on conflict (customer_id, loan_id) do update set
+      reported_on = greatest(bureau_report.reported_on, excluded.reported_on),
+      is_closed = excluded.is_closed,
+      negative_since = case when excluded.negative_since is not null
+        then coalesce(bureau_report.negative_since, excluded.negative_since) end,
+      negative_told_on = case when excluded.negative_since is not null then bureau_report.negative_told_on end,
+      negative_asked_on = case when excluded.negative_since is not null
+        then bureau_report.negative_asked_on end`.execute(tx)
+}
+
+/** Loans that the file of a day tells nothing of. Any number of times. */
+export async function saveHeldBack(
+  tx: Tx,
+  { kind, on }: { readonly kind: FileKind; readonly on: Day },
+  loans: readonly (LoanKey & { readonly reason: LeftOut })[],
+): Promise<void> {
+  if (loans.length === 0) return
+  await tx
+    .insertInto('bureau_held_back')
+    .values(
+      loans.map(({ id, customerId, reason }) => ({
+        customer_id: customerId,
+        kind,
+        loan_id: id,
+        on_day: on,
+        reason,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'kind', 'loan_id']).doUpdateSet((eb) => ({
+        on_day: eb.ref('excluded.on_day'),
+        reason: eb.ref('excluded.reason'),
+      })),
+    )
+    .execute()
+}
+
+/** What an earlier file held back. */
+export async function dropHeldBackBefore(
+  db: Db,
+  { kind, on }: { readonly kind: FileKind; readonly on: Day },
+): Promise<void> {
+  await db.deleteFrom('bureau_held_back').where('kind', '=', kind).where('on_day', '<', on).execute()
+}
+
+export type BureauFile = {
+  readonly kind: FileKind
+  readonly day: Day
+  readonly name: string
+  readonly rows: number
+  readonly leftOut: Readonly<Partial<Record<LeftOut, number>>>
+  /** What the second reader found, the first of it in words. */
+  readonly wrong: readonly string[]
+  readonly wrongCount: number
+  readonly warnings: Readonly<Record<string, number>>
+  readonly sha256: Buffer
+  /** Null once it is gone. */
+  readonly fileKey: string | null
+  readonly madeAt: Date
+}
+export type ListedFile = BureauFile & {
+  readonly sentAt: Date | null
+  readonly sentBy: string | null
+  readonly sentTo: string | null
+}
+
+const files = (db: Db) =>
+  db
+    .selectFrom('bureau_file as file')
+    .leftJoin('staff_member as sender', 'sender.id', 'file.sent_by')
+    .select([
+      'file.kind',
+      'file.day',
+      'file.name',
+      'file.rows',
+      'file.left_out as leftOut',
+      'file.wrong',
+      'file.wrong_count as wrongCount',
+      'file.warnings',
+      'file.sha256',
+      'file.file_key as fileKey',
+      'file.made_at as madeAt',
+      'file.sent_at as sentAt',
+      'sender.email as sentBy',
+      'file.sent_to as sentTo',
+    ])
+    .$narrowType<Pick<BureauFile, 'kind' | 'leftOut' | 'warnings'>>()
+
+/** Newest first. */
+export const listFiles = (db: Db, limit: number): Promise<ListedFile[]> =>
+  files(db).orderBy('file.day', 'desc').orderBy('file.kind').limit(limit).execute()
+export const fileOf = (db: Db, kind: FileKind, day: Day): Promise<ListedFile | undefined> =>
+  files(db).where('file.kind', '=', kind).where('file.day', '=', day).executeTakeFirst()
+export async function lastDay(db: Db, kind: FileKind): Promise<Day | null> {
+  const last = await db
+    .selectFrom('bureau_file')
+    .select('day')
+    .where('kind', '=', kind)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.day ?? null
+}
+
+export async function insertFile(tx: Tx, file: BureauFile): Promise<void> {
+  const { fileKey, leftOut, madeAt, wrong, wrongCount, warnings, ...same } = file
+  await tx
+    .insertInto('bureau_file')
+    .values({
+      ...same,
+      left_out: JSON.stringify(leftOut),
+      wrong: [...wrong],
+      wrong_count: wrongCount,
+      warnings: JSON.stringify(warnings),
+      file_key: fileKey,
+      made_at: madeAt,
+    })
+    .execute()
+}
+
+/** Files that are kept and not marked as sent, the oldest first. */
+export const unsentFiles = (db: Db): Promise<ListedFile[]> =>
+  files(db)
+    .where('file.sent_at', 'is', null)
+    .where('file.file_key', 'is not', null)
+    .orderBy('file.day')
+    .orderBy('file.kind')
+    .execute()
+
+/** Whether it was not sent before. */
+export async function markSent(
+  tx: Tx,
+  sent: {
+    readonly kind: FileKind
+    readonly day: Day
+    readonly to: string
+    readonly at: Date
+    readonly by: string
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bureau_file')
+    .set({ sent_at: sent.at, sent_by: sent.by, sent_to: sent.to })
+    .where('kind', '=', sent.kind)
+    .where('day', '=', sent.day)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function dropFilesBefore(db: Db, day: Day): Promise<void> {
+  await db
+    .updateTable('bureau_file')
+    .set({ file_key: null })
+    .where('day', '<', day)
+    .where('file_key', 'is not', null)
+    .execute()
+}
+
+/** Which of these files are named. */
+export async function named(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bureau_file')
+    .select('file_key as key')
+    .where('file_key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .$narrowType<{ key: string }>()
+    .execute()
+  return rows.map(({ key }) => key)
+}

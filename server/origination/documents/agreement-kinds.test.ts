@@ -1,0 +1,72 @@
+/** What the documents of a request say, in each language. */
+import { expect, test } from 'vitest'
+import { fromMajor } from '../../../domain/money.ts'
+import { quoteInput } from '../../../domain/testing/loans.ts'
+import { readPdf } from '../../testing/pdf.ts'
+import { keyFactsDocument, statementDocument } from './kinds.ts'
+import { printDocument } from '../../pricing/printing/sheet.ts'
+import { facts, company, loan, request, today } from './kinds.fixture.ts'
+
+test.each([
+  ['en', 'Legal aid cancelled KES 200.00 '],
+  ['es', 'Ayuda legal: cancelado KES 200.00 '],
+  ['sw', 'Msaada wa kisheria imeghairiwa KES 200.00 '],
+] as const)(
+  'the statement in %s tells of an add-on that was given up, and what is owed without it',
+  async (language, said) => {
+    const { text } = await readPdf(
+      await printDocument(statementDocument({ facts, company, language, today, loan })),
+    )
+    expect(text).toContain(said)
+    expect(text).toMatch(/15\.01\.2026 .* KES 11,550\.00 /) // 10,000 and five days at 2.5 %, and the insurance
+  },
+)
+
+test.each(['en', 'sw', 'es'] as const)(
+  'the key facts in %s fit one page, with every add-on, a first loan and two payments too',
+  async (language) => {
+    const every = (['insurance', 'telemedicine', 'legalAid', 'multiservice'] as const).map((kind) => ({
+      kind,
+      priceCents: fromMajor(900),
+    }))
+    const inputs = [
+      { addOns: every },
+      { addOns: every, firstLoan: true },
+      { addOns: every, firstLoan: true, dueAfterDays: [30, 61] },
+    ]
+    for (const input of inputs) {
+      const { paidOutOn: _, ...template } = quoteInput(input)
+      const asked = { ...facts, loan: null, request: { ...request, offer: { ...request.offer, template } } }
+      const { pages, text } = await readPdf(
+        await printDocument(keyFactsDocument({ facts: asked, company, language, today })),
+      )
+      expect([input, pages]).toEqual([input, 1])
+      expect(text).toContain('600000')
+    }
+  },
+)
+
+test.each([
+  ['en', 'Card Visa •••• 4081', 'within 7 days'],
+  ['es', 'Tarjeta Visa •••• 4081', 'en los 7 días'],
+  ['sw', 'Kadi Visa •••• 4081', 'ndani ya siku 7'],
+] as const)(
+  'the key facts in %s name the card, and each add-on with its price and its days',
+  async (language, card, days) => {
+    const { text } = await readPdf(await printDocument(keyFactsDocument({ facts, company, language, today })))
+    for (const part of [card, 'KES 300.00', 'KES 200.00', days]) expect(text).toContain(part)
+    expect(text).not.toContain('+254 712-345-678')
+  },
+)
+
+test.each([
+  [true, 'It is the same amount.'],
+  [false, 'You pay interest only for the days you had the money.'],
+])('repaid early, a first loan (%s) has no interest to save', async (firstLoan, said) => {
+  const { paidOutOn: _, ...template } = quoteInput({ firstLoan })
+  const asked = { ...facts, loan: null, request: { ...request, offer: { ...request.offer, template } } }
+  const { text } = await readPdf(
+    await printDocument(keyFactsDocument({ facts: asked, company, language: 'en', today })),
+  )
+  expect(text.replace(/\s+/g, ' ')).toContain(said)
+})

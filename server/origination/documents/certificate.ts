@@ -1,0 +1,60 @@
+/** The certificate of an add-on that somebody delivers. */
+import { contentLanguageFor } from '../../../domain/language.ts'
+import { coverOf } from '../../../domain/loan/add-ons.ts'
+import { showDay } from '../../../domain/days.ts'
+import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/price/products.ts'
+import type { LoanRequest } from '../applications/index.ts'
+import { shownCents, type PrintedDocument } from '../../pricing/printing/index.ts'
+import { documents as documentWords } from '../../../words/compiled/documents.ts'
+import { frame, type WithLoan } from './kinds.ts'
+import { priceOf } from './statement.ts'
+
+type Delivered = AddOn & { readonly provider: AddOnProvider }
+
+/** The add-ons of a request that somebody delivers. */
+export const deliveredAddOns = ({ offer }: Pick<LoanRequest, 'offer'>): Delivered[] =>
+  (offer.addOns ?? []).flatMap((addOn) => (addOn.provider ? [{ ...addOn, provider: addOn.provider }] : []))
+
+/**
+ * What was bought beside the loan: from whom, under which number, from when to when, how to use it and how to
+ * claim; once cancelled, until when it held.
+ */
+export function certificateDocument(input: WithLoan, { kind, provider }: Delivered): PrintedDocument {
+  const {
+    facts: { request },
+    loan,
+    language,
+  } = input
+  const words = documentWords[language]
+  const { certificate } = words
+  const cancelled = loan.movements.find((each) => each.kind === 'addOnCancelled' && each.addOn === kind)
+  const { holdsFrom, holdsThrough } = coverOf(loan.terms, cancelled?.on ?? null)
+  return frame(input, 'certificate', loan.paidOutOn, [
+    {
+      kind: 'facts',
+      rows: [
+        [certificate.addOn, words.slip.addOns[kind]],
+        [certificate.number, certificateNumber(provider, request.contractNumber)],
+        [certificate.provider, provider.name],
+        [words.facts.phone, provider.phone],
+        [certificate.holder, input.facts.borrower.fullName],
+        [words.facts.number, request.contractNumber],
+        [
+          cancelled ? certificate.held : certificate.holds,
+          certificate.fromTo({ from: showDay(holdsFrom), to: showDay(holdsThrough) }),
+        ],
+        [certificate.price, shownCents(priceOf(loan.terms, kind))],
+      ],
+    },
+    ...(cancelled
+      ? [{ kind: 'text' as const, text: certificate.cancelled({ day: showDay(cancelled.on) }) }]
+      : [
+          { kind: 'text' as const, name: certificate.use, text: provider.use[contentLanguageFor(language)] },
+          {
+            kind: 'text' as const,
+            name: certificate.claim,
+            text: provider.claim[contentLanguageFor(language)],
+          },
+        ]),
+  ])
+}

@@ -1,0 +1,321 @@
+/**
+ * M-Pesa statements: uploaded with their code, read by a job, shown back, and used only after the customer
+ * says so (rule price-23, rule price-24).
+ */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import { daysBetween, type Day } from '../../../domain/days.ts'
+import { compareNames } from '../../../domain/person/names-match.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import {
+  traceOf,
+  withoutOurs,
+  type KnownPayment,
+  type StatementLook,
+  type StatementOrigin,
+} from '../../../domain/decision/statement-origin.ts'
+import type { StatementFacts } from '../../../domain/decision/scorecard.ts'
+import { checkStatement, readStatement, type Statement } from '../../../domain/decision/statement.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
+import { sweep, type Storage } from '../../platform/files/storage.ts'
+import type { UploadedFile } from '../../platform/files/uploads.ts'
+import { readStatementFile } from './reader/run.ts'
+import * as store from './store.ts'
+import { inBatches } from '../../platform/jobs/purge.ts'
+import type { ConfirmedStatement, StatementSummary, StatementView } from './summary.ts'
+
+/** None was sent, or it stands otherwise than what was asked for needs. */
+type Unchanged = 'noStatement' | 'transitionRefused'
+
+export type StatementDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly log: Log
+  readonly secrets: Secrets
+  readonly storage: Storage
+  readonly customers: Pick<Customers, 'get'>
+  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+  /** Payments of ours to this phone and from it. */
+  readonly paymentsWith: (customerId: string, phone: Phone) => Promise<readonly KnownPayment[]>
+  /** How real ones are made, as far as the lender knows. */
+  readonly look: StatementLook
+  /** Counts an upload of a customer; a refusal once there were too many within the hour. */
+  readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
+  readonly requests: {
+    asked(db: Db | Tx, customerId: string): Promise<{ readonly requestId: string } | null>
+    materialReceived(
+      tx: Tx,
+      key: { readonly customerId: string; readonly requestId: string },
+      what: 'statement',
+    ): Promise<void>
+  }
+}
+
+/** Files are read one after the other over all processes, so that many uploads at once cost no more than one. */
+export const readJob = defineJob<store.StatementKey>('statements.read', 'background', {
+  oneAtATime: true,
+})
+
+/** Codes for one file, the first included. */
+export const codesPerFileMax = 6
+/** A statement tells of now: it ends at most so long before it is uploaded, and covers a month at least. */
+export const endedBeforeDaysMax = 30
+export const coversDaysMin = 28
+/** Afterwards it tells of another time, and decisions no longer look at it. */
+export const usedForDays = 60
+/**
+ * A decision is taken within the 5 days that a request waits (rule states-4), and a second look is had within
+ * 30: then the file goes.
+ */
+export const fileKeptDays = 40
+export const unconfirmedKeptDays = 7
+export const summaryKeptDays = 180
+
+export const codePurpose = 'statement.code'
+export const summaryPurpose = 'statement.summary'
+const dayMs = 86_400_000
+const codeRefusals: readonly store.Refusal[] = ['codeMissing', 'codeWrong']
+
+export type Statements = ReturnType<typeof createStatements>
+
+export function createStatements({
+  database,
+  clock,
+  jobs,
+  log,
+  secrets,
+  storage,
+  customers,
+  phoneOf,
+  paymentsWith,
+  look,
+  takeUpload,
+  requests,
+}: StatementDeps) {
+  const summaryIn = (record: store.StatementRecord): StatementSummary | null =>
+    record.summary ? (JSON.parse(secrets.open(summaryPurpose, record.summary)) as StatementSummary) : null
+  const viewOf = (record: store.StatementRecord): StatementView => {
+    const { id, state, refusal, uploadedAt, codesTried, fileKey } = record
+    return {
+      id,
+      state,
+      refusal,
+      uploadedAt,
+      codeTriesLeft: fileKey && refusal && codeRefusals.includes(refusal) ? codesPerFileMax - codesTried : 0,
+      summary: summaryIn(record),
+    }
+  }
+  const current = async (db: Db | Tx, customerId: string): Promise<StatementView> =>
+    viewOf((await store.latest(db, customerId))!)
+
+  /** A file whose row is gone is swept later, where it cannot be removed now. */
+  const removeFiles = async (keys: readonly string[]): Promise<void> => {
+    for (const key of keys)
+      await storage
+        .remove(key)
+        .catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
+  }
+  const readLater = (tx: Tx, key: store.StatementKey): Promise<void> =>
+    jobs.add(tx, readJob, key, { key: `${readJob.name}:${key.statementId}` })
+
+  /** What the statement comes to for this customer; a refusal where it is somebody else's or of another time. */
+  async function judge(
+    { statement, origin }: { readonly statement: Statement; readonly origin: StatementOrigin },
+    customerId: string,
+  ): Promise<StatementSummary | store.Refusal> {
+    const customer = await customers.get(customerId)
+    const { receiving } = customer ?? {}
+    const own = [
+      await phoneOf(database.db, customerId),
+      receiving?.method === 'mpesa' ? receiving.phone : undefined,
+    ]
+    const phone = own.find((each) => each?.slice(1) === statement.holder.phone)
+    if (!phone) return 'otherPhone'
+    if (daysBetween(statement.to, clock.today()) > endedBeforeDaysMax) return 'tooOld'
+    const known = await paymentsWith(customerId, phone)
+    const {
+      days,
+      monthlyIncomeCents: netMonthlyIncomeCents,
+      ...reading
+    } = readStatement(withoutOurs(statement, known))
+    if (days < coversDaysMin) return 'tooShort'
+    const trace = traceOf(statement, origin, known, look)
+    const { firstName = '', middleName = '', lastName = '' } = customer?.personal ?? {}
+    return {
+      from: statement.from,
+      to: statement.to,
+      holderName: statement.holder.name,
+      nameDiffers:
+        compareNames(`${firstName} ${middleName ?? ''} ${lastName}`, statement.holder.name) === 'differs',
+      findings: checkStatement(statement, clock.today()),
+      traced: trace !== 'none',
+      tracedByPaymentsAlone: trace === 'paymentsAlone',
+      netMonthlyIncomeCents,
+      ...reading,
+    }
+  }
+
+  return {
+    async view(customerId: string, db: Db | Tx = database.db): Promise<StatementView | null> {
+      const record = await store.latest(db, customerId)
+      return record ? viewOf(record) : null
+    },
+
+    /** For our staff: the one that was confirmed last, as a decision may have used it. */
+    async confirmedOf(db: Db | Tx, customerId: string): Promise<ConfirmedStatement | null> {
+      const record = await store.latestConfirmed(db, customerId)
+      const summary = record ? summaryIn(record) : null
+      return record && summary
+        ? { ...summary, uploadedAt: record.uploadedAt, fileKept: record.fileKey !== null }
+        : null
+    },
+    /** The file of that one; null where it is no longer kept. */
+    async confirmedFile(customerId: string): Promise<Buffer | null> {
+      const record = await store.latestConfirmed(database.db, customerId)
+      return record?.fileKey ? storage.get(record.fileKey) : null
+    },
+
+    /** Keeps the file and has it read. What was there before and not confirmed goes. */
+    async upload(
+      customerId: string,
+      file: UploadedFile,
+      code: string,
+    ): Promise<StatementView | Failure<'tooManyRequests'>> {
+      const tooMany = await takeUpload(customerId)
+      if (tooMany) return tooMany
+      const { key: fileKey } = await storage.put(file.bytes)
+      const id = randomUUID()
+      const { replaced, view } = await database.transaction(async (tx) => {
+        await store.lockStatements(tx, customerId)
+        const replaced = await store.withdraw(tx, customerId)
+        await store.insert(tx, {
+          id,
+          customerId,
+          fileKey,
+          code: secrets.seal(codePurpose, code),
+          uploadedAt: clock.now(),
+        })
+        await readLater(tx, { customerId, statementId: id })
+        return { replaced, view: await current(tx, customerId) }
+      })
+      await removeFiles(replaced)
+      return view
+    },
+
+    /** Another code for the file that is there. */
+    tryCode: (customerId: string, code: string): Promise<StatementView | Failure<Unchanged>> =>
+      database.transaction(async (tx) => {
+        await store.lockStatements(tx, customerId)
+        const record = await store.latest(tx, customerId)
+        if (!record) return { error: 'noStatement' }
+        if (viewOf(record).codeTriesLeft <= 0) return { error: 'transitionRefused' }
+        const key = { customerId, statementId: record.id }
+        await store.tryCode(tx, key, secrets.seal(codePurpose, code))
+        await readLater(tx, key)
+        return current(tx, customerId)
+      }),
+
+    /** Job: reads a file in a process of its own. The code is forgotten with the answer. */
+    async read(key: store.StatementKey): Promise<void> {
+      const record = await store.read(database.db, key)
+      if (record?.state !== 'reading' || !record.code) return
+      const bytes = record.fileKey ? await storage.get(record.fileKey) : null
+      const answer = bytes
+        ? await readStatementFile(bytes, secrets.open(codePurpose, record.code))
+        : { unreadable: 'broken' as const }
+      const judged = 'unreadable' in answer ? answer.unreadable : await judge(answer, record.customerId)
+      const forgotten = await database.transaction(async (tx) => {
+        await store.lockStatements(tx, record.customerId)
+        if ((await store.read(tx, key))?.state !== 'reading') return null // taken back or replaced meanwhile
+        if (typeof judged !== 'string') {
+          await store.saveSummary(tx, key, secrets.seal(summaryPurpose, JSON.stringify(judged)))
+          return null
+        }
+        const keepFile = codeRefusals.includes(judged) && record.codesTried < codesPerFileMax
+        await store.saveRefusal(tx, key, judged, keepFile)
+        return keepFile ? null : record.fileKey
+      })
+      if (forgotten) await removeFiles([forgotten])
+    },
+
+    /** The customer has seen what was read and wants it used: a pending request is decided again. */
+    confirm: (customerId: string): Promise<StatementView | Failure<Unchanged>> =>
+      database.transaction(async (tx) => {
+        await store.lockStatements(tx, customerId)
+        const record = await store.latest(tx, customerId)
+        if (!record) return { error: 'noStatement' }
+        if (record.state !== 'shown') return { error: 'transitionRefused' }
+        await store.confirm(tx, { customerId, statementId: record.id }, clock.now())
+        const request = await requests.asked(tx, customerId)
+        if (request)
+          await requests.materialReceived(tx, { customerId, requestId: request.requestId }, 'statement')
+        return current(tx, customerId)
+      }),
+
+    /** Takes back what was not confirmed: file, code and figures go. */
+    async withdraw(customerId: string): Promise<{ readonly withdrawn: true } | Failure<Unchanged>> {
+      const withdrawn = await database.transaction(
+        async (tx): Promise<Awaited<ReturnType<typeof store.withdraw>> | Failure<Unchanged>> => {
+          await store.lockStatements(tx, customerId)
+          const record = await store.latest(tx, customerId)
+          if (!record) return { error: 'noStatement' }
+          return record.state === 'confirmed'
+            ? { error: 'transitionRefused' }
+            : store.withdraw(tx, customerId)
+        },
+      )
+      if ('error' in withdrawn) return withdrawn
+      await removeFiles(withdrawn)
+      return { withdrawn: true }
+    },
+
+    /** What a decision may look at: of the statement that was confirmed last, as long as it tells of now. */
+    async factsOf(db: Db | Tx, customerId: string, today: Day): Promise<StatementFacts | null> {
+      const record = await store.latestConfirmed(db, customerId)
+      const summary = record ? summaryIn(record) : null
+      if (!summary || daysBetween(summary.to, today) > usedForDays) return null
+      const {
+        from,
+        to,
+        findings,
+        netMonthlyIncomeCents,
+        existingDebtsCents,
+        bettingSharePpm,
+        salaryRegularityPpm,
+        averageLowestBalanceCents,
+      } = summary
+      return {
+        days: daysBetween(from, to) + 1,
+        findings: findings.length,
+        traced: summary.traced === true,
+        tracedByPaymentsAlone: summary.tracedByPaymentsAlone === true,
+        netMonthlyIncomeCents,
+        existingDebtsCents,
+        bettingSharePpm,
+        salaryRegularityPpm,
+        averageLowestBalanceCents,
+      }
+    },
+
+    /** Files go when no decision needs them, summaries later; files without a row go too. */
+    async purge(): Promise<void> {
+      const before = (days: number): Date => new Date(clock.now().getTime() - days * dayMs)
+      const forget = (batch: (rows: number) => Promise<readonly (string | null)[]>) =>
+        inBatches(async (rows) => {
+          const keys = await batch(rows)
+          await removeFiles(keys.flatMap((key) => key ?? []))
+          return keys.length
+        })
+      await forget((rows) => store.forget(database.db, before(summaryKeptDays), rows, false))
+      await forget((rows) => store.forget(database.db, before(unconfirmedKeptDays), rows, true))
+      await forget((rows) => store.forgetFiles(database.db, before(fileKeptDays), rows))
+      await sweep(storage, async (keys) => new Set(await store.named(database.db, keys)))
+    },
+  }
+}

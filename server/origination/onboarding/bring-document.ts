@@ -1,0 +1,37 @@
+/**
+ * Personal data with a document, as a customer types them. One that somebody else gave is answered like any
+ * other, is written down, and is limited by person.
+ */
+import type { Failure } from '../../../contract/errors.ts'
+import type { SecurityEvents } from '../../control/audit/index.ts'
+import type { Limits } from '../../people/identity/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Customers, Personal } from '../../people/records/index.ts'
+
+type Deps = {
+  readonly customers: Pick<Customers, 'isNewDocument' | 'savePersonal' | 'othersWithDocument'>
+  readonly limits: Limits
+  readonly securityEvents: Pick<SecurityEvents, 'record'>
+}
+export type BringDocument = ReturnType<typeof createBringDocument>
+
+export const createBringDocument =
+  ({ customers, limits, securityEvents }: Deps) =>
+  async (
+    tx: Tx,
+    customerId: string,
+    personal: Personal,
+    address: string,
+  ): Promise<Failure<'documentsTooMany'> | null> => {
+    if (await customers.isNewDocument(tx, customerId, personal.document)) {
+      // A person has one document, and mistypes it a few times.
+      if (await limits.take(tx, 'documentChange', customerId)) return { error: 'documentsTooMany' }
+    }
+    await customers.savePersonal(tx, customerId, personal)
+    if ((await customers.othersWithDocument(customerId, tx)).length > 0)
+      await securityEvents.record(
+        { kind: 'documentOfAnother', address, what: 'personalData', customerId },
+        tx,
+      )
+    return null
+  }

@@ -1,0 +1,17 @@
+/** Registration, step by step: its calls and what it keeps of unfinished ones. */
+import type { Capability } from '../../platform/capability/capability.ts'
+import { processData } from './personal-data.ts'
+import { processRoutes } from './routes.ts'
+import type { Processes } from './service.ts'
+import { processUnderKeys } from './under-keys.ts'
+
+export const onboardingCapability = (
+  processes: Processes,
+  identity: Parameters<typeof processRoutes>[1],
+): Capability => ({
+  name: 'origination/onboarding',
+  routes: processRoutes(processes, identity),
+  holds: processData,
+  underKeys: processUnderKeys,
+  purge: () => processes.purge(),
+})

@@ -1,0 +1,344 @@
+/**
+ * The forms of both processes: what was typed, read by the rules of the domain (rule screens-4), or an error
+ * code for each field.
+ */
+import { addressParts } from '../../../contract/process-forms.ts'
+import { parseAddress, partCharactersMax } from '../../../domain/person/addresses.ts'
+import { parseBirthDate, type AgeLimits } from '../../../domain/person/birth-date.ts'
+import { incomeLimits, parseAmount, parseMoney } from '../../../domain/amounts.ts'
+import { parseCode } from '../../../domain/person/confirmation-code.ts'
+import { showDay, type Day } from '../../../domain/days.ts'
+import { parseDocument } from '../../../domain/person/documents.ts'
+import { toMajor, type Cents } from '../../../domain/money.ts'
+import { parseName } from '../../../domain/person/names.ts'
+import { parsePassword } from '../../../domain/person/passwords.ts'
+import { parsePhone, type Phone } from '../../../domain/person/phone.ts'
+import { parseAddOnKind } from '../../../domain/loan/add-ons.ts'
+import { addOnKinds, type AddOnKind } from '../../../domain/loan/loan-terms.ts'
+import {
+  educationLevels,
+  incomeSources,
+  industries,
+  industrySectors,
+  maritalStatuses,
+} from '../../../domain/person/thesaurus.ts'
+import {
+  invalid,
+  isInvalid,
+  isTicked,
+  lineLength,
+  optional,
+  parseAgreement,
+  parseCaptcha,
+  parseTick,
+  parseChoice,
+  parseEmail,
+  textCharactersMax,
+  type Invalid,
+} from '../../../domain/validation.ts'
+import { lengthValues } from '../../../contract/texts/index.ts'
+import type { Additional, Addresses, Personal } from '../../people/records/index.ts'
+
+export type Typed = Readonly<Record<string, string>>
+export type FieldValues = Readonly<Record<string, Readonly<Record<string, string | number>>>>
+/** `values` fills what a text names, such as the least age. */
+export type Refusal = {
+  readonly error: 'validationFailed'
+  readonly fields: Readonly<Record<string, string>>
+  readonly values?: FieldValues
+}
+
+type Read<T> = { readonly [K in keyof T]: Exclude<T[K], Invalid> }
+
+const refusal = (fields: Readonly<Record<string, string>>, values?: FieldValues): Refusal => ({
+  error: 'validationFailed',
+  fields,
+  ...(values && Object.keys(values).length > 0 ? { values } : {}),
+})
+
+/** Of what is too long: how long it is and how long it may be. */
+const lengthsOf = (typed: Typed, fields: Refusal['fields'], most: number): FieldValues =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, code]) =>
+      code === 'textTooLong' ? [[field, lengthValues(lineLength(at(typed, field)), most)]] : [],
+    ),
+  )
+
+/** All fields read, or a refusal that names each wrong one. */
+function all<T extends Readonly<Record<string, unknown>>>(read: T): Read<T> | Refusal {
+  const wrong = Object.entries(read).flatMap(([field, value]) =>
+    isInvalid(value) ? [[field, (value as Invalid).error] as const] : [],
+  )
+  if (wrong.length > 0) return refusal(Object.fromEntries(wrong))
+  return read as Read<T>
+}
+
+const showFigures = (amount: Cents): string => toMajor(amount).toLocaleString('en-KE')
+
+const at = (typed: Typed, field: string): string => (Object.hasOwn(typed, field) ? (typed[field] ?? '') : '')
+
+export type GetStarted = { readonly phone: Phone; readonly email: string | null; readonly password: string }
+
+export function readGetStarted(typed: Typed): GetStarted | Refusal {
+  const read = all({
+    phone: parsePhone(at(typed, 'phone')),
+    email: optional(parseEmail)(at(typed, 'email')),
+    password: parsePassword(at(typed, 'password')),
+    agreement: parseAgreement(at(typed, 'agreement')),
+    dataProcessing: parseTick(at(typed, 'dataProcessing'), 'processingRequired'),
+    // The tick of a page; a program has none, and the stricter limit in its place.
+    notARobot: Object.hasOwn(typed, 'notARobot') ? parseCaptcha(typed['notARobot']) : true,
+  })
+  return 'error' in read ? read : { phone: read.phone, email: read.email, password: read.password }
+}
+
+export function readCode(typed: Typed): { readonly otp: string } | Refusal {
+  return all({ otp: parseCode(at(typed, 'otp')) })
+}
+
+/** `kept`: a document that was read before and stays as it is, also when it has run out by now. */
+export function readPersonal(
+  typed: Typed,
+  today: Day,
+  limits: AgeLimits,
+  kept: Personal['document'] | null = null,
+): Personal | Refusal {
+  const birthDate = parseBirthDate(at(typed, 'birthDate'), today, limits)
+  const document = kept
+    ? { document: kept }
+    : parseDocument(
+        {
+          documentKind: at(typed, 'documentKind'),
+          nationalId: at(typed, 'nationalId'),
+          seriesAndNumber: at(typed, 'seriesAndNumber'),
+          issueDate: at(typed, 'issueDate'),
+          issuer: at(typed, 'issuer'),
+          birthPlace: at(typed, 'birthPlace'),
+          subunitCode: at(typed, 'subunitCode'),
+        },
+        typeof birthDate === 'string' ? birthDate : null,
+        today,
+      )
+  const names = all({
+    lastName: parseName(at(typed, 'lastName')),
+    firstName: parseName(at(typed, 'firstName')),
+    middleName: optional(parseName)(at(typed, 'middleName')),
+  })
+  // A program may leave both out.
+  const addresses = Object.keys(typed).some((field) => field.startsWith('registrationAddress.'))
+    ? readAddresses(typed)
+    : null
+  if (
+    typeof birthDate === 'string' &&
+    'document' in document &&
+    !('error' in names) &&
+    (addresses === null || !('error' in addresses))
+  )
+    return { ...names, ...addresses, birthDate, document: document.document }
+  return refusal(
+    {
+      ...('error' in names ? names.fields : {}),
+      ...(typeof birthDate === 'string' ? {} : { birthDate: birthDate.error }),
+      ...('fields' in document ? document.fields : {}),
+      ...(addresses !== null && 'error' in addresses ? addresses.fields : {}),
+    },
+    {
+      ...('fields' in document ? lengthsOf(typed, document.fields, textCharactersMax) : {}),
+      ...(addresses !== null && 'error' in addresses ? addresses.values : {}),
+      ...(typeof birthDate !== 'string' && 'years' in birthDate
+        ? { birthDate: { years: birthDate.years } }
+        : {}),
+    },
+  )
+}
+
+/** What is known, as it would be typed. */
+export function typedPersonal(personal: Personal | null): Typed {
+  if (!personal) return {}
+  const { document } = personal
+  return {
+    lastName: personal.lastName,
+    firstName: personal.firstName,
+    middleName: personal.middleName ?? '',
+    birthDate: showDay(personal.birthDate),
+    documentKind: document.kind,
+    ...(document.kind === 'nationalId'
+      ? { nationalId: document.number }
+      : {
+          seriesAndNumber: document.series + document.number,
+          issueDate: showDay(document.issueDate),
+          issuer: document.issuer ?? '',
+          birthPlace: document.birthPlace ?? '',
+          subunitCode: document.subunitCode ?? '',
+        }),
+  }
+}
+
+const documentFields = [
+  'documentKind',
+  'nationalId',
+  'seriesAndNumber',
+  'issueDate',
+  'issuer',
+  'birthPlace',
+  'subunitCode',
+]
+
+/**
+ * What is typed in place of what is known; what it does not name stays. A document that it leaves as it is
+ * may have run out.
+ */
+export function readChangedPersonal(
+  known: Personal | null,
+  typed: Typed,
+  today: Day,
+  limits: AgeLimits,
+): Personal | Refusal {
+  const before = typedPersonal(known)
+  const after = { ...before, ...typed }
+  const stays = known !== null && documentFields.every((field) => at(before, field) === at(after, field))
+  return readPersonal(after, today, limits, stays ? known.document : null)
+}
+
+/** Where somebody is registered and lives, as `registrationAddress.county` and so on. */
+export function readAddresses(
+  typed: Typed,
+  kept: Partial<Pick<Personal, 'registrationAddress' | 'residentialAddress'>> = {},
+): Addresses | Refusal {
+  const read = (name: 'registrationAddress' | 'residentialAddress') => {
+    const parsed = parseAddress(
+      Object.fromEntries(addressParts.map((part) => [part, at(typed, `${name}.${part}`)])),
+      kept[name]?.county,
+    )
+    return 'address' in parsed
+      ? parsed
+      : {
+          fields: Object.fromEntries(
+            Object.entries(parsed.fields).map(([part, code]) => [`${name}.${part}`, code]),
+          ),
+        }
+  }
+  const registration = read('registrationAddress')
+  const residential = at(typed, 'addressesMatch') === 'true' ? registration : read('residentialAddress')
+  if ('address' in registration && 'address' in residential)
+    return { registrationAddress: registration.address, residentialAddress: residential.address }
+  const fields = {
+    ...('fields' in registration ? registration.fields : {}),
+    ...('fields' in residential ? residential.fields : {}),
+  }
+  return refusal(fields, lengthsOf(typed, fields, partCharactersMax))
+}
+
+const incomeValues = {
+  min: showFigures(incomeLimits.minCents),
+  max: showFigures(incomeLimits.maxCents),
+}
+
+/** `own`: the number of the account, which is no other one. */
+export function readAdditional(typed: Typed, own: Phone | null): Additional | Refusal {
+  const asked = {
+    ...told(typed, 'industry', industries),
+    ...told(typed, 'industrySector', industrySectors),
+    ...told(typed, 'incomeSource', incomeSources),
+  }
+  const other = optional(parsePhone)(at(typed, 'additionalPhone'))
+  const read = all({
+    maritalStatus: parseChoice(at(typed, 'maritalStatus'), maritalStatuses),
+    education: parseChoice(at(typed, 'education'), educationLevels),
+    additionalPhone: other !== null && other === own ? invalid('phoneOwn') : other,
+    netMonthlyIncome: parseAmount(at(typed, 'netMonthlyIncome'), incomeLimits),
+  })
+  const also = all(asked)
+
+  if ('error' in read || 'error' in also)
+    return refusal(
+      { ...('error' in read ? read.fields : {}), ...('error' in also ? also.fields : {}) },
+      { netMonthlyIncome: incomeValues },
+    )
+  const { netMonthlyIncome: netMonthlyIncomeCents, ...rest } = read
+  return { ...rest, ...also, netMonthlyIncomeCents }
+}
+
+/** A choice that not every form asks for; taken back with an empty text. */
+const told = <const Name extends string>(typed: Typed, name: Name, options: readonly string[]) =>
+  (Object.hasOwn(typed, name)
+    ? { [name]: optional((input) => parseChoice(input, options))(at(typed, name)) }
+    : {}) as Readonly<Partial<Record<Name, string | null | Invalid>>>
+
+export type Amount = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string }
+
+/** What the calculator was left at; its limits are the products' business. */
+export function readAmount(typed: Typed): Amount | Refusal {
+  const read = all({
+    loanSize: parseMoney(at(typed, 'loanSize')),
+    loanTerm: parseDays(at(typed, 'loanTerm')),
+    product: parseChoice(at(typed, 'product') || 'standard', ['standard', 'installment'] as const),
+  })
+  return 'error' in read
+    ? read
+    : { sumCents: read.loanSize, termDays: read.loanTerm, productHrid: read.product }
+}
+
+const parseDays = (input: string): number | Invalid<'required' | 'termNotANumber'> => {
+  const typed = input.trim()
+  if (typed === '') return invalid('required')
+  return /^\d{1,4}$/.test(typed) ? Number(typed) : invalid('termNotANumber')
+}
+
+/** What is agreed to, and the add-ons that were chosen beside it: their kinds, separated by commas. */
+export function readConfirmation(
+  typed: Typed,
+):
+  | { readonly agreement: true; readonly bureauCheck: boolean; readonly addOns: readonly AddOnKind[] }
+  | Refusal {
+  return all({
+    agreement: parseAgreement(at(typed, 'agreement')),
+    bureauCheck: isTicked(at(typed, 'bureauCheck')),
+    addOns: parseAddOns(at(typed, 'addOns')),
+  })
+}
+
+function parseAddOns(input: string): readonly AddOnKind[] | Invalid<'choiceInvalid'> {
+  const read = input
+    .split(',')
+    .map((kind) => kind.trim())
+    .filter((kind) => kind !== '')
+    .map(parseAddOnKind)
+  return read.some(isInvalid) ? invalid('choiceInvalid') : addOnKinds.filter((kind) => read.includes(kind))
+}
+
+/** How to be paid; a new bank account is kept by the id that it gets. */
+const receivingFieldNames = ['payoutMethod', 'payoutPhone', 'airtelPhone', 'cardId', 'bankAccountId'] as const
+
+/** What is kept of each form, as it was typed. A password or a code is never among it. */
+export const keptFields: Readonly<Record<string, readonly string[]>> = {
+  getStarted: ['phone', 'email', 'agreement', 'dataProcessing', 'referral'],
+  smsCode: [],
+  personalData: [
+    'lastName',
+    'firstName',
+    'middleName',
+    'birthDate',
+    'documentKind',
+    'nationalId',
+    'seriesAndNumber',
+    'issueDate',
+    'issuer',
+    'birthPlace',
+    'subunitCode',
+    'addressesMatch',
+    ...addressParts.flatMap((part) => [`registrationAddress.${part}`, `residentialAddress.${part}`]),
+  ],
+  additionalInformation: ['maritalStatus', 'education', 'additionalPhone', 'netMonthlyIncome'],
+  amount: ['loanSize', 'loanTerm', 'product'],
+  receivingMoney: receivingFieldNames,
+  confirmation: ['agreement', 'bureauCheck', 'addOns'],
+}
+const keptCharactersMax = 200
+
+export const kept = (form: string, typed: Typed): Typed =>
+  Object.fromEntries(
+    (keptFields[form] ?? []).flatMap((field) =>
+      Object.hasOwn(typed, field) ? [[field, at(typed, field).slice(0, keptCharactersMax)]] : [],
+    ),
+  )

@@ -1,0 +1,89 @@
+/** A process as it is kept, sealed, and as it is shown: to whom it belongs, and for how long it is there. */
+import type { z } from 'zod'
+import type { Failure } from '../../../contract/errors.ts'
+import type { processShape } from '../../../contract/process.ts'
+import { maskPhone, parsePhone } from '../../../domain/person/phone.ts'
+import { isInvalid } from '../../../domain/validation.ts'
+import type { IdentityService } from '../../people/identity/index.ts'
+import type { VisitorIds } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
+import { journeyOf, type Answers } from './state.ts'
+import type * as store from './store.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly identity: Pick<IdentityService, 'codeState'>
+}
+
+export type ProcessView = z.output<typeof processShape>
+/** Who calls: the visitor's cookie, and the customer when one is signed in. */
+export type Who = {
+  /** Under each key of the ring, the writing one first. */
+  readonly visitorIds: VisitorIds
+  readonly customerId: string | null
+  readonly sessionId: string | null
+}
+
+/** A process that nobody touched for so long is not resumed. */
+export const visitorProcessHours = 24
+export const customerProcessDays = 30
+export const answersPurpose = 'process.answers'
+export const hourMs = 3_600_000
+
+const isVisitors = ({ visitorKey }: Pick<store.ProcessRow, 'visitorKey'>, { visitorIds }: Who): boolean =>
+  visitorIds.some((id) => id === visitorKey)
+
+export type ProcessViews = ReturnType<typeof createProcessViews>
+
+export function createProcessViews({ clock, secrets, identity }: Deps) {
+  const answersOf = (row: store.ProcessRow): Answers =>
+    JSON.parse(secrets.open(answersPurpose, row.answers)) as Answers
+  const sealed = (answers: Answers): Buffer => secrets.seal(answersPurpose, JSON.stringify(answers))
+  const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
+
+  async function viewOf(db: Db | Tx, row: store.ProcessRow): Promise<ProcessView> {
+    const answers = answersOf(row)
+    const { next, completed } = journeyOf(row.name, answers)
+    const phone = next === 'smsCode' ? parsePhone(answers.getStarted?.['phone'] ?? '') : null
+    const code =
+      phone === null || isInvalid(phone)
+        ? null
+        : { maskedPhone: maskPhone(phone), ...(await identity.codeState(db, phone)) }
+    return {
+      processName: row.name,
+      processId: row.id,
+      formName: next,
+      executionId: row.executionId,
+      completed: [...completed],
+      answers: Object.fromEntries(Object.entries(answers)),
+      code,
+      requestId: row.requestId,
+    }
+  }
+
+  /** A process that a start would no longer resume is not there for anything else either. */
+  const since = (row: Pick<store.ProcessRow, 'customerId'>): Date =>
+    ago(row.customerId === null ? visitorProcessHours * hourMs : customerProcessDays * 24 * hourMs)
+
+  /**
+   * Whose process it is: nobody's but the visitor's until the phone is proved, then the customer's. "Not
+   * yours" and "not there" answer alike.
+   */
+  function refusedTo(
+    row: store.ProcessRow | undefined,
+    name: store.ProcessName,
+    who: Who,
+  ): Failure<'processNotFound' | 'signInRequired'> | null {
+    if (row?.name !== name || row.changedAt <= since(row)) return { error: 'processNotFound' }
+    if (row.customerId === null) return isVisitors(row, who) ? null : { error: 'processNotFound' }
+    if (row.customerId === who.customerId) return null
+    return who.customerId === null && isVisitors(row, who)
+      ? { error: 'signInRequired' }
+      : { error: 'processNotFound' }
+  }
+
+  return { ago, answersOf, sealed, since, viewOf, refusedTo }
+}

@@ -1,0 +1,277 @@
+/** What each form does when it is submitted: one function for each step and exit, in the process's transaction. */
+import type { Failure } from '../../../contract/errors.ts'
+import type { submitForm } from '../../../contract/process.ts'
+import type { AgeLimits } from '../../../domain/person/birth-date.ts'
+import { isUnlikely } from '../../../domain/payment/networks.ts'
+import { showPhone } from '../../../domain/person/phone.ts'
+import { phoneMethodNames } from '../../../domain/payment/receiving.ts'
+import type { ReceivingService } from '../../payments/cards/index.ts'
+import type { BringDocument } from './bring-document.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { From, IdentityService, Opened, ProvedBy } from '../../people/identity/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { sumValues, type Borrower, type Products } from '../../pricing/products/index.ts'
+import type { AskedFrom, AskedLoan, NotAllowed } from '../applications/index.ts'
+import {
+  kept,
+  readAdditional,
+  readAmount,
+  readCode,
+  readConfirmation,
+  readGetStarted,
+  readPersonal,
+  type Typed,
+} from './forms.ts'
+import type { Answers, Form } from './state.ts'
+import type { ProcessRow } from './store.ts'
+
+/** What submitting a form may be refused with. */
+export type StepFailure = Failure<(typeof submitForm)['errors'][number]>
+
+export type StepDeps = {
+  readonly clock: Clock
+  readonly identity: Pick<
+    IdentityService,
+    | 'checkRobot'
+    | 'hashPassword'
+    | 'weakPassword'
+    | 'register'
+    | 'amendRegistration'
+    | 'confirmRegistration'
+    | 'resend'
+    | 'openFirstSession'
+    | 'phoneOf'
+    | 'provedUntil'
+  >
+  readonly bringDocument: BringDocument
+  readonly customers: Pick<Customers, 'saveAdditional'>
+  readonly receiving: Pick<ReceivingService, 'resolve' | 'shownOf' | 'save'>
+  readonly products: Pick<Products, 'offer' | 'borrower' | 'configFor'>
+  readonly requests: {
+    /** Asks for a loan within this transaction, and sends the code that signs it. */
+    create(
+      tx: Tx,
+      customerId: string,
+      asked: AskedLoan,
+      from: AskedFrom,
+    ): Promise<{ readonly requestId: string } | StepFailure>
+    notAllowed(tx: Tx, customerId: string): Promise<NotAllowed | null>
+    personalDataLocked(tx: Tx, customerId: string): Promise<boolean>
+  }
+  readonly ageLimits: AgeLimits
+  /** Writes down by whose referral code somebody came. */
+  readonly cameBy: (tx: Tx, customerId: string, code: string) => Promise<void>
+}
+
+/** What a step changes. */
+export type Done = {
+  readonly answers: Answers
+  readonly attemptId?: string | null
+  readonly customerId?: string
+  readonly requestId?: string
+  readonly opened?: Opened
+}
+export type Submission = {
+  readonly row: ProcessRow
+  readonly answers: Answers
+  readonly typed: Typed
+  readonly firstVisit: boolean | null
+  readonly from: From
+  /** The session that submits it; null before the phone is proved. */
+  readonly sessionId: string | null
+  /** What the session cookie's token is made of, that a repeated submission would get again. */
+  readonly cookieSecret: string
+}
+export type Step = (tx: Tx, submission: Submission) => Promise<Done | StepFailure>
+export type Exit = 'next' | 'resend' | 'changePhone'
+
+/** How long the code of a registration proves the person to its own form of destinations. */
+const registrationProofMs = 3_600_000
+
+/** Somebody who is not known yet. */
+const visitor: Borrower = { kind: 'first', loansRepaid: 0 }
+
+/** The steps by form and exit; what is not here is no exit of that form. */
+export function createSteps({
+  clock,
+  identity,
+  customers,
+  bringDocument,
+  receiving,
+  products,
+  requests,
+  ageLimits,
+  cameBy,
+}: StepDeps): { readonly [form in Form]: { readonly [exit in Exit]?: Step } } {
+  const owner = (row: ProcessRow): string => {
+    if (row.customerId === null) throw new Error('a step behind the proved phone without its customer')
+    return row.customerId
+  }
+
+  /** Whether the amount typed can be borrowed; nothing is decided by it yet. */
+  async function refusedAmount(
+    tx: Tx,
+    row: ProcessRow,
+    typed: Typed,
+  ): Promise<Failure<'validationFailed'> | null> {
+    const amount = readAmount(typed)
+    const who = row.customerId ? await products.borrower(row.customerId, tx) : visitor
+    if ('error' in amount) {
+      const config = await products.configFor(who)
+      return { ...amount, values: { loanSize: sumValues(config, config.sumMinCents) } }
+    }
+    const offer = await products.offer(who, { ...amount, addOns: [] })
+    return 'error' in offer ? offer : null
+  }
+  const withAmount = (answers: Answers, typed: Typed): Answers =>
+    typed['loanSize'] === undefined ? answers : { ...answers, amount: kept('amount', typed) }
+
+  const getStarted: Step = async (tx, { row, answers, typed, firstVisit, from }) => {
+    const read = readGetStarted(typed)
+    const wrongAmount = typed['loanSize'] === undefined ? null : await refusedAmount(tx, row, typed)
+    if ('error' in read)
+      return {
+        ...read,
+        fields: { ...read.fields, ...wrongAmount?.fields },
+        ...(wrongAmount?.values ? { values: wrongAmount.values } : {}),
+      }
+    if (wrongAmount) return wrongAmount
+    const weak = await identity.weakPassword(read.password, [read.phone, read.email])
+    if (weak) return weak
+    const account = { phone: read.phone, email: read.email }
+    const hash = () => identity.hashPassword(read.password) // slow on purpose: only for who has passed the robot check
+    const changed = { ...withAmount(answers, typed), getStarted: kept('getStarted', typed) }
+    if (row.attemptId !== null && (await identity.amendRegistration(tx, row.attemptId, account, hash)))
+      return { answers: changed }
+    const robot = await identity.checkRobot(tx, typed['captcha'] || undefined, from)
+    if ('error' in robot) return robot
+    const started = await identity.register(
+      tx,
+      { ...account, passwordHash: await hash(), firstVisit },
+      from,
+      robot.work,
+    )
+    return 'error' in started ? started : { answers: changed, attemptId: started.attemptId }
+  }
+
+  const smsCode: Step = async (tx, { row, answers, typed, from, cookieSecret }) => {
+    const read = readCode(typed)
+    if ('error' in read) return read
+    if (row.attemptId === null) return { error: 'codeEnded' }
+    const confirmed = await identity.confirmRegistration(
+      tx,
+      row.attemptId,
+      { code: read.otp, captcha: typed['captcha'] || undefined },
+      from,
+    )
+    if ('error' in confirmed) return confirmed
+    const referral = answers.getStarted?.['referral']
+    if (referral) await cameBy(tx, confirmed.customerId, referral)
+    const opened = await identity.openFirstSession(tx, {
+      customerId: confirmed.customerId,
+      deviceId: from.deviceId,
+      timeZone: from.timeZone,
+      userAgent: from.userAgent,
+      cookieSecret,
+    })
+    return { answers: { ...answers, smsCode: {} }, attemptId: null, customerId: confirmed.customerId, opened }
+  }
+
+  const resendCode: Step = async (tx, { row, answers, typed, from }) => {
+    if (row.attemptId === null) return { error: 'codeEnded' }
+    const sent = await identity.resend(tx, 'registration', row.attemptId, from, {
+      captcha: typed['captcha'] || undefined,
+    })
+    return 'error' in sent ? sent : { answers }
+  }
+
+  /** Back to the first form; all but the number stays. */
+  const changePhone: Step = async (_tx, { answers }) => {
+    const { phone: _phone, ...rest } = answers.getStarted ?? {}
+    return { answers: { ...answers, getStarted: rest }, attemptId: null }
+  }
+
+  const personalData: Step = async (tx, { row, answers, typed, from }) => {
+    const read = readPersonal(typed, clock.today(), ageLimits)
+    if ('error' in read) return read
+    if (await requests.personalDataLocked(tx, owner(row))) return { error: 'stepClosed' }
+    const refused = await bringDocument(tx, owner(row), read, from.address)
+    return refused ?? { answers: { ...answers, personalData: kept('personalData', typed) } }
+  }
+
+  const additionalInformation: Step = async (tx, { row, answers, typed }) => {
+    const read = readAdditional(typed, await identity.phoneOf(tx, owner(row)))
+    if ('error' in read) return read
+    await customers.saveAdditional(tx, owner(row), read)
+    return { answers: { ...answers, additionalInformation: kept('additionalInformation', typed) } }
+  }
+
+  /** A registration that a visitor began goes by the code that proved its phone, in its first hour. */
+  async function provedBy(tx: Tx, row: ProcessRow, sessionId: string | null): Promise<ProvedBy | null> {
+    const sinceMs = clock.now().getTime() - row.startedAt.getTime()
+    if (row.name === 'registration' && row.visitorKey !== null && sinceMs < registrationProofMs)
+      return 'passwordOrCode'
+    const proved = sessionId && (await identity.provedUntil({ customerId: owner(row), sessionId }, tx))
+    return proved ? 'passwordOrCode' : null
+  }
+
+  const receivingMoney: Step = async (tx, { row, answers, typed, sessionId }) => {
+    const customerId = owner(row)
+    const chosen = await receiving.resolve(tx, customerId, typed, await provedBy(tx, row, sessionId))
+    if ('error' in chosen) return chosen
+    await receiving.save(tx, customerId, chosen)
+    // A bank account is known by its id from now on; how it is read goes along for the check.
+    const shown =
+      'phone' in chosen
+        ? `${phoneMethodNames[chosen.method]} ${showPhone(chosen.phone)}`
+        : ((await receiving.shownOf(tx, customerId, chosen)) ?? '')
+    return {
+      answers: {
+        ...answers,
+        receivingMoney: {
+          ...kept('receivingMoney', typed),
+          ...(chosen.method === 'bank' ? { bankAccountId: chosen.targetId } : {}),
+          ...('phone' in chosen ? { payoutPhone: chosen.phone } : {}),
+          ...('phone' in chosen && isUnlikely(chosen.method, chosen.phone)
+            ? { unlikely: phoneMethodNames[chosen.method] }
+            : {}),
+          shown,
+        },
+      },
+    }
+  }
+
+  const amount: Step = async (tx, { row, answers, typed }) =>
+    (await refusedAmount(tx, row, typed)) ?? { answers: { ...answers, amount: kept('amount', typed) } }
+
+  const confirmation: Step = async (tx, { row, answers, typed, from }) => {
+    const agreed = readConfirmation(typed)
+    if ('error' in agreed) return agreed
+    const changed = withAmount(answers, typed)
+    const asked = readAmount(changed.amount ?? {})
+    if ('error' in asked) return asked
+    const customerId = owner(row)
+    const chosen = await receiving.resolve(tx, customerId, answers.receivingMoney ?? {}, null)
+    if ('error' in chosen) return { error: 'stepNotOpen' } // taken away since: it is chosen again
+    const created = await requests.create(
+      tx,
+      customerId,
+      { ...asked, addOns: agreed.addOns, receiving: chosen, bureauCheck: agreed.bureauCheck },
+      { language: from.language, address: from.address, measured: from.measured ?? null },
+    )
+    return 'error' in created
+      ? created
+      : { answers: { ...changed, confirmation: kept('confirmation', typed) }, requestId: created.requestId }
+  }
+
+  return {
+    getStarted: { next: getStarted },
+    smsCode: { next: smsCode, resend: resendCode, changePhone },
+    personalData: { next: personalData },
+    additionalInformation: { next: additionalInformation },
+    amount: { next: amount },
+    receivingMoney: { next: receivingMoney },
+    confirmation: { next: confirmation },
+  }
+}

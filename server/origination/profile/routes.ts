@@ -1,0 +1,75 @@
+/** HTTP of My data. */
+import * as calls from '../../../contract/profile.ts'
+import { languages, type Language } from '../../../contract/texts/index.ts'
+import { thesaurusWords } from '../../../contract/texts/thesaurus.ts'
+import { counties, kenyanBanks, thesaurus } from '../../../domain/person/thesaurus.ts'
+import type { IdentityService } from '../../people/identity/index.ts'
+import { answer, handle, type Route } from '../../platform/http/http.ts'
+import { fail, orFail } from '../../platform/http/problem.ts'
+import type { Typed } from '../onboarding/index.ts'
+import type { Profile } from './service.ts'
+
+type Body = {
+  readonly [field: string]: string | boolean | { readonly [part: string]: string | undefined } | undefined
+}
+
+/** As the forms name it: the parts of an address with the address before them. */
+export const typedOf = (body: Body): Typed =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([field, value]) => {
+      if (value === undefined) return []
+      return typeof value === 'object'
+        ? Object.entries(value).flatMap(([part, text]) =>
+            text === undefined ? [] : [[`${field}.${part}`, text]],
+          )
+        : [[field, String(value)]]
+    }),
+  )
+
+type Dictionary = { readonly items: { readonly code: string; readonly name: string }[] }
+const banks: Dictionary = { items: Object.entries(kenyanBanks).map(([code, name]) => ({ code, name })) }
+const isName = (name: string): name is keyof typeof thesaurus => Object.hasOwn(thesaurus, name)
+
+const dictionariesIn = (language: Language): ReadonlyMap<string, Dictionary> =>
+  new Map([
+    ['sbpBank', banks],
+    ['county', { items: counties.map((name) => ({ code: name, name })) }],
+    ...Object.keys(thesaurus)
+      .filter(isName)
+      .map((name) => [name, { items: thesaurusWords(language, name) }] as const),
+  ])
+/** Made once, in every language. */
+const dictionaries: ReadonlyMap<Language, ReadonlyMap<string, Dictionary>> = new Map(
+  languages.map((language) => [language, dictionariesIn(language)]),
+)
+/** `cacheSeconds`: how long a browser keeps a dictionary, as it keeps the other content. */
+export const profileRoutes = (profile: Profile, identity: IdentityService, cacheSeconds: number): Route[] => [
+  handle(calls.currentCustomer, ({ customerId }) => profile.view(customerId)),
+  handle(calls.updateProfile, async ({ customerId, body, address }) =>
+    orFail(await profile.change(customerId, typedOf(body), address)),
+  ),
+  handle(calls.updateEmail, async ({ customerId, body, ...from }) =>
+    orFail(await identity.changeEmail(customerId, body.email ?? null, body.currentPassword, from)),
+  ),
+  handle(calls.resendEmailLink, async ({ customerId, language }) =>
+    orFail(await identity.resendEmailLink(customerId, language)),
+  ),
+  handle(calls.proveEmail, async ({ body, address }) =>
+    orFail(await identity.proveEmail(body.token, address)),
+  ),
+  handle(calls.passwordPolicy, () => ({ ...identity.passwordPolicy() })),
+  handle(calls.updatePassword, async ({ customerId, identity: held, body, ...from }) =>
+    orFail(await identity.changePassword(customerId, held.sessionId, body, from)),
+  ),
+  handle(calls.thesaurus, ({ params, language }) => {
+    const found = dictionaries.get(language)?.get(params.name)
+    return found
+      ? answer(found, {
+          headers: {
+            'cache-control': `private, max-age=${cacheSeconds}`,
+            vary: 'x-language, accept-language, cookie',
+          },
+        })
+      : fail('notFound')
+  }),
+]

@@ -1,0 +1,241 @@
+/** My data: what the customer sees of themselves and may change, and until when (rule data-15, rule identity-22). */
+import type { z } from 'zod'
+import type { Failure } from '../../../contract/errors.ts'
+import type { currentCustomer } from '../../../contract/profile.ts'
+import { addressesMatch, type Address } from '../../../domain/person/addresses.ts'
+import type { AgeLimits } from '../../../domain/person/birth-date.ts'
+import type { Day } from '../../../domain/days.ts'
+import { documentExpiresOn, documentExpiry, documentKey } from '../../../domain/person/documents.ts'
+import { toMajor } from '../../../domain/money.ts'
+import {
+  readAdditional,
+  readAddresses,
+  readChangedPersonal,
+  type BringDocument,
+  type Refusal,
+  type Typed,
+} from '../onboarding/index.ts'
+import type { Customer, Customers } from '../../people/records/index.ts'
+import type { IdentityService } from '../../people/identity/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { SessionGone } from '../../platform/http/session-gone.ts'
+import type { Requests } from '../applications/index.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly customers: Customers
+  readonly bringDocument: BringDocument
+  readonly identity: Pick<IdentityService, 'contactOf' | 'phoneOf'>
+  readonly requests: Pick<Requests, 'dataInUse'>
+  readonly ageLimits: AgeLimits
+  /** Whether customers get e-mail at all. */
+  readonly mailsCustomers: boolean
+}
+export type ProfileView = z.output<(typeof currentCustomer)['answers'][200]>
+type InUse = Awaited<ReturnType<Requests['dataInUse']>>
+type ChangeRefusal =
+  | Refusal
+  | Failure<'personalDataLocked' | 'documentInRequest' | 'incomeUnderReview' | 'documentChangesTooMany'>
+
+const personalFields = [
+  'lastName',
+  'firstName',
+  'middleName',
+  'birthDate',
+  'documentKind',
+  'nationalId',
+  'seriesAndNumber',
+  'issueDate',
+  'issuer',
+  'birthPlace',
+  'subunitCode',
+]
+const additionalFields = [
+  'maritalStatus',
+  'education',
+  'additionalPhone',
+  'netMonthlyIncome',
+  'industry',
+  'industrySector',
+  'incomeSource',
+]
+const names = (fields: readonly string[], typed: Typed): boolean =>
+  fields.some((field) => Object.hasOwn(typed, field))
+
+export type Profile = ReturnType<typeof createProfile>
+
+export function createProfile({
+  database,
+  clock,
+  customers,
+  bringDocument,
+  identity,
+  requests,
+  ageLimits,
+  mailsCustomers,
+}: Deps) {
+  async function existing(customerId: string, tx?: Tx): Promise<Customer> {
+    const customer = await customers.get(customerId, tx)
+    if (!customer) throw new SessionGone()
+    return customer
+  }
+
+  async function changePersonal(
+    tx: Tx,
+    { id, personal }: Customer,
+    typed: Typed,
+    inUse: InUse,
+    address: string,
+  ): Promise<ChangeRefusal | null> {
+    if (inUse.signed) return { error: 'personalDataLocked' }
+    const read = readChangedPersonal(personal, typed, clock.today(), ageLimits)
+    if ('error' in read) return read
+    // The price of the request hangs on it: a first loan is a document's first loan (rule money-4).
+    if (inUse.waitsForSignature && personal && documentKey(read.document) !== documentKey(personal.document))
+      return { error: 'documentInRequest' }
+    return (await bringDocument(tx, id, read, address)) ? { error: 'documentChangesTooMany' } : null
+  }
+
+  async function changeAdditional(
+    tx: Tx,
+    { id, additional }: Customer,
+    typed: Typed,
+    inUse: InUse,
+  ): Promise<ChangeRefusal | null> {
+    // One that was kept before this rule stands in the way of nothing else.
+    const own = Object.hasOwn(typed, 'additionalPhone') ? await identity.phoneOf(tx, id) : null
+    const read = readAdditional({ ...typedAdditional(additional), ...typed }, own)
+    if ('error' in read) return read
+    if (inUse.beingDecided && read.netMonthlyIncomeCents !== additional?.netMonthlyIncomeCents)
+      return { error: 'incomeUnderReview' }
+    await customers.saveAdditional(tx, id, read)
+    return null
+  }
+
+  async function changeAddresses(
+    tx: Tx,
+    { id, personal }: Customer,
+    typed: Typed,
+  ): Promise<ChangeRefusal | null> {
+    const read = readAddresses(
+      {
+        ...typedAddress('registrationAddress', personal?.registrationAddress),
+        ...typedAddress('residentialAddress', personal?.residentialAddress),
+        ...typed,
+      },
+      personal ?? {},
+    )
+    if ('error' in read) return read
+    await customers.saveAddresses(tx, id, read)
+    return null
+  }
+
+  async function view(customerId: string): Promise<ProfileView> {
+    const [customer, contact, inUse] = [
+      await existing(customerId),
+      await identity.contactOf(customerId),
+      await requests.dataInUse(customerId),
+    ]
+    return viewOf(customer, contact, inUse, clock.today(), mailsCustomers)
+  }
+
+  return {
+    view,
+
+    /** Changes what is named, all of it or nothing. What others stand on stays, whatever was sent. */
+    async change(customerId: string, typed: Typed, address: string): Promise<ProfileView | ChangeRefusal> {
+      const refused = await database.transaction(async (tx) => {
+        const inUse = await requests.dataInUse(customerId, tx)
+        const customer = await existing(customerId, tx)
+        const steps = [
+          names(personalFields, typed) && (() => changePersonal(tx, customer, typed, inUse, address)),
+          names(additionalFields, typed) && (() => changeAdditional(tx, customer, typed, inUse)),
+          Object.keys(typed).some(
+            (field) =>
+              field.startsWith('registrationAddress.') ||
+              field.startsWith('residentialAddress.') ||
+              field === 'addressesMatch',
+          ) && (() => changeAddresses(tx, customer, typed)),
+        ]
+        for (const step of steps) {
+          const refusal = step ? await step() : null
+          if (refusal) return refusal
+        }
+        return null
+      })
+      return refused ?? view(customerId)
+    },
+  }
+}
+
+const typedAdditional = (additional: Customer['additional']): Typed =>
+  additional
+    ? {
+        maritalStatus: additional.maritalStatus,
+        education: additional.education,
+        additionalPhone: additional.additionalPhone ?? '',
+        netMonthlyIncome: String(toMajor(additional.netMonthlyIncomeCents)),
+      }
+    : {}
+
+const typedAddress = (name: string, address: Address | null | undefined): Typed =>
+  Object.fromEntries(Object.entries(address ?? {}).map(([part, text]) => [`${name}.${part}`, text ?? '']))
+
+function viewOf(
+  { id, personal, additional }: Customer,
+  { phone, email, emailProved }: Awaited<ReturnType<IdentityService['contactOf']>>,
+  inUse: InUse,
+  today: Day,
+  mailsCustomers: boolean,
+): ProfileView {
+  const document = personal?.document ?? null
+  const [registrationAddress, residentialAddress] = [
+    personal?.registrationAddress ?? null,
+    personal?.residentialAddress ?? null,
+  ]
+  return {
+    guid: id,
+    phone,
+    email,
+    emailProved: email !== null && mailsCustomers ? emailProved : null,
+    lastName: personal?.lastName ?? null,
+    firstName: personal?.firstName ?? null,
+    middleName: personal?.middleName ?? null,
+    birthDate: personal?.birthDate ?? null,
+    documentKind: document?.kind ?? 'unknown',
+    passport:
+      document?.kind === 'passport'
+        ? {
+            series: document.series,
+            number: document.number,
+            birthPlace: document.birthPlace,
+            issueDate: document.issueDate,
+            issuer: document.issuer,
+            subunitCode: document.subunitCode,
+          }
+        : null,
+    nationalId: document?.kind === 'nationalId' ? document.number : null,
+    documentExpiresOn: document ? documentExpiresOn(document) : null,
+    documentExpiry: document ? documentExpiry(document, today) : null,
+    registrationAddress,
+    residentialAddress,
+    addressesMatch:
+      registrationAddress !== null &&
+      residentialAddress !== null &&
+      addressesMatch(registrationAddress, residentialAddress),
+    maritalStatus: additional?.maritalStatus ?? null,
+    education: additional?.education ?? null,
+    additionalPhone: additional?.additionalPhone ?? null,
+    netMonthlyIncome: additional ? toMajor(additional.netMonthlyIncomeCents) : null,
+    industry: additional?.industry ?? null,
+    industrySector: additional?.industrySector ?? null,
+    incomeSource: additional?.incomeSource ?? null,
+    canEditData: true,
+    canEditPassportData: true,
+    canEditName: true,
+    personalDataLock: inUse.signed ? 'signed' : inUse.waitsForSignature ? 'documentInRequest' : null,
+    incomeLocked: inUse.beingDecided,
+  }
+}

@@ -1,0 +1,217 @@
+/**
+ * Scans that a decision asked for: kept sealed, replaced until they are sent in, gone when they are no longer
+ * needed (rule states-5, rule data-13).
+ */
+import type { Failure } from '../../../contract/errors.ts'
+import { daysBetween, type Day } from '../../../domain/days.ts'
+import type { RequiredScans } from '../../../domain/loan/loan-request.ts'
+import {
+  askedKinds,
+  lentScansKeepDays,
+  refusedScansKeepDays,
+  scanKinds,
+  type ScanKind,
+} from '../../../domain/person/scans.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import { asJpeg, asPicture } from '../../platform/files/pictures.ts'
+import { sweep, type Storage } from '../../platform/files/storage.ts'
+import type { UploadedFile } from '../../platform/files/uploads.ts'
+import * as store from './store.ts'
+
+export type ScanDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly storage: Storage
+  readonly customers: Pick<Customers, 'get'>
+  /** Counts an upload of a customer; a refusal once there were too many within the hour. */
+  readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
+  readonly requests: {
+    /** The customer's pending request and the scans it still waits for. */
+    asked(
+      db: Db | Tx,
+      customerId: string,
+    ): Promise<{ readonly requestId: string; readonly scans: RequiredScans | undefined } | null>
+    materialReceived(tx: Tx, key: store.RequestKey, what: 'scans'): Promise<void>
+    /** Those of the requests that are over: since when, and whether money was lent on them. */
+    over(
+      db: Db,
+      keys: readonly store.RequestKey[],
+    ): Promise<readonly (store.RequestKey & { readonly closedOn: Day; readonly lent: boolean })[]>
+  }
+}
+
+export type AskedScans = {
+  readonly documentKind: 'passport' | 'nationalId'
+  readonly scans: readonly {
+    readonly kind: ScanKind
+    readonly uploadedAt: Date | null
+    readonly fileKind: 'jpeg' | 'pdf' | null
+  }[]
+}
+export type SubmittedScan = {
+  readonly kind: ScanKind
+  readonly fileKind: 'jpeg' | 'pdf'
+  readonly uploadedAt: Date
+}
+export type ScanFile = { readonly bytes: Buffer; readonly kind: ScanKind; readonly fileKind: 'jpeg' | 'pdf' }
+
+/** Longest side of a picture to recognise a scan by, in pixels. */
+const smallSide = 320
+const purgedAtOnce = 500
+const firstId = '00000000-0000-0000-0000-000000000000'
+const beforeAll: store.RequestKey = { customerId: firstId, requestId: firstId }
+
+export type Scans = ReturnType<typeof createScans>
+
+export function createScans({ database, clock, log, storage, customers, takeUpload, requests }: ScanDeps) {
+  /** A file whose row is gone is swept later, where it cannot be removed now. */
+  const removeFiles = async (keys: readonly string[]): Promise<void> => {
+    for (const key of keys)
+      await storage
+        .remove(key)
+        .catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
+  }
+
+  async function asked(db: Db | Tx, customerId: string): Promise<AskedScans> {
+    const [request, customer] = [await requests.asked(db, customerId), await customers.get(customerId, db)]
+    const there = new Map(
+      (request ? await store.notSubmitted(db, { customerId, requestId: request.requestId }) : []).map(
+        (scan) => [scan.kind, scan],
+      ),
+    )
+    return {
+      documentKind: customer?.personal?.document.kind ?? 'nationalId',
+      scans: askedKinds(request?.scans).map((kind) => ({
+        kind,
+        uploadedAt: there.get(kind)?.uploadedAt ?? null,
+        fileKind: there.get(kind)?.fileKind ?? null,
+      })),
+    }
+  }
+
+  async function opened(
+    scan: store.Scan | undefined,
+    small: boolean,
+  ): Promise<ScanFile | Failure<'notFound'>> {
+    const bytes = scan ? await storage.get(scan.fileKey) : null
+    if (!scan || !bytes) return { error: 'notFound' }
+    const shown = small && scan.fileKind === 'jpeg' ? await asJpeg(bytes, smallSide) : bytes
+    if ('error' in shown) throw new Error('a picture of ours cannot be read')
+    return { bytes: shown, kind: scan.kind, fileKind: scan.fileKind }
+  }
+  /** What was sent in with a request, in the order in which it is asked for. */
+  async function ofRequest(key: store.RequestKey): Promise<store.Scan[]> {
+    const there = new Map((await store.submitted(database.db, key)).map((scan) => [scan.kind, scan]))
+    return scanKinds.flatMap((kind) => there.get(kind) ?? [])
+  }
+
+  return {
+    asked: (customerId: string): Promise<AskedScans> => asked(database.db, customerId),
+
+    /** Keeps a scan that is asked for, in place of the one that was there. */
+    async upload(
+      customerId: string,
+      kind: ScanKind,
+      file: UploadedFile,
+    ): Promise<AskedScans | Failure<'tooManyRequests' | 'transitionRefused' | 'validationFailed'>> {
+      const isAsked = async (db: Db | Tx) => {
+        const request = await requests.asked(db, customerId)
+        return request?.scans?.[kind] ? request.requestId : null
+      }
+      if ((await isAsked(database.db)) === null) return { error: 'transitionRefused' }
+      const tooMany = await takeUpload(customerId)
+      if (tooMany) return tooMany
+      const bytes = await asPicture(file)
+      if ('error' in bytes) return { error: 'validationFailed', fields: { file: bytes.error } }
+
+      const { key: fileKey } = await storage.put(bytes)
+      const saved = await database.transaction(async (tx) => {
+        await store.lockScans(tx, customerId)
+        const requestId = await isAsked(tx)
+        if (requestId === null) return null
+        const replaced = await store.replace(tx, {
+          fileKey,
+          customerId,
+          requestId,
+          kind,
+          fileKind: 'jpeg',
+          uploadedAt: clock.now(),
+        })
+        return { replaced, now: await asked(tx, customerId) }
+      })
+      if (!saved) {
+        await removeFiles([fileKey])
+        return { error: 'transitionRefused' }
+      }
+      if (saved.replaced) await removeFiles([saved.replaced])
+      return saved.now
+    },
+
+    /** Sends in everything that was asked for; the request is decided again. */
+    submit: (
+      customerId: string,
+    ): Promise<{ readonly submitted: true } | Failure<'scansMissing' | 'transitionRefused'>> =>
+      database.transaction(async (tx) => {
+        await store.lockScans(tx, customerId)
+        const request = await requests.asked(tx, customerId)
+        if (!request?.scans) return { error: 'transitionRefused' }
+        const { scans } = await asked(tx, customerId)
+        if (scans.some(({ uploadedAt }) => uploadedAt === null)) return { error: 'scansMissing' }
+        const key = { customerId, requestId: request.requestId }
+        await store.submit(tx, key, clock.now())
+        await requests.materialReceived(tx, key, 'scans')
+        return { submitted: true }
+      }),
+
+    /** The customer's scan that was uploaded last. */
+    file: async (
+      customerId: string,
+      kind: ScanKind,
+      small: boolean,
+    ): Promise<ScanFile | Failure<'notFound'>> =>
+      opened(await store.latest(database.db, customerId, kind), small),
+
+    /** For our staff: what was sent in, and nothing that the customer may still replace. */
+    ofRequest: async (key: store.RequestKey): Promise<readonly SubmittedScan[]> =>
+      (await ofRequest(key)).map(({ kind, fileKind, uploadedAt }) => ({ kind, fileKind, uploadedAt })),
+    fileOfRequest: async (
+      key: store.RequestKey,
+      kind: ScanKind,
+      small: boolean,
+    ): Promise<ScanFile | Failure<'notFound'>> =>
+      opened(
+        (await ofRequest(key)).find((scan) => scan.kind === kind),
+        small,
+      ),
+
+    /** What was never sent in goes when its request is over; the rest when its time is. Files without a row go too. */
+    async purge(): Promise<void> {
+      const today = clock.today()
+      let after = beforeAll
+      for (;;) {
+        const keys = await store.requestsAfter(database.db, after, purgedAtOnce)
+        const last = keys.at(-1)
+        if (last === undefined) break
+        after = last
+        const over = await requests.over(database.db, keys)
+        const kept = over.filter(
+          ({ closedOn, lent }) =>
+            daysBetween(closedOn, today) <= (lent ? lentScansKeepDays : refusedScansKeepDays),
+        )
+        await removeFiles(await store.forget(database.db, kept, true))
+        await removeFiles(
+          await store.forget(
+            database.db,
+            over.filter((each) => !kept.includes(each)),
+            false,
+          ),
+        )
+      }
+      await sweep(storage, async (keys) => new Set(await store.named(database.db, keys)))
+    },
+  }
+}

@@ -1,0 +1,299 @@
+/**
+ * Adding a card. Its number is typed on the card provider's own page and nowhere else: a small charge there
+ * proves the card, tells us what stands for it, and is given back. What the browser and the provider's
+ * message say only makes us ask; what counts is the answer.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import { cardExpired, takenBrands } from '../../../domain/payment/cards.ts'
+import type { Ledger } from '../../ledger/ledger/index.ts'
+import { believedTime, timeProblems, type Exceptions } from '../exceptions/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
+import type { Authorization, Cards as Provider, ChargeState } from '../../providers/cards/port.ts'
+import {
+  createChargeRefunds,
+  keyNamed,
+  keyOfJob,
+  ofSetup,
+  refundJob,
+  type OfSetup,
+} from './charge-refunds.ts'
+import { cardsMax, checkCents, setupLifeSeconds, setupLookupSeconds, setupsPerDay } from './limits.ts'
+import type { TellDestination } from './notices.ts'
+import * as store from './store.ts'
+import type { CardReturn, Setup, SetupReason } from './store.ts'
+
+export type SetupDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly secrets: Secrets
+  readonly ledger: Pick<Ledger, 'post'>
+  readonly exceptions: Pick<Exceptions, 'raise'>
+  readonly provider: Provider
+  /** Whether cards are taken at all. */
+  readonly enabled: boolean
+  /** From when money may go to something that the customer names now (rule identity-6). */
+  readonly usableFrom: (tx: Tx, customerId: string) => Promise<Date>
+  readonly tell: TellDestination
+  /** Where the provider sends the browser back to, without a slash at its end. */
+  readonly baseUrl: string
+  /** Behind the @ of the names that the provider has for customers. */
+  readonly emailDomain: string
+}
+
+export const checkSetupJob = defineJob<OfSetup>('cards.check', 'cards')
+/** `sealed`: of a version before, whose jobs had no row. */
+type Deactivation = { readonly id: string } | { readonly sealed: string }
+export const deactivateJob = defineJob<Deactivation>('cards.deactivate', 'cards')
+export const authorizationPurpose = 'card.authorization'
+export const signaturePurpose = 'card signature'
+/** The screen that whoever comes back from the provider's page sees. */
+const returnPath = '/account/cards/return'
+
+type Charged = Extract<ChargeState, { readonly authorization: unknown }>
+const wasCharged = (charge: ChargeState): charge is Charged => 'authorization' in charge
+
+/** The provider's name for a customer: it asks for an address, and nobody's real one is given away. */
+export const providerEmail = (customerId: string, domain: string): string => `card+${customerId}@${domain}`
+
+export function createSetups({
+  database,
+  clock,
+  jobs,
+  secrets,
+  ledger,
+  exceptions,
+  provider,
+  enabled,
+  usableFrom,
+  tell,
+  baseUrl,
+  emailDomain,
+}: SetupDeps) {
+  const refunds = createChargeRefunds({ database, clock, jobs, ledger, exceptions, provider })
+  const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
+  const save = (tx: Tx, setup: Setup, change: Parameters<typeof store.saveSetup>[2]): Promise<Setup> =>
+    store.saveSetup(tx, setup, change, clock.now())
+
+  const lookLater = (tx: Tx, setup: Setup): Promise<void> =>
+    jobs.add(tx, checkSetupJob, ofSetup(setup), {
+      runAt: inSeconds(setupLookupSeconds[Math.min(setup.lookups, setupLookupSeconds.length - 1)] ?? 0),
+      key: `${checkSetupJob.name}:${setup.id}`,
+    })
+
+  /** What is wrong with a card that was charged; null where it can be kept. */
+  function wrongWith(setup: Setup, charge: Charged): SetupReason | null {
+    const card = charge.authorization
+    if (charge.currency !== 'KES' || charge.amountCents !== setup.amountCents) return 'differs'
+    if (!card?.reusable || !card.goodThrough) return 'notReusable'
+    if (card.brand === null || !takenBrands.has(card.brand)) return 'brandRefused'
+    return cardExpired(card.goodThrough, clock.today()) ? 'expired' : null
+  }
+
+  /** Keeps the card, once for each physical one. Gives its id, or why not. */
+  async function keep(
+    tx: Tx,
+    setup: Setup,
+    card: Authorization,
+  ): Promise<{ readonly cardId: string } | { readonly reason: SetupReason }> {
+    await store.lockOwner(tx, setup.customerId)
+    const signatureKeys = secrets.hashes(signaturePurpose, card.signature)
+    const [signatureKey] = signatureKeys
+    const signature = secrets.seal(signaturePurpose, card.signature)
+    const known = await store.lockSignature(tx, signatureKeys)
+    if (known.some(({ customerId }) => customerId !== setup.customerId)) {
+      await exceptions.raise(tx, [
+        {
+          kind: 'cardOnSeveralCustomers',
+          subject: setup.id,
+          details: { customerId: setup.customerId, cards: known.map(({ id }) => id) },
+        },
+      ])
+      if (known.some(({ customerId, deletedAt }) => customerId !== setup.customerId && deletedAt === null))
+        return { reason: 'cardTaken' }
+    }
+    const { brand, goodThrough, bank, lastFour } = card
+    if (brand === null || goodThrough === null) return { reason: 'notReusable' }
+    const authorization = secrets.seal(authorizationPurpose, card.code)
+    const own = known.find(
+      ({ customerId, deletedAt }) => customerId === setup.customerId && deletedAt === null,
+    )
+    if (own) {
+      await store.renewCard(tx, own, { authorization, signatureKey, signature, goodThrough, bank })
+      return { cardId: own.id }
+    }
+    const id = randomUUID()
+    const primary = (await store.cardsOf(tx, setup.customerId)).every((each) => !each.primary)
+    const usableAt = await usableFrom(tx, setup.customerId)
+    await store.insertCard(
+      tx,
+      {
+        id,
+        customerId: setup.customerId,
+        brand,
+        lastFour,
+        goodThrough,
+        bank,
+        authorization,
+        signatureKey,
+        signature,
+        primary,
+        usableAt,
+      },
+      clock.now(),
+    )
+    await tell(tx, setup.customerId, {
+      act: 'added',
+      to: { method: 'card', lastDigits: lastFour },
+      payableFrom: usableAt,
+      before: null,
+    })
+    return { cardId: id }
+  }
+
+  /**
+   * The charge went through: it is posted, to be given back whatever the card is, and the card is kept or
+   * refused. Once.
+   */
+  async function applyPaid(tx: Tx, before: Setup, charge: Charged): Promise<void> {
+    if (before.paidAt !== null) return
+    const time = believedTime(charge.paidAt, { from: before.startedAt, heardAt: clock.now() })
+    const paidAt = time.at
+    await exceptions.raise(tx, timeProblems(before.id, time, { customerId: before.customerId }))
+    const wrong = wrongWith(before, charge)
+    if (wrong === 'differs')
+      await exceptions.raise(tx, [
+        {
+          kind: 'cardChargeDiffers',
+          subject: before.id,
+          details: {
+            customerId: before.customerId,
+            askedCents: before.amountCents,
+            saidCents: charge.amountCents,
+            currency: charge.currency,
+          },
+        },
+      ])
+    const setup = await save(tx, before, {
+      paidAt,
+      saidPaidAt: time.saidAt,
+      amountCents: charge.amountCents ?? before.amountCents,
+      refund: 'due',
+    })
+    await refunds.post(tx, setup, 'cardCheck', paidAt)
+    await jobs.add(tx, refundJob, ofSetup(setup), { key: `${refundJob.name}:${setup.id}` })
+    await jobs.remove(tx, `${checkSetupJob.name}:${setup.id}`)
+    const kept = wrong ? { reason: wrong } : await keep(tx, setup, charge.authorization!)
+    if ('cardId' in kept) {
+      await save(tx, setup, { status: 'added', cardId: kept.cardId, reason: null })
+      return
+    }
+    await save(tx, setup, { status: 'failed', reason: kept.reason })
+    if (charge.authorization)
+      await deactivate(tx, secrets.seal(authorizationPurpose, charge.authorization.code))
+  }
+
+  async function applyUnpaid(tx: Tx, setup: Setup, charge: Exclude<ChargeState, Charged>): Promise<void> {
+    if (setup.status !== 'started') return
+    const over = clock.now().getTime() - setup.startedAt.getTime() >= setupLifeSeconds * 1_000
+    if (charge.state === 'failed' || over) {
+      await save(tx, setup, {
+        status: 'failed',
+        reason: charge.state === 'failed' ? 'declined' : 'notFinished',
+      })
+      await jobs.remove(tx, `${checkSetupJob.name}:${setup.id}`)
+      return
+    }
+    await lookLater(tx, await save(tx, setup, { lookups: setup.lookups + 1 }))
+  }
+
+  /** Has a card taken out of use at the provider. */
+  const deactivate = async (tx: Tx, sealed: Buffer): Promise<void> => {
+    const id = await store.insertDeactivation(tx, sealed, clock.now())
+    await jobs.add(tx, deactivateJob, { id }, { key: `${deactivateJob.name}:${id}` })
+  }
+
+  return {
+    /** Begins a charge on the provider's page. The attempt is written down first, so that no charge is nobody's. */
+    async start(
+      customerId: string,
+      returnTo: CardReturn,
+    ): Promise<
+      | { readonly id: string; readonly href: string }
+      | Failure<'cardNotAdded' | 'cardsTooMany' | 'tooManyRequests'>
+    > {
+      if (!enabled) return { error: 'cardNotAdded' }
+      const id = randomUUID()
+      const refused = await database.transaction(async (tx) => {
+        await store.lockOwner(tx, customerId)
+        if ((await store.cardsOf(tx, customerId)).length >= cardsMax)
+          return { error: 'cardsTooMany' } as const
+        if ((await store.countSetups(tx, customerId, inSeconds(-86_400))) >= setupsPerDay)
+          return { error: 'tooManyRequests' } as const
+        await store.insertSetup(tx, { id, customerId, amountCents: checkCents, returnTo }, clock.now())
+        await jobs.add(tx, checkSetupJob, ofSetup({ customerId, id }), {
+          runAt: inSeconds(setupLookupSeconds[0]),
+          key: `${checkSetupJob.name}:${id}`,
+        })
+        return null
+      })
+      if (refused) return refused
+      const started = await provider.start({
+        reference: id,
+        email: providerEmail(customerId, emailDomain),
+        amountCents: checkCents,
+        callbackUrl: `${baseUrl}${returnPath}`,
+      })
+      // Where the answer was lost, nobody has the page's address: the job finds that nothing was charged.
+      return 'pageUrl' in started ? { id, href: started.pageUrl } : { error: 'cardNotAdded' }
+    },
+
+    /** Asks the provider what became of it: when the browser comes back, when a message says so, and by a job. */
+    async check(asked: OfSetup): Promise<void> {
+      const key = await keyOfJob(database.db, asked)
+      const setup = key && (await store.readSetup(database.db, key))
+      if (!setup || setup.paidAt !== null) return
+      const charge = await provider.verify(setup.id)
+      await database.transaction(async (tx) => {
+        const locked = await store.lockSetup(tx, setup)
+        if (!locked) return
+        if ('state' in charge) {
+          return wasCharged(charge) ? applyPaid(tx, locked, charge) : applyUnpaid(tx, locked, charge)
+        }
+        if (locked.status === 'started')
+          await lookLater(tx, await save(tx, locked, { lookups: locked.lookups + 1 }))
+      })
+    },
+
+    /** A message said that a charge went through: it is asked about. */
+    async charged(tx: Tx, reference: string): Promise<string> {
+      const key = await keyNamed(tx, reference)
+      const setup = key && (await store.readSetup(tx, key))
+      if (!setup) return 'chargeUnknown'
+      if (setup.paidAt !== null) return 'repeated'
+      await jobs.add(tx, checkSetupJob, ofSetup(setup), { key: `${checkSetupJob.name}:${setup.id}` })
+      return 'asked'
+    },
+
+    refund: refunds.refund,
+    refunded: refunds.refunded,
+    deactivate,
+
+    /** Job: takes a card out of use at the provider; tried again until it is. */
+    async runDeactivate(asked: Deactivation): Promise<void> {
+      const sealed =
+        'sealed' in asked
+          ? Buffer.from(asked.sealed, 'base64')
+          : await store.readDeactivation(database.db, asked.id)
+      if (!sealed) return
+      const outcome = await provider.deactivate(secrets.open(authorizationPurpose, sealed))
+      if ('unknown' in outcome || ('refused' in outcome && outcome.resendSafe))
+        throw new Error('the card provider did not take a card out of use yet')
+      if ('id' in asked) await store.deleteDeactivation(database.db, asked.id)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Prompts on due dates (rule messages-10): every full hour, those whose customers chose it. Each is looked at once more
+ * under its loan's lock in the moment it is sent.
+ */
+import {
+  duePromptAt,
+  hourOf,
+  hoursDueAt,
+  nextFullHour,
+  type DuePromptHour,
+} from '../../../domain/contact/due-prompts.ts'
+import { nextPayment } from '../../../domain/loan/loan.ts'
+import { contactStopped } from '../../../domain/loan/marks.ts'
+import { shillingCents } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import { marksOf, type LoanKey, type Loans } from '../../loans/loans/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Prompts } from '../repayments/index.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly loans: Pick<Loans, 'dueToday' | 'lock' | 'positionOf'>
+  readonly prompts: Pick<Prompts, 'startFor'>
+  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+}
+
+export type DuePrompts = ReturnType<typeof createDuePrompts>
+
+export const duePromptHourJob = defineJob('duePrompts.hour', 'daily')
+export const duePromptJob = defineJob<LoanKey>('duePrompts.prompt', 'daily')
+/** Customers whose loans are looked up by one statement. */
+const batchCustomers = 1_000
+
+export function createDuePrompts({ database, clock, jobs, loans, prompts, phoneOf }: Deps) {
+  const hourNow = (): number => hourOf(clock.now(), clock.today())
+
+  return {
+    wishOf: (customerId: string): Promise<DuePromptHour | null> => store.wishOf(database.db, customerId),
+    wish: (customerId: string, hour: DuePromptHour): Promise<void> =>
+      store.setWish(database.db, customerId, hour, clock.now()),
+    stop: (customerId: string): Promise<void> => store.dropWish(database.db, customerId),
+
+    /** At start, and every full hour: queues what is due, and plans the next hour. */
+    planHour: (): Promise<void> =>
+      database.transaction(async (tx) => {
+        const hours = hoursDueAt(hourNow())
+        for (let after: string | null = null; hours.length > 0;) {
+          const customerIds: string[] = await store.wishing(tx, hours, after, batchCustomers)
+          const due = customerIds.length > 0 ? await loans.dueToday(tx, customerIds) : []
+          await jobs.addMany(
+            tx,
+            duePromptJob,
+            due.map((payload) => ({ payload, key: `${duePromptJob.name}:${payload.id}` })),
+          )
+          if (customerIds.length < batchCustomers) break
+          after = customerIds.at(-1)!
+        }
+        await jobs.add(
+          tx,
+          duePromptHourJob,
+          {},
+          { runAt: nextFullHour(clock.now()), key: duePromptHourJob.name },
+        )
+      }),
+
+    /** Not where it was turned off, paid, marked or sent already; nor while another prompt waits on the phone. */
+    send: (key: LoanKey): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { customerId, id: loanId } = key
+        const today = clock.today()
+        const loan = (await loans.lock(tx, [key])).get(loanId)
+        const chosen = await store.wishOf(tx, customerId)
+        const number = chosen === null ? null : duePromptAt(chosen, hourNow())
+        if (loan?.status !== 'active' || number === null || contactStopped(marksOf(loan), today)) return
+        const position = await loans.positionOf(loan, today, tx)
+        const { amountCents } = nextPayment(position)
+        const phone = await phoneOf(tx, customerId)
+        if (position.nextDue?.on !== today || amountCents < shillingCents || phone === null) return
+        const sent = { customerId, loanId, dueOn: today, number }
+        if (await store.wasSent(tx, sent)) return
+        const prompt = await prompts.startFor(tx, loan, { amountCents, phone })
+        if (!('error' in prompt)) await store.insert(tx, sent, prompt.id, clock.now())
+      }),
+  }
+}

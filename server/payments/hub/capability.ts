@@ -1,0 +1,86 @@
+/** Money in and out: paying, moving the due date, refunds, what the providers tell. */
+import { phoneMethods } from '../../../domain/payment/receiving.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import type { Listeners } from '../../platform/capability/domain-events.ts'
+import type { Sweep } from '../../platform/jobs/sweeps.ts'
+import { promptSweeps } from '../repayments/index.ts'
+import { askBalanceJob } from '../float/index.ts'
+import { inboxSweeps } from '../inbox/index.ts'
+import { outageSweeps } from '../outages/index.ts'
+import { payeeUnderKeys, paymentData } from '../recipient-name-check/index.ts'
+import { payoutSweeps } from '../payouts/index.ts'
+import { dailyPullJob, reconciliationSweeps } from '../reconciliation/index.ts'
+import { airtelHookRoutes } from './airtel-hooks.ts'
+import { cardHookRoutes } from './card-hooks.ts'
+import { paymentJobs } from './jobs.ts'
+import { paymentMeasures } from './measures.ts'
+import { mpesaHookRoutes } from './mpesa-hooks.ts'
+import { repaymentRoutes } from './repayment-routes.ts'
+import { paymentRoutes } from './routes.ts'
+import type { Payments } from './service.ts'
+
+/** What follows on loans and payouts: waiting money is matched, refunds and names of payees are noted. */
+export const paymentListeners = (payments: Payments): Listeners => ({
+  'loan.opened': (tx, loan) => payments.collections.matchWaiting(tx, loan),
+  'loans.moved': (tx, moved) => payments.prolongations.endWhereArranged(tx, moved),
+  'payout.paid': async (tx, payout) => {
+    if (payout.purpose === 'refund') await payments.refunds.paid(tx, payout)
+    await payments.payeeCheck.paidTo(tx, payout)
+  },
+  'payout.failed': async (tx, payout) => {
+    if (payout.purpose === 'refund') await payments.refunds.failed(tx, payout)
+  },
+  'payout.returned': async (tx, payout) => {
+    if (payout.purpose === 'refund') await payments.refunds.returned(tx, payout)
+  },
+  'customer.phoneReplaced': (tx, change) => payments.refunds.phoneReplaced(tx, change),
+})
+
+/** Money on its way that should have a job. */
+export const paymentSweeps: readonly Sweep[] = [
+  ...payoutSweeps,
+  ...promptSweeps,
+  ...inboxSweeps,
+  ...outageSweeps,
+  ...reconciliationSweeps,
+]
+
+type Ours = 'floats' | 'prompts' | 'claims' | 'collections' | 'prolongations' | 'refunds' | 'inbox'
+type RouteDeps = Omit<
+  Parameters<typeof paymentRoutes>[0] &
+    Parameters<typeof repaymentRoutes>[0] &
+    Parameters<typeof mpesaHookRoutes>[0] &
+    Parameters<typeof airtelHookRoutes>[0] &
+    Parameters<typeof cardHookRoutes>[0] &
+    Parameters<typeof paymentMeasures>[0],
+  Ours | 'exceptions'
+>
+
+export const paymentsCapability = (payments: Payments, deps: RouteDeps): Capability => ({
+  name: 'payments/hub',
+  routes: [
+    ...paymentRoutes({ ...payments, ...deps }),
+    ...repaymentRoutes({ ...payments, ...deps }),
+    ...mpesaHookRoutes({ ...payments, ...deps }),
+    ...airtelHookRoutes({ ...payments, ...deps }),
+    ...cardHookRoutes({ ...payments, ...deps }),
+  ],
+  jobs: paymentJobs(payments),
+  measures: paymentMeasures({ ...payments, ...deps }),
+  holds: paymentData,
+  underKeys: payeeUnderKeys,
+  purge: async () => {
+    await payments.inbox.purge()
+    await payments.traces.purge()
+  },
+  listens: paymentListeners(payments),
+  sweeps: paymentSweeps,
+  recurring: [
+    dailyPullJob.name,
+    ...phoneMethods.flatMap((method) => (payments.floats[method] ? [askBalanceJob[method].name] : [])),
+  ],
+  plan: async () => {
+    await payments.pull.begin()
+    for (const float of Object.values(payments.floats)) await float.plan()
+  },
+})

@@ -1,0 +1,259 @@
+/** Moving the due date, trying a partial repayment, add-ons given up, and overpayments sent back. */
+import { contentLanguageFor } from '../../../domain/language.ts'
+import type { Language } from '../../../contract/texts/index.ts'
+import {
+  addOns as addOnsCall,
+  askRefund,
+  cancelAddOn,
+  orderProlongation,
+  prolongation,
+  prolongationMethods,
+  prolongationQuote,
+  takeBackProlongation,
+  whatIf as whatIfCall,
+} from '../../../contract/repayment.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import { limitValues } from '../../../contract/texts/index.ts'
+import { wrongPayment } from '../../../domain/amounts.ts'
+import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
+import { payableCents, positionOn } from '../../../domain/loan/loan.ts'
+import { can } from '../../../domain/loan/loan-states.ts'
+import { cents, shillingCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
+import { isInvalid, type Invalid } from '../../../domain/validation.ts'
+import { savesNothing, whatIf, type WhatIf } from '../../../domain/loan/what-if.ts'
+import type { ReceivingService } from '../cards/index.ts'
+import type { Proofs } from '../../people/identity/index.ts'
+import { extensionView } from '../../pricing/figures/index.ts'
+import type { AddOnView, AddOns, Loan, Loans } from '../../loans/loans/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { handle, type Route } from '../../platform/http/http.ts'
+import { isFailure, orFail } from '../../platform/http/problem.ts'
+import type {
+  AskedProlongation,
+  Prolongations,
+  ProlongationsView,
+  Prompts,
+  QuotedProlongation,
+} from '../repayments/index.ts'
+import { refundView, type Refunds } from '../refunds/index.ts'
+import { promptMethods, promptView, railOf, type PaymentRouteDeps } from './routes.ts'
+
+export type RepaymentRouteDeps = Pick<PaymentRouteDeps, 'payTo' | 'phoneOf'> & {
+  readonly clock: Clock
+  readonly loans: Loans
+  readonly addOns: AddOns
+  readonly prompts: Pick<Prompts, 'railsFor' | 'latest'>
+  readonly prolongations: Prolongations
+  readonly refunds: Refunds
+  readonly proofs: Pick<Proofs, 'whenDestination'>
+  readonly receiving: Pick<ReceivingService, 'wrongFields'>
+}
+
+/** "If you pay X on day D" looks so far beyond the due date. */
+const whatIfDaysPastDue = 30
+
+export function repaymentRoutes({
+  clock,
+  loans,
+  addOns,
+  prompts,
+  prolongations,
+  refunds,
+  payTo,
+  phoneOf,
+  proofs,
+  receiving,
+}: RepaymentRouteDeps): Route[] {
+  const paybillOf = (loan: Loan) => ({
+    paybill: payTo.number,
+    accountNumber: loan.documentNumber,
+    name: payTo.name,
+  })
+  /** The number and the ways to pay; those of the prompt that failed for the same wish come first. */
+  const payingOf = async (customerId: string, { loan, quote }: QuotedProlongation) => {
+    const own = await phoneOf(customerId)
+    const last = await prompts.latest(loan)
+    const failed = last?.status === 'failed' && last.prolongationDays === quote.periodDays ? last : undefined
+    return {
+      phone: failed?.phone ?? own,
+      methods: [
+        ...promptMethods(prompts, own, true, failed),
+        { kind: 'mpesaPaybill' as const, enabled: true },
+      ],
+    }
+  }
+  const quoted = async (customerId: string, found: QuotedProlongation) => ({
+    ...extensionView(found.figures),
+    on: found.on,
+    ...(await payingOf(customerId, found)),
+    paybill: paybillOf(found.loan),
+  })
+
+  async function tryPayment(
+    customerId: string,
+    amount: Cents | Invalid,
+    typedOn: Day | Invalid,
+  ): Promise<
+    (WhatIf & { readonly amountCents: Cents; readonly on: Day }) | Failure<'noLoan' | 'validationFailed'>
+  > {
+    const loan = (await loans.ofCustomer(customerId)).find(can.pay)
+    if (!loan) return { error: 'noLoan' }
+    const today = clock.today()
+    const { movements, position } = await loans.stateOf(loan, today)
+    const last = addDays(laterDay(position.maturityDay, today), whatIfDaysPastDue)
+    const on = isInvalid(typedOn) || typedOn < today || typedOn > last ? null : typedOn
+    // On a day that is none of these, an amount is judged by what is owed today.
+    const maxCents = payableCents(positionOn(loan.terms, movements, on ?? today))
+    const limits = { minCents: cents(shillingCents), maxCents }
+    const wrongAmount = isInvalid(amount) ? amount.error : wrongPayment(amount, limits)
+    if (on === null || isInvalid(amount) || wrongAmount)
+      return {
+        error: 'validationFailed',
+        fields: {
+          ...(wrongAmount ? { amount: wrongAmount } : {}),
+          ...(on === null ? { on: isInvalid(typedOn) ? typedOn.error : 'dayOutOfRange' } : {}),
+        },
+        values: { amount: limitValues(limits), on: { min: showDay(today), max: showDay(last) } },
+      }
+    return { ...whatIf(loan.terms, movements, amount, on), amountCents: amount, on }
+  }
+
+  return [
+    handle(prolongation, async ({ customerId }) =>
+      orFail(await prolongations.view(customerId), (found: ProlongationsView) => ({
+        on: found.on,
+        maturityDate: found.maturityDay,
+        clearsToday: toMajor(found.clearsTodayCents),
+        options: found.options.map(extensionView),
+        unavailable: found.unavailable,
+        state: found.asked?.state ?? ('none' as const),
+        asked: found.asked && askedView(found.asked),
+        paybill: paybillOf(found.loan),
+      })),
+    ),
+    handle(prolongationMethods, async ({ customerId, query }) => {
+      const found = await prolongations.quote(customerId, query.periodDays)
+      if (isFailure(found)) return orFail(found)
+      return quoted(customerId, found)
+    }),
+    handle(prolongationQuote, async ({ customerId, query }) => {
+      const found = await prolongations.quote(customerId, query.periodDays)
+      if (isFailure(found)) return orFail(found)
+      const { quote, figures, maturityDay, holdsUntil } = found
+      return {
+        ...(await quoted(customerId, found)),
+        maturityDate: maturityDay,
+        holdsUntil: holdsUntil.toISOString(),
+        parts: {
+          penalty: toMajor(quote.penaltyCents),
+          interest: toMajor(quote.interestCents),
+          daysAhead: toMajor(quote.daysAheadCents),
+          excise: toMajor(quote.exciseCents),
+          rounding: toMajor(cents(figures.priceCents - quote.costCents)),
+        },
+      }
+    }),
+    handle(orderProlongation, async ({ customerId, body }) =>
+      orFail(
+        await prolongations.order(customerId, {
+          periodDays: body.periodDays,
+          phone: body.phone ?? null,
+          rail: railOf[body.method],
+        }),
+        askedView,
+      ),
+    ),
+    handle(takeBackProlongation, async ({ customerId }) =>
+      orFail(await prolongations.takeBack(customerId), () => ({ takenBack: true as const })),
+    ),
+    handle(whatIfCall, async ({ customerId, query }) =>
+      orFail(await tryPayment(customerId, query.amount, query.on), (seen) => ({
+        amount: toMajor(seen.amountCents),
+        on: seen.on,
+        owedBefore: toMajor(wholeShillings(seen.owedBeforeCents)),
+        owedAfter: toMajor(wholeShillings(seen.owedAfterCents)),
+        later: toMajor(wholeShillings(seen.laterCents)),
+        laterWithout: toMajor(wholeShillings(seen.laterWithoutCents)),
+        saved: toMajor(wholeShillings(seen.savedCents)),
+        comparedOn: seen.comparedOn,
+        leftUntilThen: seen.leftUntilThen,
+        savesNothing: savesNothing(seen),
+        chargesFirst: toMajor(wholeShillings(seen.chargesFirstCents)),
+        paidOff: seen.paidOff,
+      })),
+    ),
+    handle(addOnsCall, async ({ customerId, language }) => ({
+      on: clock.today(),
+      items: (await addOns.list(customerId)).map((addOn) => addOnView(addOn, language)),
+    })),
+    handle(cancelAddOn, async ({ customerId, params, language }) =>
+      orFail(await addOns.cancel(customerId, params.kind), (addOn) => addOnView(addOn, language)),
+    ),
+    handle(askRefund, async ({ identity, params, body, ...from }) => {
+      const { currentPassword, otp, ...choice } = body
+      const asked = await proofs.whenDestination(
+        identity,
+        { currentPassword, otp },
+        from,
+        (proved) => refunds.ask(identity.customerId, params.id, choice, proved),
+        // Money to the phone of the account names nothing that could be wrong.
+        async () =>
+          choice.payoutMethod === 'mpesa' ? null : receiving.wrongFields(identity.customerId, choice),
+      )
+      if (isFailure(asked)) return orFail(asked)
+      return refundView(
+        await refunds.of((await loans.byKey({ id: asked.loanId, customerId: identity.customerId }))!),
+      )
+    }),
+  ]
+}
+
+const askedView = (asked: AskedProlongation) => ({
+  ...extensionView(asked),
+  state: asked.state,
+  payment: asked.prompt && promptView(asked.prompt),
+  receipt: asked.receipt,
+})
+
+const addOnFigures = ({ owedCents, overpaymentCents, ...rate }: AddOnView['now']) => ({
+  owed: toMajor(owedCents),
+  overpaid: toMajor(overpaymentCents),
+  ...rate,
+})
+
+const addOnView = (
+  {
+    kind,
+    loanRequestId,
+    documentNumber,
+    priceCents,
+    cancelThrough,
+    canCancel,
+    now,
+    cancelled,
+    cancelledOn,
+    holdsFrom,
+    holdsThrough,
+    delivery,
+  }: AddOnView,
+  language: Language,
+) => ({
+  kind,
+  documentNumber,
+  price: toMajor(priceCents),
+  cancelThrough,
+  canCancel,
+  now: addOnFigures(now),
+  cancelled: cancelled && addOnFigures(cancelled),
+  cancelledOn,
+  holdsFrom,
+  holdsThrough,
+  delivery: delivery && {
+    provider: delivery.provider.name,
+    phone: delivery.provider.phone,
+    certificate: delivery.certificate,
+    use: delivery.provider.use[contentLanguageFor(language)],
+    claim: delivery.provider.claim[contentLanguageFor(language)],
+    certificateHref: `/api/account/loans/${loanRequestId}/certificates/${kind}`,
+  },
+})

@@ -1,0 +1,162 @@
+/** Paying the current loan: what can be paid, the prompt, and how it stands. */
+import { claimPayment, readClaim } from '../../../contract/claims.ts'
+import { paymentMethods, readPayment, startPayment } from '../../../contract/payments.ts'
+import { can } from '../../../domain/loan/loan-states.ts'
+import { canCancelEveryAddOn } from '../../../domain/loan/add-ons.ts'
+import { payableCents } from '../../../domain/loan/loan.ts'
+import { shillingCents, toMajor, wholeShillings } from '../../../domain/money.ts'
+import { isUnlikely } from '../../../domain/payment/networks.ts'
+import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
+import { isInvalid } from '../../../domain/validation.ts'
+import { phoneMethodOf, type PhoneMethod } from '../../../domain/payment/receiving.ts'
+import type { Loans } from '../../loans/loans/index.ts'
+import { loanSlip } from '../../pricing/figures/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { handle, type Route } from '../../platform/http/http.ts'
+import { fail, orFail } from '../../platform/http/problem.ts'
+import type { ClaimView, Claims } from '../reconciliation/index.ts'
+import type { Collections, Prolongations, Prompt, Prompts } from '../repayments/index.ts'
+
+export type PaymentRouteDeps = {
+  readonly clock: Clock
+  readonly loans: Loans
+  readonly prompts: Prompts
+  readonly claims: Claims
+  readonly collections: Pick<Collections, 'ofLoan'>
+  readonly prolongations: Pick<Prolongations, 'byHandWish'>
+  readonly payTo: { readonly number: string; readonly name: string }
+  /** The phone a customer signs in with. */
+  readonly phoneOf: (customerId: string) => Promise<string>
+}
+
+export function paymentRoutes({
+  clock,
+  loans,
+  prompts,
+  claims,
+  collections,
+  prolongations,
+  payTo,
+  phoneOf,
+}: PaymentRouteDeps): Route[] {
+  return [
+    handle(paymentMethods, async ({ identity, customerId, query }) => {
+      const loan = (await loans.ofCustomer(customerId)).find(can.pay)
+      if (!loan) return fail('noLoan')
+      const on = clock.today()
+      const { movements, position } = await loans.stateOf(loan, on)
+      const withAddOns = query.includeAddons === 'true'
+      const payoffNoAddOnsCents = wholeShillings(position.payoffWithoutAddOnsCents)
+      const payoffCents = withAddOns ? payableCents(position) : payoffNoAddOnsCents
+      const slip = loanSlip(
+        { status: loan.status, terms: loan.terms, closedOn: loan.closedOn, movements, position },
+        on,
+        { withoutOpenAddOns: !withAddOns },
+      )
+      const [nextDue] = slip.dues
+      const again = query.again === undefined ? undefined : await prompts.read(customerId, query.again)
+      const own = await phoneOf(customerId)
+      return {
+        on,
+        payoff: toMajor(payoffCents),
+        payoffNoAddons: toMajor(payoffNoAddOnsCents),
+        addonsCanBeCancelled: loan.status === 'active' && canCancelEveryAddOn(loan.terms, movements, on),
+        minimum: shillingCents / 100,
+        nextDue: nextDue ?? null,
+        ...(identity.only
+          ? { lastPaid: null, lastAmount: null }
+          : lastPaidView(await collections.ofLoan(loan))),
+        tried: again ? toMajor(again.amountCents) : null,
+        // Who paid without signing in gave a number that is nobody else's business.
+        // A session that opens paying alone shows no number: a customer who came by a link types it.
+        phone: identity.only ? '' : again && !again.byGuest ? again.phone : own,
+        paybill: { paybill: payTo.number, accountNumber: loan.documentNumber, name: payTo.name },
+        paybillWish: await prolongations.byHandWish(loan, { movements, position }),
+        slip: identity.only ? owedAlone(slip) : slip,
+        methods: [
+          ...promptMethods(prompts, own, payoffCents > 0, again),
+          { kind: 'mpesaPaybill' as const, enabled: true },
+        ],
+      }
+    }),
+    handle(startPayment, async ({ customerId, body: { amount, phone, method } }) => {
+      if (isInvalid(amount) || isInvalid(phone))
+        return orFail(await prompts.wrongTyped(customerId, { amount, phone }))
+      return orFail(
+        await prompts.start(customerId, { amountCents: amount, phone, rail: railOf[method] }),
+        promptView,
+      )
+    }),
+    handle(readPayment, async ({ customerId, params }) => {
+      const prompt = await prompts.read(customerId, params.id)
+      return prompt ? promptView(prompt) : fail('notFound')
+    }),
+    handle(claimPayment, async ({ customerId, body }) =>
+      orFail(await claims.tell(customerId, body.message), claimView),
+    ),
+    handle(readClaim, async ({ customerId, params }) => {
+      const claim = await claims.read(customerId, params.id)
+      return claim ? claimView(claim) : fail('notFound')
+    }),
+  ]
+}
+
+/**
+ * The last payment that stands, whatever it was used for; and the last amount that was a choice, which a
+ * price of moving the due date was not.
+ */
+function lastPaidView(payments: Awaited<ReturnType<Collections['ofLoan']>>) {
+  const standing = payments.filter(({ reversedAt }) => reversedAt === null)
+  const last = standing.at(-1)
+  const chosen = standing.findLast(({ prolongationDays }) => prolongationDays === null)
+  return {
+    lastPaid: last ? { amount: toMajor(last.amountCents), on: last.valueDay, receipt: last.receipt } : null,
+    lastAmount: chosen ? toMajor(chosen.amountCents) : null,
+  }
+}
+
+const claimView = ({ id, receipt, amountCents, status }: ClaimView) => ({
+  id,
+  receipt,
+  amount: amountCents === null ? null : toMajor(amountCents),
+  status,
+})
+
+/** The rail of each kind of prompt. */
+export const railOf = { mpesaPrompt: 'mpesa', airtelPrompt: 'airtel' } as const satisfies Record<
+  string,
+  PhoneMethod
+>
+
+/** The prompts that can be sent to a number, the one that was chosen before or is likely first. */
+export const promptMethods = (
+  prompts: Pick<Prompts, 'railsFor'>,
+  phone: string,
+  enabled: boolean,
+  before?: Pick<Prompt, 'rail'>,
+) =>
+  prompts
+    .railsFor(phone as Phone)
+    .toSorted((one, other) => Number(other === before?.rail) - Number(one === before?.rail))
+    .map((rail) => ({ kind: `${rail}Prompt` as const, enabled }))
+
+export const promptView = (prompt: Prompt) => ({
+  id: prompt.id,
+  status: prompt.status,
+  amount: toMajor(prompt.amountCents),
+  method: phoneMethodOf(prompt.rail),
+  maskedPhone: maskPhone(prompt.phone as Phone),
+  unlikely: isUnlikely(phoneMethodOf(prompt.rail), prompt.phone as Phone),
+  reason: prompt.status === 'failed' ? prompt.reason : null,
+  receipt: prompt.receipt,
+  startedAt: prompt.startedAt.toISOString(),
+  prolongationDays: prompt.prolongationDays,
+})
+
+/** For a session that opens paying alone: what is owed and when, not what the loan is made of. */
+const owedAlone = (slip: ReturnType<typeof loanSlip>): ReturnType<typeof loanSlip> => ({
+  ...slip,
+  lines: [],
+  ahead: null,
+  kept: null,
+})

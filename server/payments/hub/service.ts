@@ -1,0 +1,265 @@
+/** Payments, put together: payouts, prompts, collections, and the inbox that they all hear from. */
+import type { Cents } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { Ledger } from '../../ledger/ledger/index.ts'
+import { isPhoneMethod, type PhoneMethod } from '../../../domain/payment/receiving.ts'
+import type { Loans } from '../../loans/loans/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Tell } from '../../platform/capability/domain-events.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import type { Metrics } from '../../platform/observability/metrics/metrics.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
+import type { Cards } from '../../providers/cards/port.ts'
+import type { Airtel } from '../../providers/airtel/port.ts'
+import type { Mpesa } from '../../providers/mpesa/port.ts'
+import type { PhoneMoney } from '../../providers/rails/port.ts'
+import { createApply, type CardEvents } from './apply.ts'
+import type { Exceptions } from '../exceptions/index.ts'
+import {
+  createChecks,
+  createClaims,
+  createPull,
+  createReversals,
+  planChecks,
+  planPull,
+} from '../reconciliation/index.ts'
+import { createOutages, type Probes } from '../outages/index.ts'
+import {
+  cardRail,
+  createPayouts,
+  phoneRail,
+  payoutHeldSeconds,
+  payoutProviderDownSeconds,
+  type PayoutDeps,
+  type Payouts,
+  type RecipientOf,
+} from '../payouts/index.ts'
+import {
+  createCollections,
+  createProlongations,
+  createPrompts,
+  type QueueNotices,
+} from '../repayments/index.ts'
+import { balanceEveryWhenLowSeconds, createFloat, type Float } from '../float/index.ts'
+import { createInbox, createQuestions, keepingSaid, type Traces } from '../inbox/index.ts'
+import { createPayeeCheck, type KnownPerson } from '../recipient-name-check/index.ts'
+import { createMoneyInRails, type MoneyInRails } from '../rails/index.ts'
+import {
+  createRefunds,
+  type OwnDestination,
+  type RefundChecks,
+  type RefundReceiver,
+  type Refunds,
+} from '../refunds/index.ts'
+
+export type PaymentDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly log: Log
+  readonly metrics: Pick<Metrics, 'applied'>
+  readonly traces: Traces
+  readonly secrets: Secrets
+  /** Pay out to phones; Airtel Money is null where it is off. */
+  readonly mpesa: Mpesa
+  readonly airtel: Airtel | null
+  readonly rails: MoneyInRails
+  readonly cards: Cards
+  /** Whom a payout by the card provider goes to. */
+  readonly recipientOf: RecipientOf
+  readonly isKnown: PayoutDeps['isKnown']
+  readonly cardEvents: CardEvents
+  /** The customer's name and own phone, to compare with what a provider says. */
+  readonly personOf: (tx: Db | Tx, customerId: string) => Promise<KnownPerson>
+  readonly ledger: Ledger
+  readonly loans: Loans
+  readonly notices: QueueNotices
+  readonly exceptions: Exceptions
+  readonly tell: Tell
+  readonly refundReceiver: RefundReceiver
+  readonly ownDestination: OwnDestination
+  readonly refundToBank: boolean
+  readonly refundChecks: RefundChecks
+  /** The phone a customer signs in with. */
+  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+  /** Whose phone it is. */
+  readonly customerOf: (phone: Phone, tx: Tx) => Promise<string | null>
+  /** After so long, a payment that the provider does not know is taken back. */
+  readonly unknownPaymentHours: number
+  /** The accounts that payouts to phones leave from, and what they leave on each at least. */
+  readonly floats: Readonly<Record<PhoneMethod, { readonly account: string; readonly floorCents: Cents }>>
+}
+
+export type Payments = ReturnType<typeof createPayments>
+/** What is left at each provider of phone money that is on. */
+export type Floats = Readonly<Partial<Record<PhoneMethod, Float>>>
+
+/** What a probe asks a rail for: payments of the last minute. */
+const probePullMs = 60_000
+
+export function createPayments({
+  unknownPaymentHours,
+  refundReceiver,
+  ownDestination,
+  refundToBank,
+  refundChecks,
+  notices,
+  phoneOf,
+  customerOf,
+  recipientOf,
+  cardEvents,
+  exceptions,
+  tell,
+  floats: floatsOf,
+  ...given
+}: PaymentDeps) {
+  const { clock, jobs } = given
+  const outages = createOutages(given)
+  const heard = <Client extends object>(provider: string, client: Client): Client =>
+    keepingSaid(outages.watch(provider, client), (arrival) => inbox.receive(arrival))
+  const [main, ...others] = given.rails.all.map((rail) => heard(rail.name, rail))
+  const base = { ...given, rails: createMoneyInRails([main!, ...others]) }
+  const cards = outages.watch('cards', given.cards)
+  const probes: Probes = {
+    ...Object.fromEntries(
+      base.rails.all.map((rail) => [
+        rail.name,
+        () => rail.pull(new Date(clock.now().getTime() - probePullMs), clock.now()),
+      ]),
+    ),
+    cards: () => cards.verifyTransfer('is-anybody-there'),
+  }
+  const payeeCheck = createPayeeCheck({ ...base, exceptions })
+  const questions = createQuestions(base)
+  const mpesa = heard('mpesa', given.mpesa)
+  const airtel = given.airtel && heard('airtel', given.airtel)
+  const floatOf = (method: PhoneMethod, money: PhoneMoney): Float =>
+    createFloat({ ...base, ...floatsOf[method], method, money, questions, exceptions })
+  const floats: Floats = {
+    mpesa: floatOf('mpesa', mpesa),
+    ...(airtel && { airtel: floatOf('airtel', airtel) }),
+  }
+  const byCard = cardRail({ cards, recipientOf })
+  const payouts: Payouts = createPayouts({
+    ...base,
+    exceptions,
+    rails: {
+      mpesa: phoneRail({
+        money: mpesa,
+        provider: 'mpesa',
+        float: 'mpesaFloat',
+        questions,
+        ofReceiver: /phone ?number|partyb/i,
+      }),
+      airtel: phoneRail({
+        money: airtel,
+        provider: 'airtel',
+        float: 'airtelFloat',
+        questions,
+        ofReceiver: /msisdn|mobile number/i,
+      }),
+      card: byCard,
+      bank: byCard,
+    },
+    // What repaid an earlier loan may have been taken back since this one was approved: nobody has two.
+    held: async (tx, payout) => {
+      if (await payeeCheck.holds(tx, payout)) return { seconds: payoutHeldSeconds, waitsFor: 'payeeCheck' }
+      if (payout.purpose === 'loan' && (await base.loans.owes(payout.customerId, tx)))
+        return { seconds: payoutHeldSeconds, waitsFor: 'earlierLoan' }
+      if (await outages.isDown(tx, isPhoneMethod(payout.method) ? payout.method : 'cards'))
+        return { seconds: payoutProviderDownSeconds, waitsFor: 'provider' }
+      if (isPhoneMethod(payout.method) && (await floats[payout.method]?.isShortFor(tx, payout)))
+        return { seconds: balanceEveryWhenLowSeconds, waitsFor: 'float' }
+      return checks.holds(tx, payout.customerId)
+    },
+    events: {
+      paid: (tx, payout) => tell(tx, 'payout.paid', payout),
+      failed: (tx, payout) => tell(tx, 'payout.failed', payout),
+      returned: (tx, payout) => tell(tx, 'payout.returned', payout),
+      isDue: async (tx, payout) => payout.purpose === 'loan' || refunds.isDue(tx, payout),
+      restarted: async (tx, payout, nextId) =>
+        payout.purpose === 'refund' ? refunds.restarted(tx, payout, nextId) : undefined,
+    },
+  })
+  const refunds: Refunds = createRefunds({
+    ...base,
+    payouts,
+    notices,
+    receiver: refundReceiver,
+    ownDestination,
+    bank: refundToBank,
+    checks: refundChecks,
+    inQuestion: (db, customerId) => collections.inQuestion(customerId, db),
+  })
+  const prompts = createPrompts({ ...base, exceptions, pullSoon: planPull(jobs, clock) })
+  const collections = createCollections({
+    ...base,
+    exceptions,
+    notices,
+    payToNumber: base.rails.main.payToNumber,
+    customerOf,
+    events: {
+      received: planChecks(jobs, clock),
+      unclaimed: (tx, money) => prompts.claimFrom(tx, money),
+      ended: (tx, receipts) => claims.settleWaiting(tx, receipts),
+    },
+  })
+  const checks = createChecks({ ...base, questions, exceptions, collections, unknownPaymentHours })
+  const reversals = createReversals({ ...base, exceptions, collections })
+  const claims = createClaims({
+    ...base,
+    questions,
+    exceptions,
+    collections,
+    phoneOf,
+    pullSoon: planPull(jobs, clock),
+  })
+  const inbox = createInbox({
+    ...base,
+    exceptions,
+    apply: createApply({
+      rails: base.rails,
+      exceptions,
+      prompts,
+      collections,
+      payouts,
+      checks,
+      reversals,
+      claims,
+      questions,
+      cardEvents,
+      payeeCheck,
+      floats: Object.values(floats),
+    }),
+  })
+  const pull = createPull({ ...base, inbox, collections, exceptions })
+  const prolongations = createProlongations({ ...base, prompts })
+  return {
+    exceptions,
+    /** Job: tries a provider that does not answer. */
+    probe: (provider: string) => outages.probe(provider, probes),
+    /** Job: a provider answers again, and everything that waited for it goes on. */
+    resume: (provider: string) =>
+      base.database.transaction(async (tx) => {
+        await payouts.resume(tx, provider)
+        await prompts.resume(tx, provider)
+        await checks.resume(tx, provider)
+      }),
+    payeeCheck,
+    floats,
+    payouts,
+    refunds,
+    prompts,
+    prolongations,
+    collections,
+    checks,
+    reversals,
+    claims,
+    questions,
+    inbox,
+    pull,
+    traces: base.traces,
+  }
+}

@@ -1,0 +1,127 @@
+/** The inbox's SQL: messages kept whole, in the order they came. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/jobs/purge.ts'
+import { bodyOf, bodyPacking } from './body-packing.ts'
+
+export type NewMessage = {
+  /** The hook that it came to (payments/rails has those of payments), or `pulled`: a payment that we fetched ourselves. */
+  readonly channel: string
+  /** The provider's own id of what the message is about; '' where it cannot be read. */
+  readonly providerId: string
+  readonly bodyHash: Buffer
+  readonly body: string
+  readonly reference: string | null
+  readonly receivedAt: Date
+}
+export type Message = Pick<NewMessage, 'channel' | 'body' | 'reference' | 'receivedAt'> & {
+  readonly id: number
+}
+
+/** A message that was answered on the spot: kept with its outcome, nothing is left to do. */
+export async function insertAnswered(db: Db, message: NewMessage, outcome: string): Promise<void> {
+  await db
+    .insertInto('inbox_message')
+    .values({
+      channel: message.channel,
+      provider_id: message.providerId,
+      body_hash: message.bodyHash,
+      packed: bodyPacking.pack(message.body),
+      reference: message.reference,
+      received_at: message.receivedAt,
+      applied_at: message.receivedAt,
+      outcome,
+    })
+    .onConflict((conflict) => conflict.columns(['channel', 'provider_id', 'body_hash']).doNothing())
+    .execute()
+}
+
+const waiting = (tx: Tx) =>
+  tx.selectFrom('inbox_message').where('applied_at', 'is', null).forUpdate().skipLocked()
+const readable = (tx: Tx) =>
+  waiting(tx).select([
+    'id',
+    'channel',
+    'body',
+    'packed',
+    'body_hash',
+    'reference',
+    'received_at as receivedAt',
+  ])
+type Readable = Awaited<ReturnType<ReturnType<typeof readable>['execute']>>[number]
+const messageOf = ({ packed, body_hash, ...row }: Readable): Message => ({
+  ...row,
+  body: bodyOf({ ...row, packed, body_hash }),
+})
+
+/** The oldest messages that wait and that nobody else is applying. */
+export async function lockWaiting(tx: Tx, limit: number): Promise<Message[]> {
+  return (await readable(tx).orderBy('id').limit(limit).execute()).map(messageOf)
+}
+
+/** The ids of the same: one that cannot be read holds up no other. */
+export async function lockWaitingIds(tx: Tx, limit: number): Promise<number[]> {
+  return (await waiting(tx).select('id').orderBy('id').limit(limit).execute()).map(({ id }) => id)
+}
+
+export async function lockOne(tx: Tx, id: number): Promise<Message | undefined> {
+  const row = await readable(tx).where('id', '=', id).executeTakeFirst()
+  return row && messageOf(row)
+}
+
+export async function markApplied(tx: Tx, outcomes: ReadonlyMap<number, string>, at: Date): Promise<void> {
+  await sql`update inbox_message set applied_at = ${at}, outcome = done.outcome
+    from unnest(${[...outcomes.keys()]}::bigint[], ${[...outcomes.values()]}::text[]) as done (id, outcome)
+      where inbox_message.id = done.id`.execute(tx)
+}
+
+/** Makes a message that could not be read or applied wait again. */
+export async function reopen(tx: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('inbox_message')
+    .set({ applied_at: null, outcome: null })
+    .where('id', '=', id)
+    .where('outcome', 'in', ['setAside', 'malformed'])
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Whether anything came in that is to be applied, and whether anything waits in the inbox. */
+export async function whatWaits(db: Db): Promise<{ readonly arrivals: boolean; readonly messages: boolean }> {
+  return db
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('inbox_arrival').select('id')).$castTo<boolean>().as('arrivals'),
+      eb
+        .exists(eb.selectFrom('inbox_message').select('id').where('applied_at', 'is', null))
+        .$castTo<boolean>()
+        .as('messages'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** How many wait, those that came in included. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectNoFrom((eb) => [
+      sql<number>`${eb
+        .selectFrom('inbox_arrival')
+        .select(sql<number>`coalesce(sum(cardinality(bodies)), 0)`.as('count'))} + ${eb
+        .selectFrom('inbox_message')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('applied_at', 'is', null)}`.as('count'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Deletes messages that were applied long ago; one that a person has yet to look at stays. */
+export const purge = (db: Db, before: Date): Promise<void> =>
+  deleteInBatches(
+    db,
+    'inbox_message',
+    ['id'],
+    sql`applied_at is not null and received_at < ${before} and not exists (
+      select from payment_exception as item
+      where item.kind in ('messageSetAside', 'callbackUnreadable')
+        and item.subject = inbox_message.id::text and item.resolved_at is null)`,
+  )

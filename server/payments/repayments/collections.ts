@@ -1,0 +1,151 @@
+/**
+ * Money in: each receipt is credited once, whatever channels speak of it, and money that fits no loan is kept
+ * on a list.
+ */
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { Loan, Loans } from '../../loans/loans/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Exceptions } from '../exceptions/index.ts'
+import type { Ledger } from '../../ledger/ledger/index.ts'
+import type { MoneyInRails } from '../rails/index.ts'
+import { createCrediting, type CollectionEvents } from './crediting.ts'
+import { createMatching } from './matching.ts'
+import type { QueueNotices } from './notices.ts'
+import { createLoanPosting } from './posting.ts'
+import * as store from './store.ts'
+import * as unconfirmedStore from './unconfirmed-store.ts'
+import { createTakingBack } from './taking-back.ts'
+
+export type { Collection, NewCollection } from './store.ts'
+type Collection = store.Collection
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ledger: Ledger
+  readonly rails: MoneyInRails
+  readonly loans: Loans
+  readonly exceptions: Exceptions
+  readonly notices: QueueNotices
+  readonly payToNumber: string
+  readonly events: CollectionEvents
+  /** Whose phone it is. */
+  readonly customerOf: (phone: Phone, tx: Tx) => Promise<string | null>
+}
+
+export type Collections = ReturnType<typeof createCollections>
+
+export function createCollections({
+  database,
+  clock,
+  ledger,
+  rails,
+  loans,
+  exceptions,
+  notices,
+  payToNumber,
+  events,
+  customerOf,
+}: Deps) {
+  const posting = createLoanPosting({ clock, loans, notices, payToNumber })
+  const takingBack = createTakingBack({ clock, ledger, rails, loans, ...posting })
+  const matching = createMatching({
+    database,
+    clock,
+    ledger,
+    rails,
+    loans,
+    exceptions,
+    posting,
+    notices,
+    customerOf,
+    events,
+  })
+  const crediting = createCrediting({
+    clock,
+    rails,
+    loans,
+    exceptions,
+    events,
+    posting,
+    matching,
+    takingBack,
+  })
+
+  return {
+    ...crediting,
+    matchWaiting: matching.matchWaiting,
+    assign: matching.assign,
+    lockUnmatched: matching.lockUnmatched,
+    notePayer: matching.notePayer,
+    payerCustomer: matching.payerCustomer,
+    unmatched: matching.unmatched,
+    isUnmatched: matching.isUnmatched,
+    isGoingBack: matching.isGoingBack,
+    ...takingBack,
+    /** Takes payments back for good: what waited for their loan ends. */
+    async reverse(tx: Tx, receipts: readonly string[], by: store.TakenBackBy): Promise<void> {
+      await takingBack.reverse(tx, receipts, by)
+      await events.ended(tx, receipts)
+    },
+
+    /** A payment and its loan; neither where there is none. */
+    async find(
+      tx: Tx,
+      receipt: string,
+    ): Promise<{ readonly payment: Collection | undefined; readonly loan: Loan | undefined }> {
+      const [payment] = await store.byReceipts(tx, [receipt])
+      const key = payment && store.loanOf(payment)
+      return { payment, loan: key ? await loans.byKey(key, tx) : undefined }
+    },
+    /** Payments of a book that is taken over, each confirmed; the receipts that were not known before. */
+    async takeOver(
+      tx: Tx,
+      taken: readonly (store.NewCollection & Pick<Collection, 'customerId' | 'prolongationDays'>)[],
+      at: Date,
+    ): Promise<ReadonlySet<string>> {
+      const fresh = await store.insert(tx, taken)
+      const bought = taken.flatMap(({ customerId, receipt, prolongationDays: days }) =>
+        days === null ? [] : [{ customerId, receipt, days }],
+      )
+      if (bought.length > 0) await store.setProlongations(tx, bought)
+      await store.confirm(
+        tx,
+        taken.map(({ receipt, customerId }) => ({ receipt, customerId })),
+        at,
+      )
+      return fresh
+    },
+    // What is known of payments, and what the provider said when it was asked about them.
+    byReceipts: store.byReceipts,
+    unconfirmed: unconfirmedStore.unconfirmed,
+    watched: unconfirmedStore.watched,
+    unanswered: unconfirmedStore.unanswered,
+    hasConfirmed: unconfirmedStore.hasConfirmed,
+    confirm: store.confirm,
+    countNotFound: store.countNotFound,
+    openOf: store.openOf,
+
+    /** Holds payments with their loans until the transaction ends, in the order of everybody who moves money. */
+    async hold(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
+      const known = await store.byReceipts(tx, receipts)
+      await loans.lock(
+        tx,
+        known.flatMap((each) => store.loanOf(each) ?? []),
+      )
+      return store.lock(
+        tx,
+        known.map((each) => each.receipt),
+      )
+    },
+
+    /** A customer's money that the provider does not know or that is doubtful otherwise: nothing new may rest on it. */
+    inQuestion: (customerId: string, tx: Db | Tx = database.db): Promise<Collection[]> =>
+      store.inQuestion(tx, customerId),
+
+    /** A loan's money, oldest first, reversed payments included. */
+    ofLoan: (loan: Pick<Loan, 'id' | 'customerId'>, db: Db | Tx = database.db): Promise<Collection[]> =>
+      store.ofLoan(db, loan),
+  }
+}

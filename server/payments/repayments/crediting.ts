@@ -1,0 +1,273 @@
+/**
+ * Crediting: each receipt once, whatever channels speak of it. What is heard again adds what was not known,
+ * and shows what contradicts.
+ */
+import { numbersMeant, parseContractNumber } from '../../../domain/loan/contract-number.ts'
+import { nairobiDay } from '../../../domain/days.ts'
+import type { Cents } from '../../../domain/money.ts'
+import { isInvalid } from '../../../domain/validation.ts'
+import type { Loan, Loans } from '../../loans/loans/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { timeProblems, type BelievedTime, type Exceptions } from '../exceptions/index.ts'
+import type { MoneyInRails } from '../rails/index.ts'
+import { accountReferenceCharactersMax } from './limits.ts'
+import type { Matching } from './matching.ts'
+import { moveOf, timeWithin, type LoanPosting } from './posting.ts'
+import * as store from './store.ts'
+import { lockAccounts } from './unmatched-store.ts'
+import type { TakingBack } from './taking-back.ts'
+
+/** A payment that a message speaks of. `key` names the message; the loan is known where a prompt of ours was paid. */
+export type Heard = {
+  readonly key: number
+  /** The rail that it came by. */
+  readonly rail: string
+  readonly channel: store.CollectionChannel
+  readonly receipt: string
+  readonly amountCents: Cents
+  /** As the provider said it; null where it said none. */
+  readonly saidAt: Date | null
+  readonly heardAt: Date
+  /** When we asked for it; null where nobody asked. */
+  readonly askedAt: Date | null
+  /** As the payer typed it: untrusted. */
+  readonly accountReference: string
+  readonly payer: string
+  readonly loanId: string | null
+  readonly customerId: string | null
+  readonly promptId: string | null
+  /** It came for a prompt that another receipt had paid. */
+  readonly isSecondReceipt?: boolean
+}
+
+export type CollectionEvents = {
+  /** New money, credited or not: it is looked up afterwards. */
+  received(tx: Tx, receipts: readonly string[]): Promise<void>
+  /** Money of loans that no prompt has claimed yet. */
+  unclaimed(tx: Tx, collections: readonly store.NewCollection[]): Promise<void>
+  /** Money that found its loan, or went back: it waits for nobody any more. */
+  ended(tx: Tx, receipts: readonly string[]): Promise<void>
+}
+
+type Deps = {
+  readonly clock: Clock
+  readonly rails: MoneyInRails
+  readonly loans: Pick<Loans, 'byTypedNumbers' | 'lock'>
+  readonly exceptions: Pick<Exceptions, 'raise'>
+  readonly events: CollectionEvents
+  readonly posting: LoanPosting
+  readonly matching: Pick<Matching, 'keepUnmatched' | 'matchTo' | 'notePayer'>
+  readonly takingBack: Pick<TakingBack, 'restore'>
+}
+
+export function createCrediting({
+  clock,
+  rails,
+  loans,
+  exceptions,
+  events,
+  posting,
+  matching,
+  takingBack,
+}: Deps) {
+  /** The loans that the payments are for, locked. */
+  async function loansOf(tx: Tx, payments: readonly Heard[]): Promise<(payment: Heard) => Loan | undefined> {
+    const typed = [
+      ...new Set(payments.flatMap((each) => (each.loanId === null ? [each.accountReference] : []))),
+    ]
+    const found = new Map(await loans.byTypedNumbers(tx, typed))
+    const unknown = typed.filter((text) => !found.has(text))
+    if (unknown.length > 0) {
+      await lockAccounts(
+        tx,
+        unknown.map((text) => readAccount(text)),
+      )
+      for (const [text, loan] of await loans.byTypedNumbers(tx, unknown)) found.set(text, loan)
+    }
+    const keyOf = (payment: Heard) => store.loanOf(payment) ?? found.get(payment.accountReference)
+    const locked = await loans.lock(
+      tx,
+      payments.map(keyOf).filter((key) => key !== undefined),
+    )
+    return (payment) => locked.get(keyOf(payment)?.id ?? '')
+  }
+
+  /**
+   * Receipts known before: nothing is credited again, but what a message adds is kept, and what contradicts
+   * is shown.
+   */
+  async function hearAgain(
+    tx: Tx,
+    repeated: readonly Heard[],
+    loanOf: (payment: Heard) => Loan | undefined,
+  ): Promise<Map<number, string>> {
+    if (repeated.length === 0) return new Map()
+    const known = new Map(
+      (
+        await store.lock(
+          tx,
+          repeated.map((each) => each.receipt),
+        )
+      ).map((each) => [each.receipt, each]),
+    )
+    const outcomes = new Map<number, string>()
+    for (const payment of repeated) {
+      const earlier = known.get(payment.receipt)!
+      const differs = earlier.amountCents !== payment.amountCents
+      outcomes.set(payment.key, differs ? 'amountDiffers' : 'repeated')
+      if (differs)
+        await exceptions.raise(tx, [
+          {
+            kind: 'collectionAmountDiffers',
+            subject: payment.receipt,
+            details: { creditedCents: earlier.amountCents, saidCents: payment.amountCents },
+          },
+        ])
+      const loan = loanOf(payment)
+      if (
+        !differs &&
+        loan &&
+        loan.status !== 'ceded' &&
+        earlier.loanId === null &&
+        earlier.reversedAt === null
+      ) {
+        await matching.matchTo(tx, loan, [earlier])
+        known.set(earlier.receipt, { ...earlier, loanId: loan.id, customerId: loan.customerId })
+      }
+    }
+    // What we took back ourselves is in the provider's own list after all.
+    for (const { receipt, key, channel, amountCents } of repeated) {
+      if (
+        channel === 'pull' &&
+        known.get(receipt)?.reversedAt &&
+        (await takingBack.restore(tx, receipt, amountCents))
+      ) {
+        outcomes.set(key, 'restored')
+        // Its loan may have been sold meanwhile: then it is nobody's.
+        for (const restored of await store.byReceipts(tx, [receipt])) known.set(receipt, restored)
+      }
+    }
+    const seconds = repeated.flatMap((each) => (each.isSecondReceipt ? (known.get(each.receipt) ?? []) : []))
+    if (seconds.length > 0) await store.question(tx, seconds, 'secondReceipt', clock.now())
+    const claims = repeated.flatMap(({ receipt, promptId }) => {
+      const money = known.get(receipt)
+      return promptId !== null && money?.promptId === null ? [{ ...money, promptId }] : []
+    })
+    if (claims.length > 0) await store.setPrompts(tx, claims)
+    return outcomes
+  }
+
+  return {
+    /**
+     * Credits payments, each receipt once; says for each message what became of it. A constant number of
+     * statements for new money.
+     */
+    async credit(tx: Tx, heard: readonly Heard[]): Promise<Map<number, string>> {
+      if (heard.length === 0) return new Map()
+      const firsts = [...Map.groupBy(heard, (each) => each.receipt).values()].map(
+        (same) => same.find((each) => each.promptId !== null) ?? same[0]!,
+      )
+      const loanOf = await loansOf(tx, heard)
+      const times = new Map(
+        firsts.map((payment) => [
+          payment.receipt,
+          timeWithin(loanOf(payment), payment.saidAt, payment.heardAt, payment.askedAt),
+        ]),
+      )
+      const rows = firsts.map((payment) =>
+        collectionOf(payment, loanOf(payment), times.get(payment.receipt)!),
+      )
+      const fresh = await store.insert(tx, rows)
+
+      const credited = rows.filter((row) => fresh.has(row.receipt) && row.loanId !== null)
+      const homeless = rows.filter((row) => fresh.has(row.receipt) && row.loanId === null)
+      const locked = new Map(
+        firsts
+          .map(loanOf)
+          .filter((loan) => loan !== undefined)
+          .map((loan) => [loan.id, loan]),
+      )
+      const moved = await posting.moveIn(
+        tx,
+        locked,
+        credited
+          .toSorted(byCompletion)
+          .map((row) => moveOf('collection', rails.of(row.rail).account, row, row.loanId!)),
+      )
+      const firstOf = new Map(firsts.map((each) => [each.receipt, each]))
+      await matching.keepUnmatched(tx, homeless, (row) =>
+        loanOf(firstOf.get(row.receipt)!) ? 'loanCeded' : 'unknownAccount',
+      )
+      for (const { receipt } of homeless) await matching.notePayer(tx, receipt, firstOf.get(receipt)!.payer)
+      await exceptions.raise(
+        tx,
+        [...fresh].flatMap((receipt) => timeProblems(receipt, times.get(receipt)!)),
+      )
+      if (fresh.size > 0) await events.received(tx, [...fresh])
+      const unclaimed = credited.filter((row) => row.promptId === null)
+      if (unclaimed.length > 0) await events.unclaimed(tx, unclaimed)
+      if (credited.length > 0)
+        await events.ended(
+          tx,
+          credited.map(({ receipt }) => receipt),
+        )
+      if (moved.length > 0) await posting.tell(tx, moved)
+
+      const isFirst = (each: Heard) => fresh.has(each.receipt) && firstOf.get(each.receipt) === each
+      const outcomes = await hearAgain(
+        tx,
+        heard.filter((each) => !isFirst(each)),
+        loanOf,
+      )
+      for (const each of heard.filter(isFirst))
+        outcomes.set(
+          each.key,
+          homeless.some((row) => row.receipt === each.receipt) ? 'unmatched' : 'credited',
+        )
+      return outcomes
+    },
+  }
+}
+
+/** The contract number that was meant, or what was typed, shortened, for a person to make out. */
+function readAccount(typed: string, loan?: Loan): string {
+  if (loan && numbersMeant(typed).includes(loan.documentNumber)) return loan.documentNumber
+  const number = parseContractNumber(typed)
+  return isInvalid(number) ? typed.trim().slice(0, accountReferenceCharactersMax) : number
+}
+
+function collectionOf(
+  payment: Heard,
+  loan: Loan | undefined,
+  { at, saidAt }: BelievedTime,
+): store.NewCollection {
+  const payable = loan !== undefined && loan.status !== 'ceded'
+  return {
+    receipt: payment.receipt,
+    rail: payment.rail,
+    channel: payment.channel,
+    loanId: payable ? loan.id : null,
+    customerId: payable ? loan.customerId : null,
+    promptId: payment.promptId,
+    amountCents: payment.amountCents,
+    completedAt: at,
+    saidAt,
+    valueDay: nairobiDay(at),
+    receivedAt: payment.heardAt,
+    accountReference: readAccount(payment.accountReference, loan),
+    payer: maskPayer(payment.payer),
+    ...(payment.isSecondReceipt
+      ? { questionedAt: payment.heardAt, question: 'secondReceipt' }
+      : { questionedAt: null, question: null }),
+  }
+}
+
+const byCompletion = (one: store.NewCollection, other: store.NewCollection): number =>
+  one.completedAt.getTime() - other.completedAt.getTime() || (one.receipt < other.receipt ? -1 : 1)
+
+/** A payer's number is shown, never used as a key: a clear one is masked as the provider masks them. */
+const maskPayer = (payer: string): string =>
+  /^\+?\d{9,15}$/.test(payer)
+    ? `${payer.replace('+', '').slice(0, 4)} ***** ${payer.slice(-3)}`
+    : payer.slice(0, 64)

@@ -1,0 +1,164 @@
+/**
+ * Money without a loan: kept on a list with its ledger account, matched when the loan is opened, or by a
+ * person who finds it.
+ */
+import type { Failure } from '../../../contract/errors.ts'
+import { laterDay, startOfDay } from '../../../domain/days.ts'
+import { wholeNumber } from '../../../domain/payment/mpesa-message.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { Loan, LoanKey, Loans } from '../../loans/loans/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { timeProblems, type Exceptions } from '../exceptions/index.ts'
+import { credit, type Ledger } from '../../ledger/ledger/index.ts'
+import type { MoneyInRails } from '../rails/index.ts'
+import type { CollectionEvents } from './crediting.ts'
+import type { QueueNotices } from './notices.ts'
+import { moveOf, timeWithin, type LoanPosting } from './posting.ts'
+import type { Collection, NewCollection } from './store.ts'
+import * as store from './unmatched-store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ledger: Ledger
+  readonly rails: MoneyInRails
+  readonly loans: Pick<Loans, 'lock'>
+  readonly exceptions: Pick<Exceptions, 'raise'>
+  readonly posting: LoanPosting
+  readonly notices: QueueNotices
+  readonly customerOf: (phone: Phone, tx: Tx) => Promise<string | null>
+  readonly events: Pick<CollectionEvents, 'ended'>
+}
+
+export type Matching = ReturnType<typeof createMatching>
+
+export function createMatching({
+  database,
+  clock,
+  ledger,
+  rails,
+  loans,
+  exceptions,
+  posting,
+  notices,
+  customerOf,
+  events,
+}: Deps) {
+  /** Keeps which customer paid money without a loan, where the provider names the payer's whole number. */
+  async function notePayer(tx: Tx, receipt: string, payer: string | null): Promise<void> {
+    const phone = wholeNumber(payer ?? '')
+    const customerId = phone && (await customerOf(phone, tx))
+    if (customerId) await store.setPayer(tx, receipt, customerId)
+  }
+
+  async function keepUnmatched(
+    tx: Tx,
+    collections: readonly NewCollection[],
+    reasonOf: (collection: NewCollection) => store.UnmatchedReason,
+  ): Promise<void> {
+    if (collections.length === 0) return
+    await store.insert(
+      tx,
+      collections.map((each) => ({ receipt: each.receipt, reason: reasonOf(each) })),
+      clock.now(),
+    )
+    await ledger.post(
+      tx,
+      collections.map((each) => ({
+        kind: 'unmatched',
+        reference: each.receipt,
+        loanId: null,
+        customerId: null,
+        valueDay: each.valueDay,
+        currency: 'KES',
+        lines: [
+          { account: rails.of(each.rail).account, amountCents: each.amountCents },
+          { account: 'unmatched', amountCents: credit(each.amountCents) },
+        ],
+      })),
+    )
+  }
+
+  async function matchTo(tx: Tx, loan: Loan, payments: readonly Collection[]): Promise<void> {
+    if (payments.length === 0) return
+    await store.match(
+      tx,
+      payments.map((each) => each.receipt),
+      loan,
+      clock.now(),
+    )
+    // Said to be older than the loan, and yet heard of only since.
+    await exceptions.raise(
+      tx,
+      payments
+        .filter((each) => each.receivedAt >= startOfDay(loan.paidOutOn))
+        .flatMap((each) => timeProblems(each.receipt, timeWithin(loan, each.saidAt, each.receivedAt))),
+    )
+    const ofLoan = payments.map((each) => ({ ...each, valueDay: laterDay(each.valueDay, loan.paidOutOn) }))
+    await posting.tell(
+      tx,
+      await posting.moveIn(
+        tx,
+        new Map([[loan.id, loan]]),
+        ofLoan.map((each) => moveOf('matched', 'unmatched', each, loan.id)),
+      ),
+    )
+    await events.ended(
+      tx,
+      payments.map((each) => each.receipt),
+    )
+  }
+
+  return {
+    keepUnmatched,
+    notePayer,
+    matchTo,
+
+    /** A loan was opened: money that came for it before finds it now. */
+    matchWaiting: async (tx: Tx, loan: Loan): Promise<void> => {
+      await store.lockAccounts(tx, [loan.documentNumber])
+      await matchTo(tx, loan, await store.lockOf(tx, loan.documentNumber))
+    },
+
+    /**
+     * The loan of a payment was found: it is credited as of the day it came in. The payment as it was, or why
+     * not; money on its way back stays there. A payer who is another customer is notified.
+     */
+    assign: async (
+      tx: Tx,
+      receipt: string,
+      key: LoanKey,
+    ): Promise<Collection | Failure<'conflict' | 'transitionRefused'>> => {
+      const loan = (await loans.lock(tx, [key])).get(key.id)
+      const payment = await store.lockOne(tx, receipt)
+      if (!payment) return { error: 'conflict' }
+      if (!loan || loan.status === 'ceded') return { error: 'transitionRefused' }
+      const payer = await store.payerCustomer(tx, receipt)
+      await matchTo(tx, loan, [payment])
+      if (payer !== null && payer !== loan.customerId)
+        await notices(tx, [
+          {
+            customerId: payer,
+            kind: 'paymentForAnother',
+            values: { amountCents: payment.amountCents, receipt },
+          },
+        ])
+      return payment
+    },
+
+    /** A payment that waits for a person, locked; null where it no longer does. */
+    lockUnmatched: async (tx: Tx, receipt: string): Promise<Collection | null> =>
+      (await store.lockOne(tx, receipt)) ?? null,
+
+    payerCustomer: store.payerCustomer,
+
+    /** Payments that wait for a person to find their loan. */
+    unmatched: (tx: Db | Tx = database.db): Promise<store.Unmatched[]> => store.list(tx),
+    /** One of them, which is not on its way back. */
+    isUnmatched: (db: Db | Tx, receipt: string): Promise<boolean> => store.isOpen(db, receipt),
+
+    /** Whether the provider is asked to send it back to its payer. */
+    isGoingBack: (tx: Tx, receipt: string): Promise<boolean> => store.isGoingBack(tx, receipt),
+  }
+}

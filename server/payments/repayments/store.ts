@@ -1,0 +1,348 @@
+/**
+ * Collections' SQL: money that came in, told apart by its receipt. A receipt's row of the directory says whose money
+ * it is, and is locked for it: whoever changes what others rely on holds that first.
+ */
+import { sql } from 'kysely'
+import type { Cents } from '../../../domain/money.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { LoanKey } from '../../loans/loans/index.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import * as directory from '../../platform/database/directory.ts'
+import type { Keyed } from '../../platform/database/keyed.ts'
+import { isOf, namedRows } from '../../platform/database/named-rows.ts'
+import { noCustomer } from '../../platform/database/no-customer.ts'
+import { plainArray } from '../../platform/database/plain-array.ts'
+
+export type CollectionChannel = 'prompt' | 'byHand' | 'pull' | 'status'
+/** Why money is in question: the provider does not know it, or it came for a prompt that another receipt had paid. */
+export type Question = 'notFound' | 'secondReceipt'
+/** Who took money back: the provider reversed it, it stayed unknown there, or an officer undid a false credit. */
+export type TakenBackBy = 'provider' | 'unknown' | 'officer'
+
+export type Collection = {
+  readonly receipt: string
+  /** The rail that it came by. */
+  readonly rail: string
+  readonly channel: CollectionChannel
+  readonly loanId: string | null
+  readonly customerId: string | null
+  readonly promptId: string | null
+  readonly amountCents: Cents
+  /** Within bounds (provider-time.ts); `saidAt` is the provider's own word, null where it said none. */
+  readonly completedAt: Date
+  readonly saidAt: Date | null
+  readonly valueDay: Day
+  readonly accountReference: string
+  readonly payer: string
+  readonly receivedAt: Date
+  readonly reversedAt: Date | null
+  readonly reversedBy: TakenBackBy | null
+  /** When the provider, asked by us, last said that it is there. */
+  readonly confirmedAt: Date | null
+  readonly questionedAt: Date | null
+  readonly question: Question | null
+  /** How often in a row the provider did not know it. */
+  readonly notFound: number
+  /** How often it was credited anew after it had been taken back. */
+  readonly turns: number
+  /** The days of the prolongation that it bought; null for an ordinary repayment. */
+  readonly prolongationDays: number | null
+}
+
+/** The loan that it went to; null where it went to none. */
+export const loanOf = ({
+  loanId: id,
+  customerId,
+}: Pick<Collection, 'loanId' | 'customerId'>): LoanKey | null =>
+  id === null || customerId === null ? null : { id, customerId }
+
+/** Money by its receipt and its customer. */
+export type Named = Pick<Collection, 'receipt' | 'customerId'>
+
+const columns = [
+  'receipt',
+  'rail',
+  'channel',
+  'loan_id as loanId',
+  sql<string | null>`nullif(collection.customer_id, ${sql.lit(noCustomer)}::uuid)`.as('customerId'),
+  'prompt_id as promptId',
+  'amount_cents as amountCents',
+  'completed_at as completedAt',
+  'said_at as saidAt',
+  'value_day as valueDay',
+  'account_reference as accountReference',
+  'payer',
+  'received_at as receivedAt',
+  'reversed_at as reversedAt',
+  'reversed_by as reversedBy',
+  'confirmed_at as confirmedAt',
+  'questioned_at as questionedAt',
+  'question',
+  'not_found as notFound',
+  'turns',
+  'prolongation_days as prolongationDays',
+] as const
+const collections = (db: Db) => db.selectFrom('collection').select(columns)
+const rowsOf = (money: readonly Named[]) =>
+  namedRows(
+    money.map(({ receipt, customerId }) => ({ id: receipt, customerId: customerId ?? noCustomer })),
+    'text',
+  )
+const updated = (tx: Tx, money: readonly Named[]) =>
+  tx
+    .updateTable('collection')
+    .from(rowsOf(money))
+    .whereRef('collection.customer_id', '=', 'named.of_customer')
+    .whereRef('collection.receipt', '=', 'named.of_id')
+    .where(isOf('collection', money))
+
+/** What a message says of new money; all else about it is learned later. */
+export type NewCollection = Omit<
+  Collection,
+  'reversedAt' | 'reversedBy' | 'confirmedAt' | 'notFound' | 'turns' | 'prolongationDays'
+>
+
+/** Adds collections; returns those that are new, whoever tells of the same at the same time. */
+export async function insert(tx: Tx, added: readonly NewCollection[]): Promise<ReadonlySet<string>> {
+  const fresh = await directory.claimAll(
+    tx,
+    'receipt',
+    added.map(({ receipt, customerId }) => ({
+      key: receipt,
+      customerId: customerId ?? noCustomer,
+      id: null,
+    })),
+  )
+  const rows = added.filter(({ receipt }) => fresh.has(receipt))
+  if (rows.length === 0) return fresh
+  await tx
+    .insertInto('collection')
+    .columns([
+      'receipt',
+      'rail',
+      'channel',
+      'loan_id',
+      'customer_id',
+      'prompt_id',
+      'amount_cents',
+      'completed_at',
+      'said_at',
+      'value_day',
+      'account_reference',
+      'payer',
+      'received_at',
+      'questioned_at',
+      'question',
+    ])
+    .expression(
+      sql`select * from unnest(${rows.map((each) => each.receipt)}::text[],
+      ${rows.map((each) => each.rail)}::text[], ${rows.map((each) => each.channel)}::text[],
+      ${plainArray(rows.map((each) => each.loanId))}::uuid[],
+      ${plainArray(rows.map((each) => each.customerId ?? noCustomer))}::uuid[],
+      ${plainArray(rows.map((each) => each.promptId))}::uuid[],
+      ${plainArray(rows.map((each) => each.amountCents))}::bigint[],
+      ${plainArray(rows.map((each) => each.completedAt))}::timestamptz[],
+      ${plainArray(rows.map((each) => each.saidAt))}::timestamptz[], ${plainArray(rows.map((each) => each.valueDay))}::date[],
+      ${rows.map((each) => each.accountReference)}::text[],
+      ${rows.map((each) => each.payer)}::text[], ${plainArray(rows.map((each) => each.receivedAt))}::timestamptz[],
+      ${plainArray(rows.map((each) => each.questionedAt))}::timestamptz[], ${rows.map((each) => each.question)}::text[])`,
+    )
+    .execute()
+  return fresh
+}
+
+/** Money finds a loan or loses it a few times in its life. */
+const triesMax = 5
+
+const ofEntries = (
+  db: Db,
+  entries: readonly { readonly key: string; readonly customerId: string }[],
+): Promise<Collection[]> =>
+  entries.length === 0
+    ? Promise.resolve([])
+    : collections(db)
+        .innerJoin(rowsOf(entries.map(({ key, customerId }) => ({ receipt: key, customerId }))), (join) =>
+          join
+            .onRef('collection.customer_id', '=', 'named.of_customer')
+            .onRef('collection.receipt', '=', 'named.of_id'),
+        )
+        .where(isOf('collection', entries))
+        .orderBy('receipt')
+        .execute()
+
+export async function byReceipts(db: Db, receipts: readonly string[]): Promise<Collection[]> {
+  for (let tries = 1; ; tries += 1) {
+    const entries = await directory.findAll(db, 'receipt', receipts)
+    const found = await ofEntries(db, entries)
+    // What found its loan in between is with its customer now.
+    if (found.length === entries.length || tries === triesMax) return found
+  }
+}
+
+/** Holds money until the transaction ends, in the order of the receipts. */
+export async function lock(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
+  return ofEntries(tx, await directory.lockAll(tx, 'receipt', receipts))
+}
+
+/** The money of a loan, oldest first. */
+export function ofLoan(db: Db, { customerId, id }: Keyed): Promise<Collection[]> {
+  return collections(db)
+    .where('customer_id', '=', customerId)
+    .where('loan_id', '=', id)
+    .orderBy('completed_at')
+    .orderBy('received_at')
+    .orderBy('receipt')
+    .execute()
+}
+
+/** The latest money of a day that bought a prolongation and was not taken back. */
+export function latestProlongation(
+  db: Db,
+  { customerId, id }: Keyed,
+  valueDay: Day,
+): Promise<Collection | undefined> {
+  return collections(db)
+    .where('customer_id', '=', customerId)
+    .where('loan_id', '=', id)
+    .where('value_day', '=', valueDay)
+    .where('prolongation_days', 'is not', null)
+    .where('reversed_at', 'is', null)
+    .orderBy('completed_at', 'desc')
+    .orderBy('receipt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function setPrompts(
+  tx: Tx,
+  links: readonly (Named & { readonly promptId: string })[],
+): Promise<void> {
+  await sql`update collection set prompt_id = link.prompt_id
+    from unnest(${links.map((each) => each.customerId ?? noCustomer)}::uuid[],
+      ${links.map((each) => each.receipt)}::text[], ${links.map((each) => each.promptId)}::uuid[])
+    as link (customer_id, receipt, prompt_id)
+    where collection.customer_id = link.customer_id and collection.receipt = link.receipt
+      and ${isOf('collection', links)} and collection.prompt_id is null`.execute(tx)
+}
+
+/** The money of these prompts is to be named anew. */
+export async function clearPrompts(tx: Tx, prompts: readonly Keyed[]): Promise<void> {
+  await tx
+    .updateTable('collection')
+    .from(namedRows(prompts))
+    .set({ prompt_id: null })
+    .whereRef('collection.customer_id', '=', 'named.of_customer')
+    .whereRef('collection.prompt_id', '=', 'named.of_id')
+    .where(isOf('collection', prompts))
+    .execute()
+}
+
+export async function setProlongations(
+  tx: Tx,
+  bought: readonly (Named & { readonly days: number })[],
+): Promise<void> {
+  await sql`update collection set prolongation_days = bought.days
+    from unnest(${bought.map((each) => each.customerId ?? noCustomer)}::uuid[],
+      ${bought.map((each) => each.receipt)}::text[], ${bought.map((each) => each.days)}::smallint[])
+    as bought (customer_id, receipt, days)
+    where collection.customer_id = bought.customer_id and collection.receipt = bought.receipt
+      and ${isOf('collection', bought)}`.execute(tx)
+}
+
+/** Money of a loan that no prompt has claimed, of this amount, since the prompt was sent; held. */
+export async function lockUnclaimed(
+  tx: Tx,
+  loan: Keyed,
+  amountCents: Cents,
+  since: Date,
+): Promise<Collection | undefined> {
+  const unclaimed = collections(tx)
+    .where('customer_id', '=', loan.customerId)
+    .where('loan_id', '=', loan.id)
+    .where('prompt_id', 'is', null)
+    .where('amount_cents', '=', amountCents)
+    .where('completed_at', '>=', since)
+    .where('reversed_at', 'is', null)
+  const found = await unclaimed.orderBy('completed_at').limit(1).executeTakeFirst()
+  if (!found) return undefined
+  await directory.lockAll(tx, 'receipt', [found.receipt])
+  // As it is once it is held.
+  return unclaimed.where('receipt', '=', found.receipt).executeTakeFirst()
+}
+
+export async function markReversed(
+  tx: Tx,
+  money: readonly Named[],
+  by: TakenBackBy,
+  at: Date,
+): Promise<void> {
+  await updated(tx, money)
+    .set({ reversed_at: at, reversed_by: by, questioned_at: null, question: null })
+    .execute()
+}
+
+/** The provider knows them: they are not in question any more. */
+export async function confirm(tx: Tx, money: readonly Named[], at: Date): Promise<void> {
+  await updated(tx, money)
+    .set({ confirmed_at: at, not_found: 0, questioned_at: null, question: null })
+    .where('reversed_at', 'is', null)
+    .execute()
+}
+
+/**
+ * The provider does not know them and never did: in question from the first time on. Returns these as they
+ * now stand.
+ */
+export function countNotFound(tx: Tx, money: readonly Named[], at: Date): Promise<Collection[]> {
+  return updated(tx, money)
+    .set((eb) => ({
+      not_found: eb('not_found', '+', 1),
+      questioned_at: eb.fn.coalesce('questioned_at', eb.val(at)),
+      question: eb.fn.coalesce('question', eb.val('notFound' as const)),
+    }))
+    .where('reversed_at', 'is', null)
+    .where('confirmed_at', 'is', null)
+    .returning(columns)
+    .execute()
+}
+
+/** Of money that nobody has confirmed yet: it came for a prompt that another receipt had paid. */
+export async function question(tx: Tx, money: readonly Named[], why: Question, at: Date): Promise<void> {
+  await updated(tx, money)
+    .set({ questioned_at: at, question: why })
+    .where('confirmed_at', 'is', null)
+    .where('question', 'is', null)
+    .where('reversed_at', 'is', null)
+    .execute()
+}
+
+/** A customer's money that is in question, oldest first. */
+export function inQuestion(db: Db, customerId: string): Promise<Collection[]> {
+  return collections(db)
+    .where('customer_id', '=', customerId)
+    .where('reversed_at', 'is', null)
+    .where('questioned_at', 'is not', null)
+    .orderBy('completed_at')
+    .orderBy('receipt')
+    .execute()
+}
+
+/** A customer's money that nothing may rest on yet: in question, or come since an instant and not confirmed. */
+export function openOf(
+  tx: Tx,
+  customerId: string,
+  since: Date,
+): Promise<Pick<Collection, 'receipt' | 'receivedAt' | 'questionedAt'>[]> {
+  return tx
+    .selectFrom('collection')
+    .select(['receipt', 'received_at as receivedAt', 'questioned_at as questionedAt'])
+    .where('customer_id', '=', customerId)
+    .where('reversed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('questioned_at', 'is not', null),
+        eb.and([eb('confirmed_at', 'is', null), eb('received_at', '>=', since)]),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,19 @@
+/** What devices tell of themselves, with consent. */
+import type { Capability } from '../../platform/capability/capability.ts'
+import { deviceData } from './personal-data.ts'
+import { deviceRoutes } from './routes.ts'
+import type { Devices } from './service.ts'
+import { deviceUnderKeys } from './under-keys.ts'
+
+export const devicesCapability = (devices: Devices): Capability => ({
+  name: 'people/devices',
+  routes: deviceRoutes(devices),
+  holds: deviceData,
+  underKeys: deviceUnderKeys,
+  purge: () => devices.purge(),
+  listens: {
+    'consent.withdrawn': async (tx, { customerId, kind }) => {
+      if (kind === 'device') await devices.forget(tx, customerId)
+    },
+  },
+})

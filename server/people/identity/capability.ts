@@ -1,0 +1,15 @@
+/** How customers sign in, and prove that it is them. */
+import type { Capability } from '../../platform/capability/capability.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { identityData } from './personal-data.ts'
+import { identityRoutes } from './routes.ts'
+import type { IdentityService } from './service.ts'
+import { identityUnderKeys } from './under-keys.ts'
+
+export const identityCapability = (identity: IdentityService, database: Database): Capability => ({
+  name: 'people/identity',
+  routes: identityRoutes(identity, database),
+  holds: identityData,
+  underKeys: identityUnderKeys,
+  purge: () => identity.purge(),
+})

@@ -1,0 +1,181 @@
+/**
+ * Signing up, signing in and restoration. Whether somebody exists is never told before the phone is proved
+ * (rule identity-11).
+ */
+import type { Failure } from '../../../contract/errors.ts'
+import type { PasswordPolicy } from '../../../domain/person/passwords.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { SecurityEvents } from '../../control/audit/index.ts'
+import type { Consents } from '../consents/index.ts'
+import type { Customers } from '../records/index.ts'
+import type { Messages } from '../../messaging/messages/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { createPasskeyCeremonies, type PasskeyOptions } from '../../platform/security/passkeys.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
+import { SessionGone } from '../../platform/http/session-gone.ts'
+import type { Captcha } from './captcha.ts'
+import { createAttempts } from './attempts.ts'
+import type { Codes } from './codes.ts'
+import { createContacts } from './contacts.ts'
+import { createEmailLinks } from './email-links.ts'
+import type { From } from './from.ts'
+import { createKnownDevices } from './known-devices.ts'
+import type { LimitKind, Limits } from './limits.ts'
+import type { NetworkLoad } from './network-load.ts'
+import { createOwnPasskeys } from './own-passkeys.ts'
+import { createPasskeys } from './passkeys.ts'
+import { createPasswordChanges } from './password-changes.ts'
+import { createPasswordTries } from './password-tries.ts'
+import { hashPassword } from './passwords.ts'
+import { createPins } from './pins.ts'
+import { createPhoneProof } from './phone-proof.ts'
+import { createProofs, type Held } from './proof.ts'
+import { purgeCounted, purgeSessions } from './purge-store.ts'
+import { createRegistration } from './registration.ts'
+import type { Opened, OpenSession, OpenSessionView, Sessions } from './sessions.ts'
+import { createSignIn } from './sign-in.ts'
+import * as store from './store.ts'
+import { createWarnings } from './warnings.ts'
+import { weakPassword } from './weak-passwords.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly codes: Codes
+  readonly sessions: Sessions
+  readonly limits: Limits
+  readonly load: Pick<NetworkLoad, 'refusal' | 'codeRefusal' | 'count' | 'cost'>
+  readonly captcha: Captcha
+  readonly messages: Messages
+  readonly customers: Customers
+  readonly consents: Pick<Consents, 'recordRegistration' | 'recordRegistrations'>
+  readonly securityEvents: Pick<SecurityEvents, 'record'>
+  /**
+   * Whether the customer ever signed a loan agreement: then restoration asks for the birth date as well (rule
+   * identity-5).
+   */
+  readonly signedBefore: (db: Db | Tx, customerId: string) => Promise<boolean>
+  readonly passwordPolicy?: PasswordPolicy
+  /** Whether a mark of a loan keeps the customer's passkeys from opening the account. */
+  readonly barsPasskeys: (db: Db | Tx, customerId: string) => Promise<boolean>
+  /** The product's name, as browsers show it, and where the site is. */
+  readonly brand: string
+  readonly siteUrl: string
+}
+
+export type { From } from './from.ts'
+export { type AttemptStarted } from './attempts.ts'
+
+/** Codes, attempts and counts are looked at for a day; a session that is over, when somebody asks what happened. */
+export const countedKeepDays = 2
+export const endedSessionKeepDays = 7
+
+export type IdentityService = ReturnType<typeof createIdentity>
+
+export function createIdentity(deps: Deps) {
+  const { database, clock, codes, sessions, limits, captcha, load } = deps
+  const tries = createPasswordTries(deps)
+  const warnings = createWarnings(deps)
+  const emailLinks = createEmailLinks(deps)
+  const { sendEmailLink } = emailLinks
+  const knownDevices = createKnownDevices(deps)
+  const attempts = createAttempts({ ...deps, warnings })
+  const ofPasskeys = { ...deps, ceremonies: createPasskeyCeremonies(deps) }
+  const passkeys = createPasskeys(ofPasskeys)
+
+  async function userOf(customerId: string): Promise<store.UserRow> {
+    const user = await store.userById(database.db, customerId)
+    if (!user) throw new SessionGone()
+    return user
+  }
+  const passwords = createPasswordChanges({
+    ...deps,
+    tries,
+    knownDevices,
+    passkeys,
+    sendEmailLink,
+    userOf,
+  })
+  const phoneOf = async (customerId: string): Promise<Phone> => (await userOf(customerId)).phone
+  const proofs = createProofs({ ...deps, phoneOf, passwordRefusal: passwords.checkPassword })
+
+  return {
+    ...createContacts({ ...deps, passkeys }),
+    ...emailLinks,
+    ...proofs,
+
+    hashPassword,
+    weakPassword,
+    /** The PIN by USSD. */
+    pins: createPins({ ...deps, warnings }),
+
+    /**
+     * The captcha checkbox: how much work it proved. A browser without scripts proves none, and goes on while
+     * its network is not busy.
+     */
+    async checkRobot(
+      db: Db | Tx,
+      solution: string | undefined,
+      { address }: Pick<From, 'address'>,
+    ): Promise<{ readonly work: number } | Failure<'captchaFailed' | 'moreProofNeeded' | 'codesHeldUp'>> {
+      const work = solution ? await captcha.verify(db, solution) : 0
+      if (solution && work === 0) return { error: 'captchaFailed' }
+      return (await load.codeRefusal(db, address, work)) ?? { work }
+    },
+    /** A challenge that asks for as much work as the caller's network is busy. */
+    challenge: async ({ address }: Pick<From, 'address'>) =>
+      captcha.challenge(await load.cost(database.db, address)),
+
+    ...createRegistration({ ...deps, sendEmailLink }, attempts),
+    ...createPhoneProof({ ...deps, knowsDevice: knownDevices.knows }, attempts),
+    resend: attempts.resend,
+    ...createSignIn({ ...deps, tries, warnings, knownDevices, passkeys }),
+    passkeyOptions: async (address: string): Promise<PasskeyOptions | Failure<'tooManyRequests'>> =>
+      (await limits.take(database.db, 'passkeyQuestion', address)) ?? passkeys.optionsToUse(),
+    passkeys: createOwnPasskeys({ ...ofPasskeys, provedUntil: proofs.provedUntil, knownDevices, phoneOf }),
+    ...passwords,
+
+    /** Whether the customer signed in on this device before. */
+    knowsDevice: knownDevices.knows,
+    openSession: (tx: Tx, open: OpenSession): Promise<Opened> => sessions.open(tx, open),
+    devices: (customerId: string): Promise<OpenSessionView[]> => sessions.openOf(customerId),
+    signOutDevice: async (
+      customerId: string,
+      id: string,
+    ): Promise<{ readonly signedOut: true } | Failure<'notFound'>> =>
+      (await sessions.end({ customerId, sessionId: id })) ? { signedOut: true } : { error: 'notFound' },
+    signOutOthers: (customerId: string, keptId: string): Promise<void> =>
+      sessions.endOthersOf(database.db, customerId, keptId),
+
+    sessionIsOpen: sessions.isOpen,
+
+    /** New tokens for a refresh token, or a longer session for a browser. */
+    async refresh(
+      refreshToken: string | undefined,
+      held: { readonly customerId: string; readonly sessionId: string } | null,
+    ): Promise<Opened | Failure<'refreshTokenRefused'>> {
+      if (refreshToken !== undefined) return sessions.refresh(refreshToken)
+      if (!held || !(await sessions.hasCookie(held))) return { error: 'refreshTokenRefused' }
+      await sessions.touch(held)
+      return { ...held, cookieToken: null, bearer: null }
+    },
+
+    signOut: (held: Held): Promise<boolean> => sessions.end(held),
+
+    /** Counts a call against a limit of its own; `key` is an address or a phone. */
+    take: (kind: LimitKind, key: string) => limits.take(database.db, kind, key),
+
+    /** How the registration code of a phone stands. */
+    codeState: (db: Db | Tx, phone: Phone) => codes.state(db, phone, 'registration'),
+
+    /** Takes away what is over. */
+    async purge(): Promise<void> {
+      const now = clock.now()
+      const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
+      await purgeCounted(database.db, daysAgo(countedKeepDays), now)
+      await purgeSessions(database, daysAgo(endedSessionKeepDays))
+    },
+  }
+}

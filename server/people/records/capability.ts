@@ -1,0 +1,13 @@
+/** Who customers are. */
+import type { Capability } from '../../platform/capability/capability.ts'
+import { customerData } from './personal-data.ts'
+import type { Customers } from './service.ts'
+import { customerUnderKeys } from './under-keys.ts'
+
+export const customersCapability = (customers: Customers): Capability => ({
+  name: 'people/records',
+  holds: customerData,
+  underKeys: [...customerUnderKeys, { table: 'customer_of_document', hashed: { key: customers.hashed } }],
+  purge: () => customers.purge(),
+  ready: () => customers.ready(),
+})

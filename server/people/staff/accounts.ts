@@ -1,0 +1,319 @@
+/**
+ * The accounts of our staff: made by the command, reset and closed by it or by an administrator at the back
+ * office. The command shows what is given, once; an administrator never sees it, or could come in as anybody.
+ */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Audit } from '../../control/audit/index.ts'
+import { hashPassword } from '../identity/index.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { FactorProof, ProofRefusal, WithFactorProof } from './factor-proof.ts'
+import { forgetPasskeysOf } from './passkeys-store.ts'
+import { unlink } from './provider-store.ts'
+import { roles } from './roles-store.ts'
+import * as store from './store.ts'
+import type { Origin, Tries } from './tries.ts'
+
+export type MemberState = 'invited' | 'active' | 'disabled'
+export type MemberView = {
+  readonly id: string
+  readonly email: string
+  readonly role: string
+  readonly roleTitle: string
+  readonly state: MemberState
+  readonly passkeys: number
+  readonly lastSignedInAt: Date | null
+}
+/** There is no such role; those that there are. */
+type UnknownRole = { readonly roles: readonly string[] }
+/** What an administrator, or an operator by the command, does with the account of a colleague. */
+export type DoneToAccount = {
+  readonly whom: string
+  readonly by: string | null
+  readonly reason: string | null
+}
+/** By e-mail, where it is set up. */
+export type TellAccounts = {
+  /** The one-time password to its owner, and to nobody else; false where no e-mail reaches them. */
+  readonly reset: (
+    tx: Tx,
+    done: {
+      readonly whom: string
+      readonly by: string
+      readonly reason: string
+      readonly password: string
+      readonly hours: number
+    },
+  ) => Promise<boolean>
+  /** What was done to an account, to those who administer accounts or look after security. */
+  readonly colleagues: (
+    tx: Tx,
+    emails: readonly string[],
+    done: DoneToAccount & { readonly act: AccountAct },
+  ) => Promise<void>
+}
+export type AccountAct = 'reset' | 'closed'
+/** `by` and `reason` are null when an operator did it by the command. */
+type AccountNotice = {
+  readonly staffId: string
+  readonly act: AccountAct
+  readonly by: string | null
+  readonly reason: string | null
+}
+export const accountNoticeJob = defineJob<AccountNotice>('staff.accountNotice', 'background')
+
+/** A password given by the command or by an administrator is good for so long. */
+export const oneTimePasswordHours = 72
+const hourMs = 3_600_000
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly jobs: Pick<Jobs, 'add'>
+  readonly tries: Pick<Tries, 'forget'>
+  readonly tell: TellAccounts
+  readonly withFactorProof: WithFactorProof
+}
+
+export function createAccounts({ database, clock, jobs, audit, tries, tell, withFactorProof }: Deps) {
+  async function oneTimePassword(): Promise<{ password: string; passwordHash: string; oneTimeUntil: Date }> {
+    const password = randomBytes(12).toString('base64url')
+    return {
+      password,
+      passwordHash: await hashPassword(password),
+      oneTimeUntil: new Date(clock.now().getTime() + oneTimePasswordHours * hourMs),
+    }
+  }
+
+  /** A new one-time password; authenticator, passkeys, the provider's account and known browsers are forgotten, sessions end. */
+  async function reset(
+    tx: Tx,
+    member: store.Member,
+    given: Pick<store.Member, 'passwordHash' | 'oneTimeUntil'>,
+    by: Officer | null,
+    note: string | null,
+  ): Promise<void> {
+    await store.save(tx, member, {
+      ...given,
+      totpSecret: null,
+      totpConfirmedAt: null,
+      totpLastStep: null,
+      disabledAt: null,
+      triesToldAt: null,
+      lastSignedInAt: null,
+      resetBy: by ? [by.officerId, ...by.resetBy] : [],
+      resetAt: clock.now(),
+    })
+    await forgetPasskeysOf(tx, member.id)
+    await unlink(tx, member.id)
+    await store.forgetDevicesOf(tx, member.id)
+    await tries.forget(tx, member.email)
+    await store.endSessionsOf(tx, member.id, clock.now())
+    await audit.record(tx, by, {
+      act: 'staff.reset',
+      subject: member.email,
+      before: { status: stateOf(member) },
+      after: { status: 'invited', note },
+    })
+    await addNotice(tx, member, 'reset', by, note)
+  }
+
+  async function close(tx: Tx, member: store.Member, by: Officer | null, note: string | null): Promise<void> {
+    await store.save(tx, member, { disabledAt: clock.now() })
+    await store.endSessionsOf(tx, member.id, clock.now())
+    await audit.record(tx, by, {
+      act: 'staff.disabled',
+      subject: member.email,
+      before: { status: stateOf(member) },
+      after: { status: 'disabled', note },
+    })
+    await addNotice(tx, member, 'closed', by, note)
+  }
+
+  /** A job, because the command sends no e-mail itself. */
+  const addNotice = async (
+    tx: Tx,
+    { id: staffId }: store.Member,
+    act: AccountAct,
+    by: Officer | null,
+    reason: string | null,
+  ): Promise<void> => {
+    await jobs.add(tx, accountNoticeJob, { staffId, act, by: by?.officerId ?? null, reason })
+  }
+
+  /** Administrators and compliance learn of it, so that one person alone does not do it unseen. */
+  const notifyOfAccount = ({ staffId, act, by, reason }: AccountNotice): Promise<void> =>
+    database.transaction(async (tx) => {
+      const member = await store.lockById(tx, staffId)
+      const actor = by === null ? undefined : await store.lockById(tx, by)
+      if (!member) return
+      const watching = [
+        ...(await store.whoMay(tx, 'staff.manage', clock.now())),
+        ...(await store.whoMay(tx, 'security.read', clock.now())),
+      ].filter(({ officerId }) => officerId !== by && officerId !== staffId)
+      await tell.colleagues(tx, [...new Set(watching.map(({ email }) => email))], {
+        act,
+        whom: member.email,
+        by: actor?.email ?? null,
+        reason,
+      })
+    })
+
+  async function unknownRole(tx: Tx, role: string): Promise<UnknownRole | null> {
+    const names = (await roles(tx)).map(({ name }) => name)
+    return names.includes(role) ? null : { roles: names }
+  }
+
+  async function changeRole(tx: Tx, by: Officer | null, member: store.Member, role: string): Promise<void> {
+    await store.saveRole(tx, member.id, role)
+    await audit.record(tx, by, {
+      act: 'staff.roleChanged',
+      subject: member.email,
+      before: { role: member.role },
+      after: { role },
+    })
+  }
+
+  /** A colleague's open account, for an administrator. */
+  async function lockColleague(
+    tx: Tx,
+    officer: Officer,
+    id: string,
+  ): Promise<store.Member | Failure<'notFound' | 'ownAccount' | 'conflict'>> {
+    const member = await store.lockById(tx, id)
+    if (!member) return { error: 'notFound' }
+    if (member.id === officer.officerId) return { error: 'ownAccount' }
+    return member.disabledAt === null ? member : { error: 'conflict' }
+  }
+
+  const list = async (): Promise<MemberView[]> =>
+    (await store.all(database.db)).map(({ id, email, role, roleTitle, passkeys, ...member }) => ({
+      id,
+      email,
+      role,
+      roleTitle,
+      state: stateOf(member),
+      passkeys,
+      lastSignedInAt: member.lastSignedInAt,
+    }))
+
+  return {
+    list,
+    notifyOfAccount,
+
+    /**
+     * An administrator resets a colleague; never oneself, no closed account, and nobody whom no e-mail reaches: the
+     * one-time password goes there alone.
+     */
+    resetColleague: async (
+      officer: Officer,
+      id: string,
+      reason: string,
+      proof: FactorProof,
+      origin: Origin,
+    ): Promise<
+      | { readonly hours: number }
+      | Failure<'notFound' | 'ownAccount' | 'conflict' | 'staffUnreachable'>
+      | ProofRefusal
+    > => {
+      const { password, ...given } = await oneTimePassword()
+      const change = async (tx: Tx) => {
+        const member = await lockColleague(tx, officer, id)
+        if ('error' in member) return member
+        const [whom, by, hours] = [member.email, officer.email, oneTimePasswordHours]
+        if (!(await tell.reset(tx, { whom, by, reason, password, hours })))
+          return { error: 'staffUnreachable' } as const
+        await reset(tx, member, given, officer, reason)
+        return { hours }
+      }
+      return withFactorProof(officer, proof, origin, 'officeResetColleague', change, id)
+    },
+
+    /** An administrator closes the account of a colleague who left. Only the command opens it again. */
+    closeColleague: (
+      officer: Officer,
+      id: string,
+      reason: string,
+      proof: FactorProof,
+      origin: Origin,
+    ): Promise<{ readonly closed: true } | Failure<'notFound' | 'ownAccount' | 'conflict'> | ProofRefusal> =>
+      withFactorProof(
+        officer,
+        proof,
+        origin,
+        'officeCloseColleague',
+        async (tx) => {
+          const member = await lockColleague(tx, officer, id)
+          if ('error' in member) return member
+          await close(tx, member, officer, reason)
+          return { closed: true } as const
+        },
+        id,
+      ),
+
+    /** For the staff command. */
+    command: {
+      async add(
+        email: string,
+        role: string,
+      ): Promise<{ readonly password: string } | { readonly taken: true } | UnknownRole> {
+        const { password, ...given } = await oneTimePassword()
+        return database.transaction(async (tx) => {
+          const unknown = await unknownRole(tx, role)
+          if (unknown) return unknown
+          if (
+            !(await store.insert(
+              tx,
+              { id: randomUUID(), email: email.toLowerCase(), role, ...given },
+              clock.now(),
+            ))
+          )
+            return { taken: true }
+          await audit.record(tx, null, { act: 'staff.added', subject: email.toLowerCase(), after: { role } })
+          return { password }
+        })
+      },
+      /** Gives somebody another role; what they do next is by its rights. */
+      setRole: (
+        email: string,
+        role: string,
+      ): Promise<{ readonly before: string } | { readonly nobody: true } | UnknownRole> =>
+        database.transaction(async (tx) => {
+          const unknown = await unknownRole(tx, role)
+          if (unknown) return unknown
+          const member = await store.lockByEmail(tx, email.toLowerCase())
+          if (!member) return { nobody: true }
+          await changeRole(tx, null, member, role)
+          return { before: member.role }
+        }),
+      /** For somebody who lost password or authenticator, or was disabled. */
+      async reset(email: string): Promise<{ readonly password: string } | { readonly unknown: true }> {
+        const { password, ...given } = await oneTimePassword()
+        return database.transaction(async (tx) => {
+          const member = await store.lockByEmail(tx, email.toLowerCase())
+          if (!member) return { unknown: true }
+          await reset(tx, member, given, null, null)
+          return { password }
+        })
+      },
+      disable: (email: string): Promise<boolean> =>
+        database.transaction(async (tx) => {
+          const member = await store.lockByEmail(tx, email.toLowerCase())
+          if (!member) return false
+          await close(tx, member, null, null)
+          return true
+        }),
+      list,
+    },
+  }
+}
+
+const stateOf = ({
+  disabledAt,
+  lastSignedInAt,
+}: Pick<store.Member, 'disabledAt' | 'lastSignedInAt'>): MemberState =>
+  disabledAt ? 'disabled' : lastSignedInAt ? 'active' : 'invited'

@@ -1,0 +1,32 @@
+/** Our staff: signing in, colleagues. */
+import type { Capability } from '../../platform/capability/capability.ts'
+import type { Approvals } from '../../control/approvals/index.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { accountNoticeJob } from './accounts.ts'
+import type { RoleActions } from './role-actions.ts'
+import { roleRoutes } from './role-routes.ts'
+import { staffRoutes } from './routes.ts'
+import type { Staff } from './service.ts'
+import { staffUnderKeys } from './under-keys.ts'
+
+type Deps = {
+  readonly staff: Staff
+  readonly switched: Parameters<typeof staffRoutes>[1]
+  readonly database: Database
+  readonly approvals: Approvals
+  readonly roleActions: RoleActions
+}
+
+export const staffCapability = ({ staff, switched, ...roles }: Deps): Capability => ({
+  name: 'people/staff',
+  underKeys: staffUnderKeys,
+  routes: [
+    ...staffRoutes(staff, switched, (officer) => roles.approvals.leftToday(officer)),
+    ...roleRoutes(roles),
+  ],
+  actions: [registerAction(roles.roleActions.role), registerAction(roles.roleActions.colleague)],
+  jobs: [runs(accountNoticeJob, (notice) => staff.notifyOfAccount(notice))],
+  purge: () => staff.purge(),
+})

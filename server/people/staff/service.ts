@@ -1,0 +1,314 @@
+/** Our staff: signed in with a password and an authenticator's code, or with a passkey, for short. */
+import type { Failure } from '../../../contract/errors.ts'
+import type { Permission } from '../../../contract/permissions.ts'
+import { parsePassword } from '../../../domain/person/passwords.ts'
+import { isInvalid } from '../../../domain/validation.ts'
+import type { Audit, SecurityEvents } from '../../control/audit/index.ts'
+import { hashPassword, passwordFits, weakPassword, type Captcha, type Limits } from '../identity/index.ts'
+import { networkKey } from '../../platform/http/address-key.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { createAccounts, type TellAccounts } from './accounts.ts'
+import { authenticatorPurpose, createTakeCode } from './authenticator.ts'
+import { createFactorProof, passkeysWithProof } from './factor-proof.ts'
+import { createProviderSignIn, type SignInProvider } from './provider-sign-in.ts'
+import type { PasskeyAnswer } from '../../platform/security/passkeys.ts'
+import { createPasskeys, type NotifyOfFactor } from './passkeys.ts'
+import { qrOf, type QrCode } from './qr.ts'
+import { acting, createStaffSessions, type NextStep, type SignedIn } from './sessions.ts'
+import * as store from './store.ts'
+import { newTotpSecret, otpauthHref } from './totp.ts'
+import { createTries, forgivenAfterMs, type Begun, type Origin } from './tries.ts'
+
+/** Tells a member by e-mail, where e-mail is set up. */
+export type StaffNotices = {
+  readonly strangeTries: (tx: Tx, email: string, tries: number) => Promise<void>
+  readonly factorChanged: NotifyOfFactor
+  readonly accounts: TellAccounts
+}
+
+type Deps = {
+  readonly database: Database
+  /** The world's, also where the sandbox's is moved: an authenticator follows it, and so do members of staff. */
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly jobs: Pick<Jobs, 'add'>
+  readonly limits: Limits
+  readonly captcha: Pick<Captcha, 'verify'>
+  readonly audit: Audit
+  readonly securityEvents: Pick<SecurityEvents, 'record'>
+  readonly tell: StaffNotices
+  /** Null where the lender has no identity provider. */
+  readonly provider: SignInProvider | null
+  /** The product's name, as authenticators show it, and where the back office is. */
+  readonly brand: string
+  readonly siteUrl: string
+}
+
+export type SecondFactor = {
+  readonly next: NextStep
+  /** Only while enrolling. */ readonly secret: string | null
+  readonly otpauthHref: string | null
+  readonly qr: QrCode | null
+}
+type SignInRefusal = Failure<'credentialsWrong' | 'captchaFailed' | 'tooManyRequests'>
+
+/** Wrong tries from browsers that the owner never used, after which the owner is told. */
+export const triesUntilTold = 5
+
+export type Staff = ReturnType<typeof createStaff>
+
+const wrong = { error: 'credentialsWrong' } as const
+
+export function createStaff({
+  database,
+  clock,
+  secrets,
+  jobs,
+  limits,
+  captcha,
+  audit,
+  securityEvents,
+  tell,
+  provider,
+  brand,
+  siteUrl,
+}: Deps) {
+  const tries = createTries({ database, clock, secrets })
+  const sessions = createStaffSessions({ database, clock, secrets, audit })
+  const notifyOwner = tell.factorChanged
+  const passkeys = createPasskeys({ database, clock, audit, brand, siteUrl, notifyOwner })
+  const takeCode = createTakeCode({ clock, secrets })
+  const withFactorProof = createFactorProof({
+    database,
+    tries,
+    sessions,
+    passkeys,
+    securityEvents,
+    takeCode,
+    strange,
+  })
+  const accounts = createAccounts({
+    database,
+    clock,
+    jobs,
+    audit,
+    tries,
+    tell: tell.accounts,
+    withFactorProof,
+  })
+  const nextOf = ({ oneTimeUntil, totpConfirmedAt }: store.Member): NextStep =>
+    oneTimeUntil !== null ? 'password' : totpConfirmedAt === null ? 'enrol' : 'code'
+
+  /** A wrong try from a browser that its owner never used: the owner hears of it, once a day. */
+  async function strange(tx: Tx, memberId: string): Promise<void> {
+    const member = await store.lockById(tx, memberId)
+    if (!member) return
+    const [strangeTries, now] = [member.strangeTries + 1, clock.now()]
+    const due =
+      strangeTries >= triesUntilTold &&
+      (member.triesToldAt === null || now.getTime() - member.triesToldAt.getTime() >= forgivenAfterMs)
+    await store.save(tx, member, {
+      strangeTries,
+      lastStrangeTryAt: now,
+      ...(due ? { triesToldAt: now } : {}),
+    })
+    if (due) await tell.strangeTries(tx, member.email, strangeTries)
+  }
+
+  /** A proof of work, or in its place the stricter limit of a browser without scripts (rule identity-29). */
+  async function proved(solution: string | undefined, address: string): Promise<SignInRefusal | null> {
+    if (!solution) return limits.take(database.db, 'officeSignInUnchecked', networkKey(address))
+    return (await captcha.verify(database.db, solution)) > 0 ? null : { error: 'captchaFailed' }
+  }
+
+  return {
+    /** Members whose role grants a permission, whose account is open. */
+    whoMay: (db: Db | Tx, permission: Permission) => store.whoMay(db, permission, clock.now()),
+
+    /**
+     * The password alone opens nothing but the next step. Every refusal is the same, so that nobody learns
+     * who works here.
+     */
+    async signIn(
+      {
+        email,
+        password,
+        captcha: solution,
+      }: { readonly email: string; readonly password: string; readonly captcha?: string | undefined },
+      origin: Origin,
+    ): Promise<SignedIn | SignInRefusal> {
+      const typed = email.toLowerCase()
+      const member = await store.byEmail(database.db, typed)
+      const known = member !== undefined && (await sessions.knows(member.id, origin))
+      // Neighbours of a guesser are not refused for its tries: they prove work.
+      const isBusy = !known && (await limits.take(database.db, 'officeSignIn', origin.address)) !== null
+      const unproved =
+        !known && (isBusy || (await tries.needProof(typed, origin.address)))
+          ? await proved(solution, origin.address)
+          : null
+      if (unproved) return unproved
+      const event = {
+        address: origin.address,
+        what: 'officeSignIn' as const,
+        typedAccount: typed,
+        officerId: member?.id ?? null,
+      }
+      const begun = await tries.begin('password', typed, origin, known)
+      if ('error' in begun) {
+        await securityEvents.record({ ...event, kind: 'slowedDown' })
+        return begun
+      }
+      const mayOpen =
+        member !== undefined &&
+        member.disabledAt === null &&
+        (member.oneTimeUntil === null || member.oneTimeUntil > clock.now())
+      const fits = await passwordFits(password, mayOpen ? member.passwordHash : null)
+      if (!mayOpen || !fits) {
+        await securityEvents.record({ ...event, kind: 'signInFailed' })
+        if (mayOpen && !known) await database.transaction((tx) => strange(tx, member.id))
+        return wrong
+      }
+      return database.transaction(async (tx) => {
+        // Reset or closed while the password was looked at.
+        const now = await store.lockById(tx, member.id)
+        if (now?.passwordHash !== member.passwordHash || now.disabledAt !== null) return wrong
+        await tries.forgive(tx, begun)
+        return { token: await sessions.begin(tx, now, 'half'), next: nextOf(now) }
+      })
+    },
+
+    signInWithPasskey: async (
+      answer: PasskeyAnswer,
+      origin: Origin,
+    ): Promise<SignedIn | Failure<'passkeyRefused' | 'tooManyRequests'>> =>
+      (await limits.take(database.db, 'officeWithoutPassword', origin.address)) ??
+      database.transaction(async (tx) => {
+        const passkey = await passkeys.answered(tx, answer)
+        const member = passkey === null ? undefined : await store.lockById(tx, passkey.staffId)
+        if (passkey && member && member.disabledAt === null)
+          return sessions.open(tx, member, origin, 'staff.signedIn', passkey.createdAt)
+        const officerId = passkey?.staffId ?? null
+        await securityEvents.record(
+          { kind: 'signInFailed', address: origin.address, what: 'officePasskeySignIn', officerId },
+          tx,
+        )
+        return { error: 'passkeyRefused' }
+      }),
+    passkeyOptions: async (address: string): Promise<Record<string, unknown> | Failure<'tooManyRequests'>> =>
+      (await limits.take(database.db, 'officeWithoutPassword', address)) ?? passkeys.signInOptions(),
+
+    /** What is left to do; while enrolling, the secret for the authenticator, the same until it is confirmed. */
+    secondStep: ({ officerId, email, only }: Officer): Promise<SecondFactor> =>
+      database.transaction(async (tx) => {
+        const member = await store.lockById(tx, officerId)
+        if (!only || !member) return { next: 'desk', secret: null, otpauthHref: null, qr: null }
+        const next = nextOf(member)
+        if (next !== 'enrol') return { next, secret: null, otpauthHref: null, qr: null }
+        const secret = member.totpSecret
+          ? secrets.open(authenticatorPurpose, member.totpSecret)
+          : newTotpSecret()
+        if (!member.totpSecret)
+          await store.save(tx, member, { totpSecret: secrets.seal(authenticatorPurpose, secret) })
+        const href = otpauthHref(secret, brand, email)
+        return { next, secret, otpauthHref: href, qr: qrOf(href) }
+      }),
+
+    /** One's own password in place of the one-time password. */
+    async setPassword(
+      { officerId, email }: Officer,
+      password: string,
+    ): Promise<{ readonly next: NextStep } | Failure<'validationFailed' | 'conflict'>> {
+      const parsed = parsePassword(password)
+      if (isInvalid(parsed)) return { error: 'validationFailed', fields: { password: parsed.error } }
+      const weak = await weakPassword(password, [email])
+      if (weak) return weak
+      const passwordHash = await hashPassword(password)
+      return database.transaction(async (tx) => {
+        const member = await store.lockById(tx, officerId)
+        if (!member?.oneTimeUntil) return { error: 'conflict' }
+        if (await passwordFits(password, member.passwordHash))
+          return {
+            error: 'validationFailed',
+            fields: { password: 'newPasswordInvalid' },
+            values: { password: { reason: 'same', least: 0 } },
+          }
+        await store.save(tx, member, { passwordHash, oneTimeUntil: null })
+        await audit.record(tx, acting(member), { act: 'staff.passwordSet', subject: member.email })
+        return { next: nextOf({ ...member, oneTimeUntil: null }) }
+      })
+    },
+
+    /**
+     * The authenticator's code: opens the back office, and at the first time confirms the authenticator. No
+     * code is taken twice.
+     */
+    async secondFactor(
+      { officerId, email, sessionId, only }: Officer,
+      code: string,
+      origin: Origin,
+    ): Promise<SignedIn | Failure<'codeWrong' | 'conflict' | 'tooManyRequests'>> {
+      const known = await sessions.knows(officerId, origin)
+      const event = { address: origin.address, what: 'officeSecondFactor', officerId } as const
+      const begun: Begun | Failure<'tooManyRequests'> = await tries.begin('code', email, origin, known)
+      if ('error' in begun) {
+        await securityEvents.record({ ...event, kind: 'slowedDown' })
+        return begun
+      }
+      return database.transaction(async (tx) => {
+        const found = await store.lockById(tx, officerId)
+        if (!only || !found?.totpSecret || found.oneTimeUntil !== null) return { error: 'conflict' }
+        const member = await takeCode(tx, found, code)
+        if (!member) {
+          await securityEvents.record({ ...event, kind: 'codeRefused' }, tx)
+          if (!known) await strange(tx, found.id)
+          return { error: 'codeWrong' }
+        }
+        await store.endSession(tx, sessionId, clock.now())
+        await tries.forgive(tx, begun)
+        if (member.totpConfirmedAt)
+          return sessions.open(tx, member, origin, 'staff.signedIn', member.totpConfirmedAt)
+        const totpConfirmedAt = clock.now()
+        await store.save(tx, member, { totpConfirmedAt })
+        await notifyOwner(tx, member.email, { change: 'authenticatorSet', name: '' })
+        return sessions.open(tx, { ...member, totpConfirmedAt }, origin, 'staff.enrolled', totpConfirmedAt)
+      })
+    },
+
+    authenticate: sessions.authenticate,
+    /** Somebody who may still come in, with the rights of their role in this moment; null for whoever may not. */
+    inOffice: async (db: Db, id: string): Promise<store.InOffice | null> =>
+      (await store.inOffice(db, id, clock.now())) ?? null,
+    strangeTries: sessions.strangeTries,
+    openAs: sessions.openAs,
+    signOut: sessions.signOut,
+
+    async purge(): Promise<void> {
+      await sessions.purge()
+      await tries.purge()
+      await passkeys.purge()
+    },
+
+    passkeys: passkeysWithProof(passkeys, withFactorProof),
+    byProvider: createProviderSignIn({
+      provider,
+      database,
+      clock,
+      secrets,
+      limits,
+      audit,
+      securityEvents,
+      sessions,
+      siteUrl,
+      notifyOwner,
+    }),
+    notifyOfAccount: accounts.notifyOfAccount,
+    colleagues: accounts.list,
+    resetColleague: accounts.resetColleague,
+    closeColleague: accounts.closeColleague,
+    command: accounts.command,
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * `npm run staff` beside a service that runs: what it says, what it keeps to itself, and that its password
+ * opens that service.
+ */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runProgram, type Said } from '../../testing/program.ts'
+import { startServiceProcess, type ServiceProcess } from '../../testing/service-process.ts'
+
+/** Processes of their own take long to start where a machine is busy. */
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+let service: ServiceProcess
+beforeAll(async () => {
+  service = await startServiceProcess({ ROLE: 'api', LOG_LEVEL: 'warn' })
+})
+afterAll(() => service?.stop())
+
+const staff = (words: string, env: Readonly<Record<string, string>> = {}): Promise<Said> =>
+  runProgram('server/people/staff/staff-command.ts', words, {
+    DATA_DIR: service.dataDir,
+    PORT: new URL(service.url).port,
+    ...env,
+  })
+const passwordIn = ({ out }: Said): string => /shown only here: (\S+)$/m.exec(out)?.[1] ?? ''
+async function signIn(password: string, email = 'jane@mkopo.example') {
+  const response = await fetch(`${service.url}/api/office/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return response.status
+}
+
+test('adds, lists, resets and disables; the one-time password is said once and opens the service', async () => {
+  expect(await staff('list')).toEqual({ code: 0, out: 'Nobody yet.\n', told: '' })
+  const added = await staff('add Jane@Mkopo.example --role administrator')
+  const first = passwordIn(added)
+  expect(added).toEqual({
+    code: 0,
+    told: '',
+    out: `jane@mkopo.example was added as administrator.\nOne-time password, good for 72 hours and shown only here: ${first}\nSign in at http://localhost:${new URL(service.url).port}/office/sign-in; an authenticator is set up there.\n`,
+  })
+  expect(first.length).toBeGreaterThanOrEqual(10)
+  expect(await signIn(first)).toBe(200)
+
+  expect(await staff('add jane@mkopo.example')).toEqual({
+    code: 1,
+    out: 'jane@mkopo.example is one of the staff already.\n',
+    told: '',
+  })
+  expect(await staff('list')).toEqual({
+    code: 0,
+    out: 'jane@mkopo.example  administrator  invited\n',
+    told: '',
+  })
+
+  const reset = await staff('reset jane@mkopo.example')
+  expect(reset.code).toBe(0)
+  expect(passwordIn(reset)).not.toBe(first)
+  expect([await signIn(first), await signIn(passwordIn(reset))]).toEqual([401, 200])
+
+  expect(await staff('disable jane@mkopo.example')).toEqual({
+    code: 0,
+    out: 'jane@mkopo.example can no longer sign in.\n',
+    told: '',
+  })
+  expect(await signIn(passwordIn(reset))).toBe(401)
+  const listed = await staff('list')
+  expect(listed).toEqual({ code: 0, out: 'jane@mkopo.example  administrator  disabled\n', told: '' })
+})
+
+test.each(['reset', 'disable'])('%s of nobody says so', async (name) => {
+  expect(await staff(`${name} nobody@mkopo.example`)).toEqual({
+    code: 1,
+    out: 'nobody@mkopo.example is not one of the staff.\n',
+    told: '',
+  })
+})
+
+test('gives somebody another role, and says which roles there are', async () => {
+  await staff('add amina@mkopo.example --role collector')
+  expect(await staff('role amina@mkopo.example --role collectionsLead')).toEqual({
+    code: 0,
+    out: 'amina@mkopo.example was collector and is collectionsLead.\n',
+    told: '',
+  })
+  const nobody = await staff('role nobody@mkopo.example --role agent')
+  expect([nobody.code, nobody.out]).toEqual([1, 'nobody@mkopo.example is not one of the staff.\n'])
+  for (const words of ['add jane2@mkopo.example --role owner', 'role amina@mkopo.example --role owner']) {
+    const { code, out } = await staff(words)
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(/^There is no role owner\. There are: administrator, /),
+    ])
+  }
+})
+
+test.each(['', 'add not-an-address', 'role jane@mkopo.example'])(
+  'without knowing what is meant (%j) it says how it is used',
+  async (words) => {
+    const { code, out, told } = await staff(words)
+    expect([code, out]).toEqual([1, ''])
+    expect(told).toMatch(/^How to use it:\n {2}npm run staff -- add <email>/)
+  },
+)
+
+test('where no database can be reached it says so in a line, without the secrets of its address', async () => {
+  const { code, out, told } = await staff('list', {
+    SANDBOX: 'true',
+    DATABASE_URL: 'postgres://mkopo:hush@127.0.0.1:1/mkopo',
+  })
+  expect([code, out]).toEqual([1, ''])
+  expect(told).toBe(
+    'The database cannot be used (connect ECONNREFUSED 127.0.0.1:1): start it, or look at DATABASE_URL and DATA_DIR.\n',
+  )
+})
+
+test('says where the service is reached, whichever shell it is run in', async () => {
+  const { port } = new URL(service.url)
+  const run = (email: string, env: Readonly<Record<string, string>>) =>
+    runProgram('server/people/staff/staff-command.ts', `add ${email} --role officer`, {
+      DATA_DIR: service.dataDir,
+      ...env,
+    })
+  expect((await run('a@mkopo.example', {})).out).toContain(`http://localhost:${port}/office/sign-in`)
+  const PUBLIC_URL = 'http://mkopo.example'
+  expect((await run('b@mkopo.example', { PUBLIC_URL })).out).toContain(`${PUBLIC_URL}/office/sign-in`)
+})

@@ -1,0 +1,89 @@
+/**
+ * `npm run staff -- add <email> --role officer`: makes and mends the accounts of our staff, beside a service
+ * that runs or not.
+ */
+import { parseArgs } from 'node:util'
+import { isInvalid, parseEmail } from '../../../domain/validation.ts'
+import { createStaffOf } from '../../wiring/staff.ts'
+import { createAudit } from '../../control/audit/index.ts'
+import { runCommand, type Said } from '../../platform/process/command.ts'
+import { oneTimePasswordHours } from './accounts.ts'
+import type { Staff } from './service.ts'
+
+const usage = `How to use it:
+  npm run staff -- add <email> --role <role>      officer, underwriter, collector, controller, administrator or another one
+  npm run staff -- role <email> --role <role>     gives somebody another role
+  npm run staff -- list
+  npm run staff -- reset <email>      a new one-time password and a new authenticator, without passkeys; opens a disabled account
+  npm run staff -- disable <email>`
+
+type Command = { readonly name: string; readonly email: string; readonly role: string }
+
+function readCommand(): Command | null {
+  try {
+    const {
+      positionals: [name = '', typed = ''],
+      values,
+    } = parseArgs({ allowPositionals: true, options: { role: { type: 'string' } } })
+    const email = parseEmail(typed)
+    const { role = name === 'add' ? 'officer' : '' } = values
+    if (name === 'list') return { name, email: '', role }
+    return ['add', 'role', 'reset', 'disable'].includes(name) &&
+      !isInvalid(email) &&
+      (role !== '') === (name === 'add' || name === 'role')
+      ? { name, email, role }
+      : null
+  } catch {
+    return null
+  }
+}
+
+const unknownRole = (role: string, roles: readonly string[]): Said => [
+  `There is no role ${role}. There are: ${roles.join(', ')}.`,
+  false,
+]
+
+async function run({ command }: Staff, { name, email, role }: Command, signInUrl: string): Promise<Said> {
+  const given = (password: string) =>
+    `One-time password, good for ${oneTimePasswordHours} hours and shown only here: ${password}\nSign in at ${signInUrl}; an authenticator is set up there.`
+  switch (name) {
+    case 'add': {
+      const added = await command.add(email, role)
+      if ('roles' in added) return unknownRole(role, added.roles)
+      return 'taken' in added
+        ? [`${email} is one of the staff already.`, false]
+        : [`${email} was added as ${role}.\n${given(added.password)}`, true]
+    }
+    case 'role': {
+      const changed = await command.setRole(email, role)
+      if ('roles' in changed) return unknownRole(role, changed.roles)
+      return 'nobody' in changed
+        ? [`${email} is not one of the staff.`, false]
+        : [`${email} was ${changed.before} and is ${role}.`, true]
+    }
+    case 'reset': {
+      const reset = await command.reset(email)
+      return 'unknown' in reset
+        ? [`${email} is not one of the staff.`, false]
+        : [`${email} was reset.\n${given(reset.password)}`, true]
+    }
+    case 'disable':
+      return (await command.disable(email))
+        ? [`${email} can no longer sign in.`, true]
+        : [`${email} is not one of the staff.`, false]
+    default: {
+      const all = await command.list()
+      return [
+        all.length === 0
+          ? 'Nobody yet.'
+          : all.map((member) => `${member.email}  ${member.role}  ${member.state}`).join('\n'),
+        true,
+      ]
+    }
+  }
+}
+
+await runCommand(usage, readCommand(), ({ config, database, clock, secrets }, asked) => {
+  const staff = createStaffOf({ config, database, clock, secrets }, createAudit({ database, clock, secrets }))
+  return run(staff, asked, `${config.baseUrl}/office/sign-in`)
+})

@@ -1,0 +1,12 @@
+/** The rules that decide on requests. */
+import type { Capability } from '../../platform/capability/capability.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { registerRules } from '../../platform/capability/rule-kinds.ts'
+import { scorecardRules } from './rules.ts'
+import type { Decisions } from './service.ts'
+
+export const decisionsCapability = (decisions: Decisions, clock: Clock): Capability => ({
+  name: 'pricing/decisions',
+  rules: [registerRules(scorecardRules(clock, decisions.challengers))],
+  ready: () => decisions.ready(),
+})

@@ -1,0 +1,10 @@
+/** What can be borrowed, at which price. */
+import type { Capability } from '../../platform/capability/capability.ts'
+import { productRoutes } from './routes.ts'
+import type { Products } from './service.ts'
+
+export const productsCapability = (products: Products): Capability => ({
+  name: 'pricing/products',
+  routes: productRoutes(products),
+  ready: () => products.ready(),
+})

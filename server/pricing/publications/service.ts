@@ -1,0 +1,233 @@
+/**
+ * New terms and prices: published once, told to every customer who is there already, accepted where they cost
+ * more (rule price-18).
+ */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Day } from '../../../domain/days.ts'
+import { contentLanguages } from '../../../domain/language.ts'
+import { binds } from '../../../domain/staff/publications.ts'
+import type { Acting } from '../../platform/capability/actions.ts'
+import type { Audit } from '../../control/audit/index.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import { compareTerms, type Comparison, type TermsPage } from './comparison.ts'
+import * as store from './store.ts'
+import { firstId, tellPublicationJob, tellWithdrawnJob } from './telling.ts'
+import { readTerms, type Texts, type TypedTerms } from './publication-form.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly log: Log
+  readonly audit: Audit
+  readonly customers: Pick<Customers, 'joinedAt' | 'count'>
+  readonly products: {
+    /** A version that has not begun never comes into force. */
+    withdrawPrices(tx: Tx, version: number): Promise<void>
+  }
+  readonly termsPage: () => TermsPage
+}
+type Trail = {
+  /** Where another administrator than the one who publishes had proposed it. */
+  readonly proposedBy?: { readonly id: string; readonly email: string }
+  readonly oneAdministrator?: boolean
+}
+type WithdrawRefused = Failure<'notFound' | 'publicationBegan' | 'publicationFollowed'>
+const said = (proposedBy: Trail['proposedBy']) => (proposedBy ? { proposedBy: proposedBy.email } : {})
+
+export type Publications = ReturnType<typeof createPublications>
+
+const termsHeldMs = 5_000
+
+export function createPublications({
+  database,
+  clock,
+  jobs,
+  log,
+  audit,
+  customers,
+  products,
+  termsPage,
+}: Deps) {
+  /** The figures or texts before and after stand in the trail. */
+  async function publish(
+    tx: Tx,
+    officer: Acting,
+    publication: Pick<
+      store.Publication,
+      'kind' | 'validFrom' | 'productsVersion' | 'dearer' | 'summary' | 'body'
+    >,
+    people: { readonly proposedBy: string | null; readonly publishedBy: string },
+    change: { readonly before: unknown; readonly after: object },
+  ): Promise<void> {
+    const published = { ...publication, id: randomUUID(), publishedAt: clock.now() }
+    await store.insert(tx, { ...published, ...people })
+    const { kind, validFrom, dearer, summary } = publication
+    await audit.record(tx, officer, {
+      act: `${kind}.published`,
+      subject: published.id,
+      before: change.before,
+      after: { validFrom, dearer, ...change.after, summary },
+    })
+    await jobs.add(tx, tellPublicationJob, { publicationId: published.id, after: firstId })
+  }
+
+  async function withdrawIn(
+    tx: Tx,
+    by: Acting,
+    publicationId: string,
+    reason: string,
+  ): Promise<WithdrawRefused | null> {
+    await store.lock(tx)
+    const publication = await store.lockOne(tx, publicationId)
+    if (!publication) return { error: 'notFound' }
+    if (publication.withdrawnAt) return null
+    const { id, kind, validFrom, productsVersion, summary } = publication
+    if (validFrom <= clock.today()) return { error: 'publicationBegan' }
+    if (kind === 'prices' && (await store.isFollowed(tx, publication)))
+      return { error: 'publicationFollowed' }
+    await store.withdraw(tx, id, { reason, by: by.officerId }, clock.now())
+    if (productsVersion !== null) await products.withdrawPrices(tx, productsVersion)
+    await audit.record(tx, by, {
+      act: `${kind}.withdrawn`,
+      subject: id,
+      before: { validFrom, summary },
+      after: { reason },
+    })
+    await jobs.add(tx, tellWithdrawnJob, { publicationId: id, after: firstId })
+    return null
+  }
+
+  let heldTerms:
+    { readonly on: Day; readonly atMs: number; readonly publication: store.Publication | null } | undefined
+
+  return {
+    publish,
+    withdrawIn,
+
+    /** What would be published, or what is wrong with it. */
+    async checkTerms(
+      typed: TypedTerms,
+      db: Db | Tx = database.db,
+    ): Promise<
+      | Failure<'validationFailed' | 'nothingChanged'>
+      | {
+          readonly validFrom: Day
+          readonly summary: Texts
+          readonly body: Texts
+          readonly before: store.Publication | undefined
+        }
+    > {
+      const taken = await store.daysOf(db, 'terms')
+      const read = readTerms(typed, { today: clock.today(), taken }, termsPage().faultsOf)
+      if ('error' in read) return read
+      const before = await store.termsOn(db, read.validFrom)
+      return before?.body && areTextsEqual(before.body, read.body)
+        ? { error: 'nothingChanged' }
+        : { ...read, before }
+    },
+
+    /** In the transaction of whoever publishes or approves; one publication after the other. */
+    async publishTerms(
+      tx: Tx,
+      officer: Officer,
+      typed: TypedTerms,
+      { proposedBy, ...trail }: Trail,
+    ): Promise<Failure<'validationFailed' | 'nothingChanged'> | null> {
+      await store.lock(tx)
+      const read = await this.checkTerms(typed, tx)
+      if ('error' in read) return read
+      const { before, ...terms } = read
+      await publish(
+        tx,
+        officer,
+        { kind: 'terms', productsVersion: null, dearer: false, ...terms },
+        { proposedBy: proposedBy?.id ?? null, publishedBy: officer.officerId },
+        {
+          before: before ? { id: before.id, validFrom: before.validFrom, body: before.body } : null,
+          after: { body: terms.body, ...said(proposedBy), ...trail },
+        },
+      )
+      return null
+    },
+
+    /**
+     * Takes back what was published, until the day from which it holds: prices and terms of that day stay as they were,
+     * and whoever was told is told again. A day that began cannot be taken back: other prices are published then.
+     */
+    withdraw: (officer: Officer, publicationId: string, reason: string): Promise<WithdrawRefused | null> =>
+      database.transaction((tx) => withdrawIn(tx, officer, publicationId, reason)),
+
+    /** What publishing these terms would change, and how many would be told; or all that is wrong with them. */
+    async previewTerms(typed: TypedTerms) {
+      const read = await this.checkTerms(typed)
+      if ('error' in read) return read
+      const { validFrom, body } = read
+      return {
+        validFrom,
+        customers: await customers.count(database.db),
+        comparison: await compareTerms(termsPage(), body),
+      }
+    },
+
+    termsFigures: (): readonly string[] => termsPage().figures,
+
+    /** Proposed terms beside those that hold. */
+    comparison: (body: Texts): Promise<Comparison> => compareTerms(termsPage(), body),
+
+    of: (customerId: string): Promise<store.Told[]> => store.toldTo(database.db, customerId),
+
+    accept: (customerId: string, publicationId: string): Promise<store.Told[] | Failure<'notFound'>> =>
+      database.transaction(async (tx) =>
+        (await store.accept(tx, customerId, publicationId, clock.now()))
+          ? store.toldTo(tx, customerId)
+          : { error: 'notFound' },
+      ),
+
+    published: () => store.counted(database.db),
+
+    coming: () => store.coming(database.db, clock.today()),
+
+    /**
+     * The terms in force today where newer ones than those of the files were published; held for seconds, so
+     * that no page waits for the database.
+     */
+    async terms(db: Db | Tx = database.db): Promise<store.Publication | null> {
+      const today = clock.today()
+      if (heldTerms?.on === today && performance.now() - heldTerms.atMs < termsHeldMs)
+        return heldTerms.publication
+      try {
+        heldTerms = {
+          on: today,
+          atMs: performance.now(),
+          publication: (await store.termsOn(db, today)) ?? null,
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'the published terms could not be read: those read last stay')
+      }
+      return heldTerms?.publication ?? null
+    },
+
+    /**
+     * Versions of the products configuration that do not count for a customer: what costs more, until it was
+     * told and accepted.
+     */
+    async notBinding(customerId: string, db: Db | Tx = database.db): Promise<readonly number[]> {
+      const joinedAt = await customers.joinedAt(db, customerId)
+      if (joinedAt === null) return []
+      const today = clock.today()
+      return (await store.pricesSince(db, customerId, joinedAt))
+        .filter((told) => !binds(told, today))
+        .map(({ productsVersion }) => productsVersion)
+    },
+  }
+}
+
+const areTextsEqual = (one: Texts, other: Texts): boolean =>
+  contentLanguages.every((language) => one[language] === other[language])

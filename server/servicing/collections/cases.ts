@@ -1,0 +1,120 @@
+/**
+ * Cases open and close by themselves (rule states-24): at midnight for all loans that are late, by ranges of their ids,
+ * and with whatever moves a loan. Promises end with the money that keeps them, or with their last day.
+ */
+import { addDays, daysBetween, startOfDay, type Day } from '../../../domain/days.ts'
+import { expectedCents, stageOf } from '../../../domain/contact/late-cases.ts'
+import { contactStopped } from '../../../domain/loan/marks.ts'
+import type { Cents } from '../../../domain/money.ts'
+import { promiseState, withoutTakenBack } from '../../../domain/contact/payment-promises.ts'
+import { marksOf, type IdRange, type Loans } from '../../loans/loans/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { DomainEvents } from '../../platform/capability/domain-events.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import { rangeLoans } from './limits.ts'
+import * as placements from './placements-store.ts'
+import * as promises from './promises-store.ts'
+import * as store from './store.ts'
+
+export const dailyCasesJob = defineJob('collectionsWork.daily', 'daily')
+export const lateRangeJob = defineJob<IdRange>('collectionsWork.range', 'daily')
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly loans: Pick<Loans, 'rangesOfLate' | 'lateIn' | 'postedMoneyOf'>
+}
+type Moved = DomainEvents['loans.moved'][number]
+const ofLoan = ({ loan }: Moved): store.OfLoan => ({ customerId: loan.customerId, loanId: loan.id })
+
+export function createCases({ database, clock, jobs, loans }: Deps) {
+  const standing = (
+    { customerId, id }: { readonly customerId: string; readonly id: string },
+    dueOn: Day,
+    balanceCents: Cents,
+  ): store.Standing => {
+    const stage = stageOf(daysBetween(dueOn, clock.today()))
+    return {
+      customerId,
+      loanId: id,
+      dueOn,
+      stage,
+      balanceCents,
+      expectedCents: expectedCents(stage, balanceCents),
+    }
+  }
+
+  async function settlePromises(tx: Tx, moved: readonly Moved[], today: Day): Promise<void> {
+    const byLoan = new Map(moved.map((each) => [each.loan.id, each]))
+    const last = await promises.lastOf(tx, moved.map(ofLoan))
+    const posted = await loans.postedMoneyOf(
+      last.map(({ customerId, loanId: id }) => ({ customerId, id })),
+      tx,
+    )
+    for (const promise of last) {
+      const standing = withoutTakenBack(promise, posted.get(promise.loanId)!)
+      const state = promiseState(standing, byLoan.get(promise.loanId)!.movements, today)
+      if (state === promise.state) continue
+      await promises.setState(tx, promise, state, today)
+      await store.setNext(tx, promise, {
+        promisedOn: state === 'open' ? promise.promisedOn : null,
+        ...(state === 'broken' ? { brokenOn: today, nextOn: today } : { brokenOn: null }),
+      })
+    }
+  }
+
+  return {
+    /** At start, and every midnight after it. */
+    planDaily: (): Promise<void> =>
+      database.transaction(async (tx) => {
+        const today = clock.today()
+        const broken = await promises.breakOverdue(tx, addDays(today, -1), today)
+        await store.markBroken(tx, broken, today)
+        const ranges = await loans.rangesOfLate(tx, rangeLoans)
+        await jobs.addMany(
+          tx,
+          lateRangeJob,
+          ranges.map((payload) => ({ payload })),
+        )
+        await jobs.add(
+          tx,
+          dailyCasesJob,
+          {},
+          { runAt: startOfDay(addDays(today, 1)), key: dailyCasesJob.name },
+        )
+      }),
+
+    /** Any number of times: one case for each late loan, with the stage and the worth of today. */
+    keepRange: (range: IdRange): Promise<void> =>
+      database.transaction(async (tx) => {
+        const late = await loans.lateIn(tx, range)
+        await store.keepOpen(
+          tx,
+          late.map((loan) => standing(loan, loan.dueOn, loan.balanceCents)),
+          clock.today(),
+        )
+      }),
+
+    /** What moved is late or not, from now on. Where it is not, and nothing is open, one statement finds so. */
+    async follow(tx: Tx, moved: readonly Moved[]): Promise<void> {
+      const today = clock.today()
+      const isLate = ({ loan, position }: Moved): boolean =>
+        loan.status === 'active' && position.nextDue !== null && position.nextDue.on < today
+      const open = await store.withSomethingOpen(tx, moved.map(ofLoan))
+      const ours = moved.filter((each) => isLate(each) || open.has(each.loan.id))
+      if (ours.length === 0) return
+      const [late, others] = [ours.filter(isLate), ours.filter((each) => !isLate(each))]
+      await store.keepOpen(
+        tx,
+        late.map(({ loan, position }) => standing(loan, position.nextDue!.on, position.owedCents.principal)),
+        today,
+      )
+      await settlePromises(tx, ours, today)
+      const isMarked = ({ loan }: Moved): boolean => contactStopped(marksOf(loan), today)
+      await placements.end(tx, [...others, ...late.filter(isMarked)].map(ofLoan), today)
+      await store.close(tx, others.map(ofLoan), today)
+    },
+  }
+}

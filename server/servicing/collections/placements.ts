@@ -1,0 +1,298 @@
+/**
+ * Placements with an agency (rule states-26): proposed by one, approved by another. Each customer is notified of its name
+ * first, within the hours of messages; the agency may call 7 days after a provider accepted that notice.
+ */
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Day } from '../../../domain/days.ts'
+import { decentUntil, isDecentHour } from '../../../domain/contact/reminders.ts'
+import { contactStopped } from '../../../domain/loan/marks.ts'
+import { cents, sumCents, toMajor } from '../../../domain/money.ts'
+import { showPhone, type Phone } from '../../../domain/person/phone.ts'
+import {
+  collectedWhilePlaced,
+  commissionOf,
+  parseContracts,
+  placedLoansMax,
+  placementStartsOn,
+} from '../../../domain/contact/placements.ts'
+import type { Audit } from '../../control/audit/index.ts'
+import { marksOf, type Loan, type Loans } from '../../loans/loans/index.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Action, Preview } from '../../platform/capability/actions.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Appeals } from '../requests/index.ts'
+import type { AcceptedMessage, Notice } from '../../messaging/messages/index.ts'
+import type { OperationsInForce } from '../../messaging/operations/index.ts'
+import * as store from './placements-store.ts'
+import { placements as texts } from '../../../words/compiled/en/back-office/placements.ts'
+
+const payload = z.strictObject({
+  loanIds: z.array(z.uuid()),
+  agencyName: z.string(),
+  agencyPhone: z.string(),
+  commissionPpm: z.number().int(),
+})
+export type Placing = z.output<typeof payload>
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
+  readonly audit: Pick<Audit, 'record'>
+  readonly loans: Pick<Loans, 'byTypedNumbers' | 'byIds' | 'byKeys' | 'lock' | 'statesOf' | 'toPayOf'>
+  readonly appeals: Pick<Appeals, 'waitingOf'>
+  readonly payToNumber: string
+  /** `until`: afterwards it is not sent any more; always sent without one. */
+  readonly tell: (tx: Tx, notices: readonly Notice[], until?: Date | null) => Promise<void>
+}
+
+export const notifyPlacedJob = defineJob<{ readonly placementId: string }>('placements.notify', 'background')
+
+type WhyNot = Exclude<keyof typeof texts.whyNot, 'unknown'>
+
+/** Placements on the page, and lines that are said to be wrong. */
+const [shownMax, namedMost] = [50, 20]
+const ofLoan = ({ customerId, id: loanId }: Pick<Loan, 'customerId' | 'id'>) => ({ customerId, loanId })
+
+export type Placements = ReturnType<typeof createPlacements>
+
+export function createPlacements(deps: Deps) {
+  const { database, clock, jobs, operations, audit, loans, appeals, payToNumber, tell } = deps
+
+  /** Of loans that nobody may place: why. Others are late, with nothing that stops contact, and not placed. */
+  async function whyNot(all: readonly Loan[], db: Db | Tx): Promise<Map<string, WhyNot>> {
+    const today = clock.today()
+    const states = await loans.statesOf(all, db)
+    const waiting = await appeals.waitingOf(
+      all.map(({ customerId }) => customerId),
+      db,
+    )
+    const open = new Set((await store.openOf(db, all.map(ofLoan))).map(({ loanId }) => loanId))
+    const why = (loan: Loan): WhyNot | null => {
+      if (loan.status !== 'active') return 'ended'
+      if (open.has(loan.id)) return 'placed'
+      if (states.get(loan.id)!.position.daysUntilDue >= 0) return 'notLate'
+      if (contactStopped(marksOf(loan), today)) return 'stopped'
+      return waiting.has(loan.customerId) ? 'appeal' : null
+    }
+    return new Map(
+      all.flatMap((loan) => {
+        const found = why(loan)
+        return found === null ? [] : [[loan.id, found] as const]
+      }),
+    )
+  }
+
+  async function preview(tx: Tx, placing: Placing, on: Day): Promise<Preview | Failure<'conflict'>> {
+    const all = [...(await loans.lock(tx, await loans.byIds(placing.loanIds, tx))).values()]
+    if (all.length !== placing.loanIds.length || (await whyNot(all, tx)).size > 0)
+      return { error: 'conflict' }
+    const toPay = await loans.toPayOf(all, on, tx)
+    const owed = toMajor(sumCents([...toPay.values()]))
+    const { agencyName, agencyPhone, commissionPpm } = placing
+    return {
+      subject: 'placement',
+      label: agencyName,
+      customerId: null,
+      before: { owed },
+      after: {
+        // It stays owed, to us.
+        owed,
+        loansPlaced: all.length,
+        agencyName,
+        phone: agencyPhone,
+        commissionPercent: commissionPpm / 10_000,
+      },
+      effectCents: cents(0),
+      loans: all.map(({ id: loanId, customerId, documentNumber: contractNumber }) => ({
+        customerId,
+        loanId,
+        contractNumber,
+        owedCents: toPay.get(loanId)!,
+      })),
+    }
+  }
+
+  async function apply(
+    tx: Tx,
+    { loanIds, agencyName, agencyPhone, commissionPpm }: Placing,
+  ): Promise<Failure<'conflict'> | null> {
+    const all = await loans.byIds(loanIds, tx)
+    const placedOn = clock.today()
+    const startsOn = placementStartsOn(placedOn)
+    const placement = { id: randomUUID(), agencyName, agencyPhone, commissionPpm, placedOn, startsOn }
+    await store.insert(tx, placement, all.map(ofLoan))
+    await jobs.add(tx, notifyPlacedJob, { placementId: placement.id })
+    return null
+  }
+
+  /** Job: notifies those of whom no provider accepted the notice, once a day, and plans itself for the next morning. */
+  const notify = (placementId: string): Promise<void> =>
+    database.transaction(async (tx) => {
+      const placement = await store.lock(tx, placementId)
+      if (!placement || placement.recalledOn !== null) return
+      const waiting = (await store.loansOf(tx, [placementId])).filter(
+        ({ startsOn, endedOn }) => startsOn === null && endedOn === null,
+      )
+      if (waiting.length === 0) return
+      const { messageHours } = await operations.inForce(tx)
+      const today = clock.today()
+      if (isDecentHour(messageHours, clock.now())) {
+        const due = waiting.filter(({ askedOn }) => askedOn !== today)
+        const startsOn = placementStartsOn(today)
+        await store.markAsked(tx, placementId, due, today)
+        await store.setStart(tx, placementId, startsOn)
+        await tell(tx, await noticesOf(tx, placement, due, startsOn), decentUntil(messageHours, today))
+      }
+      await jobs.add(tx, notifyPlacedJob, { placementId }, { runAt: await operations.nextMorning(tx) })
+    })
+
+  async function noticesOf(
+    tx: Tx,
+    { id, agencyName, agencyPhone }: store.Placement,
+    due: readonly store.PlacedLoan[],
+    from: Day,
+  ): Promise<Notice[]> {
+    const asked = new Map(due.map(({ loanId, askedOn }) => [loanId, askedOn]))
+    return (await loans.byIds([...asked.keys()], tx)).map((loan): Notice => ({
+      customerId: loan.customerId,
+      kind: 'debtPlaced',
+      again: asked.get(loan.id) !== null,
+      values: {
+        paybill: payToNumber,
+        accountNumber: loan.documentNumber,
+        agencyName,
+        agencyPhone: showPhone(agencyPhone as Phone),
+        from,
+        placement: { id, loanId: loan.id },
+      },
+    }))
+  }
+
+  return {
+    notify,
+
+    /** From this day on its 7 days count. */
+    async accepted(tx: Tx, { customerId, about }: AcceptedMessage): Promise<void> {
+      if (!('placementId' in about)) return
+      const { placementId, placedLoanId: loanId } = about
+      if (!(await store.lock(tx, placementId))) return
+      const startsOn = placementStartsOn(clock.today())
+      await store.start(tx, placementId, { customerId, loanId }, startsOn)
+      await store.setStart(tx, placementId, startsOn)
+    },
+
+    place: {
+      kind: 'late.place',
+      act: 'late.placed',
+      second: 'always',
+      permission: 'collections.place',
+      checks: 'losses.approve',
+      payload,
+      preview,
+      apply: (tx, _officer, placing) => apply(tx, placing),
+    } satisfies Action<Placing, 'conflict'>,
+
+    /** The loans that these contract numbers name, where each may be placed; otherwise which lines may not, and why. */
+    async loansToPlace(text: string): Promise<readonly string[] | Failure<'validationFailed'>> {
+      const typed = parseContracts(text)
+      if (typed.length === 0) return { error: 'validationFailed', fields: { contracts: 'required' } }
+      if (typed.length > placedLoansMax)
+        return { error: 'validationFailed', fields: { contracts: 'bulkRowsTooMany' } }
+      const found = await loans.byTypedNumbers(
+        database.db,
+        typed.map(({ contract }) => contract),
+      )
+      const all = await loans.byKeys([...found.values()])
+      const why = await whyNot(all, database.db)
+      const wrong = typed.flatMap(({ line, contract }) => {
+        const loan = all.find(({ id }) => id === found.get(contract)?.id)
+        const reason = loan ? why.get(loan.id) : 'unknown'
+        return reason === undefined
+          ? []
+          : [texts.wrongLine({ line: String(line), contract, why: texts.whyNot[reason] })]
+      })
+      if (wrong.length === 0) return all.map(({ id }) => id)
+      const rest = wrong.length - namedMost
+      const lines = [...wrong.slice(0, namedMost), ...(rest > 0 ? [texts.wrongRest({ count: rest })] : [])]
+      return {
+        error: 'validationFailed',
+        fields: { contracts: 'contractsWrong' },
+        values: { contracts: { lines: lines.join('; ') } },
+      }
+    },
+
+    /** Customers who were notified that the agency calls, and whose loan was still with it, are notified that it does not. */
+    recall: (
+      officer: Officer,
+      id: string,
+      note: string,
+    ): Promise<
+      | { readonly recalledOn: Day; readonly begun: boolean; readonly told: number }
+      | Failure<'notFound' | 'conflict'>
+    > =>
+      database.transaction(async (tx) => {
+        const placement = await store.lock(tx, id)
+        if (!placement) return { error: 'notFound' }
+        if (placement.recalledOn !== null) return { error: 'conflict' }
+        const recalledOn = clock.today()
+        const { number, agencyName } = placement
+        const placed = await store.loansOf(tx, [id])
+        const open = placed.filter(({ endedOn }) => endedOn === null)
+        const all = await loans.byIds(
+          open.flatMap(({ loanId, askedOn, startsOn }) => ((askedOn ?? startsOn) ? [loanId] : [])),
+          tx,
+        )
+        await store.recall(tx, id, recalledOn)
+        await tell(
+          tx,
+          all.map(({ customerId, documentNumber }): Notice => ({
+            customerId,
+            kind: 'placementEnded',
+            values: { paybill: payToNumber, accountNumber: documentNumber, agencyName, from: recalledOn },
+          })),
+        )
+        await audit.record(tx, officer, {
+          act: 'late.recalled',
+          subject: id,
+          after: { number, agencyName, loansPlaced: open.length, note },
+        })
+        const begun = placed.some((each) => store.hasBegun(each, recalledOn))
+        return { recalledOn, begun, told: all.length }
+      }),
+
+    /** With what came in for each, and what its agency earns. */
+    async list() {
+      const all = await store.newest(database.db, shownMax)
+      const placed = await store.loansOf(
+        database.db,
+        all.map(({ id }) => id),
+      )
+      const keys = placed.map(({ customerId, loanId: id }) => ({ customerId, id }))
+      const states = await loans.statesOf(await loans.byKeys(keys))
+      const byPlacement = Map.groupBy(placed, ({ placementId }) => placementId)
+      return all.map((placement) => {
+        const its = byPlacement.get(placement.id) ?? []
+        const collectedCents = sumCents(
+          its.map(({ loanId, startsOn, endedOn }) =>
+            startsOn === null
+              ? cents(0)
+              : collectedWhilePlaced(states.get(loanId)!.movements, startsOn, endedOn ?? clock.today()),
+          ),
+        )
+        return {
+          ...placement,
+          loans: its.length,
+          open: its.filter(({ endedOn }) => endedOn === null).length,
+          collectedCents,
+          commissionCents: commissionOf(collectedCents, placement.commissionPpm),
+        }
+      })
+    },
+  }
+}

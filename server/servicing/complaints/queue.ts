@@ -1,0 +1,30 @@
+/** Complaints that wait for our staff, by the clock that runs out first. */
+import { nextClock } from '../../../domain/contact/complaints.ts'
+import type { Audit } from '../../control/audit/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
+import type { Complaints } from './service.ts'
+
+type Deps = { readonly audit: Pick<Audit, 'countOf'>; readonly clock: Clock }
+
+export const createComplaintQueue = (complaints: Complaints, { audit, clock }: Deps): WorkQueue => ({
+  kind: 'complaint',
+  decides: 'complaints.work',
+  waiting: async () =>
+    (await complaints.open()).map((complaint) => {
+      const next = nextClock(complaint, clock.now())
+      return {
+        subject: complaint.appealId,
+        customer: complaint.name,
+        label: String(complaint.number),
+        amountCents: null,
+        since: complaint.receivedAt,
+        dueOn: next?.dueOn ?? null,
+        missed: next?.late ?? false,
+        waitsFor: 'us',
+        ...(next ? { step: next.clock } : {}),
+      }
+    }),
+  decidableBy: async (db, id) => byAnybody(await complaints.isOpen(db, id)),
+  decided: ({ officerId }, since) => audit.countOf(officerId, ['complaint.found'], since),
+})

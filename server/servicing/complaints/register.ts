@@ -1,0 +1,115 @@
+/** Entries of the register: who complains is written down as they are known on that day, and sealed with its words. */
+import type { Failure } from '../../../contract/errors.ts'
+import type { ComplaintChannel } from '../../../domain/contact/complaints.ts'
+import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
+import type { AppealFiled } from '../requests/index.ts'
+import type { Complaint, Words } from './complaint.ts'
+import { recordPurpose } from './personal-data.ts'
+import * as store from './store.ts'
+
+/** A complaint that came longer ago is recorded as one of that day. */
+const recordedDaysMax = 90
+
+/** It was received lately, and not tomorrow. */
+export function dayRefusal(receivedOn: Day, today: Day): Failure<'validationFailed'> | null {
+  const first = addDays(today, -recordedDaysMax)
+  return receivedOn < first || receivedOn > today
+    ? {
+        error: 'validationFailed',
+        fields: { receivedOn: 'dayOutOfRange' },
+        values: { receivedOn: { min: showDay(first), max: showDay(today) } },
+      }
+    : null
+}
+/** The clocks run from now, or from the beginning of an earlier day. */
+export const receivedAtOf = (receivedOn: Day, now: Date, today: Day): Date =>
+  receivedOn === today ? now : startOfDay(receivedOn)
+
+export type RegisterDeps = {
+  readonly secrets: Secrets
+  readonly customers: Pick<Customers, 'get'>
+  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+}
+
+export function createRegister({ secrets, customers, phoneOf }: RegisterDeps) {
+  const sealed = (words: Words): Buffer => secrets.seal(recordPurpose, JSON.stringify(words))
+  const opened = ({ record, ...row }: store.ComplaintRow): Complaint => ({
+    ...row,
+    ...(JSON.parse(secrets.open(recordPurpose, record)) as Words),
+  })
+  const wordsOf = ({
+    name,
+    phone,
+    address,
+    nature,
+    subjectPersons,
+    findings,
+    reasonPending,
+    text,
+    language,
+  }: Words): Words => ({
+    name,
+    phone,
+    address,
+    nature,
+    subjectPersons,
+    findings,
+    reasonPending,
+    ...(text !== undefined && { text }),
+    ...(language && { language }),
+  })
+
+  /** Who complains, as they are known on this day. */
+  async function complainant(tx: Tx, customerId: string): Promise<Pick<Words, 'name' | 'phone' | 'address'>> {
+    const personal = (await customers.get(customerId, tx))?.personal
+    const address = personal?.residentialAddress ?? personal?.registrationAddress
+    return {
+      name: personal ? `${personal.firstName} ${personal.lastName}` : '',
+      phone: (await phoneOf(tx, customerId)) ?? '',
+      address: address
+        ? [address.street, address.house, address.apartment, address.town, address.county]
+            .filter((part) => part !== null && part !== '-')
+            .join(', ')
+        : '',
+    }
+  }
+
+  async function register(
+    tx: Tx,
+    { appealId, customerId, number, topic }: AppealFiled,
+    told: {
+      readonly channel: ComplaintChannel
+      readonly receivedAt: Date
+      /** When its number and the day of the answer went to the customer. */
+      readonly acknowledgedOn: Day
+      readonly subjectPersons: string
+    },
+    officer: Officer | null,
+  ): Promise<void> {
+    const { channel, receivedAt, acknowledgedOn, subjectPersons } = told
+    await store.insert(tx, {
+      customerId,
+      appealId,
+      number,
+      topic,
+      channel,
+      receivedAt,
+      acknowledgedOn,
+      record: sealed({
+        ...(await complainant(tx, customerId)),
+        nature: '',
+        subjectPersons,
+        findings: '',
+        reasonPending: '',
+      }),
+      staffId: officer?.officerId ?? null,
+    })
+  }
+
+  return { sealed, opened, wordsOf, register }
+}

@@ -1,0 +1,53 @@
+/** In the morning our staff are told by e-mail which clocks of complaints run out. */
+import { nextClock, remindedDays } from '../../../domain/contact/complaints.ts'
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Messages } from '../../messaging/messages/index.ts'
+import type { Complaints } from './service.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly messages: Pick<Messages, 'mailStaff'>
+  readonly complaints: Pick<Complaints, 'open'>
+  /** The e-mail addresses of those who work on complaints. */
+  readonly whoMay: (db: Db | Tx) => Promise<readonly { readonly email: string }[]>
+}
+
+export const remindJob = defineJob('complaints.remind', 'daily', { oneAtATime: true })
+const morningHour = 7
+const morningOf = (day: Day): Date => new Date(startOfDay(day).getTime() + morningHour * 3_600_000)
+
+export type ComplaintReminders = ReturnType<typeof createComplaintReminders>
+
+export function createComplaintReminders({ database, clock, jobs, messages, complaints, whoMay }: Deps) {
+  const plan = (db: Db | Tx): Promise<unknown> => {
+    const today = morningOf(clock.today())
+    const runAt = today > clock.now() ? today : morningOf(addDays(clock.today(), 1))
+    return jobs.add(db, remindJob, {}, { runAt, key: remindJob.name, keepRunAt: true })
+  }
+  return {
+    plan: () => plan(database.db),
+
+    async remind(): Promise<void> {
+      const clocks = (await complaints.open()).flatMap((each) => nextClock(each, clock.now()) ?? [])
+      const late = clocks.filter((each) => each.late).length
+      const soon = clocks.filter(
+        (each) => !each.late && each.dueOn <= addDays(clock.today(), remindedDays),
+      ).length
+      await database.transaction(async (tx) => {
+        if (late + soon > 0)
+          await messages.mailStaff(
+            tx,
+            (await whoMay(tx)).map(({ email }) => email),
+            'staffComplaints',
+            { late, soon, days: remindedDays },
+          )
+        await plan(tx)
+      })
+    },
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * The one offer that we make: some days after a loan is repaid, its customer can ask for another (rule messages-19). The
+ * outbox sends it only by the ways that the customer agreed to.
+ */
+import { addDays } from '../../../domain/days.ts'
+import { contactStopped } from '../../../domain/loan/marks.ts'
+import { decentFrom, decentUntil, isDecentHour, offerAfterDays } from '../../../domain/contact/reminders.ts'
+import type { Requests } from '../../origination/applications/index.ts'
+import { marksOf, type Loan, type Loans } from '../../loans/loans/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Messages, Notices } from '../../messaging/messages/index.ts'
+import type { OperationsInForce } from '../../messaging/operations/index.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly loans: Pick<Loans, 'ofCustomer'>
+  readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
+  readonly requests: Pick<Requests, 'notAllowed'>
+  readonly messages: Pick<Messages, 'wasOffered'>
+  /** Where words are texted to; null where there is none. */
+  readonly shortCode: string | null
+  readonly tell: Notices
+}
+type Repaid = Pick<Loan, 'customerId' | 'requestId'>
+
+export type Offers = ReturnType<typeof createOffers>
+
+export const borrowAgainJob = defineJob<Repaid>('offers.borrowAgain', 'bulk')
+
+export function createOffers(deps: Deps) {
+  const { database, clock, jobs, loans, operations, requests, messages, shortCode, tell } = deps
+
+  const queue = (tx: Tx, { customerId, requestId }: Repaid, runAt: Date): Promise<void> =>
+    jobs.add(
+      tx,
+      borrowAgainJob,
+      { customerId, requestId },
+      { runAt, key: `${borrowAgainJob.name}:${requestId}` },
+    )
+
+  return {
+    async plan(tx: Tx, loan: Repaid & Pick<Loan, 'takenBackOn'>): Promise<void> {
+      if (loan.takenBackOn !== null) return
+      const { messageHours } = await operations.inForce(tx)
+      await queue(tx, loan, decentFrom(messageHours, addDays(clock.today(), offerAfterDays)))
+    },
+
+    /** Looks at the customer as they stand now. Run again, or for a loan that was repaid twice, it tells nothing new. */
+    offer: (repaid: Repaid): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { customerId, requestId } = repaid
+        const { messageHours } = await operations.inForce(tx)
+        if (!isDecentHour(messageHours, clock.now()))
+          return queue(tx, repaid, await operations.nextMorning(tx))
+        const known = await loans.ofCustomer(customerId, tx)
+        const loan = known.find((each) => each.requestId === requestId)
+        if (loan?.status !== 'repaid' || loan.takenBackOn !== null) return
+        if (known.some((each) => contactStopped(marksOf(each), clock.today()))) return
+        const refused = await requests.notAllowed(customerId, tx)
+        if (refused?.error === 'requestsDisabled') return queue(tx, repaid, await operations.nextMorning(tx))
+        if (refused) return
+        if (await messages.wasOffered(tx, customerId, { repaidRequestId: requestId })) return
+        await tell(
+          tx,
+          [{ customerId, kind: 'borrowAgain', values: { shortCode, repaid: { requestId } } }],
+          decentUntil(messageHours, clock.today()),
+        )
+      }),
+  }
+}

@@ -1,0 +1,176 @@
+/**
+ * Reminders: before a due date, on it and after it, the day before an agreement or an offer runs out, and
+ * where we did not answer by the day that we had promised. Within decent hours, each once, never a burst.
+ */
+import { addDays } from '../../../domain/days.ts'
+import { nextPayment } from '../../../domain/loan/loan.ts'
+import { contactUntil, isContactHour } from '../../../domain/contact/contact-rules.ts'
+import { decentUntil, isDecentHour } from '../../../domain/contact/reminders.ts'
+import type { Appeals } from '../requests/index.ts'
+import type { DueLoan, IdRange, Loan, Loans } from '../../loans/loans/index.ts'
+import type { Notice } from '../../messaging/messages/index.ts'
+import type { OperationsInForce } from '../../messaging/operations/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Requests } from '../../origination/applications/index.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly loans: Pick<
+    Loans,
+    | 'rangesToRemind'
+    | 'takeToRemind'
+    | 'arrangedSteps'
+    | 'rangesToArrange'
+    | 'arrangeReminders'
+    | 'noteArranged'
+  >
+  readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
+  readonly requests: Pick<Requests, 'lockEnding' | 'renewPromises'>
+  readonly appeals: Pick<Appeals, 'renewPromises'>
+  /** Of those that are late, the ones that may be contacted now: they are counted as contacted. */
+  readonly contactable: (tx: Tx, loans: readonly Loan[]) => Promise<ReadonlySet<string>>
+  readonly payToNumber: string
+  /** `until`: afterwards a reminder is of no use, and is not sent any more. */
+  readonly tell: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
+}
+
+export type Reminders = ReturnType<typeof createReminders>
+
+export const planRemindersJob = defineJob('reminders.plan', 'daily')
+export const sendRemindersJob = defineJob('reminders.send', 'daily')
+export const remindRangeJob = defineJob<IdRange>('reminders.range', 'daily')
+export const arrangeRemindersJob = defineJob('reminders.arrange', 'daily', { oneAtATime: true })
+/** Loans reminded of in one transaction. */
+const rangeLoans = 200
+/** Loans whose day is moved in one transaction. */
+const arrangedLoans = 5_000
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join()
+
+export function createReminders({
+  database,
+  clock,
+  jobs,
+  loans,
+  operations,
+  requests,
+  appeals,
+  contactable,
+  payToNumber,
+  tell,
+}: Deps) {
+  const noticeOf = ({ loan, step, position }: DueLoan): Notice[] => {
+    const { on: dueOn, amountCents, parts } = nextPayment(position)
+    if (!position.nextDue || amountCents === 0) return []
+    const kind = step < 0 ? 'dueSoon' : step === 0 ? 'dueToday' : 'pastDue'
+    return [
+      {
+        customerId: loan.customerId,
+        kind,
+        values: {
+          paybill: payToNumber,
+          accountNumber: loan.documentNumber,
+          amountCents,
+          dueOn,
+          ...(parts && { firstCents: parts[0]!.amountCents }),
+          loan: { id: loan.id, chargesEnded: position.chargesEnded },
+        },
+      },
+    ]
+  }
+
+  return {
+    /** At start, and every morning at 08:00: queues the day's reminders and plans the next morning. */
+    plan: (): Promise<void> =>
+      database.transaction(async (tx) => {
+        await jobs.add(tx, sendRemindersJob, {})
+        await jobs.add(
+          tx,
+          planRemindersJob,
+          {},
+          { runAt: await operations.nextMorning(tx), key: planRemindersJob.name },
+        )
+      }),
+
+    /**
+     * Shares out the loans to be reminded of, and tells of what ends. Any number of times a day: what was told
+     * is not told again, and what was left is taken up. Outside decent hours it leaves everything to the morning.
+     */
+    send: (): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { messageHours, reminderSteps } = await operations.inForce(tx)
+        if (!isDecentHour(messageHours, clock.now())) return
+        if (!isSame(await loans.arrangedSteps(tx), reminderSteps))
+          return jobs.add(tx, arrangeRemindersJob, {})
+        const today = clock.today()
+        const until = decentUntil(messageHours, today)
+        const ranges = await loans.rangesToRemind(tx, rangeLoans)
+        await jobs.addMany(
+          tx,
+          remindRangeJob,
+          ranges.map((payload) => ({ payload })),
+        )
+        const missed = [...(await requests.renewPromises(tx)), ...(await appeals.renewPromises(tx))]
+        await tell(
+          tx,
+          missed.map(({ customerId, ...values }): Notice => ({ customerId, kind: 'promiseMissed', values })),
+          until,
+        )
+        const ending = await requests.lockEnding(tx, addDays(today, 1))
+        await tell(
+          tx,
+          ending.map(
+            ({
+              customerId,
+              contractNumber,
+              offeredCents: amountCents,
+              status,
+              expiresOn: lastDay,
+            }): Notice =>
+              status === 'alternativeOffer'
+                ? { customerId, kind: 'offerEnds', values: { amountCents, lastDay } }
+                : { customerId, kind: 'agreementEnds', values: { contractNumber, amountCents, lastDay } },
+          ),
+          until,
+        )
+      }),
+
+    /**
+     * Moves the days of reminders to the steps in force, in ranges, before the first reminder by them is sent. Begun
+     * again it goes over all of them again, and moves what is left.
+     */
+    async arrange(): Promise<void> {
+      const { reminderSteps } = await operations.inForce()
+      const ranges = await database.transaction((tx) => loans.rangesToArrange(tx, arrangedLoans))
+      for (const range of ranges)
+        await database.transaction((tx) => loans.arrangeReminders(tx, range, reminderSteps))
+      await database.transaction(async (tx) => {
+        await loans.noteArranged(tx, reminderSteps)
+        await jobs.add(tx, sendRemindersJob, {})
+      })
+    },
+
+    /** The loans of a range, in one transaction: what was told and that it was told belong together. */
+    remind: (range: IdRange): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { messageHours, contactHours } = await operations.inForce(tx)
+        if (!isDecentHour(messageHours, clock.now())) return
+        const due = await loans.takeToRemind(tx, range, isContactHour(contactHours, clock.now()))
+        const [ahead, late] = [due.filter(({ step }) => step <= 0), due.filter(({ step }) => step > 0)]
+        await tell(tx, ahead.flatMap(noticeOf), decentUntil(messageHours, clock.today()))
+        const allowed = await contactable(
+          tx,
+          late.map(({ loan }) => loan),
+        )
+        await tell(
+          tx,
+          late.filter(({ loan }) => allowed.has(loan.id)).flatMap(noticeOf),
+          contactUntil(contactHours, clock.today()),
+        )
+      }),
+  }
+}

@@ -1,0 +1,37 @@
+/** A customer who asked to be called and was not reached: they are told, and still wait for us (rule states-16). */
+import type { Failure } from '../../../contract/errors.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Messages } from '../../messaging/messages/index.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly messages: Pick<Messages, 'queue'>
+  readonly promised: (row: store.AppealRow) => store.AppealRow
+  readonly recipientOf: (tx: Tx, row: store.AppealRow) => Promise<Parameters<Messages['queue']>[1]>
+}
+
+export const createMissedCall =
+  ({ clock, messages, promised, recipientOf }: Deps) =>
+  /** Refused where it is not a wish to be called (`conflict`), and where it is answered. */
+  async (
+    tx: Tx,
+    id: string,
+  ): Promise<
+    | { readonly customerId: string; readonly number: number; readonly calledAt: Date }
+    | Failure<'notFound' | 'conflict' | 'transitionRefused'>
+  > => {
+    const row = await store.lock(tx, id)
+    if (!row) return { error: 'notFound' }
+    if (row.status !== 'pendingReview') return { error: 'transitionRefused' }
+    if (row.topic !== 'callBack') return { error: 'conflict' }
+    const { customerId, number, answerDueOn } = promised(row)
+    const calledAt = clock.now()
+    await messages.queue(tx, await recipientOf(tx, row), 'callMissed', {
+      number: String(number),
+      calledAt,
+      answerBy: answerDueOn,
+    })
+    return { customerId, number, calledAt }
+  }

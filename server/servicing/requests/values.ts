@@ -1,0 +1,67 @@
+/** What the values of an appeal are read against, and the bank account that one of them can name. */
+import type { ProvedBy } from '../../people/identity/index.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import {
+  isAccountField,
+  isBic,
+  type AppealContext,
+  type AppealTopic,
+  type AppealValue,
+} from '../../../domain/contact/appeal.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { ReceivingService } from '../../payments/cards/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+export type ValueDeps = {
+  /** The customer's loans and requests, newest first. */
+  readonly loansOf: (
+    customerId: string,
+  ) => Promise<readonly { readonly id: string; readonly contractNumber: string; readonly requestedOn: Day }[]>
+  readonly receiving: Pick<ReceivingService, 'read' | 'resolve' | 'shownOf'>
+}
+
+export function createAppealValues({ loansOf, receiving }: ValueDeps) {
+  /** Bank accounts that money can go back to; null where it cannot. */
+  async function bankOf(customerId: string): Promise<AppealContext['bank']> {
+    const { methods, bankAccounts, ownerName } = await receiving.read(customerId)
+    return methods.some(({ kind, enabled }) => kind === 'bank' && enabled)
+      ? { accountIds: bankAccounts.map(({ id }) => id), ownerName }
+      : null
+  }
+
+  /** What the values of an appeal are read against, beside its files. */
+  const contextOf = async (
+    customerId: string,
+    topic: AppealTopic,
+  ): Promise<Omit<AppealContext, 'fileIds'>> => ({
+    loanIds: (await loansOf(customerId)).map(({ id }) => id),
+    bank: topic === 'refund' ? await bankOf(customerId) : null,
+  })
+
+  /** A bank account is kept like any that money goes to; the appeal then names it by its id. */
+  async function withAccount(
+    tx: Tx,
+    customerId: string,
+    values: readonly AppealValue[],
+    proved: ProvedBy | null,
+  ): Promise<readonly AppealValue[] | Failure<'validationFailed' | 'proofNeeded'>> {
+    const account = Object.fromEntries(
+      values.flatMap(({ name, value }) => (isAccountField(name) ? [[name, value]] : [])),
+    )
+    if (Object.keys(account).length === 0 || isBic(account['bank'] ?? '')) return values
+    const to = await receiving.resolve(tx, customerId, { payoutMethod: 'bank', ...account }, proved)
+    if ('error' in to) return to
+    if (to.method !== 'bank') throw new Error('a bank account that is none')
+    const named: AppealValue = {
+      name: 'bankAccountId',
+      type: 'bankAccountNumber',
+      required: false,
+      value: to.targetId,
+    }
+    return values.flatMap((each) =>
+      each.name === 'refundMethodSelect' ? [each, named] : isAccountField(each.name) ? [] : [each],
+    )
+  }
+
+  return { bankOf, contextOf, withAccount }
+}

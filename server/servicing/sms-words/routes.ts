@@ -1,0 +1,21 @@
+/** Africa's Talking brings what was texted to our short code: not signed, so the secret in the address says whose it is. */
+import { officeSmsFigures } from '../../../contract/back-office/sms-figures.ts'
+import { hooks } from '../../../contract/payments.ts'
+import { toMajor } from '../../../domain/money.ts'
+import type { CallbackGate } from '../../platform/security/callbacks.ts'
+import { handle, type Route } from '../../platform/http/http.ts'
+import { fail } from '../../platform/http/problem.ts'
+import type { SmsFigures } from '../../messaging/messages/index.ts'
+import type { SmsWords } from './service.ts'
+
+export const smsWordRoutes = (words: SmsWords, figures: SmsFigures, fromProvider: CallbackGate): Route[] => [
+  handle(hooks.smsIn, async (input) => {
+    if (!fromProvider(input)) return fail('notFound')
+    await words.receive(input.unparsed.body)
+    return { ResultCode: 0, ResultDesc: 'Accepted' }
+  }),
+  handle(officeSmsFigures, async ({ query: { days } }) => ({
+    sent: (await figures(days)).map(({ costCents, ...sent }) => ({ ...sent, cost: toMajor(costCents) })),
+    received: (await words.received(days)).map((each) => ({ ...each })),
+  })),
+]

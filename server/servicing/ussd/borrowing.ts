@@ -1,0 +1,175 @@
+/** A loan asked for again by USSD (rule states-31): its price, the request with its key facts by SMS, and the signature by PIN. */
+import type { Language } from '../../../domain/language.ts'
+import { addDays, nairobiDay } from '../../../domain/days.ts'
+import { timeOf } from '../../../domain/contact/hours.ts'
+import { cents, type Cents } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import { standardProduct } from '../../../domain/price/product-names.ts'
+import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
+import type { Quote } from '../../../domain/price/quote.ts'
+import type { BorrowingRefused, Destination, Moment, Outcome, Price } from '../../../domain/ussd/types.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { Requests } from '../../origination/applications/index.ts'
+import { lateCostsOf, quoteOn, type Offer, type Products } from '../../pricing/products/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+export type BorrowingDeps = {
+  readonly clock: Clock
+  readonly products: Pick<Products, 'borrower' | 'offer'>
+  readonly requests: Pick<
+    Requests,
+    | 'create'
+    | 'signByPin'
+    | 'takeOutAddOns'
+    | 'toSign'
+    | 'cancel'
+    | 'open'
+    | 'accept'
+    | 'decline'
+    | 'chooseReceiving'
+  >
+  readonly customers: Pick<Customers, 'get'>
+  readonly payoutMethodOf: (phone: Phone, network?: PhoneMethod) => PhoneMethod
+}
+
+type Asking = {
+  readonly customerId: string
+  readonly phone: Phone
+  readonly network?: PhoneMethod | undefined
+}
+
+/** As a screen tells it. */
+export const shownMoment = (at: Date): Moment => ({ on: nairobiDay(at), time: timeOf(at) })
+
+const changed: Outcome = { is: 'refused', why: 'changed' }
+
+const refusals = new Map<string, BorrowingRefused>([
+  ['requestExists', 'openLoan'],
+  ['requestsDisabled', 'switchedOff'],
+  ['requestNotAllowed', 'notYet'],
+  ['pastDueBefore', 'notYet'],
+  ['detailsMissing', 'notYet'],
+  ['addressMissing', 'addressMissing'],
+  ['documentExpired', 'documentExpired'],
+  ['paymentInQuestion', 'paymentInQuestion'],
+  ['proofNeeded', 'destinationNew'],
+])
+/** Why a request for a loan is refused, as a small screen says it; null for any other refusal. */
+export const refusedAs = (error: string): BorrowingRefused | null => refusals.get(error) ?? null
+
+export const priceOf = (
+  { amountReceivedCents, totalCents, dues, nominalYearlyPercent }: Quote,
+  {
+    termDays,
+    product,
+    offer,
+  }: { readonly termDays: number; readonly product: string; readonly offer: Offer },
+  to?: Destination,
+): Price => ({
+  late: lateCostsOf(offer),
+  product,
+  amountCents: amountReceivedCents,
+  termDays,
+  totalCents,
+  chargesCents: cents(totalCents - amountReceivedCents),
+  dues,
+  yearlyPercent: nominalYearlyPercent,
+  ...(to && { to }),
+})
+
+export function createBorrowing({ clock, products, requests, customers, payoutMethodOf }: BorrowingDeps) {
+  /** The request as the PIN signs it. */
+  async function toSign(tx: Tx, customerId: string): Promise<Outcome> {
+    const waiting = await requests.toSign(customerId, tx)
+    return waiting ? { is: 'priced', price: priceOf(waiting.quote, waiting.request, waiting.to) } : changed
+  }
+
+  return {
+    async price(
+      customerId: string,
+      {
+        amountCents,
+        termDays,
+        product,
+      }: { readonly amountCents: Cents; readonly termDays: number; readonly product: string },
+    ): Promise<Outcome> {
+      const offer = await products.offer(await products.borrower(customerId), {
+        sumCents: amountCents,
+        termDays,
+        productHrid: product,
+        addOns: [],
+      })
+      return 'error' in offer
+        ? changed
+        : {
+            is: 'priced',
+            price: priceOf(quoteOn(offer, clock.today()), { termDays: offer.termDays, product, offer }),
+          }
+    },
+
+    /** To the destination that the customer chose, else to the phone that asks. */
+    async ask(
+      tx: Tx,
+      { customerId, phone, network }: Asking,
+      { amountCents, termDays, product = standardProduct }: Price,
+      language: Language,
+    ): Promise<Outcome> {
+      const customer = await customers.get(customerId, tx)
+      const asked = await requests.create(
+        customerId,
+        {
+          sumCents: amountCents,
+          termDays,
+          productHrid: product,
+          addOns: [],
+          receiving: customer?.receiving ?? { method: payoutMethodOf(phone, network), phone },
+        },
+        { language, address: null, signedByPin: true },
+        tx,
+      )
+      if (!('error' in asked)) return toSign(tx, customerId)
+      const why = refusedAs(asked.error)
+      if (why === null) return changed
+      const days = 'daysUntilNextRequest' in asked ? (asked.daysUntilNextRequest ?? 0) : 0
+      return { is: 'cannotBorrow', why, ...(days > 0 && { from: addDays(clock.today(), days) }) }
+    },
+
+    sign: async (tx: Tx, customerId: string, { totalCents }: Price): Promise<Outcome> =>
+      'error' in (await requests.signByPin(tx, customerId, totalCents)) ? changed : { is: 'done' },
+
+    /** What is left of it is signed here then. */
+    async takeOutAddOns(tx: Tx, customerId: string): Promise<Outcome> {
+      return 'error' in (await requests.takeOutAddOns(customerId, null, tx))
+        ? changed
+        : toSign(tx, customerId)
+    },
+
+    /** At the price that was shown, as a signature. */
+    async accept(tx: Tx, customerId: string, { amountCents, totalCents }: Price): Promise<Outcome> {
+      const open = await requests.open(customerId, tx)
+      if (open?.is !== 'offer') return changed
+      const { quote } = open
+      if (quote.amountReceivedCents !== amountCents || quote.totalCents !== totalCents) return changed
+      return 'error' in (await requests.accept(customerId, 'pin', tx)) ? changed : { is: 'done' }
+    },
+
+    decline: async (tx: Tx, customerId: string): Promise<Outcome> =>
+      'error' in (await requests.decline(customerId, tx)) ? changed : { is: 'done' },
+
+    /** By the rules of the page that sends it elsewhere, which the PIN stands in for the proof of. */
+    async sendElsewhere(
+      tx: Tx,
+      customerId: string,
+      { method, phone }: { readonly method: PhoneMethod; readonly phone: Phone },
+    ): Promise<Outcome> {
+      const chosen = { payoutMethod: method, payoutPhone: phone }
+      const sent = await requests.chooseReceiving(customerId, chosen, 'pin', tx)
+      if ('error' in sent) return changed
+      return sent.startsAt ? { is: 'goesLater', leaves: shownMoment(sent.startsAt) } : { is: 'done' }
+    },
+
+    cancel: async (tx: Tx, customerId: string): Promise<Outcome> =>
+      'error' in (await requests.cancel(customerId, tx)) ? changed : { is: 'done' },
+  }
+}

@@ -1,0 +1,202 @@
+/** What sessions by USSD do: by the services of the web, once, in the transaction that keeps the next screen. */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import { offerConsents } from '../../../domain/person/consents.ts'
+import type { Language } from '../../../domain/language.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
+import { pinsOfBirth } from '../../../domain/ussd/pin.ts'
+import type { ChatDocument, Effect, Known, Outcome } from '../../../domain/ussd/types.ts'
+import type { Consents } from '../../people/consents/index.ts'
+import type { IdentityService } from '../../people/identity/index.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { Payments } from '../../payments/hub/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Appeals } from '../requests/index.ts'
+import type { CollectionsWork } from '../collections/index.ts'
+import { createRegistering, type RegisteringDeps } from './registering.ts'
+import { createBorrowing, type BorrowingDeps } from './borrowing.ts'
+
+export type EffectDeps = BorrowingDeps &
+  RegisteringDeps & {
+    readonly clock: Clock
+    readonly identity: Pick<IdentityService, 'pins'>
+    readonly customers: Pick<Customers, 'saveLanguage'>
+    readonly consents: Pick<Consents, 'change'>
+    readonly prompts: Pick<Payments['prompts'], 'start' | 'railsFor'>
+    readonly prolongations: Pick<Payments['prolongations'], 'order'>
+    readonly ownPromises: Pick<CollectionsWork['ownPromises'], 'make'>
+    readonly appeals: Pick<Appeals, 'fileByPhone'>
+    readonly inChat: InChat
+  }
+
+type Customer = { readonly customerId: string; readonly phone: Phone; readonly language: Language }
+/** What a chat has beside the menus. */
+export type InChat = {
+  readonly sendDocument: (tx: Tx, to: Customer, document: ChatDocument) => Promise<void>
+  readonly callPerson: (tx: Tx, customer: Customer) => Promise<void>
+}
+
+/** A prompt is not shown while a session is open: by then our last screen has been read and the session is over. */
+const promptAfterMs = 8_000
+
+/** What takes long, or asks for a connection of its own, is done before the transaction. */
+export type Prepared = {
+  readonly fits?: boolean
+  /** Of a PIN, or of a password that nobody knows. */ readonly hash?: string
+  readonly outcome?: Outcome
+}
+export type EffectOf = {
+  readonly customerId: string | null
+  readonly phone: Phone
+  readonly network?: PhoneMethod | undefined
+  readonly language: Language
+}
+
+const done: Outcome = { is: 'done' }
+const refusal = (failure: Failure): Outcome => ({
+  is: 'refused',
+  why:
+    failure.error === 'promptWaiting'
+      ? 'promptWaiting'
+      : failure.error === 'tooManyRequests'
+        ? 'tooMany'
+        : 'changed',
+})
+const outcomeOf = (result: object): Outcome => ('error' in result ? refusal(result as Failure) : done)
+
+export function createEffects(deps: EffectDeps) {
+  const { clock, identity, customers, consents, prompts, prolongations, ownPromises, appeals, inChat } = deps
+  const { pins } = identity
+  const borrowing = createBorrowing(deps)
+  const registering = createRegistering(deps)
+
+  async function fitsAny(customerId: string, tried: readonly string[]): Promise<boolean> {
+    for (const pin of tried) if (await pins.fits(customerId, pin)) return true
+    return false
+  }
+
+  async function runOf(
+    tx: Tx,
+    customerId: string,
+    effect: Exclude<Effect, { readonly do: 'language' | 'register' }>,
+    { phone, network, language }: EffectOf,
+    { fits = false, hash, outcome }: Prepared,
+  ): Promise<Outcome> {
+    const notBefore = new Date(clock.now().getTime() + promptAfterMs)
+    switch (effect.do) {
+      case 'checkPin':
+      case 'checkBirthDate':
+        return pins.judge(tx, customerId, fits)
+      case 'setPin':
+        await pins.set(tx, customerId, hash!)
+        return done
+      case 'pay':
+        return outcomeOf(
+          await prompts.start(
+            customerId,
+            { amountCents: effect.amountCents, phone, notBefore, rail: prompts.railsFor(phone, network)[0]! },
+            tx,
+          ),
+        )
+      case 'move':
+        return outcomeOf(
+          await prolongations.order(
+            customerId,
+            { periodDays: effect.periodDays, phone, notBefore, rail: prompts.railsFor(phone, network)[0]! },
+            tx,
+          ),
+        )
+      case 'promise':
+        return outcomeOf(
+          await ownPromises.make(customerId, { amount: effect.amountCents, promisedOn: effect.on }, tx),
+        )
+      case 'complain':
+      case 'callMe': {
+        const [topic, text] =
+          effect.do === 'complain' ? (['other', effect.text] as const) : (['callBack', phone] as const)
+        const filed = await appeals.fileByPhone(tx, customerId, topic, text, language)
+        return 'error' in filed
+          ? refusal(filed)
+          : { is: 'filed', number: filed.number, answerBy: filed.answerDueOn }
+      }
+      case 'otherPin':
+        await pins.set(tx, customerId, hash!)
+        return registering.personal(tx, customerId, effect.personal)
+      case 'personal':
+        if (fits) return { is: 'weakPin' }
+        return registering.personal(tx, customerId, effect.personal)
+      case 'additional':
+        return registering.additional(tx, { customerId, phone, network }, effect.additional)
+      case 'address':
+        return registering.address(tx, customerId, effect.address)
+      case 'stopOffers':
+        for (const kind of offerConsents) await consents.change(customerId, kind, false, tx)
+        return done
+      case 'takeOutAddOns':
+        return borrowing.takeOutAddOns(tx, customerId)
+      case 'cancelRequest':
+        return borrowing.cancel(tx, customerId)
+      case 'document':
+        await inChat.sendDocument(tx, { customerId, phone, language }, effect.document)
+        return done
+      case 'person':
+        await inChat.callPerson(tx, { customerId, phone, language })
+        return done
+      case 'price':
+        return outcome!
+      case 'ask':
+        return borrowing.ask(tx, { customerId, phone, network }, effect.price, language)
+      case 'sign':
+      case 'acceptOffer':
+      case 'sendElsewhere': {
+        const verdict = await pins.judge(tx, customerId, fits)
+        if (verdict.is !== 'done') return verdict
+        if (effect.do === 'sendElsewhere') return borrowing.sendElsewhere(tx, customerId, effect)
+        return effect.do === 'sign'
+          ? borrowing.sign(tx, customerId, effect.price)
+          : borrowing.accept(tx, customerId, effect.price)
+      }
+      case 'declineOffer':
+        return borrowing.decline(tx, customerId)
+    }
+  }
+
+  return {
+    /** Before the transaction: a hash takes its time. */
+    async prepare(customerId: string | null, effect: Effect, known: Known): Promise<Prepared> {
+      if (effect.do === 'register') return { hash: await pins.hash(randomUUID()) }
+      if (customerId === null) return {}
+      switch (effect.do) {
+        case 'checkPin':
+        case 'sign':
+        case 'acceptOffer':
+        case 'sendElsewhere':
+          return { fits: await pins.fits(customerId, effect.pin) }
+        case 'checkBirthDate':
+          return { fits: known.customer?.birthDate === effect.birthDate }
+        // It was chosen before they told it: its hash tells whether it is one of those that the date excludes.
+        case 'personal':
+          return { fits: await fitsAny(customerId, pinsOfBirth(effect.personal.birthDate)) }
+        case 'setPin':
+        case 'otherPin':
+          return { hash: await pins.hash(effect.pin) }
+        case 'price':
+          return { outcome: await borrowing.price(customerId, effect) }
+        default:
+          return {}
+      }
+    },
+
+    async run(tx: Tx, effect: Effect, of: EffectOf, prepared: Prepared): Promise<Outcome> {
+      if (effect.do === 'language') {
+        if (of.customerId !== null) await customers.saveLanguage(of.customerId, effect.language, tx)
+        return done
+      }
+      if (effect.do === 'register') return registering.register(tx, of, prepared.hash!)
+      if (of.customerId === null) throw new Error('an effect of nobody')
+      return runOf(tx, of.customerId, effect, of, prepared)
+    },
+  }
+}

@@ -1,0 +1,233 @@
+/** What is known of whoever dials: read before the step, so that nothing is waited for while it is kept. */
+import type { AgeLimits } from '../../../domain/person/birth-date.ts'
+import { addDays } from '../../../domain/days.ts'
+import { momentOf } from '../../../domain/contact/hours.ts'
+import type { Language } from '../../../domain/language.ts'
+import { offerConsents } from '../../../domain/person/consents.ts'
+import { installmentDays } from '../../../domain/price/products.ts'
+import type { Products } from '../../pricing/products/index.ts'
+import { termsFrom } from '../../../domain/ussd/borrow-places.ts'
+import { can } from '../../../domain/loan/loan-states.ts'
+import { fromMajor } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import { chosenFor, type PhoneMethod } from '../../../domain/payment/receiving.ts'
+import type { Known, PersonThere, Unfinished } from '../../../domain/ussd/types.ts'
+import type { Consents } from '../../people/consents/index.ts'
+import type { IdentityService } from '../../people/identity/index.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { Requests } from '../../origination/applications/index.ts'
+import type { Appeals } from '../requests/index.ts'
+import type { Loan, Loans } from '../../loans/loans/index.ts'
+import type { Payments } from '../../payments/hub/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { CollectionsWork } from '../collections/index.ts'
+import type { OperationsInForce } from '../../messaging/operations/index.ts'
+import { chatWindowMs } from '../../../domain/contact/chat-words.ts'
+import { priceOf, refusedAs, shownMoment } from './borrowing.ts'
+
+export type FactDeps = {
+  readonly clock: Clock
+  readonly languages: readonly Language[]
+  readonly ageLimits: AgeLimits
+  readonly identity: Pick<IdentityService, 'customerOf' | 'pins'>
+  readonly customers: Pick<Customers, 'get'>
+  readonly consents: Pick<Consents, 'answerTo'>
+  readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf' | 'cessionOf'>
+  readonly ownPromises: Pick<CollectionsWork['ownPromises'], 'read'>
+  readonly appeals: Pick<Appeals, 'lastAnswer'>
+  readonly operations: Pick<OperationsInForce, 'opening'>
+  readonly requests: Pick<Requests, 'config' | 'toSign' | 'open'>
+  readonly products: Pick<Products, 'borrower' | 'configFor'>
+  readonly prompts: Pick<Payments['prompts'], 'railsFor'>
+  /** Phone money that loans are paid out by. */
+  readonly payoutPhoneMethods: readonly PhoneMethod[]
+}
+
+/** Whose phone it is, as far as the machine need not know. */
+export type Dialler = {
+  readonly phone: Phone
+  readonly customerId: string | null
+  readonly language: Language | null
+  /** Where it is known. */ readonly network?: PhoneMethod | undefined
+}
+
+export function createFacts(deps: FactDeps) {
+  const {
+    clock,
+    languages,
+    ageLimits,
+    identity,
+    customers,
+    consents,
+    loans,
+    ownPromises,
+    requests,
+    products,
+    appeals,
+    operations,
+    prompts,
+    payoutPhoneMethods,
+  } = deps
+
+  async function soldOf(loan: Loan | undefined): Promise<Known['sold']> {
+    const cession = loan?.status === 'ceded' ? await loans.cessionOf(loan) : null
+    if (!loan || !cession) return null
+    const { assigneeName, bank } = cession
+    return {
+      contractNumber: loan.documentNumber,
+      assignee: assigneeName,
+      bank: bank?.checkingAccount ? `${bank.bankName} ${bank.checkingAccount}` : null,
+    }
+  }
+
+  async function loanOf(customerId: string): Promise<Pick<Known, 'loan' | 'promise' | 'sold'>> {
+    const all = await loans.ofCustomer(customerId)
+    const loan = all.find(can.pay)
+    if (!loan) return { loan: null, promise: null, sold: await soldOf(all[0]) }
+    const [{ movements }, own] = [await loans.stateOf(loan), await ownPromises.read(customerId)]
+    return {
+      loan: {
+        contractNumber: loan.documentNumber,
+        active: loan.status === 'active',
+        terms: loan.terms,
+        movements,
+      },
+      sold: null,
+      promise:
+        own?.promise?.state === 'open'
+          ? { amountCents: own.promise.amountCents, on: own.promise.promisedOn }
+          : null,
+    }
+  }
+
+  async function borrowingOf(customerId: string, language: Language): Promise<Known['borrowing']> {
+    const waiting = await requests.toSign(customerId)
+    if (waiting)
+      return { toSign: priceOf(waiting.quote, waiting.request, waiting.to), addOns: waiting.addOns }
+    const config = await requests.config(customerId, language)
+    if (!config.allowed) {
+      const days = config.daysUntilNextRequest ?? 0
+      return {
+        refused: (config.reason && refusedAs(config.reason)) ?? 'notYet',
+        ...(days > 0 && { from: addDays(config.on, days) }),
+      }
+    }
+    const amounts = { minCents: fromMajor(config.sumMin), stepCents: fromMajor(config.sumStep) }
+    const limits = config.limits.map(({ product, termDays: days, amountMax }) => ({
+      product,
+      days,
+      mostCents: fromMajor(amountMax),
+    }))
+    const inParts = installmentDays(await products.configFor(await products.borrower(customerId)))
+    const terms = termsFrom(limits, config.termDays, inParts?.at(-1) ?? null, {
+      ...amounts,
+      maxCents: fromMajor(config.sumMax),
+    })
+    return terms.length > 0 ? { ...amounts, terms } : { refused: 'notYet' }
+  }
+
+  async function requestOf(customerId: string, own: Phone): Promise<Known['request']> {
+    const open = await requests.open(customerId)
+    if (open === null) return null
+    const { request } = open
+    if (open.is === 'offer')
+      return {
+        is: 'offer',
+        price: priceOf(open.quote, request, open.to),
+        requestedCents: request.requestedCents,
+        until: request.expiresOn,
+      }
+    if (open.is === 'failed') {
+      const { method, phone, shown, reason, failedTo } = open.payout
+      return {
+        is: 'failed',
+        amountCents: request.offeredCents,
+        by: request.expiresOn,
+        to: { method, lastDigits: (phone ?? shown ?? '').slice(-4) },
+        reason,
+        failedTo,
+        methods: payoutPhoneMethods,
+        own,
+      }
+    }
+    const { waits, canCancel, material, leavesAt } = open
+    const days = { person: request.personDueOn, material: request.expiresOn }
+    return {
+      is: 'pending',
+      waits,
+      ...(material && { material }),
+      amountCents: request.offeredCents,
+      by: waits === 'rules' || waits === 'money' ? null : days[waits],
+      canCancel,
+      ...(leavesAt && { leaves: shownMoment(leavesAt) }),
+    }
+  }
+
+  /** What is answered later than a day after it was written, WhatsApp does not take. */
+  async function personThere(): Promise<PersonThere> {
+    const opening = await operations.opening()
+    if (opening?.is !== 'opens') return opening
+    const waitMs = momentOf(opening.on, opening.from).getTime() - clock.now().getTime()
+    return waitMs < chatWindowMs ? opening : { ...opening, calls: true }
+  }
+
+  const chatOf = async (customerId: string | null): Promise<NonNullable<Known['chat']>> =>
+    customerId === null
+      ? { agreed: false, documents: false, person: null }
+      : {
+          agreed: (await consents.answerTo(customerId, 'whatsApp')) === true,
+          documents: (await loans.ofCustomer(customerId)).length > 0,
+          person: await personThere(),
+        }
+
+  return {
+    async diallerOf(phone: Phone): Promise<Dialler> {
+      const customerId = await identity.customerOf(phone)
+      const customer = customerId === null ? null : await customers.get(customerId)
+      return { phone, customerId, language: customer?.language ?? null }
+    },
+
+    /** `all`: what the menus themselves do not show is left out at the first screen. */
+    async knownOf(
+      { phone, customerId, language, network }: Dialler,
+      { all, inChat }: { readonly all: boolean; readonly inChat: boolean },
+      unfinished: Unfinished | null,
+    ): Promise<Known> {
+      const nothing = { loan: null, sold: null, promise: null, borrowing: null, request: null, answer: null }
+      const chat = inChat ? await chatOf(customerId) : null
+      const base = { today: clock.today(), languages, ageLimits, chat }
+      const railIf = (likely?: PhoneMethod): PhoneMethod => prompts.railsFor(phone, likely)[0]!
+      if (customerId === null) return { ...base, ...nothing, rail: railIf(network), customer: null }
+      const [customer, pinSet] = [await customers.get(customerId), await identity.pins.isSet(customerId)]
+      const rail = railIf(network ?? chosenFor(customer?.receiving, phone))
+      const said = all
+        ? await Promise.all(offerConsents.map((kind) => consents.answerTo(customerId, kind)))
+        : []
+      const standing = all ? await loanOf(customerId) : nothing
+      return {
+        ...base,
+        rail,
+        customer: {
+          pinSet,
+          birthDate: customer?.personal?.birthDate ?? null,
+          offers: said.includes(true),
+          missing: customer?.personal
+            ? !customer.additional || !customer.receiving
+              ? 'additional'
+              : customer.personal.residentialAddress
+                ? null
+                : 'address'
+            : 'personal',
+          unfinished,
+        },
+        ...standing,
+        borrowing:
+          all && standing.loan === null && customer?.personal
+            ? await borrowingOf(customerId, language ?? customer?.language ?? 'en')
+            : null,
+        answer: all ? await appeals.lastAnswer(customerId) : null,
+        request: all && standing.loan === null ? await requestOf(customerId, phone) : null,
+      }
+    },
+  }
+}

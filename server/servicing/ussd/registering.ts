@@ -1,0 +1,87 @@
+/** Registering by USSD (rule states-32): an account of the phone that dials, and what its owner tells. */
+import type { Address } from '../../../domain/person/addresses.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
+import type { Language } from '../../../domain/language.ts'
+import type { Outcome, ToldAdditional, ToldPersonal } from '../../../domain/ussd/types.ts'
+import type { IdentityService } from '../../people/identity/index.ts'
+import type { BringDocument } from '../../origination/onboarding/index.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+export type RegisteringDeps = {
+  readonly identity: Pick<IdentityService, 'registerByUssd'>
+  readonly customers: Pick<Customers, 'get' | 'saveAdditional' | 'saveAddresses' | 'saveReceiving'>
+  readonly bringDocument: BringDocument
+  /** By which phone money a number is paid, where it was not chosen. */
+  readonly payoutMethodOf: (phone: Phone, network?: PhoneMethod) => PhoneMethod
+}
+
+const done: Outcome = { is: 'done' }
+/** Where a document comes from that no address of the internet sent. */
+const place = 'ussd'
+
+export const createRegistering = ({
+  identity,
+  customers,
+  bringDocument,
+  payoutMethodOf,
+}: RegisteringDeps) => ({
+  async register(
+    tx: Tx,
+    of: { readonly phone: Phone; readonly language: Language },
+    passwordHash: string,
+  ): Promise<Outcome> {
+    const customerId = await identity.registerByUssd(tx, of, passwordHash)
+    return customerId === null ? { is: 'refused', why: 'changed' } : done
+  },
+
+  async personal(
+    tx: Tx,
+    customerId: string,
+    { firstName, lastName, nationalId, birthDate }: ToldPersonal,
+  ): Promise<Outcome> {
+    const document = { kind: 'nationalId', number: nationalId } as const
+    const refused = await bringDocument(
+      tx,
+      customerId,
+      { firstName, lastName, middleName: null, birthDate, document },
+      place,
+    )
+    return refused ? { is: 'refused', why: 'documentsTooMany' } : done
+  },
+
+  /** Money goes to the phone that dials. */
+  async additional(
+    tx: Tx,
+    {
+      customerId,
+      phone,
+      network,
+    }: {
+      readonly customerId: string
+      readonly phone: Phone
+      readonly network?: PhoneMethod | undefined
+    },
+    { incomeCents, maritalStatus, education }: ToldAdditional,
+  ): Promise<Outcome> {
+    await customers.saveAdditional(tx, customerId, {
+      maritalStatus,
+      education,
+      additionalPhone: null,
+      netMonthlyIncomeCents: incomeCents,
+    })
+    await customers.saveReceiving(tx, customerId, { method: payoutMethodOf(phone, network), phone })
+    return done
+  },
+
+  /** The customer's address, as far as one line has it; the address of an ID that is known stays. */
+  async address(tx: Tx, customerId: string, address: Address): Promise<Outcome> {
+    const customer = await customers.get(customerId, tx)
+    await customers.saveAddresses(tx, customerId, {
+      registrationAddress: customer?.personal?.registrationAddress ?? address,
+      residentialAddress: address,
+    })
+    return done
+  },
+})

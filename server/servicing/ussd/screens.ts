@@ -1,0 +1,79 @@
+/** Screens as a phone shows them: texts in a language and numbered choices, in the network's letters (rule states-30). */
+import { showDay } from '../../../domain/days.ts'
+import { toGsm7 } from '../../../domain/contact/gsm7.ts'
+import type { Language } from '../../../domain/language.ts'
+import type { Screen, Shown, Text } from '../../../domain/ussd/types.ts'
+import { dictionaries } from '../../../words/compiled/dictionaries.ts'
+import { aboutLanguages } from '../../../words/compiled/languages.ts'
+import { ussd } from '../../../words/compiled/ussd.ts'
+import { figure, kes, showDestination } from '../../messaging/messages/index.ts'
+
+/** Who speaks, where else there is help, and where it is read: whoever dials is not told to write. */
+export type Speaker = {
+  readonly brand: string
+  readonly hotline: string
+  readonly site: string
+  /** Of M-Pesa, where money sent by hand comes in. */
+  readonly paybill: string
+  readonly where: 'phone' | 'chat'
+}
+
+type Values = Readonly<Record<string, string | number>>
+const fillOf = (language: Language, { id }: Text): string | ((values: Values) => string) => {
+  let found: unknown = /^(maritalStatus|education)\./.test(id) ? dictionaries[language] : ussd[language]
+  for (const name of id.split('.')) found = (found as Readonly<Record<string, unknown>> | undefined)?.[name]
+  if (typeof found !== 'string' && typeof found !== 'function') throw new Error(`no text ${id}`)
+  return found as string | ((values: Values) => string)
+}
+
+function shown(language: Language, name: string, value: Shown, speaker: Speaker): string | number {
+  if (typeof value !== 'object') return name === 'language' ? aboutLanguages[value as Language].name : value
+  if ('cents' in value) return kes(value.cents)
+  if ('figure' in value) return figure(value.figure)
+  if ('destination' in value) return showDestination(language, value.destination)
+  return 'day' in value ? showDay(value.day) : written(language, value.text, speaker)
+}
+
+function written(language: Language, text: Text, speaker: Speaker): string {
+  const fill = fillOf(language, text)
+  const said =
+    typeof fill === 'string'
+      ? fill
+      : fill({
+          ...speaker,
+          ...Object.fromEntries(
+            Object.entries(text.values ?? {}).map(([name, value]) => [
+              name,
+              shown(language, name, value, speaker),
+            ]),
+          ),
+        })
+  return [said, ...(text.lines ?? []).map((line) => written(language, line, speaker))].join('\n')
+}
+
+/** What can be chosen on a screen, with what is typed for it. */
+export type Offered = { readonly key: string; readonly label: string }
+/** A screen in words: what it says, and what can be chosen. */
+export type Said = { readonly head: string; readonly offered: readonly Offered[] }
+
+export function saidOn(language: Language, screen: Screen, speaker: Speaker): Said {
+  const { text, hint, choices, more, back } = screen
+  const words = ussd[language]
+  return {
+    head: [hint, text].flatMap((each) => (each ? [written(language, each, speaker)] : [])).join(' '),
+    offered: [
+      ...choices.map((choice) => ({ key: String(choice.key), label: written(language, choice, speaker) })),
+      ...(more ? [{ key: '98', label: words.more }] : []),
+      ...(back ? [{ key: '0', label: words.back }] : []),
+    ],
+  }
+}
+
+/** As one text, in which what can be chosen stands with what is typed for it. */
+export const textOf = ({ head, offered }: Said): string =>
+  [head, ...offered.map(({ key, label }) => `${key} ${label}`)].join('\n')
+
+/** The answer to the network: `CON ` goes on, `END ` ends. What follows is at most 182 septets. */
+export function answerOf(language: Language, screen: Screen, speaker: Speaker): string {
+  return `${screen.ends ? 'END' : 'CON'} ${toGsm7(textOf(saidOn(language, screen, speaker)))}`
+}

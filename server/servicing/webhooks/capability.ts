@@ -1,0 +1,50 @@
+/** What partners are told of their clients. */
+import type { WebhookEvent } from '../../../domain/contact/webhooks.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
+import { webhookData } from './personal-data.ts'
+import { webhookRoutes } from './routes.ts'
+import { deliverJob } from './service.ts'
+import { webhooksUnderKeys } from './under-keys.ts'
+import { webhookSweeps } from './sweeps.ts'
+
+type OfRequest = { readonly customerId: string; readonly requestId: string }
+type OfPayout = OfRequest & { readonly id: string; readonly purpose: 'loan' | 'refund' }
+
+export function webhooksCapability(deps: Parameters<typeof webhookRoutes>[0]): Capability {
+  const { webhooks, actions } = deps
+  /** A loan is named by its request: the two have one id for its customer too, and a payout that failed had no loan. */
+  const of =
+    (event: Exclude<WebhookEvent, 'payout.failed'>) =>
+    (tx: Tx, { customerId, requestId }: OfRequest): Promise<void> =>
+      webhooks.told(tx, customerId, event, { loan: requestId })
+  const failed = (tx: Tx, { customerId, id, purpose, requestId }: OfPayout): Promise<void> =>
+    webhooks.told(tx, customerId, 'payout.failed', {
+      payout: id,
+      purpose,
+      loan: purpose === 'loan' ? requestId : null,
+    })
+  return {
+    name: 'servicing/webhooks',
+    routes: webhookRoutes(deps),
+    jobs: [runs(deliverJob, (key) => webhooks.deliver(key))],
+    actions: [registerAction(actions.make)],
+    sweeps: webhookSweeps,
+    holds: webhookData,
+    underKeys: webhooksUnderKeys,
+    purge: () => webhooks.purge(),
+    listens: {
+      'loan.opened': of('loan.opened'),
+      'loan.repaid': async (tx, loan) => {
+        if (loan.takenBackOn === null) await of('loan.repaid')(tx, loan)
+      },
+      'loan.reopened': of('loan.reopened'),
+      'loan.ceded': (tx, { loan }) => of('loan.ceded')(tx, loan),
+      'payout.returned': (tx, payout) =>
+        payout.purpose === 'loan' ? of('loan.takenBack')(tx, payout) : failed(tx, payout),
+      'payout.failed': failed,
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** What customers write to us by WhatsApp: words, the menus of USSD, and conversations with our staff. */
+import type { CallbackGate } from '../../platform/security/callbacks.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
+import { chatRoutes } from './office-routes.ts'
+import { chatData, chatUnderKeys } from './personal-data.ts'
+import { createChatQueue, type ChatQueueDeps } from './queue.ts'
+import { whatsAppRoutes, type WhatsAppGate } from './routes.ts'
+import { answerChatJob, type WhatsAppChats } from './service.ts'
+import { chatSweeps } from './sweeps.ts'
+
+export const whatsAppCapability = (
+  chats: WhatsAppChats,
+  fromProvider: CallbackGate,
+  gate: WhatsAppGate | null,
+  deps: ChatQueueDeps,
+): Capability => ({
+  name: 'servicing/whatsapp',
+  routes: [...whatsAppRoutes(chats, fromProvider, gate), ...chatRoutes(chats.threads, deps.clock)],
+  jobs: [runs(answerChatJob, ({ messageId }) => chats.answer(messageId))],
+  queues: [createChatQueue(chats.threads, deps)],
+  sweeps: chatSweeps,
+  holds: chatData,
+  underKeys: chatUnderKeys,
+  purge: () => chats.purge(),
+})

@@ -1,0 +1,246 @@
+/**
+ * What customers write by WhatsApp (rule messages-16): kept until it is answered, which a job does. A word turns
+ * messages by WhatsApp on and off; to whoever asked for a person it goes to one; anything else goes through the menus of
+ * USSD, which ask for the PIN.
+ */
+import { randomUUID } from 'node:crypto'
+import { isWhatsAppUserId, type ChatAddress } from '../../../domain/contact/whatsapp-user.ts'
+import { chatWindowMs, chatWord } from '../../../domain/contact/chat-words.ts'
+import type { Language } from '../../../domain/language.ts'
+import { parsePhone, type Phone } from '../../../domain/person/phone.ts'
+import type { ChatDocument } from '../../../domain/ussd/types.ts'
+import { isInvalid } from '../../../domain/validation.ts'
+import { messages as texts } from '../../../words/compiled/messages.ts'
+import { ussd as menus } from '../../../words/compiled/ussd.ts'
+import type { Consents } from '../../people/consents/index.ts'
+import type { Limits } from '../../people/identity/index.ts'
+import type { Loans } from '../../loans/loans/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import type { WhatsAppMessage, WhatsAppNotice } from '../../providers/whatsapp/port.ts'
+import type { ChatReply, Messages } from '../../messaging/messages/index.ts'
+import { textOf, type Ussd } from '../ussd/index.ts'
+import { messagePurpose, typedPurpose } from './personal-data.ts'
+import * as store from './store.ts'
+import { createThreads, type ThreadDeps } from './threads.ts'
+
+type Deps = ThreadDeps & {
+  readonly jobs: Jobs
+  readonly log: Log
+  readonly limits: Pick<Limits, 'take'>
+  readonly consents: Pick<Consents, 'change'>
+  readonly loans: Pick<Loans, 'ofCustomer'>
+  readonly ussd: Pick<Ussd, 'answerInChat'>
+  readonly messages: Pick<Messages, 'applyWhatsAppStatus'>
+  readonly speaker: { readonly brand: string; readonly hotline: string; readonly site: string }
+  /** Of the menus on any phone; null where it is not told. */
+  readonly ussdCode: string | null
+  readonly defaultLanguage: Language
+}
+
+export const answerChatJob = defineJob<{ readonly messageId: string }>('whatsapp.answer', 'codes')
+
+/** As long as the texts of messages are kept. */
+const keptDays = 30
+/** Whoever writes after so long begins at the menu. */
+const menuLivesMs = 10 * 60_000
+
+/** What comes of one message; `said` is null where enough was said already, or a person answers. */
+type Turn = {
+  readonly said: ChatReply | null
+  readonly does: ((tx: Tx) => Promise<unknown>) | null
+  readonly sessionId: string | null
+  readonly typed: Buffer | null
+}
+type Customer = { readonly customerId: string; readonly phone: Phone; readonly language: Language }
+
+export type WhatsAppChats = ReturnType<typeof createWhatsAppChats>
+
+export function createWhatsAppChats(deps: Deps) {
+  const { database, clock, jobs, log, secrets, limits, identity, customers, consents, messages } = deps
+  const threads = createThreads(deps)
+
+  async function receiveOne(message: WhatsAppMessage): Promise<void> {
+    const phone = isWhatsAppUserId(message.from) ? message.from : parsePhone(message.from)
+    if (isInvalid(phone)) return log.warn('a message by WhatsApp came from a number that is not Kenyan')
+    await database.transaction(async (tx) => {
+      const body = secrets.seal(messagePurpose, JSON.stringify(message))
+      if (await store.insert(tx, { messageId: message.id, phone, body }, clock.now()))
+        await jobs.add(tx, answerChatJob, { messageId: message.id })
+    })
+  }
+
+  const isInMenus = (chat: store.Chat | undefined): chat is store.Chat & { readonly sessionId: string } =>
+    chat?.sessionId != null && clock.now().getTime() - chat.wroteAt.getTime() < menuLivesMs
+
+  /** What was typed in the menus so far, with this message; nothing new where they begin, or an old button was pressed. */
+  function typedWith({ text, pressed }: Written, chat: store.Chat | undefined) {
+    if (!isInMenus(chat) || wordIn({ text, pressed }) === 'menu')
+      return { sessionId: `wa-${randomUUID()}`, typed: '' }
+    const before = chat.typed ? secrets.open(typedPurpose, chat.typed) : ''
+    const input = pressed === null ? text.replaceAll('*', ' ').trim() : keyOf(pressed, chat.turns)
+    const typed = input === null ? before : before === '' ? input : `${before}*${input}`
+    return { sessionId: chat.sessionId, typed }
+  }
+
+  /** The next screen of the menus, and where the chat then is. */
+  async function inMenus(
+    { phone, language }: Customer,
+    message: WhatsAppMessage,
+    chat: store.Chat | undefined,
+  ): Promise<Pick<Turn, 'said' | 'sessionId' | 'typed'>> {
+    const { sessionId, typed } = typedWith(message, chat)
+    const { answer, said } = await deps.ussd.answerInChat({ sessionId, phone, text: typed })
+    const ends = answer.startsWith('END')
+    const turn = turnAfter(chat)
+    const choices = said?.offered.map(({ key, label }) => ({ id: choiceId(turn, key), label })) ?? []
+    return {
+      said: {
+        // In the letters of its language, of which a network of phones has but some.
+        text: said ? textOf(said) : answer.replace(/^(?:CON|END) /, ''),
+        ...(said && choices.length > 0
+          ? { choices: { head: said.head, open: texts[language].chat.choose, choices } }
+          : {}),
+      },
+      sessionId: ends ? null : sessionId,
+      typed: ends || typed === '' ? null : secrets.seal(typedPurpose, typed),
+    }
+  }
+
+  async function turnOf(
+    customer: Customer,
+    message: WhatsAppMessage,
+    chat: store.Chat | undefined,
+  ): Promise<Turn> {
+    const { customerId, phone, language } = customer
+    const ended = { sessionId: null, typed: null }
+    const word = wordIn(message)
+    const current = await threads.current(customerId, phone)
+    const thread = current && !current.over ? current.thread : null
+    // Still in the menus, they are yet to be told that they have a person: we broke off before we said so.
+    if (thread && word === null && !isInMenus(chat))
+      return { ...ended, said: null, does: (tx) => threads.written(tx, thread, message.text) }
+    if (await limits.take(database.db, 'chatTurn', phone)) return { ...ended, said: null, does: null }
+    if (word === 'start' || word === 'stop') {
+      const agreed = word === 'start'
+      return {
+        ...ended,
+        said: { text: agreed ? texts[language].chat.started : texts[language].chat.stopped },
+        does: (tx) => consents.change(customerId, 'whatsApp', agreed, tx),
+      }
+    }
+    const turn = await inMenus(customer, message, chat)
+    const left = current && (current.over || word === 'menu') ? current.thread : null
+    return {
+      ...turn,
+      said: current?.over && word === null ? afterwards(language, turn.said) : turn.said,
+      does: left && ((tx) => threads.leave(tx, left)),
+    }
+  }
+
+  return {
+    threads,
+
+    /** Keeps what came in, once, and applies what is reported of messages. */
+    async receive({ messages: written, statuses }: WhatsAppNotice): Promise<void> {
+      for (const message of written) await receiveOne(message)
+      for (const status of statuses) await messages.applyWhatsAppStatus(status)
+    },
+
+    /** Job: one turn of a chat. Two messages at once follow each other: the later is tried again. */
+    async answer(messageId: string): Promise<void> {
+      const waiting = await store.readWaiting(database.db, messageId)
+      if (!waiting) return
+      const { phone } = waiting
+      const message = JSON.parse(secrets.open(messagePurpose, waiting.body)) as WhatsAppMessage
+      const chat = await store.readChat(database.db, phone)
+      const hasNumber = !isWhatsAppUserId(phone)
+      const customerId = hasNumber ? await identity.customerOf(phone) : null
+      const customer = customerId === null ? null : await customers.get(customerId)
+      const language = customer?.language ?? deps.defaultLanguage
+      const { said, does, sessionId, typed } =
+        customerId === null || !hasNumber
+          ? strangersTurn(language, phone)
+          : await turnOf({ customerId, phone, language }, message, chat)
+      await database.transaction(async (tx) => {
+        const now = clock.now()
+        if (!(await store.finish(tx, messageId, now))) return
+        const turn = { sessionId, typed, turns: turnAfter(chat), wroteAt: now }
+        if (!(await store.saveChat(tx, phone, turn)))
+          throw new Error('another message of this chat came between')
+        await does?.(tx)
+        if (customerId === null && (await limits.take(tx, 'smsStranger', phone))) return
+        const until = new Date(now.getTime() + chatWindowMs)
+        if (said !== null)
+          await messages.replyByWhatsApp(tx, { to: phone, customerId, language, until }, said)
+      })
+    },
+
+    /** Of the newest loan; it follows what is said of it. */
+    async sendDocument(
+      tx: Tx,
+      { customerId, phone, language }: Customer,
+      document: ChatDocument,
+    ): Promise<void> {
+      const [newest] = await deps.loans.ofCustomer(customerId, tx)
+      if (!newest) return
+      const { requestId, documentNumber } = newest
+      await messages.replyByWhatsApp(
+        tx,
+        { to: phone, customerId, language, until: new Date(clock.now().getTime() + chatWindowMs) },
+        {
+          text: texts[language].chat.document({ kind: document, contract: documentNumber }),
+          document: { document, requestId },
+        },
+      )
+    },
+
+    callPerson: (tx: Tx, { customerId, phone }: Customer): Promise<void> =>
+      threads.open(tx, customerId, phone),
+
+    async purge(): Promise<void> {
+      const nowMs = clock.now().getTime()
+      await store.endMenus(database.db, new Date(nowMs - menuLivesMs))
+      const before = new Date(nowMs - keptDays * 86_400_000)
+      await store.purge(database.db, before)
+      await threads.purge(before)
+    },
+  }
+
+  /** Said once in a day. A writer without a number may be a customer: we cannot know. */
+  function strangersTurn(language: Language, from: ChatAddress): Turn {
+    const { chat, sms } = texts[language]
+    const say = isWhatsAppUserId(from) ? chat.noNumber : sms.wordStranger
+    return {
+      said: { text: say({ ...deps.speaker, ussdCode: deps.ussdCode ?? 'none' }) },
+      does: null,
+      sessionId: null,
+      typed: null,
+    }
+  }
+}
+
+/** The menus, beneath that what was just written reached nobody: the conversation had ended by itself. */
+function afterwards(language: Language, said: ChatReply | null): ChatReply | null {
+  if (!said) return said
+  const ended = texts[language].chat.lapsed({ person: menus[language].menuPerson })
+  const beneath = (text: string): string => `${ended}\n\n${text}`
+  const { text, choices } = said
+  return {
+    ...said,
+    text: beneath(text),
+    ...(choices && { choices: { ...choices, head: beneath(choices.head) } }),
+  }
+}
+
+type Written = Pick<WhatsAppMessage, 'text' | 'pressed'>
+/** A button may be called as a word is. */
+const wordIn = ({ text, pressed }: Written) => (pressed === null ? chatWord(text) : null)
+
+/** What can be pressed names the turn in which it was offered: an old button does nothing in a newer screen. */
+const choiceId = (turn: number, key: string): string => `${turn}:${key}`
+const keyOf = (pressed: string, turn: number): string | null =>
+  pressed.startsWith(choiceId(turn, '')) ? pressed.slice(choiceId(turn, '').length) : null
+
+const turnAfter = (chat: store.Chat | undefined): number => (chat?.turns ?? 0) + 1
