@@ -7,7 +7,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { messageHoursMost } from '../domain/contact/operations.ts'
+import { messageHoursMost } from '../domain/contact/contact-settings.ts'
 import { decentFrom } from '../domain/contact/reminders.ts'
 import { freePort } from '../server/platform/database/embedded.ts'
 import { startDayOfLoans, type DayOfLoans } from './day-of-loans.ts'

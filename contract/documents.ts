@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { addOnKindField, addOnKindShape, dayShape, money } from './fields.ts'
-import { stateLabels } from '../domain/loan/loan-states.ts'
+import { stateLabels } from '../domain/loan/status.ts'
 
 export const documentKinds = [
   'agreement',

@@ -10,7 +10,7 @@ import { loanRequestEdges } from '../domain/loan/loan-request.ts'
 import { addOnKinds } from '../domain/loan/loan-terms.ts'
 import { payoutMethods } from '../domain/person/registration.ts'
 import { scanKinds } from '../domain/person/scans.ts'
-import { thesaurus } from '../domain/person/thesaurus.ts'
+import { thesaurus } from '../domain/person/reference-data.ts'
 import { currentLoanShape } from './loans/current.ts'
 import { requestStatuses } from './loans/shapes.ts'
 

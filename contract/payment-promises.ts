@@ -1,6 +1,6 @@
 /** A promise to pay that a late customer makes in the account (rule states-25). */
 import { z } from 'zod'
-import { paymentPromiseStates, promiseDaysMax } from '../domain/contact/payment-promises.ts'
+import { paymentPromiseStates, promiseDaysMax } from '../domain/contact/promises-to-pay.ts'
 import { call } from './call.ts'
 import { dayShape, duePaymentShape, money, typedAmountField, typedDayField } from './fields.ts'
 

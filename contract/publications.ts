@@ -3,7 +3,7 @@
  * them, accepted where they cost more (rule price-18).
  */
 import { z } from 'zod'
-import { accountRefusals, approvalRefusals } from '../domain/staff/second-person.ts'
+import { accountRefusals, approvalRefusals } from '../domain/staff/maker-checker.ts'
 import { publicationKinds } from '../domain/staff/publications.ts'
 import { words as explanation } from './back-office/fields.ts'
 import { call } from './call.ts'

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { refundMethods } from '../domain/contact/appeal.ts'
-import { noProlongationReasons } from '../domain/loan/prolongation.ts'
+import { noProlongationReasons } from '../domain/loan/extension.ts'
 import { call } from './call.ts'
 import { receivingFields } from './cards.ts'
 import {

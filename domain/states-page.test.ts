@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loanRequestEdges, type LoanRequestEvent, type LoanRequestStatus } from './loan/loan-request.ts'
-import { loanEdges } from './loan/loan-states.ts'
+import { loanEdges } from './loan/status.ts'
 import { periodEdges } from './books/periods.ts'
-import { mermaid } from './states.ts'
+import { mermaid } from './state-machine.ts'
 
 test('docs/states.md shows the tables as they are', () => {
   const page = readFileSync('docs/states.md', 'utf8')

@@ -1,7 +1,7 @@
 /** Whoever reads of prices or terms is told of those that were published and do not hold yet. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
-import { newRuleMakers, summary } from '../server/back-office/rule-drafts/rule-drafts.fixture.ts'
+import { newRuleMakers, summary } from '../server/back-office/rule-changes/rule-drafts.fixture.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import { startPeople, type People } from '../server/testing/people.ts'
 import { pathsIn } from '../web/visit/paths.ts'

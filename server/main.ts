@@ -1,6 +1,6 @@
 /** The process of a service: its settings, its signals, and how it ends. */
 import { configMessage, readConfig } from './platform/config/config.ts'
-import { isDatabaseAway } from './platform/database/database-away.ts'
+import { isDatabaseAway } from './platform/database/database-unavailable.ts'
 import { createLog } from './platform/observability/log.ts'
 import { startFault } from './platform/process/start-fault.ts'
 import { start, stopAll, type Stop } from './start.ts'

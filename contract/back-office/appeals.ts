@@ -1,7 +1,7 @@
 /** Appeals in the back office: their answers, letters and refunds. */
 import { z } from 'zod'
 import { appealStatuses, appealTopicNames } from '../../domain/contact/appeal.ts'
-import { accountRefusals } from '../../domain/staff/second-person.ts'
+import { accountRefusals } from '../../domain/staff/maker-checker.ts'
 import { appealShape } from '../appeals.ts'
 import { call } from '../call.ts'
 import { amountField, dayShape, fileShape, money } from '../fields.ts'

@@ -1,6 +1,6 @@
 /** Actions of our staff that wait for a second person. */
 import { z } from 'zod'
-import { approvalRefusals } from '../../domain/staff/second-person.ts'
+import { approvalRefusals } from '../../domain/staff/maker-checker.ts'
 import { call } from '../call.ts'
 import { dayShape, money } from '../fields.ts'
 import { id, instant, words } from './fields.ts'

@@ -1,7 +1,7 @@
 /** What credit bureaus are told and asked: the files of loans, what they hold back, and look-ups of customers. */
 import { z } from 'zod'
 import { leftOutReasons } from '../../domain/decision/bureau-standing.ts'
-import { lookUpTiers } from '../../domain/decision/look-ups.ts'
+import { lookUpTiers } from '../../domain/decision/bureau-enquiries.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape } from '../fields.ts'
 import { id, instant, words } from './fields.ts'

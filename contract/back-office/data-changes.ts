@@ -1,6 +1,6 @@
 /** Changes of locked customer data: one officer proposes, another approves. */
 import { z } from 'zod'
-import { accountRefusals, approvalRefusals } from '../../domain/staff/second-person.ts'
+import { accountRefusals, approvalRefusals } from '../../domain/staff/maker-checker.ts'
 import { appealShape } from '../appeals.ts'
 import { call } from '../call.ts'
 import { codeField } from '../fields.ts'

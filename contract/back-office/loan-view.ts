@@ -1,7 +1,7 @@
 /** A loan at the back office: what it owes and why, on any day. */
 import { z } from 'zod'
 import { addOnKinds, bucketNames, markKinds, waivedCharges } from '../../domain/loan/loan-terms.ts'
-import { noProlongationReasons } from '../../domain/loan/prolongation.ts'
+import { noProlongationReasons } from '../../domain/loan/extension.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape, money, slipShape, duePartShape } from '../fields.ts'
 import { extensionShape } from '../loans/shapes.ts'

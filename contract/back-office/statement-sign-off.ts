@@ -1,7 +1,7 @@
 /** Signing days of accounts off, and opening them again (rule money-39). */
 import { z } from 'zod'
 import { statementAccountIds } from '../../domain/payment/statement-formats.ts'
-import { accountRefusals } from '../../domain/staff/second-person.ts'
+import { accountRefusals } from '../../domain/staff/maker-checker.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'

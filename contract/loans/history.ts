@@ -1,6 +1,6 @@
 /** Every request and loan of a customer, and the plan and calendar of each. */
 import { z } from 'zod'
-import { stateLabels, loanStatuses } from '../../domain/loan/loan-states.ts'
+import { stateLabels, loanStatuses } from '../../domain/loan/status.ts'
 import { call } from '../call.ts'
 import { addOnKindShape, dayShape, money } from '../fields.ts'
 import { currentLoanShape } from './current.ts'

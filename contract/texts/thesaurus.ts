@@ -1,5 +1,5 @@
 /** The words of the dictionaries (rule data-17) in every language. */
-import type { thesaurus } from '../../domain/person/thesaurus.ts'
+import type { thesaurus } from '../../domain/person/reference-data.ts'
 import { dictionaries } from '../../words/compiled/dictionaries.ts'
 import type { Language } from './index.ts'
 

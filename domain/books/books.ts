@@ -3,7 +3,7 @@
  * Amounts are cents, debit positive.
  */
 import { dayNumber, laterDay, type Day } from '../days.ts'
-import { grownOn, type Growth } from './growth.ts'
+import { grownOn, type Growth } from './accrual-line.ts'
 
 /** Kinds of accounts of the chart. Assets and expenses grow by debits, the others by credits. */
 export const accountKinds = ['asset', 'liability', 'equity', 'income', 'expense', 'memo'] as const

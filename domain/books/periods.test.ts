@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { day } from '../days.ts'
 import { bookingDay, periodEdges } from './periods.ts'
-import { cells, next } from '../states.ts'
+import { cells, next } from '../state-machine.ts'
 
 test.each(cells(periodEdges))('$from + $event by $actor -> $expected', ({ from, event, actor, expected }) => {
   expect(next(periodEdges, from, event, actor)).toEqual(expected)

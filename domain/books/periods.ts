@@ -5,7 +5,7 @@
  */
 import type { JournalKind } from './books.ts'
 import type { Day } from '../days.ts'
-import type { Edges } from '../states.ts'
+import type { Edges } from '../state-machine.ts'
 
 export type PeriodState = 'open' | 'softClosed' | 'locked'
 export type PeriodEvent = 'softClose' | 'lock' | 'reopen'

@@ -3,7 +3,7 @@
  * say. Amounts are principal, in cents; shares are parts of one.
  */
 import { addDays, daysBetween, type Day } from '../days.ts'
-import type { LoanStatus } from '../loan/loan-states.ts'
+import type { LoanStatus } from '../loan/status.ts'
 import { sumCents, type Cents } from '../money.ts'
 
 /** Standings of an open loan, by how many days its earliest open due has passed. */

@@ -14,7 +14,7 @@ import {
   type AppealStatus,
 } from './appeal.ts'
 import { day } from '../days.ts'
-import { next } from '../states.ts'
+import { next } from '../state-machine.ts'
 
 const context = {
   loanIds: ['loan-1'],

@@ -3,7 +3,7 @@ import { parseBankAccount, parseBankTransfer } from '../payment/bank-account.ts'
 import { addDays, type Day } from '../days.ts'
 import { parseTypedDay } from '../person/birth-date.ts'
 import { parseName } from '../person/names.ts'
-import type { Edges } from '../states.ts'
+import type { Edges } from '../state-machine.ts'
 import {
   invalid,
   isInvalid,

@@ -12,7 +12,7 @@ import {
 } from './contact-rules.ts'
 import { addDays, day, nairobiDay } from '../days.ts'
 import { momentOf, weekdayOf, weekdays, type WeekHours } from './hours.ts'
-import { contactHoursMost as week } from './operations.ts'
+import { contactHoursMost as week } from './contact-settings.ts'
 
 const at = (on: string, hour: string): Date => new Date(`${on}T${hour}:00+03:00`)
 /** A Monday. */

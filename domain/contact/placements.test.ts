@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeContractNumber } from '../loan/contract-number.ts'
 import { addDays, day } from '../days.ts'
-import { callResultNames, type CallResult } from './late-cases.ts'
+import { callResultNames, type CallResult } from './collections-cases.ts'
 import type { Movement } from '../loan/loan-terms.ts'
 import { cents, fromMajor } from '../money.ts'
 import {

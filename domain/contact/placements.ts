@@ -2,11 +2,11 @@
 import { parseTypedDay } from '../person/birth-date.ts'
 import { parseTypedNumber } from '../loan/contract-number.ts'
 import { addDays, isDay, type Day } from '../days.ts'
-import { callResultNames, type CallResult } from './late-cases.ts'
+import { callResultNames, type CallResult } from './collections-cases.ts'
 import type { Movement } from '../loan/loan-terms.ts'
 import { cents, type Cents } from '../money.ts'
 import { pastedLines } from '../pasted-lines.ts'
-import { collectedThrough } from './payment-promises.ts'
+import { collectedThrough } from './promises-to-pay.ts'
 import { isInvalid } from '../validation.ts'
 
 /** The customer is told the agency's name first, and so many days later it may call. */

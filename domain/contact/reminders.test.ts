@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, day } from '../days.ts'
-import { defaultOperations } from './operations.ts'
+import { defaultOperations } from './contact-settings.ts'
 import {
   decentUntil,
   firstReminderOn,

@@ -5,10 +5,10 @@
 import type { Address } from '../person/addresses.ts'
 import { daysBetween, type Day } from '../days.ts'
 import { documentNumber, type IdentityDocument } from '../person/documents.ts'
-import type { LoanStatus } from '../loan/loan-states.ts'
+import type { LoanStatus } from '../loan/status.ts'
 import { positionOn, remainingDues } from '../loan/loan.ts'
 import { isMoney, type LoanTerms, type Movement, type Position } from '../loan/loan-terms.ts'
-import { holdsOn } from '../loan/marks.ts'
+import { holdsOn } from '../loan/flags.ts'
 import { cents, shillingCents, sumCents, wholeShillings, type Cents } from '../money.ts'
 import type { Phone } from '../person/phone.ts'
 

@@ -5,7 +5,7 @@
 import type { Language } from '../language.ts'
 import { officerReasons, type DecisionReason, type OfficerReason } from './scorecard.ts'
 import { day } from '../days.ts'
-import type { Dated } from '../versions.ts'
+import type { Dated } from '../effective-dating.ts'
 
 /** By its code; no reason of a release begins like this. */
 export type OwnReason = `own.${string}`

@@ -5,7 +5,7 @@
 import type { DocumentKind } from '../person/documents.ts'
 import type { RequiredScans } from '../loan/loan-request.ts'
 import { cents, type Cents, fromMajor } from '../money.ts'
-import type { Dated } from '../versions.ts'
+import type { Dated } from '../effective-dating.ts'
 
 export const decisionReasons = [
   'withinMeans',

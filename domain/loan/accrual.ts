@@ -13,7 +13,7 @@ import {
   openPrincipal,
   penaltyPaused,
   type LoanState,
-} from './loan-state.ts'
+} from './replay-state.ts'
 
 const million = 1_000_000
 

@@ -13,7 +13,7 @@ import {
   payPrincipal,
   type ChargeName,
   type LoanState,
-} from './loan-state.ts'
+} from './replay-state.ts'
 import type { Allocation, WaivedCharge } from './loan-terms.ts'
 import { cents, shillingCents, wholeShillings } from '../money.ts'
 

@@ -3,7 +3,7 @@ import { advanceTo } from './accrual.ts'
 import { dayNumber, type Day } from '../days.ts'
 import { bucketNames, type LoanTerms, type Movement, type Position } from './loan-terms.ts'
 import { positionOf } from './loan.ts'
-import { copyState } from './loan-state.ts'
+import { copyState } from './replay-state.ts'
 import { cents, sumCents, wholeShillings, type Cents } from '../money.ts'
 import { replay } from './replay.ts'
 

@@ -1,10 +1,10 @@
 /** What an extension comes to, and what stays owed: one computation for every channel (rule money-45). */
 import type { Day } from '../days.ts'
-import type { LoanState } from './loan-state.ts'
+import type { LoanState } from './replay-state.ts'
 import type { LoanTerms, Movement } from './loan-terms.ts'
 import { payableCents, positionOf } from './loan.ts'
 import { sumCents, type Cents } from '../money.ts'
-import { owedOnNewDate, prolongationOptions, prolongationPrice } from './prolongation.ts'
+import { owedOnNewDate, prolongationOptions, prolongationPrice } from './extension.ts'
 import { replay } from './replay.ts'
 
 export type ExtensionFigures = {

@@ -7,7 +7,7 @@ import {
   openCharges,
   openPrincipal,
   type LoanState,
-} from './loan-state.ts'
+} from './replay-state.ts'
 
 const becomesNonPerforming = (state: LoanState): boolean => {
   const due = earliestOpenDue(state)

@@ -1,6 +1,6 @@
 /** How interest and penalty came about, period by period: the very accrual that makes the debt. */
 import { dayOfNumber, type Day } from '../days.ts'
-import type { Stretch } from './loan-state.ts'
+import type { Stretch } from './replay-state.ts'
 import type { LoanTerms, Movement } from './loan-terms.ts'
 import { cents, type Cents } from '../money.ts'
 import { replay } from './replay.ts'

@@ -14,7 +14,7 @@ import {
   type LoanRequestSituation,
   type PayoutStage,
 } from './loan-request.ts'
-import { cells, edgesOf, next } from '../states.ts'
+import { cells, edgesOf, next } from '../state-machine.ts'
 
 const today = day('2026-03-10')
 const request = (changes: Partial<LoanRequestSituation> = {}): LoanRequestSituation => ({

@@ -1,6 +1,6 @@
 /** The loan request, from submission to a decision and its payout (rule states-2). */
 import { addDays, daysBetween, startOfDay, type Day } from '../days.ts'
-import { allows, type Actor, type Edges } from '../states.ts'
+import { allows, type Actor, type Edges } from '../state-machine.ts'
 
 export const loanRequestStatuses = [
   'waitingUserConfirmation',

@@ -13,7 +13,7 @@ import {
   openPrincipal,
   type ChargeName,
   type LoanState,
-} from './loan-state.ts'
+} from './replay-state.ts'
 import {
   openCents,
   type Bucket,

@@ -2,7 +2,7 @@
 import { advanceTo } from './accrual.ts'
 import { acceptLess, collect, prolong, refund, restructure, waive, writeOff } from './allocation.ts'
 import { dayNumber, type Day } from '../days.ts'
-import { startLoan, type LoanState, type Stretch } from './loan-state.ts'
+import { startLoan, type LoanState, type Stretch } from './replay-state.ts'
 import { waivedCharges, type LoanTerms, type Movement, type Pause, type WaivedCharge } from './loan-terms.ts'
 
 type OfDay = {

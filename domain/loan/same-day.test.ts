@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { payableCents, positionOn } from './loan.ts'
 import type { LoanTerms, Movement } from './loan-terms.ts'
 import { cents, fromMajor } from '../money.ts'
-import { prolongationOptions, prolongationPrice } from './prolongation.ts'
+import { prolongationOptions, prolongationPrice } from './extension.ts'
 import { dayOf, collected, loan, prolonged } from '../testing/loans.ts'
 
 const asked = (terms: LoanTerms, movements: readonly Movement[], after: number): number =>

@@ -4,7 +4,7 @@ import { ledgerTargets } from '../books/ledger-targets.ts'
 import { isSettledForLess, positionOn } from './loan.ts'
 import type { Concession, Movement } from './loan-terms.ts'
 import { fromMajor } from '../money.ts'
-import { buysProlongation, prolongationOptions, whyNoProlongation } from './prolongation.ts'
+import { buysProlongation, prolongationOptions, whyNoProlongation } from './extension.ts'
 import { collected, dayOf, loan, prolonged, refunded, writtenOff } from '../testing/loans.ts'
 
 const settled = (after: number, shillings: number, until: number): Concession => ({

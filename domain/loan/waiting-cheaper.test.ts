@@ -6,7 +6,7 @@ import { extensionFigures } from './extension-figures.ts'
 import { payableCents, positionOn } from './loan.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import { cents, fromMajor } from '../money.ts'
-import { buysProlongation, prolongationOptions, whyNoProlongation } from './prolongation.ts'
+import { buysProlongation, prolongationOptions, whyNoProlongation } from './extension.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
 import { dayOf, loan } from '../testing/loans.ts'
 

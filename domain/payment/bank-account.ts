@@ -4,7 +4,7 @@
  */
 import { compareNames } from '../person/names-match.ts'
 import { parseName } from '../person/names.ts'
-import { isBank } from '../person/thesaurus.ts'
+import { isBank } from '../person/reference-data.ts'
 import { invalid, isInvalid, type Invalid, type ValidationCode } from '../validation.ts'
 
 /** Twenty digits; spaces and dashes between them are dropped. */

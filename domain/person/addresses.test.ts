@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counties } from './thesaurus.ts'
+import { counties } from './reference-data.ts'
 import {
   addressesMatch,
   parseAddress,

@@ -1,5 +1,5 @@
 /** Registration and residential addresses with the switch between them (rule data-16). */
-import { counties } from './thesaurus.ts'
+import { counties } from './reference-data.ts'
 import { invalid, isInvalid, optional, parseText, type Invalid } from '../validation.ts'
 
 /** `street` is `-` where there is none. */

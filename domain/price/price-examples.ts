@@ -15,7 +15,7 @@ import {
   type CustomerKind,
   type ProductsConfig,
 } from './products.ts'
-import { prolongationOptions, prolongationPrice } from '../loan/prolongation.ts'
+import { prolongationOptions, prolongationPrice } from '../loan/extension.ts'
 import { quote, termsFor, type QuoteInput } from './quote.ts'
 
 export const exampleWays = ['onTime', 'withAddOns', 'prolonged', 'late'] as const

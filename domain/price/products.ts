@@ -20,7 +20,7 @@ import { standardProduct } from './product-names.ts'
 import { type Pricing, type QuoteInput } from './quote.ts'
 import { includesTerm, type TermUnit } from './terms.ts'
 import { invalid, type Invalid } from '../validation.ts'
-import type { Dated } from '../versions.ts'
+import type { Dated } from '../effective-dating.ts'
 
 /** `first`: nothing was ever paid out to this document; `loyal`: at least one loan repaid in full; `new`: the rest. */
 export type CustomerKind = 'first' | 'new' | 'loyal'

@@ -10,7 +10,7 @@ import {
   type RuleDraftEvent,
   type RuleDraftStatus,
 } from './rule-drafts.ts'
-import { cells, next } from '../states.ts'
+import { cells, next } from '../state-machine.ts'
 
 test.each(cells<RuleDraftStatus, RuleDraftEvent>(ruleDraftEdges))(
   '$from + $event by $actor -> $expected',

@@ -4,8 +4,8 @@
  */
 import { addDays, laterDay, type Day } from '../days.ts'
 import { noticeDays } from './publications.ts'
-import type { Edges } from '../states.ts'
-import { inForceOn, type Dated } from '../versions.ts'
+import type { Edges } from '../state-machine.ts'
+import { inForceOn, type Dated } from '../effective-dating.ts'
 
 /** `cleared` and `refused`: what the regulator answered. */
 export type RuleDraftStatus = 'draft' | 'approved' | 'sent' | 'cleared' | 'refused' | 'released' | 'withdrawn'

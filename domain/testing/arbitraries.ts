@@ -4,7 +4,7 @@ import { addDays, day, daysBetween, type Day } from '../days.ts'
 import { positionOn } from '../loan/loan.ts'
 import type { LoanTerms, Movement } from '../loan/loan-terms.ts'
 import { cents, wholeShillings } from '../money.ts'
-import { prolongationOptions } from '../loan/prolongation.ts'
+import { prolongationOptions } from '../loan/extension.ts'
 import { termsFor, type Pricing, type QuoteInput } from '../price/quote.ts'
 
 /** How often a property is tried: 1,000 times, or RUNS times on demand. */

@@ -8,7 +8,7 @@ import type { Phone } from '../person/phone.ts'
 import type { PhoneMethod, ReceivingMethod } from '../payment/receiving.ts'
 import type { Address } from '../person/addresses.ts'
 import type { AgeLimits } from '../person/birth-date.ts'
-import type { educationLevels, maritalStatuses } from '../person/thesaurus.ts'
+import type { educationLevels, maritalStatuses } from '../person/reference-data.ts'
 
 /** Where somebody is in the menus, with what was typed on the way. */
 export type Place =

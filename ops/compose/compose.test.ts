@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../../server/platform/config/config.ts'
 import { laneNames, lanes } from '../../server/platform/jobs/lanes.ts'
-import { lagMaxSeconds } from '../../server/platform/database/reading.ts'
+import { lagMaxSeconds } from '../../server/platform/database/replica-reads.ts'
 import { settings, type Setting } from '../../server/platform/config/settings.ts'
 
 type Service = {

@@ -1,6 +1,6 @@
 /** When our staff's machines write to people, in stories that are lived at any hour. */
 import { addDays, nairobiDay, type Day } from '../../domain/days.ts'
-import { defaultOperations } from '../../domain/contact/operations.ts'
+import { defaultOperations } from '../../domain/contact/contact-settings.ts'
 import { decentFrom, isDecentHour } from '../../domain/contact/reminders.ts'
 
 /**

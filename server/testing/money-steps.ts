@@ -9,8 +9,8 @@ import type { Payments } from '../payments/hub/index.ts'
 import type { ServiceClock } from '../platform/time/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { claim } from '../platform/database/directory.ts'
-import { noteCustomerOf } from '../platform/database/in-common.ts'
-import { keyText } from '../platform/database/keyed.ts'
+import { noteCustomerOf } from '../platform/database/shared-identifiers.ts'
+import { keyText } from '../platform/database/customer-scoped.ts'
 import { customersPhone, type StandInRequest } from './money-options.ts'
 
 type Given = {

@@ -9,7 +9,7 @@ import { documentKeyOf } from '../../domain/person/documents.ts'
 import { newKey } from '../platform/security/key-ring.ts'
 import { countUnderKeys } from '../platform/keys/key-store.ts'
 import { keyWork } from '../platform/process/key-work.ts'
-import type { UnderKeys } from '../platform/database/under-keys.ts'
+import type { UnderKeys } from '../platform/database/encrypted-columns.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
 import { startTestService, testKey, type TestService } from '../testing/harness.ts'
 

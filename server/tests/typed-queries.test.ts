@@ -14,7 +14,7 @@ const notOurTables = [
   'server/platform/database/operation-measures.ts',
   'server/platform/database/schema/generate.ts',
   'server/platform/keys/key-store.ts',
-  'server/platform/keys/moving.ts',
+  'server/platform/keys/key-rotation.ts',
 ]
 const assertedRows = /\bsql<[^`]*>`\s*(?:select|insert|update|delete|with)\b/i
 

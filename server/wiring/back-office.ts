@@ -23,7 +23,7 @@ import {
   createSwitches,
   maintenanceCapability,
   switchedView,
-} from '../back-office/maintenance/index.ts'
+} from '../back-office/service-controls/index.ts'
 import {
   createBookFiles,
   createFinancialReports,
@@ -41,13 +41,13 @@ import {
   createFigureNights,
   createScorecardFigures,
   scorecardFiguresCapability,
-} from '../accounting/scorecard-figures/index.ts'
+} from '../accounting/scorecard-monitoring/index.ts'
 import {
   createChallengerActions,
   createScorecards,
   scorecardsCapability,
 } from '../back-office/scorecards/index.ts'
-import { createRuleDrafts, ruleDraftsCapability } from '../back-office/rule-drafts/index.ts'
+import { createRuleDrafts, ruleDraftsCapability } from '../back-office/rule-changes/index.ts'
 import { createSearch, searchCapability } from '../back-office/search/index.ts'
 import { createRoleActions, staffCapability } from '../people/staff/index.ts'
 import { createWorkQueues, workQueuesCapability } from '../control/work-queues/index.ts'

@@ -1,6 +1,6 @@
 /** Who customers are: accounts, personal data, devices, registration, and whoever pays or acts for them. */
 import { termsVersion } from '../../domain/person/consents.ts'
-import { barsPasskeys } from '../../domain/loan/marks.ts'
+import { barsPasskeys } from '../../domain/loan/flags.ts'
 import { createConsents } from '../people/consents/index.ts'
 import { createDataRights, dataRightsCapability } from '../account/data-rights/index.ts'
 import { createDevices, devicesCapability } from '../people/devices/index.ts'

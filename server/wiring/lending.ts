@@ -16,8 +16,12 @@ import { createDocuments, documentsCapability } from '../origination/documents/i
 import { createAddOns, createLoans, loansCapability } from '../loans/loans/index.ts'
 import { createStatements, mpesaStatementsCapability } from '../origination/mpesa-statements/index.ts'
 import { createProducts, productsCapability } from '../pricing/products/index.ts'
-import { createProposals, createPublications, publicationsCapability } from '../pricing/publications/index.ts'
-import { createScans, scansCapability } from '../origination/scans/index.ts'
+import {
+  createProposals,
+  createPublications,
+  publicationsCapability,
+} from '../pricing/customer-notices/index.ts'
+import { createScans, scansCapability } from '../origination/document-photos/index.ts'
 import type { Lending, Money, Registering, Wiring } from './app.ts'
 import { createMetropolOf, filesOf, storageOf } from './clients.ts'
 import { companyOf, payToOf } from './from-config.ts'

@@ -6,7 +6,7 @@ import {
   createBooks,
   nonPerformingClasses,
 } from '../accounting/general-ledger/index.ts'
-import { allowanceCapability, createAllowance } from '../accounting/allowance/index.ts'
+import { allowanceCapability, createAllowance } from '../accounting/loss-allowance/index.ts'
 import { fromMajor } from '../../domain/money.ts'
 import {
   cardsCapability,
@@ -19,13 +19,13 @@ import { createDuePrompts, duePromptsCapability } from '../payments/due-prompts/
 import { floatCapability } from '../payments/float/index.ts'
 import { createExceptions } from '../payments/exceptions/index.ts'
 import { createLedger, ledgerCapability } from '../ledger/ledger/index.ts'
-import { createTraces, type Traces } from '../payments/inbox/index.ts'
+import { createTraces, type Traces } from '../payments/provider-inbox/index.ts'
 import { createPayments, paymentsCapability } from '../payments/hub/index.ts'
 import {
   createStatements,
   floatAccountsOf,
   statementsCapability,
-} from '../accounting/bank-statements/index.ts'
+} from '../accounting/reconciliation/index.ts'
 import { createCards } from '../providers/cards/client.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type { Airtel } from '../providers/airtel/port.ts'

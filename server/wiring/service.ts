@@ -1,7 +1,7 @@
 /** What we say to customers, and what they write to us. */
 import { firstMethod } from '../../domain/payment/networks.ts'
 import { phoneMethods } from '../../domain/payment/receiving.ts'
-import { appealsCapability, createAppeals } from '../servicing/requests/index.ts'
+import { appealsCapability, createAppeals } from '../servicing/customer-requests/index.ts'
 import {
   complaintsCapability,
   createComplaintReminders,
@@ -10,9 +10,9 @@ import {
 import { collectionsWorkCapability, createCollectionsWork } from '../servicing/collections/index.ts'
 import { createNotices, createSmsFigures, messagesCapability } from '../messaging/messages/index.ts'
 import { createOffers, offersCapability } from '../servicing/offers/index.ts'
-import { createOperations, operationsCapability } from '../messaging/operations/index.ts'
+import { createOperations, operationsCapability } from '../messaging/contact-settings/index.ts'
 import { createReminders, remindersCapability } from '../servicing/reminders/index.ts'
-import { createSmsWords, smsWordsCapability } from '../servicing/sms-words/index.ts'
+import { createSmsWords, smsWordsCapability } from '../servicing/sms-keywords/index.ts'
 import { createUssd, ussdCapability } from '../servicing/ussd/index.ts'
 import { createChatDocuments, createWhatsAppChats, whatsAppCapability } from '../servicing/whatsapp/index.ts'
 import { parseNotice, signatureOf } from '../providers/whatsapp/parse.ts'

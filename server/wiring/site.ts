@@ -1,6 +1,6 @@
 /** The public site: its content, and what is measured on it. */
 import { appConfigOf, contentCapability, createContent } from '../site/content/index.ts'
-import { createEvents, createEventSending, eventsCapability } from '../site/events/index.ts'
+import { createEvents, createEventSending, eventsCapability } from '../site/analytics/index.ts'
 import type { Site, Registering, Wiring } from './app.ts'
 import { createAnalyticsOf } from './clients.ts'
 import { companyOf, contentOf } from './from-config.ts'

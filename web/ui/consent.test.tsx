@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { Consent } from '../../domain/person/measuring.ts'
+import type { Consent } from '../../domain/person/analytics-consent.ts'
 import { view } from './html.fixture.tsx'
 import { Page } from './page.tsx'
 import { ServerView } from './visit.tsx'

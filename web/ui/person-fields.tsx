@@ -1,7 +1,7 @@
 /** Who somebody is and where they live, as fields: registration asks for it, My data changes it. */
 import { createContext, useContext, type ReactNode } from 'react'
 import type { RegistrationWords } from '../../words/compiled/en/screens/registration.ts'
-import { counties } from '../../domain/person/thesaurus.ts'
+import { counties } from '../../domain/person/reference-data.ts'
 import { Checkbox, RadioGroup, Select } from './choices.tsx'
 import { DateField, TextField } from './fields.tsx'
 import { useFormState } from './form.tsx'

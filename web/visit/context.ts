@@ -5,7 +5,7 @@
 import { createContext } from 'react-router'
 import type { Api } from '../../contract/client.ts'
 import type { Day } from '../../domain/days.ts'
-import type { Consent } from '../../domain/person/measuring.ts'
+import type { Consent } from '../../domain/person/analytics-consent.ts'
 import type { OnSale } from '../../domain/price/products.ts'
 import type { PhoneMethod } from '../../domain/payment/receiving.ts'
 import type { Language } from './language.ts'

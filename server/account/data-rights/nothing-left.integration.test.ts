@@ -15,7 +15,7 @@ import {
   stored,
   typed,
 } from '../../testing/people.ts'
-import { bodyOf } from '../../payments/inbox/index.ts'
+import { bodyOf } from '../../payments/provider-inbox/index.ts'
 import { erase, exported, people, repay, setUp } from './data-rights.fixture.ts'
 
 setUp()

@@ -6,8 +6,8 @@ import { monthEndOf, monthsBefore } from '../../../domain/books/portfolio.ts'
 import type { StatementAccountId } from '../../../domain/payment/statement-formats.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Books } from '../general-ledger/index.ts'
-import type { Statements } from '../bank-statements/index.ts'
-import type { Allowance } from '../allowance/index.ts'
+import type { Statements } from '../reconciliation/index.ts'
+import type { Allowance } from '../loss-allowance/index.ts'
 import { unmatchedBefore } from './store.ts'
 
 /** What was found: how many are missing and how much they are; of an item that is done, 0. */

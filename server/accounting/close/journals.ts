@@ -13,7 +13,7 @@ import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Books } from '../general-ledger/index.ts'
-import type { Statements } from '../bank-statements/index.ts'
+import type { Statements } from '../reconciliation/index.ts'
 import * as store from './store.ts'
 
 type Deps = {

@@ -9,7 +9,7 @@ import {
   officeTaxes,
 } from '../../../contract/back-office/reports.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
-import type { PrintedCompany } from '../../pricing/printing/index.ts'
+import type { PrintedCompany } from '../../pricing/pdf/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { answer, handle, type Route } from '../../platform/http/http.ts'

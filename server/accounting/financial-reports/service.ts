@@ -21,7 +21,7 @@ import {
 import { type AccountSums, type ReportName, type ReportRow } from '../../../domain/books/report-rows.ts'
 import { monthOf } from '../../../domain/books/portfolio.ts'
 import type { Books, TrialBalance } from '../general-ledger/index.ts'
-import type { Reading } from '../../platform/database/reading.ts'
+import type { Reading } from '../../platform/database/replica-reads.ts'
 import * as store from './store.ts'
 
 export const columnNames = [

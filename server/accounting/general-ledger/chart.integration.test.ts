@@ -7,7 +7,7 @@ import { addDays, type Day } from '../../../domain/days.ts'
 import { sql } from 'kysely'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { kes } from '../../testing/money-test.ts'
-import { pay, people, setUp, withLoan } from '../../back-office/tasks/casework.fixture.ts'
+import { pay, people, setUp, withLoan } from '../../back-office/tasks/tasks.fixture.ts'
 import { credit } from '../../ledger/ledger/index.ts'
 
 setUp({ nightly: true })

@@ -1,7 +1,7 @@
 export { accountingCapability, bookJobs } from './capability.ts'
 export { nonPerformingClasses } from './composing.ts'
 export { createBooks, type Books } from './service.ts'
-export { settleMinutes } from './run.ts'
+export { settleMinutes } from './daily-run.ts'
 export type { BookedLoan } from './loan-sums-store.ts'
 export type { Brought, OpeningAccount } from './opening.ts'
 export type { TrialBalance } from './service.ts'

@@ -4,7 +4,7 @@ import { balancesOn, bookAccounts, type Balances } from '../../../domain/books/b
 import type { Day } from '../../../domain/days.ts'
 import { loanBookKeys, type LoanBookSum } from '../../../domain/books/financial-reports.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { grownSince } from './growth-store.ts'
+import { grownSince } from './accrual-store.ts'
 import { rowsOf } from './run-store.ts'
 
 export type LoanSum = {

@@ -23,7 +23,7 @@ import type { JournalLine } from './journal-store.ts'
 import type { createJournals } from './journals.ts'
 import { createLoanDays } from './loan-days.ts'
 import { postedWithoutLoan } from './posted-store.ts'
-import { booksDayJob, type Coverage } from './run.ts'
+import { booksDayJob, type Coverage } from './daily-run.ts'
 
 /** Each opening balance is booked against this account, and so is what loans had on others before: nothing is left on it. */
 const openingCode = '3190'

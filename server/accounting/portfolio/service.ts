@@ -14,7 +14,7 @@ import {
   type Vintage,
 } from '../../../domain/books/portfolio.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
-import type { Reading } from '../../platform/database/reading.ts'
+import type { Reading } from '../../platform/database/replica-reads.ts'
 import { foreseenOn, pastForecasts, type PastForecast } from './cash-store.ts'
 import { lastDay } from './snapshot-store.ts'
 import * as store from './store.ts'

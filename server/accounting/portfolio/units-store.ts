@@ -1,7 +1,7 @@
 /** What loans earned and cost, by month of payout (rule portfolio-4): taken every night from the tables of the day. */
 import { sql } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import { lookUpTiers } from '../../../domain/decision/look-ups.ts'
+import { lookUpTiers } from '../../../domain/decision/bureau-enquiries.ts'
 import { expectedLosses, type Units } from '../../../domain/books/unit-economics.ts'
 import type { UnitCost } from '../../../domain/books/unit-costs.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'

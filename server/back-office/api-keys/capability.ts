@@ -2,7 +2,7 @@
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { apiKeyRoutes } from './routes.ts'
-import { apiKeysUnderKeys } from './under-keys.ts'
+import { apiKeysUnderKeys } from './encrypted-columns.ts'
 
 export const apiKeysCapability = (deps: Parameters<typeof apiKeyRoutes>[0]): Capability => ({
   name: 'back-office/api-keys',

@@ -15,7 +15,7 @@ import {
   people,
   statusOf,
   withLoan,
-} from '../../control/approvals/two-people.fixture.ts'
+} from '../../control/approvals/maker-checker.fixture.ts'
 import { rowActions } from './kinds.ts'
 import { rowsIn } from './lines.ts'
 

@@ -3,7 +3,7 @@ import type { Capability } from '../../platform/capability/capability.ts'
 import { customerNoteData } from './personal-data.ts'
 import { customerRoutes } from './routes.ts'
 import { createCustomerPages } from './service.ts'
-import { noteUnderKeys } from './under-keys.ts'
+import { noteUnderKeys } from './encrypted-columns.ts'
 
 export const customerDeskCapability = (deps: Parameters<typeof createCustomerPages>[0]): Capability => ({
   name: 'back-office/customer-desk',

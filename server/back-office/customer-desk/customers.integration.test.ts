@@ -1,6 +1,6 @@
 /** Goal: everything that there is of a customer is on one page, with what our staff noted. Method: the whole service. */
 import { expect, test } from 'vitest'
-import { current, officer, pay, people, setUp, withLoan } from '../tasks/casework.fixture.ts'
+import { current, officer, pay, people, setUp, withLoan } from '../tasks/tasks.fixture.ts'
 import { newOfficer } from '../../testing/officers.ts'
 
 setUp()

@@ -4,8 +4,8 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
-import { people, setUp } from '../tasks/casework.fixture.ts'
-import { askedOf, type Query } from './asked.ts'
+import { people, setUp } from '../tasks/tasks.fixture.ts'
+import { askedOf, type Query } from './list-query.ts'
 import { definitionOf } from './definitions/index.ts'
 
 setUp()

@@ -13,9 +13,9 @@ import { toMajor } from '../../../domain/money.ts'
 import { addDays, daysBetween, type Day } from '../../../domain/days.ts'
 import { settle } from '../../testing/people.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { download, pay, people, setUp, withLoan } from '../tasks/casework.fixture.ts'
+import { download, pay, people, setUp, withLoan } from '../tasks/tasks.fixture.ts'
 import { definitionOf } from './definitions/index.ts'
-import { titleOf, wordsOf } from './words.ts'
+import { titleOf, wordsOf } from './labels.ts'
 
 setUp()
 

@@ -1,7 +1,7 @@
 /** The statements of a list: a page by its key, never by counting to it, and what all of its rows add up to. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Asked } from './asked.ts'
+import type { Asked } from './list-query.ts'
 import type { Condition, ListDefinition, Order } from './definition.ts'
 import { isPlaceOf, placed, valueOf, type Place } from './place.ts'
 

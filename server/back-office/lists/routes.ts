@@ -11,11 +11,11 @@ import { cents, toMajor } from '../../../domain/money.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import { answer, handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
-import { filtersOf } from './asked.ts'
+import { filtersOf } from './list-query.ts'
 import { csvOf, listWorkbook, workbookRowsMost } from './files.ts'
 import { placeIn, placeText } from './place.ts'
 import type { ListPage, Lists } from './service.ts'
-import { fileColumns, titleOf, wordsOf, sumOf } from './words.ts'
+import { fileColumns, titleOf, wordsOf, sumOf } from './labels.ts'
 
 const listOf = ({ path }: { readonly path: string }) => path.split('/')[4] as ListName
 

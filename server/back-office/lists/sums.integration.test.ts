@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newOfficer } from '../../testing/officers.ts'
-import { pay, people, setUp, withLoan } from '../tasks/casework.fixture.ts'
+import { pay, people, setUp, withLoan } from '../tasks/tasks.fixture.ts'
 
 setUp()
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { download, people, setUp, withLoan } from '../tasks/casework.fixture.ts'
+import { download, people, setUp, withLoan } from '../tasks/tasks.fixture.ts'
 
 setUp()
 

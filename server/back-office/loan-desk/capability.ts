@@ -2,7 +2,7 @@
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
-import { createLoanActs } from './acts.ts'
+import { createLoanActs } from './loan-actions.ts'
 import type { Concessions } from './concessions.ts'
 import { createLoanPages } from './page.ts'
 import { loanRoutes } from './routes.ts'

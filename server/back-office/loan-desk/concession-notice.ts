@@ -2,7 +2,7 @@
 import { nextPayment, payableCents, type Position } from '../../../domain/loan/loan.ts'
 import type { Foreseen, Loan } from '../../loans/loans/index.ts'
 import type { Notice } from '../../messaging/messages/index.ts'
-import type { TypedConcession } from './typed-concession.ts'
+import type { TypedConcession } from './concession-input.ts'
 
 /** With the figures as they stand now; nothing of a mark. */
 export function noticeOf(

@@ -8,7 +8,7 @@ import type { Limited, Permission } from '../../../contract/permissions.ts'
 import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { payableCents, type Movement } from '../../../domain/loan/loan.ts'
 import type { Concession } from '../../../domain/loan/loan-terms.ts'
-import { holdsOn, pauseOf } from '../../../domain/loan/marks.ts'
+import { holdsOn, pauseOf } from '../../../domain/loan/flags.ts'
 import { askedInAll, cents, fromMajor, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import {
   collectedOn,
@@ -25,8 +25,8 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Notice } from '../../messaging/messages/index.ts'
 import { noticeOf } from './concession-notice.ts'
-import { typedConcession, type TypedConcession } from './typed-concession.ts'
-import type { TrailAct } from '../../platform/capability/trail-act.ts'
+import { typedConcession, type TypedConcession } from './concession-input.ts'
+import type { TrailAct } from '../../platform/capability/audit-action.ts'
 
 type Refusal = 'notFound' | 'transitionRefused' | 'validationFailed'
 type Looked = { readonly loan: Loan; readonly concession: Concession; readonly foreseen: Foreseen }

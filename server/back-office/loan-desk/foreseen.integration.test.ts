@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { addDays, day } from '../../../domain/days.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { borrow, newPhone } from '../../testing/people.ts'
-import { current, people, setUp } from '../tasks/casework.fixture.ts'
+import { current, people, setUp } from '../tasks/tasks.fixture.ts'
 import { comeBack, loanOn, oldLoan } from './loans.fixture.ts'
 
 setUp()

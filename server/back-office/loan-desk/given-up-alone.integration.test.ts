@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { current, pay, people, setUp } from '../tasks/casework.fixture.ts'
+import { current, pay, people, setUp } from '../tasks/tasks.fixture.ts'
 import { approve, comeBack, loanOn, oldLoan, owe, waive } from './loans.fixture.ts'
 
 setUp()

@@ -3,7 +3,7 @@ import type { Answer } from '../../../contract/client.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { wanjiku } from '../../testing/people.ts'
-import { current, people, withLoan } from '../tasks/casework.fixture.ts'
+import { current, people, withLoan } from '../tasks/tasks.fixture.ts'
 
 const dayMs = 86_400_000
 

@@ -13,11 +13,11 @@ import {
   type Movement,
   type Position,
 } from '../../../domain/loan/loan.ts'
-import { can } from '../../../domain/loan/loan-states.ts'
+import { can } from '../../../domain/loan/status.ts'
 import { bucketNames, type BucketName } from '../../../domain/loan/loan-terms.ts'
-import { holdsOn } from '../../../domain/loan/marks.ts'
+import { holdsOn } from '../../../domain/loan/flags.ts'
 import { cents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
-import { whyNoProlongation } from '../../../domain/loan/prolongation.ts'
+import { whyNoProlongation } from '../../../domain/loan/extension.ts'
 import { quoteTerms } from '../../../domain/price/quote.ts'
 import {
   duesByDay,
@@ -28,7 +28,7 @@ import {
 } from '../../pricing/figures/index.ts'
 import type { AgreedConcession, Loan } from '../../loans/loans/index.ts'
 import type { LoanPosting } from '../../ledger/ledger/index.ts'
-import { toTheCent, type Part, type ToTheCent } from './to-the-cent.ts'
+import { toTheCent, type Part, type ToTheCent } from './balance-breakdown.ts'
 
 export type LoanView = CallAnswer<typeof officeLoan>
 type Figures = Pick<

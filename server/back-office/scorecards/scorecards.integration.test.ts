@@ -12,7 +12,7 @@ import { facts } from '../../../domain/testing/applicants.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
-import { newRuleMakers, type RuleMakers } from '../rule-drafts/rule-drafts.fixture.ts'
+import { newRuleMakers, type RuleMakers } from '../rule-changes/rule-drafts.fixture.ts'
 
 type Replay = Answer<'GET /api/office/scorecards/replay'>
 let people: People

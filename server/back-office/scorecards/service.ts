@@ -15,7 +15,7 @@ import { isSame, readScorecard, scorecardDifferences, type Decisions } from '../
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
-import type { Reading } from '../../platform/database/reading.ts'
+import type { Reading } from '../../platform/database/replica-reads.ts'
 import { versionOn } from '../../platform/capability/versions.ts'
 import type { Approvals, Why } from '../../control/approvals/index.ts'
 import { challengerSubject, type ChallengerActions } from './challenger-actions.ts'

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
-import { officer, pay, people, setUp, trail, withLoan } from '../tasks/casework.fixture.ts'
+import { officer, pay, people, setUp, trail, withLoan } from '../tasks/tasks.fixture.ts'
 
 setUp()
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { findAll, type DirectoryKind } from '../../platform/database/directory.ts'
-import { customersOf } from '../../platform/database/in-common.ts'
+import { customersOf } from '../../platform/database/shared-identifiers.ts'
 
 export type Found = {
   readonly id: string

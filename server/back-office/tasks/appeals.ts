@@ -5,7 +5,7 @@
 import type { Failure } from '../../../contract/errors.ts'
 import type { AppealStatus, AppealTopic } from '../../../domain/contact/appeal.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { Appeal, Appeals } from '../../servicing/requests/index.ts'
+import type { Appeal, Appeals } from '../../servicing/customer-requests/index.ts'
 import type { Audit, Entry } from '../../control/audit/index.ts'
 import type { WorkQueues } from '../../control/work-queues/index.ts'
 import type { Customers } from '../../people/records/index.ts'

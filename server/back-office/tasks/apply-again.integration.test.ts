@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { settle } from '../../testing/people.ts'
-import { current, officer, pay, people, setUp, withLoan } from './casework.fixture.ts'
+import { current, officer, pay, people, setUp, withLoan } from './tasks.fixture.ts'
 
 setUp()
 

@@ -4,12 +4,12 @@
  */
 import type { CallAnswer, CallParsed } from '../../../contract/call.ts'
 import type { officeAudit } from '../../../contract/back-office/audit.ts'
-import type { Appeals } from '../../servicing/requests/index.ts'
-import type { Reading } from '../../platform/database/reading.ts'
+import type { Appeals } from '../../servicing/customer-requests/index.ts'
+import type { Reading } from '../../platform/database/replica-reads.ts'
 import type { Audit, Entry } from '../../control/audit/index.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Requests } from '../../origination/applications/index.ts'
-import type { TrailAct } from '../../platform/capability/trail-act.ts'
+import type { TrailAct } from '../../platform/capability/audit-action.ts'
 import { shownName } from './views.ts'
 
 type Page = CallAnswer<typeof officeAudit>

@@ -9,7 +9,7 @@ import { createAuditPages } from './audit-subjects.ts'
 import { createCessions } from './cessions.ts'
 import { createChangeTrail } from './change-trail.ts'
 import { createDataChanges } from './data-changes.ts'
-import { createLoanEndings } from './loan-endings.ts'
+import { createLoanEndings } from './write-offs-and-sales.ts'
 import { createLetterCases } from './letters.ts'
 import { createMoneyCases } from './money.ts'
 import { createPaymentCases } from './payments.ts'
@@ -20,7 +20,7 @@ import { createRefundCases } from './refunds.ts'
 import { createRequestApproval } from './request-approval.ts'
 import { cessionRoutes, dataChangeRoutes, caseworkRoutes, loanEndingRoutes } from './routes.ts'
 import { createCasework } from './service.ts'
-import { caseworkUnderKeys } from './under-keys.ts'
+import { caseworkUnderKeys } from './encrypted-columns.ts'
 
 type First<F extends (deps: never) => unknown> = Parameters<F>[0]
 type Deps = Omit<First<typeof createCasework>, 'changeTrail' | 'approval'> & {

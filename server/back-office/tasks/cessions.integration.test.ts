@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest'
 import { approve } from '../../testing/officers.ts'
 import { stored } from '../../testing/people.ts'
-import { controller, current, lead, pay, people, setUp, withLoan } from './casework.fixture.ts'
+import { controller, current, lead, pay, people, setUp, withLoan } from './tasks.fixture.ts'
 
 setUp()
 

@@ -1,12 +1,12 @@
 /** The sale of many debts at once: each line is looked at, and all are sold by two people, or none (rule states-21). */
 import { z } from 'zod'
 import type { CallAnswer } from '../../../contract/call.ts'
-import type { cessionRowFaults, officeLookCessions } from '../../../contract/back-office/cessions.ts'
+import type { cessionRowFaults, officeLookCessions } from '../../../contract/back-office/loan-sales.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import { cessionRowsMax, parseCessionRows, type CessionRow } from '../../../domain/loan/cession-rows.ts'
+import { cessionRowsMax, parseCessionRows, type CessionRow } from '../../../domain/loan/loan-sale-rows.ts'
 import type { Day } from '../../../domain/days.ts'
 import { payableCents } from '../../../domain/loan/loan.ts'
-import { can } from '../../../domain/loan/loan-states.ts'
+import { can } from '../../../domain/loan/status.ts'
 import type { Position } from '../../../domain/loan/loan-terms.ts'
 import { cents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import { wrongPrice, type LoanKey, type Loans } from '../../loans/loans/index.ts'
@@ -14,7 +14,7 @@ import type { Action, Preview } from '../../platform/capability/actions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Audit } from '../../control/audit/index.ts'
-import { buyer, saleResult } from './loan-endings.ts'
+import { buyer, saleResult } from './write-offs-and-sales.ts'
 
 type Looked = CallAnswer<typeof officeLookCessions>
 type Fault = (typeof cessionRowFaults)[number]

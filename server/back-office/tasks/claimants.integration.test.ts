@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { settle } from '../../testing/people.ts'
 import type { TestCookies } from '../../testing/harness.ts'
-import { assign, controller, officer, pay, people, setUp, withLoan } from './casework.fixture.ts'
+import { assign, controller, officer, pay, people, setUp, withLoan } from './tasks.fixture.ts'
 
 setUp()
 

@@ -12,9 +12,9 @@ import {
   declineRefusal,
   type ApprovalRefusal,
   type DeclineRefusal,
-} from '../../../domain/staff/second-person.ts'
+} from '../../../domain/staff/maker-checker.ts'
 import { isInvalid } from '../../../domain/validation.ts'
-import type { Appeal, Appeals } from '../../servicing/requests/index.ts'
+import type { Appeal, Appeals } from '../../servicing/customer-requests/index.ts'
 import type { Audit, Entry } from '../../control/audit/index.ts'
 import type { WorkQueues } from '../../control/work-queues/index.ts'
 import type { Customer, Customers, Personal, ReplacedMoney } from '../../people/records/index.ts'
@@ -30,7 +30,7 @@ import { asksForChange } from './change-wish.ts'
 import { fieldsOf, type ChangedField, type Content } from './changed-fields.ts'
 import { tellOfChange } from './change-notice.ts'
 import * as store from './data-changes-store.ts'
-import { createNewPhones, type PhoneProof } from './new-phones.ts'
+import { createNewPhones, type PhoneProof } from './phone-verification.ts'
 import { fileSubjects, openedDocument } from './opened-pictures.ts'
 import { nameOf } from './views.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { AppealStatus } from '../../../domain/contact/appeal.ts'
-import type { Appeal, Appeals } from '../../servicing/requests/index.ts'
+import type { Appeal, Appeals } from '../../servicing/customer-requests/index.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { WorkQueues } from '../../control/work-queues/index.ts'
 import {

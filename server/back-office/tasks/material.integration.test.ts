@@ -10,7 +10,7 @@ import { statementPdf } from '../../../sandbox/statements/pdf.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { referred } from '../../testing/officers.ts'
 import { stored } from '../../testing/people.ts'
-import { download, officer, open, people, setUp, trail, withLoan } from './casework.fixture.ts'
+import { download, officer, open, people, setUp, trail, withLoan } from './tasks.fixture.ts'
 
 setUp()
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import { newPhone, signUp, stored } from '../../testing/people.ts'
-import { officer, people, setUp } from './casework.fixture.ts'
+import { officer, people, setUp } from './tasks.fixture.ts'
 
 setUp()
 

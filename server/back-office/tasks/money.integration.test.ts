@@ -16,7 +16,7 @@ import {
   sendBack,
   setUp,
   withLoan,
-} from './casework.fixture.ts'
+} from './tasks.fixture.ts'
 
 setUp()
 

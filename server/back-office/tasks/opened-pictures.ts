@@ -1,5 +1,5 @@
 /** Pictures of documents that officers opened: an approval has to have seen them (rule identity-23). */
-import type { Appeal } from '../../servicing/requests/index.ts'
+import type { Appeal } from '../../servicing/customer-requests/index.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import { approve, newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { statementFile, takeStatement } from '../../accounting/bank-statements/statement-files.fixture.ts'
+import { statementFile, takeStatement } from '../../accounting/reconciliation/statement-files.fixture.ts'
 import { currentLoan, settle, signLoan, startPeople, stored, type People } from '../../testing/people.ts'
 
 const hourMs = 3_600_000

@@ -1,7 +1,7 @@
 /** What waits for officers: requests, appeals, changes of data, and money. */
 import { canRequest } from '../../../domain/loan/loan-request.ts'
-import { promiseOn } from '../../../domain/contact/promises.ts'
-import { approvalRefusal } from '../../../domain/staff/second-person.ts'
+import { promiseOn } from '../../../domain/contact/answer-deadlines.ts'
+import { approvalRefusal } from '../../../domain/staff/maker-checker.ts'
 import type { WorkKind } from '../../../domain/staff/work.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 import { startOfDay } from '../../../domain/days.ts'
@@ -13,7 +13,7 @@ import type { Payments } from '../../payments/hub/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
-import type { Appeals } from '../../servicing/requests/index.ts'
+import type { Appeals } from '../../servicing/customer-requests/index.ts'
 import * as changes from './data-changes-store.ts'
 import { shownName } from './views.ts'
 

@@ -9,7 +9,7 @@ import { officerReasons } from '../../../domain/decision/scorecard.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newOfficer, referred, type TestOfficer } from '../../testing/officers.ts'
 import { currentLoan, startPeople, stored, wanjiku, type People } from '../../testing/people.ts'
-import { newRuleMakers } from '../rule-drafts/rule-drafts.fixture.ts'
+import { newRuleMakers } from '../rule-changes/rule-drafts.fixture.ts'
 
 let people: People
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** A request is approved: within the limit of the role at once, above it by a second person. */
 import { z } from 'zod'
 import { canRequest } from '../../../domain/loan/loan-request.ts'
-import { promiseOn } from '../../../domain/contact/promises.ts'
+import { promiseOn } from '../../../domain/contact/answer-deadlines.ts'
 import { situationOf, type ActedOn, type Requests } from '../../origination/applications/index.ts'
 import type { Action } from '../../platform/capability/actions.ts'
 import type { Clock } from '../../platform/time/clock.ts'

@@ -15,7 +15,7 @@ import {
   submitForm,
   viewIn,
 } from '../../testing/people.ts'
-import { current, officer, open, people, setUp, trail } from './casework.fixture.ts'
+import { current, officer, open, people, setUp, trail } from './tasks.fixture.ts'
 
 setUp()
 

@@ -23,7 +23,7 @@ import {
   officeProvePhone,
   officeSendPhoneCode,
 } from '../../../contract/back-office/data-changes.ts'
-import { officeCedeMany, officeLookCessions } from '../../../contract/back-office/cessions.ts'
+import { officeCedeMany, officeLookCessions } from '../../../contract/back-office/loan-sales.ts'
 import { officeCede, officeWriteOff } from '../../../contract/back-office/loans.ts'
 import {
   officeApplyAgain,
@@ -48,7 +48,7 @@ import {
   officeStatement,
 } from '../../../contract/back-office/requests.ts'
 import { toMajor } from '../../../domain/money.ts'
-import { appealFileAnswer, appealView } from '../../servicing/requests/index.ts'
+import { appealFileAnswer, appealView } from '../../servicing/customer-requests/index.ts'
 import { fileDownload } from '../../platform/http/download.ts'
 import { documentDownload } from '../../origination/documents/index.ts'
 import { spanRefusal } from '../../platform/time/day-span.ts'
@@ -63,7 +63,7 @@ import type { AuditPages } from './audit-subjects.ts'
 import type { MoneyCases } from './money.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Cessions } from './cessions.ts'
-import type { LoanEndings } from './loan-endings.ts'
+import type { LoanEndings } from './write-offs-and-sales.ts'
 import type { Casework } from './service.ts'
 
 const appliesAgain: ReadonlySet<string> = new Set(['messageSetAside', 'callbackUnreadable'])

@@ -22,7 +22,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { quoteOn, type Products } from '../../pricing/products/index.ts'
 import type { Acted, ActedOn, LoanRequest, Requests } from '../../origination/applications/index.ts'
 import type { Messages } from '../../messaging/messages/index.ts'
-import type { ScanFile, Scans } from '../../origination/scans/index.ts'
+import type { ScanFile, Scans } from '../../origination/document-photos/index.ts'
 import type { Statements } from '../../origination/mpesa-statements/index.ts'
 import type { RequestApproval, RequestApprovalRefusal } from './request-approval.ts'
 import type { ChangeTrail } from './change-trail.ts'
@@ -38,7 +38,7 @@ import {
   standOf,
   type CustomerView,
 } from './views.ts'
-import type { TrailAct } from '../../platform/capability/trail-act.ts'
+import type { TrailAct } from '../../platform/capability/audit-action.ts'
 
 type Deps = {
   readonly database: Database

@@ -4,7 +4,7 @@ import type { officeCustomer } from '../../../contract/back-office/customers.ts'
 import type { officeQueue, officeRequest } from '../../../contract/back-office/requests.ts'
 import type { Day } from '../../../domain/days.ts'
 import { documentNumber, isDocumentExpired, type IdentityDocument } from '../../../domain/person/documents.ts'
-import { promiseOn } from '../../../domain/contact/promises.ts'
+import { promiseOn } from '../../../domain/contact/answer-deadlines.ts'
 import { canRequest } from '../../../domain/loan/loan-request.ts'
 import { startingPoints } from '../../../domain/decision/scorecard.ts'
 import type { Position } from '../../../domain/loan/loan.ts'
@@ -26,7 +26,7 @@ import {
   statementDue,
   type LoanRequest,
 } from '../../origination/applications/index.ts'
-import type { SubmittedScan } from '../../origination/scans/index.ts'
+import type { SubmittedScan } from '../../origination/document-photos/index.ts'
 import type { laterPriceOf } from './later-price.ts'
 import { summaryView, type ConfirmedStatement } from '../../origination/mpesa-statements/index.ts'
 

@@ -18,7 +18,7 @@ import {
   second,
   statusOf,
   withLoan,
-} from './two-people.fixture.ts'
+} from './maker-checker.fixture.ts'
 
 beforeAll(begin)
 afterAll(() => people.stop())

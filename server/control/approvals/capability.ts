@@ -1,7 +1,7 @@
 /** What waits for a second person. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { runs } from '../../platform/jobs/jobs.ts'
-import { expireJob } from './making.ts'
+import { expireJob } from './submission.ts'
 import { approvalData } from './personal-data.ts'
 import { approvalRoutes } from './routes.ts'
 import type { Approvals } from './service.ts'

@@ -14,8 +14,8 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Audit } from '../audit/index.ts'
 import type { WorkQueues } from '../work-queues/index.ts'
 import type { WorkQueue } from '../../platform/capability/work-queue.ts'
-import { checkRefusal, createChecking, restsOnRefusal, statusOn } from './checking.ts'
-import { createMaking } from './making.ts'
+import { checkRefusal, createChecking, restsOnRefusal, statusOn } from './decision.ts'
+import { createMaking } from './submission.ts'
 import * as store from './store.ts'
 
 type Deps = {

@@ -1,6 +1,6 @@
 /** Actions that wait for a second person, each of which ends by itself on its last day. */
 import { idsInPayloads, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
-import { expireJob } from './making.ts'
+import { expireJob } from './submission.ts'
 
 export const approvalSweeps: readonly Sweep[] = [
   {

@@ -1,13 +1,13 @@
 /** The trail of every act, looked at every day, and events of security. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { runs } from '../../platform/jobs/jobs.ts'
-import type { Reading } from '../../platform/database/reading.ts'
+import type { Reading } from '../../platform/database/replica-reads.ts'
 import { auditCheckJob, type AuditCheck } from './checking.ts'
 import { auditData } from './personal-data.ts'
 import { auditExportRoutes, securityEventRoutes } from './routes.ts'
 import type { SecurityEvents } from './security-events.ts'
 import type { Audit } from './service.ts'
-import { auditUnderKeys } from './under-keys.ts'
+import { auditUnderKeys } from './encrypted-columns.ts'
 
 type Colleague = { readonly id: string; readonly email: string }
 

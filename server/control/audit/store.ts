@@ -1,6 +1,6 @@
 /** The trail's SQL. */
 import { sql } from 'kysely'
-import type { Maker } from '../../../domain/staff/second-person.ts'
+import type { Maker } from '../../../domain/staff/maker-checker.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** What an entry says, whoever reads it. */

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isFailure } from '../../platform/http/problem.ts'
 import type { CaseOf } from '../../platform/capability/work-queue.ts'
 import { createCases, type CasesDeps, type Standing } from './cases.ts'
-import { caseTaken, createHolding, type HoldingDeps, type Taken } from './holding.ts'
+import { caseTaken, createHolding, type HoldingDeps, type Taken } from './assignment.ts'
 import { createToday } from './today.ts'
 import * as store from './store.ts'
 

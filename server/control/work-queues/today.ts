@@ -4,7 +4,7 @@ import { byPromise, dueOf, type Due, type WorkKind } from '../../../domain/staff
 import type { Officer } from '../../platform/http/caller.ts'
 import type { CaseOf, QueuedCase, WorkQueue } from '../../platform/capability/work-queue.ts'
 import type { Cases, CasesDeps, Standing } from './cases.ts'
-import type { Holding } from './holding.ts'
+import type { Holding } from './assignment.ts'
 import * as store from './store.ts'
 
 export type WorkItem = QueuedCase & Due & Standing & { readonly kind: WorkKind }

@@ -3,14 +3,14 @@
  * its entries, computed by the replay that customers' figures come from.
  */
 import { laterDay, type Day } from '../../../domain/days.ts'
-import { endOfDays, positionAndGrowthOn, type Growth } from '../../../domain/books/growth.ts'
+import { endOfDays, positionAndGrowthOn, type Growth } from '../../../domain/books/accrual-line.ts'
 import type { Position } from '../../../domain/loan/loan.ts'
 import { cents } from '../../../domain/money.ts'
 import type { Account, Ledger, LoanEntries, LoanPosting } from '../../ledger/ledger/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Loan, LoanKey } from './store.ts'
 import * as store from './store.ts'
-import { movementsOf, targetsOn } from './targets.ts'
+import { movementsOf, targetsOn } from './posting-differences.ts'
 
 /** How the books of a loan stand at the end of a day. */
 export type StandingBooks = {

@@ -1,6 +1,6 @@
 /** Loans: what is owed, and what happened to it. */
 import type { Capability } from '../../platform/capability/capability.ts'
-import type { Hashed } from '../../platform/database/under-keys.ts'
+import type { Hashed } from '../../platform/database/encrypted-columns.ts'
 import { loanJobs } from './jobs.ts'
 import { loanMeasures } from './measures.ts'
 import { dailyLoansJob } from './non-performing.ts'

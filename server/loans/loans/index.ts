@@ -1,6 +1,6 @@
 export { createAddOns, type AddOnView, type AddOns } from './add-ons.ts'
 export type { LoanBooks, StandingBooks } from './books.ts'
-export { wrongPrice } from './endings.ts'
+export { wrongPrice } from './write-off-and-sale.ts'
 export { loansCapability } from './capability.ts'
 export {
   collectedOn,
@@ -13,7 +13,7 @@ export {
 } from './concessions.ts'
 export type { DueLoan } from './due.ts'
 export { loanJobs } from './jobs.ts'
-export type { MoneyMove, Moved, ProlongationWish } from './moves.ts'
+export type { MoneyMove, Moved, ProlongationWish } from './loan-transactions.ts'
 export type { LoanStanding, LoanState } from './positions.ts'
 export { createLoans, type Loans } from './service.ts'
 export { isFirstLoan } from './first-loan.ts'

@@ -1,7 +1,7 @@
 /** Figures of loans, for the metrics. Each is read from an index of active loans: those that ended cost nothing. */
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Measure } from '../../platform/observability/metrics/metrics.ts'
-import type { Reading } from '../../platform/database/reading.ts'
+import type { Reading } from '../../platform/database/replica-reads.ts'
 
 type Deps = { readonly reading: Reading; readonly clock: Clock }
 

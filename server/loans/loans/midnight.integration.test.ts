@@ -10,12 +10,12 @@ import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import { ledgerTargets } from '../../../domain/books/ledger-targets.ts'
 import { positionOn } from '../../../domain/loan/loan.ts'
 import { cents, wholeShillings } from '../../../domain/money.ts'
-import { defaultOperations } from '../../../domain/contact/operations.ts'
+import { defaultOperations } from '../../../domain/contact/contact-settings.ts'
 import { firstReminderOn, nextReminderOn, reminderStep } from '../../../domain/contact/reminders.ts'
 import { anyQuoteInput } from '../../../domain/testing/arbitraries.ts'
 import { startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import { stateBy } from './positions.ts'
-import { daysAhead } from './targets.ts'
+import { daysAhead } from './posting-differences.ts'
 
 const allLoans = { from: '00000000-0000-0000-0000-000000000000', before: null }
 const booked = ['principalReceivable', 'interestReceivable', 'penaltyReceivable', 'writeOffs'] as const

@@ -9,7 +9,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import { bookingDay, stateBy } from './positions.ts'
 import * as store from './store.ts'
-import { daysAhead, differences } from './targets.ts'
+import { daysAhead, differences } from './posting-differences.ts'
 
 type Deps = {
   readonly database: Database

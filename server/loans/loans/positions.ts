@@ -1,7 +1,7 @@
 /** How a loan stands: read from its entries, never stored. */
-import type { PostedMoney } from '../../../domain/contact/payment-promises.ts'
+import type { PostedMoney } from '../../../domain/contact/promises-to-pay.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
-import { can } from '../../../domain/loan/loan-states.ts'
+import { can } from '../../../domain/loan/status.ts'
 import {
   isSettledForLess,
   payableCents,
@@ -16,7 +16,7 @@ import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { booksBefore, type LoanBooks } from './books.ts'
 import * as store from './store.ts'
 import type { Loan } from './store.ts'
-import { moneyOf, movementsOf } from './targets.ts'
+import { moneyOf, movementsOf } from './posting-differences.ts'
 
 /** A loan, and how it stood on some day. */
 export type LoanStanding = { readonly loan: Loan; readonly position: Position }

@@ -18,7 +18,7 @@ import * as decisions from './decisions-store.ts'
 import * as store from './store.ts'
 import { lastDayOfLifted, withoutMark } from './concessions.ts'
 import { createDue } from './due.ts'
-import { createEndings } from './endings.ts'
+import { createEndings } from './write-off-and-sale.ts'
 import {
   added,
   entryNameOf,
@@ -29,13 +29,13 @@ import {
   type Moved,
   type OpenLoan,
   type StandingLoan,
-} from './moves.ts'
+} from './loan-transactions.ts'
 import { createNonPerforming } from './non-performing.ts'
 import { bookingDay, createReading, stateBy } from './positions.ts'
 import { statusAfter } from './status.ts'
 import { createTakingOver } from './taking-over.ts'
-import { createTakingBack } from './taking-back.ts'
-import { daysAhead, differences, movementsOf } from './targets.ts'
+import { createTakingBack } from './void-loan.ts'
+import { daysAhead, differences, movementsOf } from './posting-differences.ts'
 
 type Loan = store.Loan
 type LoanKey = store.LoanKey

@@ -1,7 +1,7 @@
 /** The state that a loan's position calls for. */
 import type { Position } from '../../../domain/loan/loan.ts'
-import { loanEdges, type LoanEvent, type LoanStatus } from '../../../domain/loan/loan-states.ts'
-import { next } from '../../../domain/states.ts'
+import { loanEdges, type LoanEvent, type LoanStatus } from '../../../domain/loan/status.ts'
+import { next } from '../../../domain/state-machine.ts'
 import type { Loan } from './store.ts'
 
 /** The edge that the position calls for, by the table; a loan that needs none keeps its state. */

@@ -13,11 +13,11 @@ import {
 } from '../../ledger/ledger/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { added, moneyLine, newLoan, type OpenLoan } from './moves.ts'
+import { added, moneyLine, newLoan, type OpenLoan } from './loan-transactions.ts'
 import { statusAfter } from './status.ts'
 import * as store from './store.ts'
 import type { Loan } from './store.ts'
-import { daysAhead, differences, movementsOf } from './targets.ts'
+import { daysAhead, differences, movementsOf } from './posting-differences.ts'
 
 /** A movement with what the ledger calls it: the receipt of money, or an id of ours. */
 export type TakenOverMovement = { readonly movement: Movement; readonly reference: string }

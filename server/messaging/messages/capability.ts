@@ -5,7 +5,7 @@ import { messageData } from './personal-data.ts'
 import type { Notices } from './notices.ts'
 import { messageRoutes } from './routes.ts'
 import type { Messages } from './service.ts'
-import { messageUnderKeys } from './under-keys.ts'
+import { messageUnderKeys } from './encrypted-columns.ts'
 
 export const messagesCapability = (
   messages: Messages,

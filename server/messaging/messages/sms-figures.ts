@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/days.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Reading } from '../../platform/database/reading.ts'
+import type { Reading } from '../../platform/database/replica-reads.ts'
 
 type SentSms = {
   readonly on: Day

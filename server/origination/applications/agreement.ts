@@ -19,7 +19,7 @@ import {
   type PrintedDocument,
   type PrintedCompany,
   type Row,
-} from '../../pricing/printing/index.ts'
+} from '../../pricing/pdf/index.ts'
 import { documents as documentWords } from '../../../words/compiled/documents.ts'
 import { quoteOn } from '../../pricing/products/index.ts'
 import type { LoanRequest } from './request.ts'

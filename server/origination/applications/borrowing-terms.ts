@@ -14,7 +14,7 @@ import {
 import { isReceivingMethod } from '../../../domain/payment/receiving.ts'
 import { payoutMethods } from '../../../domain/person/registration.ts'
 import type { Borrower } from '../../pricing/products/index.ts'
-import type { NotAllowed } from './asked-loan.ts'
+import type { NotAllowed } from './submission.ts'
 import type { RequestDeps, RequestHelp } from './deps.ts'
 
 export function createBorrowingTerms(

@@ -2,12 +2,12 @@
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Listeners } from '../../platform/capability/domain-events.ts'
 import { requestJobs } from './jobs.ts'
-import type { Hashed } from '../../platform/database/under-keys.ts'
+import type { Hashed } from '../../platform/database/encrypted-columns.ts'
 import { requestMeasures } from './measures.ts'
 import { requestData } from './personal-data.ts'
 import { requestRoutes } from './routes.ts'
 import type { Requests } from './service.ts'
-import { requestUnderKeys } from './under-keys.ts'
+import { requestUnderKeys } from './encrypted-columns.ts'
 import { requestSweeps } from './sweeps.ts'
 
 /** What loans and payouts mean for their requests. */

@@ -1,7 +1,7 @@
 /** The customer's view of a request and its loan (rule states-22), as a pure function of what is known and the day. */
 import { addDays, laterDay, nairobiDay, type Day } from '../../../domain/days.ts'
 import { extensionFigures } from '../../../domain/loan/extension-figures.ts'
-import { nextDayAfter } from '../../../domain/loan/next-day.ts'
+import { nextDayAfter } from '../../../domain/loan/daily-accrual.ts'
 import { chargesFirstCents, payableCents, remainingDues, dueCountOn } from '../../../domain/loan/loan.ts'
 import {
   canRequest,
@@ -10,9 +10,9 @@ import {
   lookAgainWithinDays,
   type LoanRequestStatus,
 } from '../../../domain/loan/loan-request.ts'
-import { can, displayState } from '../../../domain/loan/loan-states.ts'
+import { can, displayState } from '../../../domain/loan/status.ts'
 import { askedInAll, cents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
-import { promiseOn } from '../../../domain/contact/promises.ts'
+import { promiseOn } from '../../../domain/contact/answer-deadlines.ts'
 import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
 import { phoneMethodOf } from '../../../domain/payment/receiving.ts'
 import type { Language } from '../../../contract/texts/index.ts'

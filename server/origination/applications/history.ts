@@ -2,9 +2,9 @@
 import type { history } from '../../../contract/loans/history.ts'
 import type { CallAnswer } from '../../../contract/call.ts'
 import { daysBetween, type Day } from '../../../domain/days.ts'
-import { labelOf } from '../../../domain/loan/loan-states.ts'
+import { labelOf } from '../../../domain/loan/status.ts'
 import { toMajor } from '../../../domain/money.ts'
-import { promiseOn } from '../../../domain/contact/promises.ts'
+import { promiseOn } from '../../../domain/contact/answer-deadlines.ts'
 import { scansDue, statementDue, type LoanRequest } from './request.ts'
 import type { Loan } from '../../loans/loans/index.ts'
 

@@ -1,7 +1,7 @@
 /** Figures of loan requests, for the metrics: of those that nobody has decided yet. */
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Measure } from '../../platform/observability/metrics/metrics.ts'
-import type { Reading } from '../../platform/database/reading.ts'
+import type { Reading } from '../../platform/database/replica-reads.ts'
 
 type Deps = { readonly reading: Reading; readonly clock: Clock }
 

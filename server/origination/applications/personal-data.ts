@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { HeldData } from '../../platform/capability/personal-data.ts'
 import { readFileOf } from './agreements-store.ts'
-import { wordsPurpose } from './by-person.ts'
+import { wordsPurpose } from './manual-review.ts'
 
 export const requestData: HeldData = [
   {

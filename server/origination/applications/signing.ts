@@ -24,13 +24,13 @@ import {
   type LoanRequest,
 } from './request.ts'
 import { keyFactsToSign, toSignOf } from './key-facts.ts'
-import { createKeptAgreement } from './kept-agreement.ts'
+import { createKeptAgreement } from './signed-agreement.ts'
 import { createNotAllowed } from './not-allowed.ts'
 import * as agreements from './agreements-store.ts'
 import * as store from './store.ts'
 import * as visitSource from './visit-source-store.ts'
 import { noteCodeRefused } from './waiting-store.ts'
-import { type AskedFrom, type AskedLoan, codesView, sameKinds } from './asked-loan.ts'
+import { type AskedFrom, type AskedLoan, codesView, sameKinds } from './submission.ts'
 
 export function createSigning(deps: RequestDeps, help: RequestHelp) {
   const { database, clock, jobs, products, codes, receiving, events } = deps

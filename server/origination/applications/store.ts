@@ -3,7 +3,7 @@ import { sql, type NotNull, type SqlBool } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { claim } from '../../platform/database/directory.ts'
-import { customersOf, noteCustomerOf } from '../../platform/database/in-common.ts'
+import { customersOf, noteCustomerOf } from '../../platform/database/shared-identifiers.ts'
 import type { LoanRequest } from './request.ts'
 
 export const columns = [

@@ -7,7 +7,7 @@ import { createAudit } from '../../control/audit/index.ts'
 import { runCommand, type CommandDeps, type Said } from '../../platform/process/command.ts'
 import { storageOf } from '../../wiring/clients.ts'
 import type { FileKind } from './kinds.ts'
-import { createTaking } from './taking.ts'
+import { createTaking } from './file-downloads.ts'
 
 const usage = `How to use it:
   npm run bureau -- list                     the files of the last days, with the hash of each

@@ -16,7 +16,7 @@ import { sweep, type Storage } from '../../platform/files/storage.ts'
 import type { LoanKey, Loans } from '../../loans/loans/index.ts'
 import { individualFile, mobileFile, type FileOf, type Told } from './kinds.ts'
 import * as store from './store.ts'
-import { createTaking } from './taking.ts'
+import { createTaking } from './file-downloads.ts'
 
 export type FileDeps = {
   readonly database: Database

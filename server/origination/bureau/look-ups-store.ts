@@ -1,7 +1,7 @@
 /** What credit bureaus answered: the SQL. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { LookUpTier } from '../../../domain/decision/look-ups.ts'
+import type { LookUpTier } from '../../../domain/decision/bureau-enquiries.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { LookUpOutcome } from '../../providers/metropol/port.ts'
 

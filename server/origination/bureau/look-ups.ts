@@ -4,7 +4,7 @@
  */
 import { bureauIdentityOf } from '../../../domain/decision/bureau-standing.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
-import { asksMore, lookUpTierOf, lookUpTiers } from '../../../domain/decision/look-ups.ts'
+import { asksMore, lookUpTierOf, lookUpTiers } from '../../../domain/decision/bureau-enquiries.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { BureauFacts } from '../../../domain/decision/scorecard.ts'
 import type { Consents } from '../../people/consents/index.ts'

@@ -4,7 +4,7 @@ import { fromMajor } from '../../../domain/money.ts'
 import { quoteInput } from '../../../domain/testing/loans.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { keyFactsDocument, statementDocument } from './kinds.ts'
-import { printDocument } from '../../pricing/printing/sheet.ts'
+import { printDocument } from '../../pricing/pdf/sheet.ts'
 import { facts, company, loan, request, today } from './kinds.fixture.ts'
 
 test.each([

@@ -18,7 +18,7 @@ import {
   wanjiku,
   type People,
 } from '../../testing/people.ts'
-import { shownMoney, shownPayable } from '../../pricing/printing/figures.ts'
+import { shownMoney, shownPayable } from '../../pricing/pdf/figures.ts'
 
 type Loan = NonNullable<Answer<'GET /api/account/loans/current'>>
 

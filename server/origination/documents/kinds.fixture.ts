@@ -9,8 +9,8 @@ import type { Payment, RequestFacts } from '../applications/facts.ts'
 import { untouched, type LoanRequest } from '../applications/request.ts'
 import { lender as company } from '../../testing/lender.ts'
 import { readPdf } from '../../testing/pdf.ts'
-import type { PrintedDocument } from '../../pricing/printing/document.ts'
-import { printDocument } from '../../pricing/printing/sheet.ts'
+import type { PrintedDocument } from '../../pricing/pdf/document.ts'
+import { printDocument } from '../../pricing/pdf/sheet.ts'
 
 export { company }
 const addOns = [

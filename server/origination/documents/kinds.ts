@@ -5,7 +5,7 @@
 import type { Language } from '../../../contract/texts/index.ts'
 import { nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { payableCents, positionOn, remainingDues } from '../../../domain/loan/loan.ts'
-import { can } from '../../../domain/loan/loan-states.ts'
+import { can } from '../../../domain/loan/status.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
 import { phoneMethodNames, phoneMethodOf } from '../../../domain/payment/receiving.ts'
 import { duesByDay, figuresDay, loanSlip, quoteSlip } from '../../pricing/figures/index.ts'
@@ -26,7 +26,7 @@ import {
   type PrintedDocument,
   type PrintedCompany,
   type Row,
-} from '../../pricing/printing/index.ts'
+} from '../../pricing/pdf/index.ts'
 import { effectOf, shownOwed, statementRows, type Loaned, type StatementInput } from './statement.ts'
 import { documents as documentWords } from '../../../words/compiled/documents.ts'
 import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'

@@ -13,7 +13,7 @@ import {
   printDocument,
   type PrintedDocument,
   type PrintedCompany,
-} from '../../pricing/printing/index.ts'
+} from '../../pricing/pdf/index.ts'
 import { certificateDocument, deliveredAddOns } from './certificate.ts'
 import {
   keyFactsDocument,

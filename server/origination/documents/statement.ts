@@ -16,7 +16,7 @@ import {
 } from '../../../domain/loan/running-debt.ts'
 import { figuresDay } from '../../pricing/figures/index.ts'
 import type { Payment, RequestFacts } from '../applications/index.ts'
-import { shownCents, shownPayable } from '../../pricing/printing/index.ts'
+import { shownCents, shownPayable } from '../../pricing/pdf/index.ts'
 import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
 
 export type StatementInput = { readonly facts: RequestFacts; readonly today: Day }

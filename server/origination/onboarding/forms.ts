@@ -21,7 +21,7 @@ import {
   industries,
   industrySectors,
   maritalStatuses,
-} from '../../../domain/person/thesaurus.ts'
+} from '../../../domain/person/reference-data.ts'
 import {
   invalid,
   isInvalid,

@@ -2,7 +2,7 @@
 import * as calls from '../../../contract/profile.ts'
 import { languages, type Language } from '../../../contract/texts/index.ts'
 import { thesaurusWords } from '../../../contract/texts/thesaurus.ts'
-import { counties, kenyanBanks, thesaurus } from '../../../domain/person/thesaurus.ts'
+import { counties, kenyanBanks, thesaurus } from '../../../domain/person/reference-data.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import { answer, handle, type Route } from '../../platform/http/http.ts'
 import { fail, orFail } from '../../platform/http/problem.ts'

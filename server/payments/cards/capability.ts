@@ -5,7 +5,7 @@ import { cardData } from './personal-data.ts'
 import { cardRoutes } from './routes.ts'
 import type { ReceivingService } from './receiving.ts'
 import type { CardsService } from './service.ts'
-import { cardUnderKeys } from './under-keys.ts'
+import { cardUnderKeys } from './encrypted-columns.ts'
 import { cardSweeps } from './sweeps.ts'
 
 export const cardsCapability = (

@@ -17,7 +17,7 @@ import {
   type ReceivingMethod,
 } from '../../../domain/payment/receiving.ts'
 import { payoutMethods } from '../../../domain/person/registration.ts'
-import { bankName } from '../../../domain/person/thesaurus.ts'
+import { bankName } from '../../../domain/person/reference-data.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import { proofNeeded, type ProvedBy } from '../../people/identity/index.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -32,7 +32,7 @@ import { createKnownDestinations, type KnownNumbers } from './known-destinations
 import type { TellDestination } from './notices.ts'
 import { maskedCard, type CardsService } from './service.ts'
 import { authorizationPurpose, signaturePurpose, providerEmail } from './setups.ts'
-import type { Keyed } from '../../platform/database/keyed.ts'
+import type { Keyed } from '../../platform/database/customer-scoped.ts'
 import * as bankStore from './bank-accounts-store.ts'
 import * as store from './store.ts'
 

@@ -10,7 +10,7 @@ import {
   type DuePromptHour,
 } from '../../../domain/contact/due-prompts.ts'
 import { nextPayment } from '../../../domain/loan/loan.ts'
-import { contactStopped } from '../../../domain/loan/marks.ts'
+import { contactStopped } from '../../../domain/loan/flags.ts'
 import { shillingCents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { marksOf, type LoanKey, type Loans } from '../../loans/loans/index.ts'

@@ -3,7 +3,7 @@ import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findAll } from '../../platform/database/directory.ts'
-import type { Keyed } from '../../platform/database/keyed.ts'
+import type { Keyed } from '../../platform/database/customer-scoped.ts'
 import { namedRows } from '../../platform/database/named-rows.ts'
 import { noCustomer } from '../../platform/database/no-customer.ts'
 

@@ -11,7 +11,7 @@ import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Job, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { AccountBalances, PhoneMoney } from '../../providers/rails/port.ts'
 import type { Exceptions } from '../exceptions/index.ts'
-import type { Questions } from '../inbox/index.ts'
+import type { Questions } from '../provider-inbox/index.ts'
 import {
   balanceEverySeconds,
   balanceEveryWhenLowSeconds,

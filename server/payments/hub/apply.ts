@@ -11,9 +11,9 @@ import {
   type Checks,
   type Claims,
   type Reversals,
-} from '../reconciliation/index.ts'
+} from '../payment-verification/index.ts'
 import type { Collections, Heard, PromptMessage, Prompts } from '../repayments/index.ts'
-import type { Apply, Message, Questions } from '../inbox/index.ts'
+import type { Apply, Message, Questions } from '../provider-inbox/index.ts'
 import type { MoneyInRail, MoneyInRails, RailMessage } from '../rails/index.ts'
 import { applyTransfer, type Payouts } from '../payouts/index.ts'
 import type { Float } from '../float/index.ts'

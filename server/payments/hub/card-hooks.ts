@@ -5,7 +5,7 @@ import { handle, type Route } from '../../platform/http/http.ts'
 import { fail } from '../../platform/http/problem.ts'
 import { sameText } from '../../platform/security/secrets.ts'
 import { keptEvent, parseEvent, signatureOf } from '../../providers/cards/parse.ts'
-import type { Inbox } from '../inbox/index.ts'
+import type { Inbox } from '../provider-inbox/index.ts'
 import { hookBodyBytesMax } from './limits.ts'
 
 export type CardHookDeps = {

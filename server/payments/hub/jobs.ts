@@ -8,10 +8,10 @@ import {
   pullJob,
   registerJob,
   reverseJob,
-} from '../reconciliation/index.ts'
+} from '../payment-verification/index.ts'
 import { askBalanceJob } from '../float/index.ts'
-import { applyArrivalsJob, applyInboxJob } from '../inbox/index.ts'
-import { probeJob, resumeJob } from '../outages/index.ts'
+import { applyArrivalsJob, applyInboxJob } from '../provider-inbox/index.ts'
+import { probeJob, resumeJob } from '../provider-outages/index.ts'
 import { confirmPayoutJob, payOutJob, payoutStatusJob } from '../payouts/index.ts'
 import { promptStatusJob, pushPromptJob } from '../repayments/index.ts'
 import type { Payments } from './service.ts'

@@ -1,7 +1,7 @@
 /** M-Pesa's hooks: who may call, what is kept, what is answered. Nothing is applied here. */
 import type { Call } from '../../../contract/call.ts'
 import { hooks } from '../../../contract/payments.ts'
-import { can } from '../../../domain/loan/loan-states.ts'
+import { can } from '../../../domain/loan/status.ts'
 import { isPossible } from '../../../domain/payment/stated-amount.ts'
 import type { Loans } from '../../loans/loans/index.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -11,7 +11,7 @@ import type { CallbackGate } from '../../platform/security/callbacks.ts'
 import { parsePaybillPayment } from '../../providers/mpesa/parse.ts'
 import { jsonOf } from './apply.ts'
 import { hookBodyBytesMax } from './limits.ts'
-import type { Arrival, Inbox } from '../inbox/index.ts'
+import type { Arrival, Inbox } from '../provider-inbox/index.ts'
 import type { MpesaChannel } from '../rails/index.ts'
 
 export type MpesaHookDeps = {

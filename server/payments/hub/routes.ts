@@ -1,7 +1,7 @@
 /** Paying the current loan: what can be paid, the prompt, and how it stands. */
-import { claimPayment, readClaim } from '../../../contract/claims.ts'
+import { claimPayment, readClaim } from '../../../contract/missing-payments.ts'
 import { paymentMethods, readPayment, startPayment } from '../../../contract/payments.ts'
-import { can } from '../../../domain/loan/loan-states.ts'
+import { can } from '../../../domain/loan/status.ts'
 import { canCancelEveryAddOn } from '../../../domain/loan/add-ons.ts'
 import { payableCents } from '../../../domain/loan/loan.ts'
 import { shillingCents, toMajor, wholeShillings } from '../../../domain/money.ts'
@@ -14,7 +14,7 @@ import { loanSlip } from '../../pricing/figures/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
 import { fail, orFail } from '../../platform/http/problem.ts'
-import type { ClaimView, Claims } from '../reconciliation/index.ts'
+import type { ClaimView, Claims } from '../payment-verification/index.ts'
 import type { Collections, Prolongations, Prompt, Prompts } from '../repayments/index.ts'
 
 export type PaymentRouteDeps = {

@@ -24,8 +24,8 @@ import {
   createReversals,
   planChecks,
   planPull,
-} from '../reconciliation/index.ts'
-import { createOutages, type Probes } from '../outages/index.ts'
+} from '../payment-verification/index.ts'
+import { createOutages, type Probes } from '../provider-outages/index.ts'
 import {
   cardRail,
   createPayouts,
@@ -43,7 +43,7 @@ import {
   type QueueNotices,
 } from '../repayments/index.ts'
 import { balanceEveryWhenLowSeconds, createFloat, type Float } from '../float/index.ts'
-import { createInbox, createQuestions, keepingSaid, type Traces } from '../inbox/index.ts'
+import { createInbox, createQuestions, keepingSaid, type Traces } from '../provider-inbox/index.ts'
 import { createPayeeCheck, type KnownPerson } from '../recipient-name-check/index.ts'
 import { createMoneyInRails, type MoneyInRails } from '../rails/index.ts'
 import {

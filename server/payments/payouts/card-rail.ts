@@ -5,7 +5,7 @@
  * told apart by its reference.
  */
 import type { Tx } from '../../platform/database/database.ts'
-import { keyText } from '../../platform/database/keyed.ts'
+import { keyText } from '../../platform/database/customer-scoped.ts'
 import type { CardEvent, Cards, Recipient, Transfer } from '../../providers/cards/port.ts'
 import type { StatusResult } from '../../providers/rails/port.ts'
 import { isOutcomeOpen } from './states.ts'

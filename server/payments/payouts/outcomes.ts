@@ -1,6 +1,6 @@
 /** What messages about a payout mean: they may come twice, late, in another order, or contradict each other. */
 import type { Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/keyed.ts'
+import type { Keyed } from '../../platform/database/customer-scoped.ts'
 import type { PayoutVerdict, StatusResult } from '../../providers/rails/port.ts'
 import {
   payoutNotFoundAfterSeconds,
@@ -10,12 +10,12 @@ import {
   payoutSendsMax,
 } from './limits.ts'
 import type { Sent } from './rails.ts'
-import { createSettling } from './settling.ts'
+import { createSettling } from './payout-posting.ts'
 import { isLateAsked, isUnderWay, ourFaults, wasEverUnknown, type PayoutDeps } from './states.ts'
 import { ofPayout, payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './payout-jobs.ts'
 import * as store from './store.ts'
 import type { Payout, PayoutReason } from './store.ts'
-import { createPayoutSuccesses, mismatchOf, type SaidPaid } from './successes.ts'
+import { createPayoutSuccesses, mismatchOf, type SaidPaid } from './payout-confirmations.ts'
 
 type SaidFailed = { readonly status: 'failed'; readonly reason: PayoutReason; readonly code: string }
 

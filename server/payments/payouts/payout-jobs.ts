@@ -2,7 +2,7 @@
 import type { ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
 import type { Lane } from '../../platform/jobs/lanes.ts'
-import type { Keyed } from '../../platform/database/keyed.ts'
+import type { Keyed } from '../../platform/database/customer-scoped.ts'
 
 /** The same job in the lane of each provider: one that is slow holds up no money that goes by another. */
 const atEachProvider = <Payload>(

@@ -6,10 +6,10 @@
 import type { PayoutStage } from '../../../domain/loan/loan-request.ts'
 import { receivingMethods, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { keyText, readKey, type Keyed } from '../../platform/database/keyed.ts'
+import { keyText, readKey, type Keyed } from '../../platform/database/customer-scoped.ts'
 import type { PayoutResult } from '../../providers/rails/port.ts'
-import { inTurn } from '../outages/index.ts'
-import { createSettlingByPeople } from './by-people.ts'
+import { inTurn } from '../provider-outages/index.ts'
+import { createSettlingByPeople } from './manual-outcomes.ts'
 import {
   payoutCallSeconds,
   payoutHeldSeconds,

@@ -8,7 +8,7 @@ import type {
 } from '../../../domain/payment/receiving.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import * as directory from '../../platform/database/directory.ts'
-import type { Keyed } from '../../platform/database/keyed.ts'
+import type { Keyed } from '../../platform/database/customer-scoped.ts'
 import { isOf, namedRows } from '../../platform/database/named-rows.ts'
 import { renamed } from '../../platform/database/renamed.ts'
 

@@ -1,7 +1,7 @@
 /** Money out and in: the books of a lender (POCAMLA: seven years). */
 import { sql } from 'kysely'
 import type { HeldData } from '../../platform/capability/personal-data.ts'
-import { bodyOf } from '../inbox/index.ts'
+import { bodyOf } from '../provider-inbox/index.ts'
 import { airtelInboxChannels, mpesaChannels } from '../rails/index.ts'
 import { receivingNamePurpose } from './service.ts'
 

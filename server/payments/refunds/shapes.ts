@@ -1,5 +1,5 @@
 /** What refunds are asked for and looked at by: where they go, who looks at them first, and how they stand. */
-import type { Maker } from '../../../domain/staff/second-person.ts'
+import type { Maker } from '../../../domain/staff/maker-checker.ts'
 import type { ProvedBy } from '../../people/identity/index.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'

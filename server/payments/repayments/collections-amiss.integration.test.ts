@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { confirmation, kes } from '../../testing/money-test.ts'
-import { bodyOf } from '../inbox/index.ts'
+import { bodyOf } from '../provider-inbox/index.ts'
 import { confirm, money, setUp } from './collections.fixture.ts'
 
 setUp()

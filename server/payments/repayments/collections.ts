@@ -15,7 +15,7 @@ import type { QueueNotices } from './notices.ts'
 import { createLoanPosting } from './posting.ts'
 import * as store from './store.ts'
 import * as unconfirmedStore from './unconfirmed-store.ts'
-import { createTakingBack } from './taking-back.ts'
+import { createTakingBack } from './reversals.ts'
 
 export type { Collection, NewCollection } from './store.ts'
 type Collection = store.Collection

@@ -16,7 +16,7 @@ import type { Matching } from './matching.ts'
 import { moveOf, timeWithin, type LoanPosting } from './posting.ts'
 import * as store from './store.ts'
 import { lockAccounts } from './unmatched-store.ts'
-import type { TakingBack } from './taking-back.ts'
+import type { TakingBack } from './reversals.ts'
 
 /** A payment that a message speaks of. `key` names the message; the loan is known where a prompt of ours was paid. */
 export type Heard = {

@@ -10,6 +10,6 @@ export {
 } from './prolongations.ts'
 export { promptStatusJob, pushPromptJob } from './prompt-jobs.ts'
 export { createPrompts, type Prompt, type Prompts } from './prompts.ts'
-export type { TypedPayment } from './prompt-typed.ts'
+export type { TypedPayment } from './prompt-validation.ts'
 export type { PromptMessage } from './prompt-callbacks.ts'
 export { promptSweeps } from './sweeps.ts'

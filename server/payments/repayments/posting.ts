@@ -9,9 +9,9 @@ import type { Tx } from '../../platform/database/database.ts'
 import { believedTime, type BelievedTime } from '../exceptions/index.ts'
 import { noticeOf, type QueueNotices } from './notices.ts'
 import * as prompts from './prompts-store.ts'
-import { withPurposes } from './purposes.ts'
+import { withPurposes } from './payment-purpose.ts'
 import * as store from './store.ts'
-import * as wishes from './wishes-store.ts'
+import * as wishes from './extension-orders-store.ts'
 
 type Deps = {
   readonly clock: Clock

@@ -11,7 +11,7 @@ import {
   type ExtensionFigures,
 } from '../../../domain/loan/extension-figures.ts'
 import { nextPayment, payableCents } from '../../../domain/loan/loan.ts'
-import { can } from '../../../domain/loan/loan-states.ts'
+import { can } from '../../../domain/loan/status.ts'
 import { sumCents, type Cents } from '../../../domain/money.ts'
 import {
   prolongationPrice,
@@ -19,7 +19,7 @@ import {
   whyNoProlongation,
   type NoProlongation,
   type ProlongationQuote,
-} from '../../../domain/loan/prolongation.ts'
+} from '../../../domain/loan/extension.ts'
 import { extensionView, type ExtensionView } from '../../pricing/figures/index.ts'
 import type { Loan, LoanState, Loans } from '../../loans/loans/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -29,9 +29,9 @@ import * as collectionStore from './store.ts'
 import type { Collection } from './store.ts'
 import type { Prompt, Prompts } from './prompts.ts'
 import * as promptStore from './prompts-store.ts'
-import { isOpen } from './purposes.ts'
-import * as wishes from './wishes-store.ts'
-import type { ByHandWish } from './wishes-store.ts'
+import { isOpen } from './payment-purpose.ts'
+import * as wishes from './extension-orders-store.ts'
+import type { ByHandWish } from './extension-orders-store.ts'
 
 type Deps = {
   readonly database: Database

@@ -4,7 +4,7 @@ import type { Cents } from '../../../domain/money.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { noCustomer } from '../../platform/database/no-customer.ts'
-import { rehome } from './homes-store.ts'
+import { rehome } from './matching-store.ts'
 import { byReceipts, lock, type Collection } from './store.ts'
 
 export type UnmatchedReason = 'unknownAccount' | 'loanCeded'

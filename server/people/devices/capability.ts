@@ -3,7 +3,7 @@ import type { Capability } from '../../platform/capability/capability.ts'
 import { deviceData } from './personal-data.ts'
 import { deviceRoutes } from './routes.ts'
 import type { Devices } from './service.ts'
-import { deviceUnderKeys } from './under-keys.ts'
+import { deviceUnderKeys } from './encrypted-columns.ts'
 
 export const devicesCapability = (devices: Devices): Capability => ({
   name: 'people/devices',

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { identityData } from './personal-data.ts'
 import { identityRoutes } from './routes.ts'
 import type { IdentityService } from './service.ts'
-import { identityUnderKeys } from './under-keys.ts'
+import { identityUnderKeys } from './encrypted-columns.ts'
 
 export const identityCapability = (identity: IdentityService, database: Database): Capability => ({
   name: 'people/identity',

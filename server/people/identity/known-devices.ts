@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
-import type { From } from './from.ts'
+import type { From } from './client-address.ts'
 import * as sessionsStore from './sessions-store.ts'
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>

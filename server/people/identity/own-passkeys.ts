@@ -14,7 +14,7 @@ import {
   type PasskeyAnswer,
   type PasskeyOptions,
 } from '../../platform/security/passkeys.ts'
-import type { From } from './from.ts'
+import type { From } from './client-address.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { PasskeyDeps } from './passkeys.ts'
 import * as store from './passkeys-store.ts'

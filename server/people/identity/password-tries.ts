@@ -9,7 +9,7 @@ import { networkKey } from '../../platform/http/address-key.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
-import type { From } from './from.ts'
+import type { From } from './client-address.ts'
 import { failuresUntilProof, forgivenAfterMs, maySignIn } from './sign-in-policy.ts'
 import * as store from './store.ts'
 

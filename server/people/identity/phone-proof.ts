@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Attempts, AttemptStarted, CodeProof, MoreProof } from './attempts.ts'
 import type { CodeRefusal, Codes, SendRefusal, Standing } from './codes.ts'
-import type { From } from './from.ts'
+import type { From } from './client-address.ts'
 import type { Opened, Sessions } from './sessions.ts'
 import * as store from './store.ts'
 

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Attempts, AttemptStarted, CodeProof } from './attempts.ts'
 import type { CodeRefusal, Codes, SendRefusal } from './codes.ts'
 import type { EmailLinks } from './email-links.ts'
-import type { From } from './from.ts'
+import type { From } from './client-address.ts'
 import { noPassword } from './passwords.ts'
 import * as store from './store.ts'
 

@@ -13,13 +13,13 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { createPasskeyCeremonies, type PasskeyOptions } from '../../platform/security/passkeys.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
-import { SessionGone } from '../../platform/http/session-gone.ts'
+import { SessionGone } from '../../platform/http/session-ended.ts'
 import type { Captcha } from './captcha.ts'
 import { createAttempts } from './attempts.ts'
 import type { Codes } from './codes.ts'
 import { createContacts } from './contacts.ts'
 import { createEmailLinks } from './email-links.ts'
-import type { From } from './from.ts'
+import type { From } from './client-address.ts'
 import { createKnownDevices } from './known-devices.ts'
 import type { LimitKind, Limits } from './limits.ts'
 import type { NetworkLoad } from './network-load.ts'
@@ -65,7 +65,7 @@ type Deps = {
   readonly siteUrl: string
 }
 
-export type { From } from './from.ts'
+export type { From } from './client-address.ts'
 export { type AttemptStarted } from './attempts.ts'
 
 /** Codes, attempts and counts are looked at for a day; a session that is over, when somebody asks what happened. */

@@ -2,7 +2,7 @@
 import type { Capability } from '../../platform/capability/capability.ts'
 import { customerData } from './personal-data.ts'
 import type { Customers } from './service.ts'
-import { customerUnderKeys } from './under-keys.ts'
+import { customerUnderKeys } from './encrypted-columns.ts'
 
 export const customersCapability = (customers: Customers): Capability => ({
   name: 'people/records',

@@ -9,7 +9,7 @@ import type { RoleActions } from './role-actions.ts'
 import { roleRoutes } from './role-routes.ts'
 import { staffRoutes } from './routes.ts'
 import type { Staff } from './service.ts'
-import { staffUnderKeys } from './under-keys.ts'
+import { staffUnderKeys } from './encrypted-columns.ts'
 
 type Deps = {
   readonly staff: Staff

@@ -1,7 +1,7 @@
 /** Sessions of our staff: begun by the password, opened by the second factor or a passkey, over when idle. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Audit } from '../../control/audit/index.ts'
-import { approvalBarAt } from '../../../domain/staff/second-person.ts'
+import { approvalBarAt } from '../../../domain/staff/maker-checker.ts'
 import type { Officer, VisitorIds } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
 import type { Permission, Rights } from '../../../contract/permissions.ts'
-import { approvalBarAt } from '../../../domain/staff/second-person.ts'
+import { approvalBarAt } from '../../../domain/staff/maker-checker.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/jobs/purge.ts'

@@ -1,5 +1,5 @@
 /** What borrowers do, by the services that their screens call. */
-import { can } from '../../../domain/loan/loan-states.ts'
+import { can } from '../../../domain/loan/status.ts'
 import type { Day } from '../../../domain/days.ts'
 import { payableCents, type Position } from '../../../domain/loan/loan.ts'
 import { cents, fromMajor } from '../../../domain/money.ts'

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto'
 import { addDays, type Day } from '../../../domain/days.ts'
 import { cents, sumCents, wholeShillings, type Cents } from '../../../domain/money.ts'
-import type { Bundle, BundleAccounts, BundleLoan } from '../../opening/bundle.ts'
-import { standsOn } from '../../opening/equality.ts'
-import { createOpening } from '../../opening/opening.ts'
+import type { Bundle, BundleAccounts, BundleLoan } from '../../book-import/bundle.ts'
+import { standsOn } from '../../book-import/equality.ts'
+import { createOpening } from '../../book-import/opening.ts'
 import type { Services } from '../../services.ts'
 import type { Before } from './before.ts'
 

@@ -1,5 +1,5 @@
 /** Agreements of the book: one plain page each with all that they say, for drawing one takes longer than all else of a loan. */
-import type { PrintedDocument } from '../../pricing/printing/index.ts'
+import type { PrintedDocument } from '../../pricing/pdf/index.ts'
 
 const lineCharacters = 100
 const escaped = (line: string): string =>

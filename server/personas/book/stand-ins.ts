@@ -3,7 +3,7 @@
  * later waits in `told` until it is heard.
  */
 import type { Phone } from '../../../domain/person/phone.ts'
-import type { Arrival } from '../../payments/inbox/index.ts'
+import type { Arrival } from '../../payments/provider-inbox/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Dice } from './dice.ts'
 

@@ -7,11 +7,11 @@ import type { ErrorCode, Failure } from '../../../contract/errors.ts'
 import type { Limited, Permission } from '../../../contract/permissions.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Maker } from '../../../domain/staff/second-person.ts'
-import type { Promised } from '../../../domain/contact/promises.ts'
+import type { Maker } from '../../../domain/staff/maker-checker.ts'
+import type { Promised } from '../../../domain/contact/answer-deadlines.ts'
 import type { Officer } from '../http/caller.ts'
 import type { Tx } from '../database/database.ts'
-import type { TrailAct } from './trail-act.ts'
+import type { TrailAct } from './audit-action.ts'
 
 /** Facts by the names that the trail has words for (`words/en/back-office/trail.json`); amounts in shillings. */
 export type Facts = Readonly<Record<string, unknown>>

@@ -1,12 +1,12 @@
 /**
  * Kinds of rules that our staff change without code. A capability registers them, as it does routes and actions;
- * back-office/rule-drafts leads their drafts into force.
+ * back-office/rule-changes leads their drafts into force.
  */
 import type { RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import { contentLanguages, type ContentLanguage } from '../../../domain/language.ts'
-import type { Dated } from '../../../domain/versions.ts'
+import type { Dated } from '../../../domain/effective-dating.ts'
 import type { Acting } from './actions.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { contentOf, type Fault, type Version, type Versioned } from './versions.ts'

@@ -12,7 +12,7 @@ import {
   standingOfDefaults,
   type Dated,
   type KeptVersion,
-} from '../../../domain/versions.ts'
+} from '../../../domain/effective-dating.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database, Db, Tx } from '../database/database.ts'
 import type { Log } from '../observability/log.ts'

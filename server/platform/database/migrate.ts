@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import type { Database, Db } from './database.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway } from './database-unavailable.ts'
 import type { Log } from '../observability/log.ts'
 import { floorRaisedTo } from './releases.ts'
 

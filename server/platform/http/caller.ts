@@ -7,9 +7,9 @@ import type { Call, Scope } from '../../../contract/call.ts'
 import { keyScopes, may, type KeyScope, type Rights } from '../../../contract/permissions.ts'
 import { errorStatus, type ErrorCode } from '../../../contract/errors.ts'
 import { isLanguage, wantedLanguage, type Language } from '../../../domain/language.ts'
-import { consentOf, type Consent } from '../../../domain/person/measuring.ts'
+import { consentOf, type Consent } from '../../../domain/person/analytics-consent.ts'
 import { keptSource, type VisitSource } from '../../../domain/person/visit-source.ts'
-import type { Approver } from '../../../domain/staff/second-person.ts'
+import type { Approver } from '../../../domain/staff/maker-checker.ts'
 import { addressKey } from './address-key.ts'
 import { languageIn, type Cookies } from './cookies.ts'
 import { originIsOurs } from './our-origin.ts'
@@ -33,7 +33,7 @@ export type Officer = Rights & {
   readonly email: string
   readonly role: { readonly name: string; readonly title: string }
   readonly sessionId: string
-  /** Whose resets the account goes back to, and why it approves nothing for now (domain/staff/second-person.ts). */
+  /** Whose resets the account goes back to, and why it approves nothing for now (domain/staff/maker-checker.ts). */
   readonly resetBy: Approver['resetBy']
   readonly resetAt: Approver['resetAt']
   readonly approvalBar: Approver['approvalBar']

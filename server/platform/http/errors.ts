@@ -5,11 +5,11 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Callers } from './caller.ts'
-import { awayRetrySeconds, isDatabaseAway } from '../database/database-away.ts'
+import { awayRetrySeconds, isDatabaseAway } from '../database/database-unavailable.ts'
 import { sendProblem } from './send-problem.ts'
 import type { Log } from '../observability/log.ts'
 import type { RequestNames, RouteOf } from './request-log.ts'
-import { SessionGone } from './session-gone.ts'
+import { SessionGone } from './session-ended.ts'
 
 const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaTypeUnsupported',

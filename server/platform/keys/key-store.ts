@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { sealedMark } from '../security/secrets.ts'
-import type { UnderKeys } from '../database/under-keys.ts'
+import type { UnderKeys } from '../database/encrypted-columns.ts'
 
 /** A process that has not said so for this long is over; it says so every `sayEveryMs`. */
 const liveSeconds = 120

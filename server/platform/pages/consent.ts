@@ -1,5 +1,5 @@
 /** The form that asks whether a visit may be measured: what was chosen, and the page to come back to. */
-import { consentChoices, type ConsentChoice } from '../../../domain/person/measuring.ts'
+import { consentChoices, type ConsentChoice } from '../../../domain/person/analytics-consent.ts'
 
 /** How long a browser keeps the choice. */
 export const consentSeconds = 365 * 86_400

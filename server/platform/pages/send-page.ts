@@ -1,6 +1,6 @@
 /** A page on its way out: its headers, and compressed where that saves something. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { awayRetrySeconds } from '../database/database-away.ts'
+import { awayRetrySeconds } from '../database/database-unavailable.ts'
 import { compressedPage, type SentPage } from './page-cache.ts'
 
 /** Below this a compressed page saves no packet. */

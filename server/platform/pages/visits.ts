@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../../contract/texts/index.ts'
-import { consentOf, type Consent, type ConsentChoice } from '../../../domain/person/measuring.ts'
+import { consentOf, type Consent, type ConsentChoice } from '../../../domain/person/analytics-consent.ts'
 import {
   campaignIn,
   keptSource,

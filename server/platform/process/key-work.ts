@@ -13,8 +13,8 @@ import {
   retireKey,
   type Counted,
 } from '../keys/key-store.ts'
-import { beginMove, moveJob } from '../keys/moving.ts'
-import type { UnderKeys } from '../database/under-keys.ts'
+import { beginMove, moveJob } from '../keys/key-rotation.ts'
+import type { UnderKeys } from '../database/encrypted-columns.ts'
 
 type Deps = {
   readonly database: Database

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { ServiceClock } from './clock.ts'
 import { currentOffset } from './clock-store.ts'
 import type { Db } from '../database/database.ts'
-import { untilDatabaseAnswers } from '../database/database-away.ts'
+import { untilDatabaseAnswers } from '../database/database-unavailable.ts'
 import type { Log } from '../observability/log.ts'
 
 /** From here on a process says that its clock is off, and is not ready. */

@@ -19,7 +19,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/observability/log.ts'
 import { createChallengers } from './challengers.ts'
-import { countRequests, pastDecisions, type LoggedPast } from './past-store.ts'
+import { countRequests, pastDecisions, type LoggedPast } from './backtest-store.ts'
 import * as store from './store.ts'
 import { takeDefaultScorecard } from './versions.ts'
 

@@ -14,7 +14,7 @@ import {
   type Movement,
   type Position,
 } from '../../../domain/loan/loan.ts'
-import type { LoanStatus } from '../../../domain/loan/loan-states.ts'
+import type { LoanStatus } from '../../../domain/loan/status.ts'
 import {
   isMoney,
   type BucketName,

@@ -1,6 +1,6 @@
 /** A products configuration as an operator writes it: the shape of every field, and what has to fit together. */
 import { z } from 'zod'
-import { strangeNumber } from '../../../domain/contact/strangers.ts'
+import { strangeNumber } from '../../../domain/contact/third-party-contacts.ts'
 import { addOnCeiling } from '../../../domain/staff/publications.ts'
 import type { Day } from '../../../domain/days.ts'
 import { documentKinds } from '../../../domain/person/documents.ts'

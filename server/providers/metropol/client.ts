@@ -3,7 +3,7 @@
  * an error is an answer with a code of its own.
  */
 import { createHash } from 'node:crypto'
-import type { LookUpTier } from '../../../domain/decision/look-ups.ts'
+import type { LookUpTier } from '../../../domain/decision/bureau-enquiries.ts'
 import type { LookUpInput, LookUpOutcome, Metropol, MetropolConfig } from './port.ts'
 
 type Deps = {

@@ -1,5 +1,5 @@
 /** What the service may ask of a credit bureau and what it can learn. */
-import type { LookUpTier } from '../../../domain/decision/look-ups.ts'
+import type { LookUpTier } from '../../../domain/decision/bureau-enquiries.ts'
 
 export type MetropolConfig = {
   /** With the port of the subscription: `https://api.metropol.co.ke:22225`. */

@@ -10,7 +10,7 @@ import { placementRoutes } from './placement-routes.ts'
 import { collectionsWorkRoutes } from './routes.ts'
 import type { CollectionsWork } from './service.ts'
 import { placementSweeps } from './sweeps.ts'
-import { collectionsWorkUnderKeys } from './under-keys.ts'
+import { collectionsWorkUnderKeys } from './encrypted-columns.ts'
 
 export const collectionsWorkCapability = (
   work: CollectionsWork,

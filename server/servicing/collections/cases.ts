@@ -3,10 +3,10 @@
  * and with whatever moves a loan. Promises end with the money that keeps them, or with their last day.
  */
 import { addDays, daysBetween, startOfDay, type Day } from '../../../domain/days.ts'
-import { expectedCents, stageOf } from '../../../domain/contact/late-cases.ts'
-import { contactStopped } from '../../../domain/loan/marks.ts'
+import { expectedCents, stageOf } from '../../../domain/contact/collections-cases.ts'
+import { contactStopped } from '../../../domain/loan/flags.ts'
 import type { Cents } from '../../../domain/money.ts'
-import { promiseState, withoutTakenBack } from '../../../domain/contact/payment-promises.ts'
+import { promiseState, withoutTakenBack } from '../../../domain/contact/promises-to-pay.ts'
 import { marksOf, type IdRange, type Loans } from '../../loans/loans/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'

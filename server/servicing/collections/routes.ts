@@ -5,7 +5,7 @@ import {
   officeCustomerLateCases,
   officeLateCase,
   officeLateCases,
-} from '../../../contract/back-office/late-cases.ts'
+} from '../../../contract/back-office/collections-cases.ts'
 import { makeOwnPromise, ownPromise } from '../../../contract/payment-promises.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { duePartsView } from '../../pricing/figures/index.ts'

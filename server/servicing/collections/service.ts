@@ -2,9 +2,9 @@
 import { createAgencyFiles } from './agency-files.ts'
 import { createCases } from './cases.ts'
 import { createContacts } from './contacts.ts'
-import { createOwnPromises } from './own-promises.ts'
+import { createOwnPromises } from './customer-promises.ts'
 import { createPlacements } from './placements.ts'
-import { createResults } from './results.ts'
+import { createResults } from './call-outcomes.ts'
 
 type First<F extends (deps: never) => unknown> = Parameters<F>[0]
 type Deps = First<typeof createCases> &

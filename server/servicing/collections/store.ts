@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { CaseStage, Urgency } from '../../../domain/contact/late-cases.ts'
+import type { CaseStage, Urgency } from '../../../domain/contact/collections-cases.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/keyed.ts'
+import type { Keyed } from '../../platform/database/customer-scoped.ts'
 import { isOf } from '../../platform/database/named-rows.ts'
 
 export type LateCase = Keyed & {

@@ -6,7 +6,7 @@ import { createComplaintQueue } from './queue.ts'
 import { remindJob, type ComplaintReminders } from './reminders.ts'
 import { complaintRoutes } from './routes.ts'
 import type { Complaints } from './service.ts'
-import { complaintsUnderKeys } from './under-keys.ts'
+import { complaintsUnderKeys } from './encrypted-columns.ts'
 
 export const complaintsCapability = (
   complaints: Complaints,

@@ -19,14 +19,14 @@ import type { Audit } from '../../control/audit/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import type { AppealAnswered, AppealFiled, Appeals, AppealTopicChanged } from '../requests/index.ts'
+import type { AppealAnswered, AppealFiled, Appeals, AppealTopicChanged } from '../customer-requests/index.ts'
 import type { Messages } from '../../messaging/messages/index.ts'
 import type { Complaint } from './complaint.ts'
 import { complaintFile } from './file.ts'
 import { stepPurpose } from './personal-data.ts'
 import { createRegister, dayRefusal, receivedAtOf, type RegisterDeps } from './register.ts'
 import * as store from './store.ts'
-import { createStrangers } from './strangers.ts'
+import { createStrangers } from './non-customers.ts'
 
 type Deps = RegisterDeps & {
   readonly database: Database

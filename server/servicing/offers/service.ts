@@ -3,7 +3,7 @@
  * outbox sends it only by the ways that the customer agreed to.
  */
 import { addDays } from '../../../domain/days.ts'
-import { contactStopped } from '../../../domain/loan/marks.ts'
+import { contactStopped } from '../../../domain/loan/flags.ts'
 import { decentFrom, decentUntil, isDecentHour, offerAfterDays } from '../../../domain/contact/reminders.ts'
 import type { Requests } from '../../origination/applications/index.ts'
 import { marksOf, type Loan, type Loans } from '../../loans/loans/index.ts'
@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Messages, Notices } from '../../messaging/messages/index.ts'
-import type { OperationsInForce } from '../../messaging/operations/index.ts'
+import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
 
 type Deps = {
   readonly database: Database

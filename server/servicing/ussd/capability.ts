@@ -4,7 +4,7 @@ import type { Capability } from '../../platform/capability/capability.ts'
 import { ussdData } from './personal-data.ts'
 import { ussdRoutes } from './routes.ts'
 import type { Ussd } from './service.ts'
-import { ussdUnderKeys } from './under-keys.ts'
+import { ussdUnderKeys } from './encrypted-columns.ts'
 
 export const ussdCapability = (ussd: Ussd, fromProvider: CallbackGate): Capability => ({
   name: 'servicing/ussd',

@@ -7,7 +7,7 @@ import { runs } from '../../platform/jobs/jobs.ts'
 import { webhookData } from './personal-data.ts'
 import { webhookRoutes } from './routes.ts'
 import { deliverJob } from './service.ts'
-import { webhooksUnderKeys } from './under-keys.ts'
+import { webhooksUnderKeys } from './encrypted-columns.ts'
 import { webhookSweeps } from './sweeps.ts'
 
 type OfRequest = { readonly customerId: string; readonly requestId: string }

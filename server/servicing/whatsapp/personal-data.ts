@@ -1,6 +1,6 @@
 /** What was written to us by WhatsApp, by the number that wrote: it goes with the account. */
 import { sql } from 'kysely'
-import type { UnderKeys } from '../../platform/database/under-keys.ts'
+import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
 import type { HeldData } from '../../platform/capability/personal-data.ts'
 
 export const messagePurpose = 'whatsapp.message'

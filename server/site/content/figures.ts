@@ -20,19 +20,19 @@ import {
   type AddOn,
   type ProductsConfig,
 } from '../../../domain/price/products.ts'
-import type { Operations } from '../../../domain/contact/operations.ts'
+import type { Operations } from '../../../domain/contact/contact-settings.ts'
 import { searchProducts } from '../../../domain/price/product-search.ts'
 import { quote } from '../../../domain/price/quote.ts'
 import { nominalYearlyPercent } from '../../../domain/price/rates.ts'
 import { allOf, eitherOf, oneOf } from '../../../domain/payment/either-of.ts'
 import { contentLanguageFor } from '../../../domain/language.ts'
-import { usualPeriodsDays } from '../../../domain/loan/prolongation.ts'
+import { usualPeriodsDays } from '../../../domain/loan/extension.ts'
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { AgeLimits } from '../../../domain/person/birth-date.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { operations as operationsWords } from '../../../words/compiled/operations.ts'
 import { prices as priceWords } from '../../../words/compiled/prices.ts'
-import { showWeek } from '../../messaging/operations/index.ts'
+import { showWeek } from '../../messaging/contact-settings/index.ts'
 import type { Values } from './markdown.ts'
 
 /** How the site shows money, rates and names: content shows them the same way. */

@@ -1,6 +1,6 @@
 /**
  * Validation rules, where a customer or a program types.
- * Grouping of a bank account of twenty digits: `server/servicing/requests/appeals.integration.test.ts`.
+ * Grouping of a bank account of twenty digits: `server/servicing/customer-requests/appeals.integration.test.ts`.
  */
 import { has, hasNot, including, page, parts, refused, text, type Row } from './row.ts'
 import { additionalInformation, getStarted, personalData, smsCode } from './sequences.ts'

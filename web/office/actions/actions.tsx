@@ -7,7 +7,7 @@ import { given } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { showInstant, trailValueWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
-import { statusOf } from './rules-of-action.tsx'
+import { statusOf } from './rule-change.tsx'
 import { actions as texts } from '../../../words/compiled/en/back-office/actions.ts'
 
 const views = ['toCheck', 'mine', 'all'] as const

@@ -13,7 +13,7 @@ import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { changedFacts } from '../audit/trail-words.ts'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
-import { whyLabels } from '../ui/why.tsx'
+import { whyLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { bulk as texts } from '../../../words/compiled/en/back-office/bulk.ts'
 

@@ -15,7 +15,7 @@ import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
-import { Why, whyIn, whyLabels } from '../ui/why.tsx'
+import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { bulk as texts } from '../../../words/compiled/en/back-office/bulk.ts'
 

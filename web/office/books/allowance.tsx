@@ -17,7 +17,7 @@ import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant, showToCent } from '../ui/words.ts'
-import { Why, whyIn, whyLabels } from '../ui/why.tsx'
+import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { allowance as texts } from '../../../words/compiled/en/back-office/allowance.ts'
 

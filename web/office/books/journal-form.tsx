@@ -6,7 +6,7 @@ import { TextField, useField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { stateOf, type RefusedForm } from '../ui/data.ts'
 import { Part } from '../ui/facts.tsx'
-import { Why, whyLabels } from '../ui/why.tsx'
+import { Why, whyLabels } from '../ui/reason-fields.tsx'
 import { close } from '../../../words/compiled/en/back-office/close.ts'
 
 const texts = close.byHand

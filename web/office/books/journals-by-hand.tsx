@@ -14,7 +14,7 @@ import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title, useMay } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { Post, rows, type ByHand, type FormOf } from './journal-form.tsx'
-import { Why, whyIn, whyLabels } from '../ui/why.tsx'
+import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { close } from '../../../words/compiled/en/back-office/close.ts'
 

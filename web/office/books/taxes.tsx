@@ -17,7 +17,7 @@ import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { showToCent } from '../ui/words.ts'
 import { BooksMenu } from './report-parts.tsx'
-import { Why, whyIn, whyLabels } from '../ui/why.tsx'
+import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
 import { reports } from '../../../words/compiled/en/back-office/reports.ts'
 
 const texts = reports.taxes

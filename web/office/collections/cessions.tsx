@@ -11,7 +11,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Status } from '../ui/facts.tsx'
-import { whyIn } from '../ui/why.tsx'
+import { whyIn } from '../ui/reason-fields.tsx'
 import { cessions as texts } from '../../../words/compiled/en/back-office/cessions.ts'
 import { loan as loanTexts } from '../../../words/compiled/en/back-office/loan.ts'
 

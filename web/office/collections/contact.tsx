@@ -4,7 +4,7 @@ import {
   callResults,
   isAnswered,
   type CallResult,
-} from '../../../domain/contact/late-cases.ts'
+} from '../../../domain/contact/collections-cases.ts'
 import { showPhone, type Phone } from '../../../domain/person/phone.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'

@@ -5,7 +5,7 @@ import { shownAgain } from '../../forms/form-state.ts'
 import type { Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { keyOf, refusedForm } from '../ui/data.ts'
-import { whyIn } from '../ui/why.tsx'
+import { whyIn } from '../ui/reason-fields.tsx'
 
 type Values = Readonly<Record<string, string>>
 /** What an agreement would change, with what was typed. */

@@ -8,8 +8,8 @@ import { stateOf } from '../ui/data.ts'
 import { useMay } from '../ui/page.tsx'
 import { Act, type ActProps } from './act-parts.tsx'
 import { OwnLimit } from '../ui/own-limit.tsx'
-import { Why, whyLabels } from '../ui/why.tsx'
-import { Lift, MarkIt, Restructure, Settle, Waive } from './agreements.tsx'
+import { Why, whyLabels } from '../ui/reason-fields.tsx'
+import { Lift, MarkIt, Restructure, Settle, Waive } from './concession-forms.tsx'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
 const Refund = ({ loan: { refund }, refusal, idempotencyKey }: ActProps) =>

@@ -1,7 +1,7 @@
 /** How the loan desk says accounts, postings and what was agreed on. */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
-import { pauseOf } from '../../../domain/loan/marks.ts'
+import { pauseOf } from '../../../domain/loan/flags.ts'
 import { showMoney } from '../../texts/format.ts'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 

@@ -13,7 +13,7 @@ import { keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Title, useOfficer } from '../ui/page.tsx'
 import { scopeWords } from './scope-words.ts'
 import { Ticks } from './ticks.tsx'
-import { Why, whyIn, whyLabels } from '../ui/why.tsx'
+import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { programs as texts } from '../../../words/compiled/en/back-office/programs.ts'
 

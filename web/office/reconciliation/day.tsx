@@ -14,10 +14,10 @@ import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { UnsentIfGone } from '../ui/unsent.tsx'
-import { waitingFor, WaitingFor } from '../ui/waiting-for.tsx'
+import { waitingFor, WaitingFor } from '../ui/pending-badge.tsx'
 import { showInstant, showToCent } from '../ui/words.ts'
 import { BreakTable } from './break-table.tsx'
-import { Why, whyIn, whyLabels } from '../ui/why.tsx'
+import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 

@@ -9,7 +9,7 @@ import type { stateOf } from '../ui/data.ts'
 import { Table } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant, showToCent } from '../ui/words.ts'
-import { Why, whyLabels } from '../ui/why.tsx'
+import { Why, whyLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 

@@ -5,10 +5,10 @@ import { statementAccountIds } from '../../../domain/payment/statement-formats.t
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { accountRefusals } from '../../../domain/staff/second-person.ts'
+import { accountRefusals } from '../../../domain/staff/maker-checker.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { stateOf, type RefusedForm } from '../ui/data.ts'
-import { AccountSelect } from './taking.tsx'
+import { AccountSelect } from './upload.tsx'
 import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 

@@ -8,7 +8,7 @@ import { reasonKeys } from './deciding.ts'
 import { KeyCap } from '../ui/keys.tsx'
 import { stateOf, type OfficeRequest, type RefusedForm } from '../ui/data.ts'
 import { scanWords } from '../ui/words.ts'
-import { Why, whyLabels } from '../ui/why.tsx'
+import { Why, whyLabels } from '../ui/reason-fields.tsx'
 import { request as requestTexts } from '../../../words/compiled/en/back-office/request.ts'
 import { requestActions as texts } from '../../../words/compiled/en/back-office/request-actions.ts'
 

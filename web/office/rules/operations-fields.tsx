@@ -1,5 +1,5 @@
 /** The fields of reminders and hours. */
-import { contactHoursMost, messageHoursMost } from '../../../domain/contact/operations.ts'
+import { contactHoursMost, messageHoursMost } from '../../../domain/contact/contact-settings.ts'
 import { weekdays, type Weekday } from '../../../domain/contact/hours.ts'
 import { FieldErrors, TextField, useField } from '../../ui/fields.tsx'
 import { steps, text, type Spec } from './content-form.ts'

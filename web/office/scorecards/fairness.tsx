@@ -7,7 +7,7 @@ import { Table } from '../ui/page.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
 import { FigurePart, type Figures } from './parts.tsx'
-import { Behind, decidedIn, ofGroup } from './behind.tsx'
+import { Behind, decidedIn, ofGroup } from './source-applications.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
 type PartProps = { readonly figures: Figures; readonly baseline: string }

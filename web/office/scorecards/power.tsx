@@ -4,7 +4,7 @@ import { showFigure } from '../../texts/format.ts'
 import { Table } from '../ui/page.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
-import { Behind, inBand, turnedOutIn } from './behind.tsx'
+import { Behind, inBand, turnedOutIn } from './source-applications.tsx'
 import { FigurePart, showIndex, type Figures } from './parts.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 

@@ -5,8 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { view } from '../../ui/html.fixture.tsx'
 import { ServerView } from '../../ui/visit.tsx'
-import { MarkIt, Restructure, Settle, Waive } from '../loan/agreements.tsx'
-import { Cede, WriteOff } from '../loan/endings.tsx'
+import { MarkIt, Restructure, Settle, Waive } from '../loan/concession-forms.tsx'
+import { Cede, WriteOff } from '../loan/write-off-and-sale.tsx'
 import type { ActProps } from '../loan/act-parts.tsx'
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))

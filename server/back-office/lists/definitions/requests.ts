@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ageGroup, borrowerGroup, countyGroup } from '../../../accounting/scorecard-figures/index.ts'
+import { ageGroup, borrowerGroup, countyGroup } from '../../../accounting/scorecard-monitoring/index.ts'
 import type { Condition, ListDefinition } from '../definition.ts'
 import {
   cases,

@@ -11,7 +11,7 @@ import {
 import { officerReasons } from '../../../../domain/decision/scorecard.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
-import { holdVersions } from '../../../platform/capability/held-versions.ts'
+import { holdVersions } from '../../../platform/capability/version-cache.ts'
 import type { Log } from '../../../platform/observability/log.ts'
 import { versionOn, type Version } from '../../../platform/capability/versions.ts'
 import { terms } from '../../../../words/compiled/en/back-office/terms.ts'

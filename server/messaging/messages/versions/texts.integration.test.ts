@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, day } from '../../../../domain/days.ts'
-import { newRuleMakers, type RuleMakers } from '../../../back-office/rule-drafts/rule-drafts.fixture.ts'
+import { newRuleMakers, type RuleMakers } from '../../../back-office/rule-changes/rule-drafts.fixture.ts'
 import { createLog } from '../../../platform/observability/log.ts'
 import type { TestCookies } from '../../../testing/harness.ts'
 import { newPhone, signLoan, startPeople, stored, type People } from '../../../testing/people.ts'

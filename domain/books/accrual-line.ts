@@ -1,0 +1,120 @@
+/**
+ * How a loan's charges grow from a day on while nothing happens to it, in closed form: the accrual of `accrual.ts`, as a
+ * line that many loans at once can be read off by one statement (rule books-3).
+ */
+import { becomingLate, dailyCharges, daysWithinLimit, nextChange } from '../loan/accrual.ts'
+import { netOpen } from '../loan/allocation.ts'
+import { lastDayOfClass } from '../decision/bureau-standing.ts'
+import { dayNumber, dayOfNumber, type Day } from '../days.ts'
+import { withExcise } from '../loan/excise.ts'
+import { earliestOpenDue, type LoanState } from '../loan/replay-state.ts'
+import { positionOf } from '../loan/loan.ts'
+import type { LoanTerms, Movement, Position } from '../loan/loan-terms.ts'
+import { cents, type Cents } from '../money.ts'
+import { replay } from '../loan/replay.ts'
+
+const million = 1_000_000
+
+/** Nothing changes any more by itself. */
+export const endOfDays = '9999-12-31' as Day
+
+/**
+ * At the end of a day D from `from` through `through`, what was charged in all is the micro of `from` and so much for
+ * each day after it, in millionths of a cent and rounded down to the cent; of that, unused prolongation money pays first.
+ */
+export type Growth = {
+  readonly from: Day
+  readonly through: Day
+  readonly interestMicro: number
+  readonly interestMicroPerDay: number
+  readonly penaltyMicro: number
+  readonly penaltyMicroPerDay: number
+  readonly exciseRatePpm: number
+  readonly prepaidCents: Cents
+}
+
+/** What grew since its day: gross of excise where that is said, all at least 0. */
+export type Grown = {
+  readonly interestCents: Cents
+  readonly penaltyCents: Cents
+  readonly exciseCents: Cents
+  readonly prepaidUsedCents: Cents
+}
+
+/** Within the line; before its day nothing has grown. */
+export function grownOn(line: Growth, on: Day): Grown {
+  const days = Math.max(0, dayNumber(on) - dayNumber(line.from))
+  const of = (micro: number, perDay: number) => {
+    const before = Math.floor(micro / million)
+    const after = Math.floor((micro + perDay * days) / million)
+    const excise = (charge: number) => withExcise(charge, line.exciseRatePpm) - charge
+    return { charge: after - before, excise: excise(after) - excise(before) }
+  }
+  const interest = of(line.interestMicro, line.interestMicroPerDay)
+  const penalty = of(line.penaltyMicro, line.penaltyMicroPerDay)
+  return {
+    interestCents: cents(interest.charge),
+    penaltyCents: cents(penalty.charge),
+    exciseCents: cents(interest.excise + penalty.excise),
+    prepaidUsedCents: cents(Math.min(line.prepaidCents, interest.charge)),
+  }
+}
+
+/**
+ * The loan at the end of a day, and its line from there on: of one replay. The line ends before the next day on
+ * which more than the day changes.
+ */
+export function positionAndGrowthOn(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+): { readonly position: Position; readonly growth: Growth } {
+  const state = replay(terms, movements, on)
+  return { position: positionOf(state), growth: growthOf(state, movements) }
+}
+
+function growthOf(state: LoanState, movements: readonly Movement[]): Growth {
+  const { interestMicro, penaltyMicro } = dailyCharges(state)
+  return {
+    from: dayOfNumber(state.day),
+    through: dayOfNumber(throughOf(state, movements, interestMicro, penaltyMicro)),
+    interestMicro: state.charges.interest.accruedMicro,
+    interestMicroPerDay: interestMicro,
+    penaltyMicro: state.charges.penalty.accruedMicro,
+    penaltyMicroPerDay: penaltyMicro,
+    exciseRatePpm: state.terms.exciseRatePpm,
+    prepaidCents: cents(state.prepaid),
+  }
+}
+
+/** No loan runs longer. */
+const daysMax = 100_000
+
+function throughOf(
+  state: LoanState,
+  movements: readonly Movement[],
+  interestMicro: number,
+  penaltyMicro: number,
+): number {
+  const end = dayNumber(endOfDays)
+  // Days whose interest we pay, and that with a late fee; and what was paid ahead with excise on it, which is split by
+  // what was charged in all.
+  if (state.freeDays > 0 || becomingLate(state) > 0 || (state.prepaid > 0 && state.terms.exciseRatePpm > 0))
+    return state.day
+  let through = nextChange(state, end)
+  const atMost = (day: number) => {
+    if (day >= state.day && day < through) through = day
+  }
+  for (const { on } of movements) if (dayNumber(on) > state.day) atMost(dayNumber(on) - 1)
+  const due = earliestOpenDue(state)
+  // On the day itself the law may write something off.
+  if (due) atMost(due.on + state.terms.nonPerformingAfterDays - 1)
+  // Add-ons that are left fall due with the last payment. What is open is late though days paid ahead were worth more.
+  const dueOn = (due ?? state.dues.at(-1)!).on
+  if (due || netOpen(state) > 0) atMost(dueOn + lastDayOfClass(Math.max(0, state.day - dueOn)))
+  if (state.chargesLimit !== Infinity && interestMicro + penaltyMicro > 0)
+    atMost(
+      state.day + daysWithinLimit(state, Math.min(through - state.day, daysMax), interestMicro, penaltyMicro),
+    )
+  return through
+}

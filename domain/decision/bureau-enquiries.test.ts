@@ -1,0 +1,21 @@
+/** Goal: a bureau is asked no more than an amount is worth. */
+import { expect, test } from 'vitest'
+import { asksMore, lookUpTierOf } from './bureau-enquiries.ts'
+import { fromMajor } from '../money.ts'
+
+test.each([
+  [1_999, 'gate'],
+  [2_000, 'screen'],
+  [9_999, 'screen'],
+  [10_000, 'standard'],
+  [24_999, 'standard'],
+  [25_000, 'deep'],
+])('KES %i is worth a look-up of the tier %s', (shillings, tier) =>
+  expect(lookUpTierOf(fromMajor(shillings))).toBe(tier),
+)
+
+test('a tier asks more than those before it, and not than itself', () => {
+  expect(asksMore('deep', 'standard')).toBe(true)
+  expect(asksMore('gate', 'gate')).toBe(false)
+  expect(asksMore('screen', 'standard')).toBe(false)
+})

@@ -1,0 +1,178 @@
+/** Prolongation: a later maturity date, paid for when it is taken (rule money-11). */
+import { advanceTo, interestAhead } from './accrual.ts'
+import { canProlong, prolong } from './allocation.ts'
+import { addDays, dayNumber, dayOfNumber, type Day } from '../days.ts'
+import { chargeWithin } from './excise.ts'
+import {
+  charged,
+  copyState,
+  earliestOpenDue,
+  grossOpen,
+  isArranged,
+  openPrincipal,
+  openTotal,
+  type ChargeName,
+  type LoanState,
+} from './replay-state.ts'
+import { payableCents, positionOf } from './loan.ts'
+import type { LoanTerms, Movement } from './loan-terms.ts'
+import { cents, shillingCents, wholeShillings, type Cents } from '../money.ts'
+import { replay } from './replay.ts'
+
+export type ProlongationOption = {
+  readonly periodDays: number
+  /** Exact; what is asked for is `prolongationPrice` of it. */
+  readonly costCents: Cents
+  readonly newMaturityDay: Day
+}
+
+/** What an option's cost is made of: the parts sum to it. Excise stands by itself (rule money-17). */
+export type ProlongationQuote = ProlongationOption & {
+  readonly penaltyCents: Cents
+  readonly interestCents: Cents
+  /** Interest of the days ahead. */
+  readonly daysAheadCents: Cents
+  readonly exciseCents: Cents
+}
+
+export const noProlongationReasons = [
+  'nothingOwed',
+  'writtenOff',
+  'severalDues',
+  'nonPerforming',
+  'termUsedUp',
+  'arrangement',
+  'waitingCheaper',
+] as const
+export type NoProlongation = (typeof noProlongationReasons)[number]
+
+/** Beside these the longest move is on offer that the total term has room for. */
+export const usualPeriodsDays: readonly number[] = [7, 14, 30]
+
+/**
+ * The prolongations on offer on a day, shortest first: the usual periods and the longest that the total term allows.
+ * None when that is used up, when the loan is non-performing, settled or written off, when it has several dues, or while
+ * an agreement holds; of a late loan none that costs more than waiting for its new date (rule money-46).
+ */
+export const prolongationOptions = (
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+): ProlongationOption[] => optionsOf(replay(terms, movements, on))
+
+const optionsOf = (state: LoanState): ProlongationOption[] =>
+  allOptions(state).filter((option) => !isWaitingCheaper(state, option))
+
+function allOptions(state: LoanState): ProlongationOption[] {
+  if (!canProlong(state) || isArranged(state)) return []
+  const from = Math.max(state.day, state.dues[0]!.on)
+  const longestDays = longestPeriod(state)
+  if (longestDays < 1) return []
+  const pastDue = grossOpen(state, 'penalty') + grossOpen(state, 'interest')
+  return [...usualPeriodsDays.filter((days) => days < longestDays), longestDays].map((periodDays) => ({
+    periodDays,
+    costCents: cents(pastDue + interestAhead(state, periodDays)),
+    newMaturityDay: dayOfNumber(from + periodDays),
+  }))
+}
+
+/** What is still owed on the new date if the price is paid now and nothing after it, in whole shillings. */
+export function owedOnNewDate(
+  state: LoanState,
+  {
+    periodDays,
+    priceCents,
+    newMaturityDay,
+  }: Pick<ProlongationOption, 'periodDays' | 'newMaturityDay'> & { readonly priceCents: Cents },
+): Cents {
+  const then = copyState(state)
+  prolong(then, priceCents, periodDays)
+  return owedOn(then, newMaturityDay)
+}
+
+/** The limit of the law can take more off a late loan than an extension saves. */
+function isWaitingCheaper(state: LoanState, option: ProlongationOption): boolean {
+  const due = earliestOpenDue(state)
+  if (!due || due.on >= state.day) return false
+  const priceCents = prolongationPrice(option.costCents)
+  return (
+    priceCents + owedOnNewDate(state, { ...option, priceCents }) >
+    owedOn(copyState(state), option.newMaturityDay)
+  )
+}
+
+function owedOn(state: LoanState, on: Day): Cents {
+  advanceTo(state, dayNumber(on))
+  return payableCents(positionOf(state))
+}
+
+const longestPeriod = ({ terms, day, dues }: LoanState): number =>
+  dayNumber(addDays(terms.paidOutOn, terms.maxTotalDays)) - Math.max(day, dues.at(-1)!.on)
+
+/** One option with the parts of its cost; null where it is not on offer. */
+export function prolongationQuote(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+  periodDays: number,
+): ProlongationQuote | null {
+  const state = replay(terms, movements, on)
+  const option = optionsOf(state).find((offered) => offered.periodDays === periodDays)
+  if (!option) return null
+  const open = (name: ChargeName) => openCharge(state, name)
+  const ahead = chargeWithin(interestAhead(state, periodDays), terms.exciseRatePpm)
+  const charges = open('penalty') + open('interest') + ahead
+  return {
+    ...option,
+    penaltyCents: cents(open('penalty')),
+    interestCents: cents(open('interest')),
+    daysAheadCents: cents(ahead),
+    exciseCents: cents(option.costCents - charges),
+  }
+}
+
+/** What is open of a charge without its excise. */
+function openCharge({ charges }: LoanState, name: ChargeName): number {
+  const { paid, writtenOff } = charges[name]
+  return charged(charges[name]) - paid.charge - writtenOff.charge
+}
+
+/** Why a loan has no prolongation on a day; null where it has. */
+export function whyNoProlongation(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+): NoProlongation | null {
+  const state = replay(terms, movements, on)
+  if (openTotal(state) === 0 || openPrincipal(state) === 0) return 'nothingOwed'
+  if (state.writtenOffOn !== null) return 'writtenOff'
+  if (isArranged(state)) return 'arrangement'
+  if (state.dues.length > 1) return 'severalDues'
+  if (state.nonPerformingSince !== null) return 'nonPerforming'
+  if (longestPeriod(state) < 1) return 'termUsedUp'
+  return optionsOf(state).length === 0 ? 'waitingCheaper' : null
+}
+
+/** What is asked for a prolongation: whole shillings, and one at least, because nothing cannot be paid. */
+export const prolongationPrice = (costCents: Cents): Cents =>
+  cents(Math.max(shillingCents, wholeShillings(costCents)))
+
+/**
+ * Whether money of this day buys this prolongation: it covers what the customer was asked for, or what it
+ * costs by now where that is less. Where it does not (too little, too late, not on offer any more), it is an
+ * ordinary collection and has to be recorded as one.
+ */
+export function buysProlongation(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+  amountCents: Cents,
+  asked: { readonly periodDays: number; readonly askedCents: Cents },
+): boolean {
+  const option = prolongationOptions(terms, movements, on).find(
+    (offered) => offered.periodDays === asked.periodDays,
+  )
+  return (
+    option !== undefined && amountCents >= Math.min(asked.askedCents, prolongationPrice(option.costCents))
+  )
+}

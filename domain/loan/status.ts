@@ -1,0 +1,116 @@
+/** Loans (rule states-12): what is stored, and what screens show of it. Due and past due are computed, never stored. */
+import type { LoanRequestStatus } from './loan-request.ts'
+import { allows, leadsTo, type Edges } from '../state-machine.ts'
+
+export const loanStatuses = ['active', 'repaid', 'writtenOff', 'ceded'] as const
+export type LoanStatus = (typeof loanStatuses)[number]
+
+export type LoanEvent = 'settle' | 'writeOff' | 'cede' | 'reverse' | 'recover'
+
+/**
+ * `settle`: nothing is owed any more; `reverse`: the provider took a collection back; `recover`: it came in
+ * after all.
+ */
+export const loanEdges = {
+  active: {
+    settle: { to: 'repaid', by: 'system' },
+    writeOff: { to: 'writtenOff', by: 'officer' },
+    cede: { to: 'ceded', by: 'officer' },
+  },
+  repaid: { reverse: { to: 'active', by: 'provider' } },
+  writtenOff: { recover: { to: 'repaid', by: 'system' } },
+  ceded: {},
+} as const satisfies Edges<LoanStatus, LoanEvent>
+
+export type LoanSituation = {
+  readonly status: LoanStatus
+  /** Days to the next due date; negative when it is past, null when nothing falls due. */
+  readonly daysUntilDue: number | null
+  readonly dueCount: number
+  readonly nonPerforming: boolean
+  /** Days the total term still allows beyond the present maturity date (rule money-5). */
+  readonly prolongableDays: number
+}
+
+type Status = Pick<LoanSituation, 'status'>
+
+/** What can be done with a loan, derived from the table; used by screens, calls and tests alike. */
+export const can = {
+  /** A written-off loan can still be recovered; money for a ceded one goes to the unmatched list. */
+  pay: (loan: Status) => leadsTo<LoanStatus, LoanEvent>(loanEdges, loan.status, 'repaid'),
+  /** Not when the term is used up, the loan is non-performing, or it has several dues (rule money-12). */
+  prolong: (loan: Omit<LoanSituation, 'daysUntilDue'>) =>
+    allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'settle', 'system') &&
+    loan.dueCount === 1 &&
+    !loan.nonPerforming &&
+    loan.prolongableDays > 0,
+  /** New dues for what is open; a debt that was written off has none. */
+  restructure: (loan: Status) => allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'settle', 'system'),
+  writeOff: (loan: Status) => allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'writeOff', 'officer'),
+  cede: (loan: Status) => allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'cede', 'officer'),
+  /** Not while a loan is owed to us, given up in our books or not; a sold one is owed to somebody else. */
+  borrowAgain: (loan: Status) => loan.status === 'repaid' || loan.status === 'ceded',
+} as const
+
+export type LoanDisplayState = 'active' | 'due' | 'pastDue' | 'repaid' | 'writtenOff' | 'ceded'
+
+/** An active loan is shown as active, due (today), or past due; the others as they are. */
+export function displayState({
+  status,
+  daysUntilDue,
+}: Pick<LoanSituation, 'status' | 'daysUntilDue'>): LoanDisplayState {
+  if (status !== 'active' || daysUntilDue === null || daysUntilDue > 0) return status
+  return daysUntilDue === 0 ? 'due' : 'pastDue'
+}
+
+/**
+ * What a request or a loan is called wherever it is shown (rule states-14): the six labels of the specification,
+ * of which two read alike and stand with their reason; two for an active loan whose day has come; and four for
+ * what the six would misname.
+ */
+export const stateLabels = [
+  'approved',
+  'active',
+  'due',
+  'pastDue',
+  'extinguished',
+  'pendingApproval',
+  'waitingForSmsConfirmation',
+  'notApprovedRejected',
+  'notApprovedCancelled',
+  'offerWaiting',
+  'sold',
+  'writtenOff',
+] as const
+export type StateLabel = (typeof stateLabels)[number]
+
+const requestLabels = {
+  waitingUserConfirmation: 'waitingForSmsConfirmation',
+  pendingApproval: 'pendingApproval',
+  alternativeOffer: 'offerWaiting',
+  approved: 'approved',
+  rejected: 'notApprovedRejected',
+  cancelled: 'notApprovedCancelled',
+  repaid: 'extinguished',
+} as const satisfies Record<LoanRequestStatus, StateLabel>
+
+const loanLabels = {
+  active: 'active',
+  due: 'due',
+  pastDue: 'pastDue',
+  repaid: 'extinguished',
+  writtenOff: 'writtenOff',
+  ceded: 'sold',
+} as const satisfies Record<LoanDisplayState, StateLabel>
+
+/** Of a state that is already told: of a request, or of its loan as it is shown. */
+export const labelOfState: Readonly<Record<LoanRequestStatus | LoanDisplayState, StateLabel>> = {
+  ...requestLabels,
+  ...loanLabels,
+}
+
+/** The label of a request: that of its loan as it is shown everywhere, once there is one. */
+export const labelOf = (
+  request: LoanRequestStatus,
+  loan: Pick<LoanSituation, 'status' | 'daysUntilDue'> | null,
+): StateLabel => (loan === null ? requestLabels[request] : loanLabels[displayState(loan)])

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { actors, allows, cells, edgesOf, leadsTo, mermaid, next, type Edges } from './state-machine.ts'
+
+const doorEdges = {
+  open: { close: { to: 'closed', by: 'customer' }, knock: { to: 'open', by: 'customer' } },
+  closed: { open: { to: 'open', by: 'customer' }, lock: { to: 'locked', by: ['officer', 'system'] } },
+  locked: {},
+} as const satisfies Edges<'open' | 'closed' | 'locked', 'open' | 'close' | 'lock' | 'knock'>
+
+describe('a state table', () => {
+  test('leads on along its edges', () => {
+    expect(next(doorEdges, 'open', 'close', 'customer')).toBe('closed')
+  })
+
+  test('refuses what is not in it, and the wrong actor', () => {
+    expect(next(doorEdges, 'locked', 'open', 'customer')).toEqual({ error: 'transitionRefused' })
+    expect(next(doorEdges, 'closed', 'lock', 'customer')).toEqual({ error: 'transitionRefused' })
+  })
+
+  test('tells what is possible', () => {
+    expect(allows(doorEdges, 'closed', 'lock', 'officer')).toBe(true)
+    expect(allows(doorEdges, 'closed', 'lock', 'system')).toBe(true)
+    expect(allows(doorEdges, 'closed', 'lock', 'provider')).toBe(false)
+    expect(leadsTo(doorEdges, 'closed', 'locked')).toBe(true)
+    expect(leadsTo(doorEdges, 'open', 'locked')).toBe(false)
+    expect(leadsTo(doorEdges, 'open', 'open')).toBe(false)
+  })
+
+  test('has a matrix of every state, event and actor, of which only its edges lead anywhere', () => {
+    const matrix = cells(doorEdges)
+    expect(matrix).toHaveLength(3 * 4 * actors.length)
+    expect(matrix.filter((cell) => typeof cell.expected === 'string')).toHaveLength(edgesOf(doorEdges).length)
+  })
+
+  test('is printed as a diagram', () => {
+    expect(mermaid(doorEdges, 'closed')).toBe(`stateDiagram-v2
+  [*] --> closed
+  open --> closed: close (customer)
+  open --> open: knock (customer)
+  closed --> open: open (customer)
+  closed --> locked: lock (officer, system)
+  locked --> [*]
+`)
+  })
+})

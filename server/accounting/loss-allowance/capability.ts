@@ -1,0 +1,22 @@
+/** The allowance for expected credit losses: its job, its calls, and how it is computed. */
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
+import { createAllowancePolicy } from './policy.ts'
+import { allowanceRoutes } from './routes.ts'
+import { dailyAllowanceJob } from './service.ts'
+
+type Deps = Omit<Parameters<typeof allowanceRoutes>[0], 'policy'> &
+  Parameters<typeof createAllowancePolicy>[0]
+
+export function allowanceCapability({ allowance, ...deps }: Deps): Capability {
+  const policy = createAllowancePolicy(deps)
+  return {
+    name: 'accounting/loss-allowance',
+    routes: allowanceRoutes({ allowance, policy, ...deps }),
+    actions: [registerAction(policy.set)],
+    jobs: [runs(dailyAllowanceJob, () => allowance.daily())],
+    plan: () => allowance.plan(),
+    recurring: [dailyAllowanceJob.name],
+  }
+}

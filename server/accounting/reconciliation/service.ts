@@ -1,0 +1,248 @@
+/**
+ * Reconciliation: statements of the accounts that hold our cash, compared with our books day by day, until what differs is
+ * explained and the day is signed off (rules money-36 to money-39).
+ */
+import type { Failure } from '../../../contract/errors.ts'
+import { addDays, laterDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
+import type { BankColumns } from '../../../domain/payment/statement-formats.ts'
+import type { Audit } from '../../control/audit/index.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Ledger } from '../../ledger/ledger/index.ts'
+import type { Books } from '../general-ledger/index.ts'
+import type { Payments } from '../../payments/hub/index.ts'
+import { statementAccounts, type StatementAccount } from './accounts.ts'
+import { createActions } from './actions.ts'
+import { journalDays } from './by-hand-store.ts'
+import * as breaks from './breaks-store.ts'
+import { createFunds } from './funding.ts'
+import { createOpeningCash } from './opening.ts'
+import { createPayoutRows } from './payout-rows.ts'
+import { createSigning, isSignable } from './signing.ts'
+import { createComparing } from './comparing.ts'
+import { daysToCompare } from './comparing-store.ts'
+import { unexplained, viewsOf } from './figures-store.ts'
+import { beginningOf, unsignedDays, type UnsignedDays } from './unsigned-store.ts'
+import { compareAtHour, compareJob, compareSoonSeconds, nightlyCompareJob, type CompareDays } from './jobs.ts'
+import { createTaking, type QuietDays, type Taken, type TakingProblem } from './statement-upload.ts'
+import * as store from './taking-store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly audit: Pick<Audit, 'record'>
+  readonly ledger: Pick<Ledger, 'post'>
+  readonly payments: Pick<Payments, 'inbox' | 'collections' | 'checks' | 'payouts'>
+  readonly books: Pick<Books, 'post' | 'bookingDayOf' | 'chart' | 'months' | 'opening'>
+  readonly shortCode: string
+  readonly payoutShortCode: string
+  readonly hasAirtel: boolean
+}
+const listed = 500
+const rowsShown = 200
+/** How many days in a row are taken at once as days on which nothing moved. */
+const quietDaysMax = 31
+const hourMs = 3_600_000
+
+export type Statements = ReturnType<typeof createStatements>
+
+export function createStatements({ database, clock, jobs, audit, ledger, payments, books, ...codes }: Deps) {
+  const accounts = statementAccounts(codes)
+  const accountOf = (id: string): StatementAccount | undefined => accounts.find((each) => each.id === id)
+  const comparing = createComparing({ clock, ledger })
+  const taking = createTaking({ clock, compare: comparing.compare })
+  /** Takes a statement of an account, which the trail says, or says what is wrong with it. */
+  const taken = (
+    officer: Officer,
+    id: string,
+    how: (tx: Tx, account: StatementAccount) => Promise<Taken | TakingProblem>,
+  ): Promise<Taken | TakingProblem | Failure<'notFound'>> =>
+    database.transaction(async (tx) => {
+      const account = accountOf(id)
+      if (!account) return { error: 'notFound' }
+      const said = await how(tx, account)
+      if ('problem' in said) return said
+      await audit.record(tx, officer, {
+        act: 'statement.taken',
+        subject: said.fileId,
+        after: { statementAccount: id, openFrom: said.from, until: said.to, count: said.rows },
+      })
+      return said
+    })
+
+  const compareSoon = (tx: Tx, account: string, day: Day, around = 0): Promise<void> =>
+    jobs.add(
+      tx,
+      compareJob,
+      { account, from: addDays(day, -around), to: addDays(day, around) } satisfies CompareDays,
+      {
+        runAt: new Date(clock.now().getTime() + compareSoonSeconds * 1_000),
+        key: `${compareJob.name}:${account}:${day}`,
+      },
+    )
+  const actions = createActions({ clock, accounts, comparing, payments, compareSoon })
+
+  const planNightly = (tx: Tx): Promise<void> => {
+    const today = new Date(startOfDay(clock.today()).getTime() + compareAtHour * hourMs)
+    const runAt = today > clock.now() ? today : new Date(today.getTime() + 24 * hourMs)
+    return jobs.add(tx, nightlyCompareJob, {}, { runAt, key: nightlyCompareJob.name })
+  }
+
+  /** Days before a book was taken over were signed off in the system before, and accounts open with what they held. */
+  async function firstOfBooks(db: Db): Promise<Day | null> {
+    const takenOver = await books.opening.takenOver(db)
+    if (!takenOver) return null
+    return takenOver.balancesOn ? addDays(takenOver.balancesOn, 1) : takenOver.openedOn
+  }
+  async function nextToSign(db: Db, account: StatementAccount): Promise<Day> {
+    const signed = await store.lastSigned(db, account.id)
+    if (signed !== null) return addDays(signed, 1)
+    const [first, today] = [await firstOfBooks(db), clock.today()]
+    const begun = (await beginningOf(db, account, today)) ?? today
+    return first ? laterDay(first, begun) : begun
+  }
+  const signing = createSigning({ database, clock, audit, comparing, accountOf, nextToSign })
+
+  return {
+    payoutOn: createPayoutRows(accounts),
+    ...actions,
+    funds: createFunds({ database, clock, books }),
+    accounts,
+    openWith: createOpeningCash({ ledger, accounts }),
+    planNightly: (): Promise<void> => database.transaction(planNightly),
+
+    /** Reads a file and takes it, or says what is wrong with it. */
+    upload: (officer: Officer, id: string, file: { readonly bytes: Buffer; readonly name: string }) =>
+      taken(officer, id, (tx, account) => taking.take(tx, account, file, officer.officerId)),
+
+    /** Takes days on which nothing moved, without a file: all of them, or none. */
+    async takeQuiet(
+      officer: Officer,
+      id: string,
+      quiet: QuietDays,
+    ): Promise<Taken | TakingProblem | Failure<'notFound' | 'validationFailed'>> {
+      const last = addDays(quiet.day, quietDaysMax - 1)
+      return quiet.through < quiet.day || quiet.through > last
+        ? {
+            error: 'validationFailed',
+            fields: { through: 'dayOutOfRange' },
+            values: { through: { min: showDay(quiet.day), max: showDay(last) } },
+          }
+        : taken(officer, id, (tx, account) => taking.takeQuiet(tx, account, quiet, officer.officerId))
+    },
+
+    /** Job: compares some days again, and those beside them. */
+    compare: ({ account: id, from, to }: CompareDays): Promise<void> =>
+      database.transaction(async (tx) => {
+        const account = accountOf(id)
+        if (!account) return
+        await store.lockAccount(tx, id)
+        await comparing.compare(tx, account, from, to)
+      }),
+
+    /** What was booked by hand on a day is looked for on the statements of its accounts, in a moment. */
+    async bookedByHand(tx: Tx, day: Day, providers: readonly string[]): Promise<void> {
+      for (const { id, ledger } of accounts)
+        if (ledger.some((each) => providers.includes(each))) await compareSoon(tx, id, day, journalDays)
+    },
+
+    /** Job: every night each day that is open and has a break, and the last one. */
+    async compareNightly(): Promise<void> {
+      await database.transaction(planNightly)
+      for (const { account, day } of await daysToCompare(database.db))
+        await this.compare({ account, from: day, to: day })
+    },
+
+    /** Accounts that hold money or have statements, and how many of these days of each are not signed off yet. */
+    async unsigned(db: Db, from: Day, to: Day): Promise<UnsignedDays[]> {
+      const first = await firstOfBooks(db)
+      return unsignedDays(db, accounts, first ? laterDay(from, first) : from, to)
+    },
+
+    /** Every account, how it stands, and its last days. */
+    async overview(days: number) {
+      const [summaries, to] = [await breaks.summaries(database.db), addDays(clock.today(), -1)]
+      const from = addDays(to, 1 - days)
+      return Promise.all(
+        accounts.map(async (account) => ({
+          account,
+          summary: summaries.find((each) => each.account === account.id) ?? null,
+          columns: account.source === 'bank' ? await store.columnsOf(database.db, account.id) : null,
+          days: await viewsOf(database.db, account.id, from, to),
+        })),
+      )
+    },
+
+    /** One day with its breaks and rows, its books looked at now where it is open. */
+    readDay: (id: string, day: Day) =>
+      database.transaction(async (tx) => {
+        const account = accountOf(id)
+        const [view] = account ? await comparing.look(tx, account, day, day) : []
+        if (!account || !view) return { error: 'notFound' as const }
+        return {
+          account,
+          view,
+          unexplainedCents: unexplained(view),
+          signable: isSignable(view, await nextToSign(tx, account)),
+          breaks: await breaks.breaksOfDay(tx, id, day, listed),
+          rows: await breaks.rowsOf(tx, id, day, rowsShown),
+        }
+      }),
+
+    readBreak: (id: string) => breaks.readBreak(database.db, id),
+    openBreaks: (account: string | null) => breaks.openBreaks(database.db, account, listed),
+
+    ...signing,
+
+    /** Who has a break; nobody, where that is null. */
+    own: (tx: Tx, breakId: string, officerId: string | null): Promise<void> =>
+      breaks.own(tx, breakId, officerId),
+    isOpenBreak: breaks.isOpen,
+
+    /** Asks the provider what it says of a payment or a payout of ours, and compares again. */
+    ask: (
+      officer: Officer,
+      breakId: string,
+    ): Promise<{ readonly done: true } | Failure<'notFound' | 'conflict'>> =>
+      database.transaction(async (tx) => {
+        const found = await breaks.lockBreak(tx, breakId)
+        if (!found) return { error: 'notFound' }
+        const { kind, receipt, oursCents } = found
+        if (oursCents === 0 || found.class === 'balance' || found.closedHow !== null)
+          return { error: 'conflict' }
+        if (kind === 'payout') {
+          const key = await breaks.payoutOf(tx, receipt)
+          const payout = key && (await payments.payouts.find(tx, key.id))
+          if (!payout) return { error: 'conflict' }
+          await payments.payouts.askAgain(tx, payout)
+        } else await payments.checks.askNow(tx, receipt)
+        await compareSoon(tx, found.account, found.day)
+        await audit.record(tx, officer, { act: 'statement.asked', subject: breakId, after: { receipt } })
+        return { done: true }
+      }),
+
+    /** What a bank calls the columns of its files. */
+    setColumns: (
+      officer: Officer,
+      id: string,
+      columns: BankColumns,
+    ): Promise<{ readonly done: true } | Failure<'notFound'>> =>
+      database.transaction(async (tx) => {
+        if (accountOf(id)?.source !== 'bank') return { error: 'notFound' }
+        const before = await store.columnsOf(tx, id)
+        await store.saveColumns(tx, id, columns, officer.officerId, clock.now())
+        const named = (of: BankColumns | null): string =>
+          of ? Object.values(of).filter(Boolean).join(', ') : ''
+        await audit.record(tx, officer, {
+          act: 'statement.columns',
+          subject: id,
+          before: { columns: named(before) },
+          after: { columns: named(columns) },
+        })
+        return { done: true }
+      }),
+  }
+}

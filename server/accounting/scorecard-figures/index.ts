@@ -1,4 +1,0 @@
-export { scorecardFiguresCapability } from './capability.ts'
-export { ageGroup, borrowerGroup, countyGroup } from './groups.ts'
-export { createScorecardFigures } from './service.ts'
-export { createFigureNights } from './night.ts'

@@ -1,0 +1,51 @@
+/** Goal: a loan's page adds up, row by row and column by column, and ends at what the customer sees; whatever happened to it. */
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { interestPeriods } from '../../../domain/loan/interest-periods.ts'
+import { positionOn } from '../../../domain/loan/loan.ts'
+import { fromMajor, sumCents } from '../../../domain/money.ts'
+import { anyLoanCase, propertyTimeoutMs, runs } from '../../../domain/testing/arbitraries.ts'
+import { collected, dayOf, loan, writtenOff } from '../../../domain/testing/loans.ts'
+import { loanSlip, paidInCents } from '../../pricing/figures/index.ts'
+import { toTheCent } from './balance-breakdown.ts'
+
+vi.setConfig({ testTimeout: propertyTimeoutMs })
+
+test('what was written off is still owed to the cent, and what the law took of it is not', () => {
+  const movements = [writtenOff(200), collected(210, 500)]
+  const { parts, inAll } = toTheCent(positionOn(loan(), movements, dayOf(220)))
+  expect(inAll.owedCents).toBe(fromMajor(20_000 - 500))
+  expect(inAll.paidCents).toBe(fromMajor(500))
+  expect(parts.find(({ name }) => name === 'principal')).toMatchObject({
+    chargedCents: fromMajor(10_000),
+    givenUpCents: 0,
+    owedCents: fromMajor(10_000),
+  })
+})
+
+test('any loan, open, repaid, written off or sold: rows and columns add up to the slip', () => {
+  fc.assert(
+    fc.property(anyLoanCase, fc.boolean(), ({ terms, movements, on }, sold) => {
+      const position = positionOn(terms, movements, on)
+      const { parts, inAll, leadingOn, customer } = toTheCent(position)
+      for (const { chargedCents, paidCents, givenUpCents, owedCents } of [...parts, inAll]) {
+        expect(chargedCents - paidCents - givenUpCents).toBe(owedCents)
+        expect(Math.min(chargedCents, paidCents, givenUpCents, owedCents)).toBeGreaterThanOrEqual(0)
+      }
+      expect(inAll.owedCents + sumCents(leadingOn.map(({ owedCents }) => owedCents))).toBe(customer.owedCents)
+      const known = movements.filter((each) => each.on <= on)
+      if (on >= terms.paidOutOn) expect(customer.paidCents).toBe(paidInCents(known, on))
+      const status = sold && position.settledOn === null ? 'ceded' : position.settledOn ? 'repaid' : 'active'
+      const slip = loanSlip(
+        { status, terms, movements, position, closedOn: status === 'active' ? null : on },
+        on,
+      )
+      if (slip.total.key !== 'repaid') expect(slip.total.amount * 100).toBe(customer.owedCents)
+      const charged = (name: string) => parts.find((part) => part.name === name)!.chargedCents
+      const periods = interestPeriods(terms, movements, on)
+      expect(sumCents(periods.map(({ interestCents }) => interestCents))).toBe(charged('interest'))
+      expect(sumCents(periods.map(({ penaltyCents }) => penaltyCents))).toBe(charged('penalty'))
+    }),
+    runs,
+  )
+})

@@ -1,0 +1,198 @@
+/** What an officer does for a borrower on the telephone: a mark ends, a due date is moved, a payment is looked for, money goes back. */
+import { z } from 'zod'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Day } from '../../../domain/days.ts'
+import { holdsOn } from '../../../domain/loan/flags.ts'
+import type { PaidMessage } from '../../../domain/payment/mpesa-message.ts'
+import { cents, toMajor, type Cents } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import { shownOnPhone } from '../../../domain/payment/receiving.ts'
+import type { Audit } from '../../control/audit/index.ts'
+import {
+  lastDayOfLifted,
+  marksOf,
+  standingBy,
+  withoutMark,
+  type Foreseen,
+  type Loan,
+  type Loans,
+} from '../../loans/loans/index.ts'
+import type { Payments } from '../../payments/hub/index.ts'
+import { creditedByHand } from '../tasks/index.ts'
+import type { Action, Preview } from '../../platform/capability/actions.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { TrailAct } from '../../platform/capability/audit-action.ts'
+import { standingFacts } from './concessions.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'record' | 'madeBy'>
+  readonly loans: Pick<Loans, 'byId' | 'byIds' | 'lock' | 'liftMark' | 'positionOf' | 'stateOf'>
+  readonly payments: Pick<Payments, 'prolongations' | 'claims' | 'collections' | 'refunds'>
+  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+}
+
+const refund = z.object({ loanId: z.uuid(), amountCents: z.number().transform(cents) })
+type RefundRefusal = 'notFound' | 'conflict'
+type RefundPayload = z.output<typeof refund>
+
+type Lift = { readonly loanId: string; readonly markId: string }
+type LiftRefusal = 'notFound' | 'conflict'
+type LookedAtLift = {
+  readonly loan: Loan
+  readonly mark: ReturnType<typeof marksOf>[number]
+  readonly until: Day
+  readonly foreseen: Foreseen
+}
+
+export type LoanActs = ReturnType<typeof createLoanActs>
+
+export function createLoanActs({ database, clock, audit, loans, payments, phoneOf }: Deps) {
+  const record = (officer: Officer, act: TrailAct, loan: Loan, after: unknown) =>
+    database.transaction((tx) =>
+      audit.record(tx, officer, { act, subject: loan.id, customerId: loan.customerId, after }),
+    )
+
+  /** The loan under its lock, with a mark that holds and as if it were lifted now. */
+  async function lookAtLift(tx: Tx, { loanId, markId }: Lift): Promise<LookedAtLift | Failure<LiftRefusal>> {
+    const loan = (await loans.lock(tx, await loans.byIds([loanId], tx))).get(loanId)
+    const mark = loan && marksOf(loan).find(({ id }) => id === markId)
+    if (!loan || !mark) return { error: 'notFound' }
+    const today = clock.today()
+    if (!holdsOn(mark, today)) return { error: 'conflict' }
+    const until = lastDayOfLifted(loan, today)
+    const standingOf = async (as: Loan) =>
+      standingBy(as, (await loans.stateOf(as, today, tx)).movements, today)
+    const [before, after] = [await standingOf(loan), await standingOf(withoutMark(loan, markId, until))]
+    const foreseen: Foreseen = { before, after, givenUpCents: cents(0), spread: null, uncharged: null }
+    return { loan, mark, until, foreseen }
+  }
+
+  return {
+    /** Nothing is written: the transaction only reads under the loan's lock. */
+    foreseeLift: (lift: Lift): Promise<Foreseen | Failure<LiftRefusal>> =>
+      database.transaction(async (tx) => {
+        const looked = await lookAtLift(tx, lift)
+        return 'error' in looked ? looked : looked.foreseen
+      }),
+
+    liftMark: (
+      officer: Officer,
+      lift: Lift,
+      why: { readonly note: string; readonly evidence: string },
+    ): Promise<{ readonly lifted: true } | Failure<LiftRefusal>> =>
+      database.transaction(async (tx) => {
+        const looked = await lookAtLift(tx, lift)
+        if ('error' in looked) return looked
+        const { loan, mark, until, foreseen } = looked
+        await loans.liftMark(tx, loan, mark.id)
+        await audit.record(tx, officer, {
+          act: 'loan.markLifted',
+          subject: loan.id,
+          customerId: loan.customerId,
+          before: { mark: mark.mark, on: mark.on, until: mark.until, ...standingFacts(foreseen.before) },
+          after: { until, ...standingFacts(foreseen.after), ...why },
+        })
+        return { lifted: true }
+      }),
+
+    /** The price holds until midnight in Nairobi; money that comes for it buys it, as for the customer's own order. */
+    async prolong(
+      officer: Officer,
+      loanId: string,
+      { periodDays, how }: { readonly periodDays: number; readonly how: 'prompt' | 'byHand' },
+    ) {
+      const loan = await loans.byId(loanId)
+      if (!loan) return { error: 'notFound' } as const
+      const phone = how === 'prompt' ? await phoneOf(database.db, loan.customerId) : null
+      if (how === 'prompt' && phone === null) return { error: 'conflict' } as const
+      const view = await payments.prolongations.view(loan.customerId)
+      if ('error' in view) return view
+      if (view.loan.id !== loanId) return { error: 'conflict' } as const
+      const asked = await payments.prolongations.order(loan.customerId, { periodDays, phone })
+      if ('error' in asked) return asked
+      const { priceCents, newMaturityDay } = asked
+      await record(officer, 'loan.prolongationAsked', loan, {
+        periodDays,
+        how,
+        price: toMajor(priceCents),
+        newMaturityDay,
+      })
+      return asked
+    },
+
+    /** One that waits without a loan is attached on its own page, where what it would do is seen first. */
+    async tellPayment(officer: Officer, loanId: string, told: PaidMessage) {
+      const loan = await loans.byId(loanId)
+      if (!loan) return { error: 'notFound' } as const
+      const { receipt } = told
+      const payment = await database.transaction((tx) => payments.collections.find(tx, receipt))
+      if (payment.payment)
+        return {
+          receipt,
+          state: payment.loan?.id === loanId ? 'credited' : payment.loan ? 'elsewhere' : 'waits',
+        } as const
+      const claim = await payments.claims.tell(loan.customerId, told)
+      if ('error' in claim) return claim
+      await record(officer, 'loan.paymentTold', loan, { receipt })
+      return { receipt, state: claim.status }
+    },
+
+    refund: {
+      kind: 'loan.refund',
+      act: 'loan.refunded',
+      second: 'aboveLimit',
+      permission: 'money.refund',
+      checks: 'losses.approve',
+      payload: refund,
+      async preview(tx, { loanId, amountCents }): Promise<Preview | Failure<RefundRefusal>> {
+        const loan = (await loans.lock(tx, await loans.byIds([loanId], tx))).get(loanId)
+        if (!loan) return { error: 'notFound' }
+        const found = await payments.refunds.preview(loan.customerId, loan.requestId, tx)
+        if ('error' in found || found.underWay || found.amountCents !== amountCents)
+          return { error: 'conflict' }
+        const creditedBy = await creditedByHand({ payments, audit, loans }, found.held, tx)
+        return {
+          subject: loanId,
+          label: loan.documentNumber,
+          customerId: loan.customerId,
+          before: { held: toMajor(amountCents) },
+          after: {
+            amount: toMajor(amountCents),
+            receivingMethod: (await payments.refunds.ownDestination(tx, loan.customerId))?.method ?? null,
+            contractNumber: loan.documentNumber,
+            ...(creditedBy.length > 0 ? { creditedBy: creditedBy.map(({ email }) => email) } : {}),
+          },
+          effectCents: amountCents,
+          // Who credited somebody's payment by hand does not send it on as well.
+          takesSecond: creditedBy.length > 0,
+          restsOn: { makers: creditedBy, own: 'ownCredit' },
+        }
+      },
+      async apply(tx, _officer, { loanId, amountCents }): Promise<Failure<RefundRefusal> | null> {
+        const [loan] = await loans.byIds([loanId], tx)
+        if (!loan) return { error: 'notFound' }
+        const { customerId, requestId } = loan
+        const sent = await payments.refunds.send(
+          tx,
+          customerId,
+          requestId,
+          { payoutMethod: 'mpesa' },
+          amountCents,
+        )
+        return 'error' in sent ? { error: 'conflict' } : null
+      },
+    } satisfies Action<RefundPayload, RefundRefusal>,
+
+    /** What could be sent back now, and where to; null where nothing can. */
+    async refundable(loan: Loan): Promise<{ readonly amountCents: Cents; readonly receiver: string } | null> {
+      const found = await payments.refunds.preview(loan.customerId, loan.requestId)
+      if ('error' in found || found.underWay) return null
+      const own = await payments.refunds.ownDestination(database.db, loan.customerId)
+      return own && { amountCents: found.amountCents, receiver: shownOnPhone(own) }
+    },
+  }
+}

@@ -1,0 +1,297 @@
+/**
+ * Rules that our staff change without code (rule price-27): a draft is written, approved by a second person, sent to the
+ * regulator, and released as a dated version. Capabilities register the kinds (`platform/capability/rule-kinds.ts`).
+ */
+import { randomUUID } from 'node:crypto'
+import { ruleKind, type RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import { may } from '../../../contract/permissions.ts'
+import { laterDay, type Day } from '../../../domain/days.ts'
+import {
+  earliestFrom,
+  newestOf,
+  releasedFrom,
+  ruleDraftEdges,
+  ruleDraftState,
+  versionState,
+  type RuleDraftEvent,
+  type RuleDraftState,
+} from '../../../domain/staff/rule-drafts.ts'
+import { allows } from '../../../domain/state-machine.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import type { Looked, RegisteredRules, RuleVersion } from '../../platform/capability/rule-kinds.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import type { Approvals } from '../../control/approvals/index.ts'
+import type { Audit } from '../../control/audit/index.ts'
+import { createApproving, dayRefusal, summaryFaults } from './approving.ts'
+import { historyOf, type HistoryStep } from './history.ts'
+import { createRegulatorFiles, takesFiles } from './files.ts'
+import * as files from './files-store.ts'
+import { createRegulator } from './regulator.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly storage: Storage
+  readonly audit: Pick<Audit, 'record'>
+  readonly approvals: Pick<Approvals, 'act' | 'waitingFor' | 'subjectsWaiting' | 'ofSubject'>
+  /** What capabilities registered; asked when a call comes. */
+  readonly rules: () => readonly RegisteredRules[]
+  readonly oneAdministrator: boolean
+  /** What the regulator has to see waits for its approval. */
+  readonly regulatorApproval: boolean
+}
+export type Typed = Pick<store.Draft, 'title' | 'summary' | 'content' | 'validFrom' | 'revision'>
+export type Listed = store.Draft & { readonly state: RuleDraftState }
+export type Opened = Listed &
+  Looked & {
+    /** Another version came after it was saved. */
+    readonly moved: boolean
+    readonly earliest: Day
+    readonly waiting: string | null
+    readonly awaitsAnswer: boolean
+    readonly may: Readonly<
+      Record<'save' | 'propose' | 'send' | 'answer' | 'attach' | 'release' | 'withdraw', boolean>
+    >
+    readonly files: readonly files.DraftFile[]
+    readonly steps: readonly HistoryStep[]
+  }
+type Refusal = 'notFound' | 'conflict' | 'roleMissing'
+type ReleaseRefusal = Refusal | 'validationFailed' | 'ruleFaulty' | 'ruleMoved' | 'challengerRuns'
+type WithdrawRefusal = Refusal | 'actionWaits' | 'publicationBegan' | 'publicationFollowed'
+
+const listMax = 200
+
+export type RuleDrafts = ReturnType<typeof createRuleDrafts>
+
+export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
+  const { database, clock, audit, approvals } = deps
+  const rulesOf = (kind: RuleKindName): RegisteredRules => {
+    const found = rules().find((each) => each.kind === kind)
+    if (!found) throw new Error(`no capability registered rules of the kind ${kind}`)
+    return found
+  }
+  const approving = createApproving({ ...deps, rulesOf })
+
+  async function note(
+    tx: Tx,
+    officer: Officer,
+    { id, kind, title }: Pick<store.Draft, 'id' | 'kind' | 'title'>,
+    step: store.StepName,
+    said: string | null,
+    facts: Readonly<Record<string, unknown>> = {},
+  ): Promise<void> {
+    await store.addStep(tx, id, { step, by: officer.officerId, at: clock.now(), note: said })
+    await audit.record(tx, officer, {
+      act: `rules.${step}`,
+      subject: id,
+      after: { ruleKind: kind, ruleTitle: title, ...facts, note: said },
+    })
+  }
+
+  /** Of whoever may change rules of its kind, under its lock. */
+  const change = <Done>(
+    officer: Officer,
+    id: string,
+    work: (tx: Tx, draft: store.Draft) => Promise<Done>,
+  ): Promise<Done | Failure<'notFound' | 'roleMissing'>> =>
+    database.transaction<Done | Failure<'notFound' | 'roleMissing'>>(async (tx) => {
+      const draft = await store.lock(tx, id)
+      if (!draft) return { error: 'notFound' }
+      if (!may(officer, ruleKind(draft.kind).changes)) return { error: 'roleMissing' }
+      return work(tx, draft)
+    })
+
+  const stateOf = (
+    { status, kind, version }: store.Draft,
+    versions: readonly RuleVersion[],
+    waits: boolean,
+  ): RuleDraftState => {
+    const came = versions.find((each) => each.version === version)
+    return ruleDraftState(status, {
+      waits,
+      told: ruleKind(kind).told,
+      version: came ? versionState(came, versions, clock.today()) : null,
+    })
+  }
+
+  return {
+    actions: approving.actions,
+    propose: approving.propose,
+
+    async list(officer: Officer, kind: RuleKindName) {
+      const { db } = database
+      const versions = await rulesOf(kind).versions(db)
+      const waiting = await approvals.subjectsWaiting(`rules.${kind}`)
+      const drafts = await store.list(db, kind, listMax)
+      const { changes, regulator, told } = ruleKind(kind)
+      return {
+        kind,
+        regulator,
+        told,
+        mayChange: may(officer, changes),
+        earliest: earliestFrom(clock.today(), newestOf(versions), told),
+        drafts: drafts.map((draft): Listed => ({
+          ...draft,
+          state: stateOf(draft, versions, waiting.has(draft.id)),
+        })),
+        versions: versions.toReversed().map((version) => ({
+          ...version,
+          state: versionState(version, versions, clock.today()),
+          draft: drafts.find((draft) => draft.version === version.version)?.id ?? null,
+        })),
+      }
+    },
+
+    async version(kind: RuleKindName, number: number): Promise<RuleVersion | Failure<'notFound'>> {
+      const versions = await rulesOf(kind).versions(database.db)
+      return versions.find(({ version }) => version === number) ?? { error: 'notFound' }
+    },
+
+    begin: (
+      officer: Officer,
+      kind: RuleKindName,
+      { title, validFrom }: Pick<store.Draft, 'title' | 'validFrom'>,
+    ): Promise<{ readonly id: string } | Failure<'roleMissing' | 'validationFailed'>> =>
+      database.transaction<{ readonly id: string } | Failure<'roleMissing' | 'validationFailed'>>(
+        async (tx) => {
+          if (!may(officer, ruleKind(kind).changes)) return { error: 'roleMissing' }
+          const base = newestOf(await rulesOf(kind).versions(tx))
+          const tooEarly = dayRefusal(validFrom, earliestFrom(clock.today(), base, ruleKind(kind).told))
+          if (tooEarly) return tooEarly
+          const draft = { id: randomUUID(), kind, title }
+          const by = { by: officer.officerId, at: clock.now() }
+          const { version: baseVersion, content } = base
+          await store.insert(tx, draft, { title, summary: null, content, baseVersion, validFrom, ...by })
+          await note(tx, officer, draft, 'begun', null, { validFrom })
+          return { id: draft.id }
+        },
+      ),
+
+    async read(officer: Officer, id: string): Promise<Opened | Failure<'notFound'>> {
+      const { db } = database
+      const draft = await store.read(db, id)
+      if (!draft) return { error: 'notFound' }
+      const { kind, status, content, validFrom, baseVersion } = draft
+      const ofKind = rulesOf(kind)
+      const { changes, regulator, told } = ruleKind(kind)
+      const versions = await ofKind.versions(db)
+      const looked = await ofKind.look(db, content, validFrom, baseVersion)
+      const faults = [...summaryFaults(draft.summary), ...looked.faults]
+      const action = await approvals.waitingFor(db, `rules.${kind}`, id)
+      const state = stateOf(draft, versions, action !== undefined)
+      const can = (event: RuleDraftEvent): boolean =>
+        may(officer, changes) && !action && allows(ruleDraftEdges, status, event, 'officer')
+      const isOver = state === 'live' || state === 'retired' || state === 'withdrawn'
+      return {
+        ...draft,
+        ...looked,
+        faults,
+        state,
+        moved: status !== 'released' && status !== 'withdrawn' && newestOf(versions).version !== baseVersion,
+        earliest: earliestFrom(clock.today(), newestOf(versions), told),
+        waiting: action?.id ?? null,
+        awaitsAnswer: regulator && regulatorApproval,
+        may: {
+          save: can('save'),
+          propose: can('save') && faults.length === 0,
+          send: regulator && can('send'),
+          answer: can('clear'),
+          attach: may(officer, changes) && takesFiles(draft),
+          release:
+            looked.trial === null &&
+            can('release') &&
+            releasedFrom(regulator, regulatorApproval).includes(status),
+          withdraw: can('withdraw') && !isOver && (status !== 'released' || ofKind.takeBack !== null),
+        },
+        files: await files.ofDraft(db, id),
+        steps: await historyOf(db, draft, approvals),
+      }
+    },
+
+    /** As typed, on top of the newest version; whoever saved in between is not overwritten. */
+    save: (
+      officer: Officer,
+      id: string,
+      { revision, ...typed }: Typed,
+    ): Promise<{ readonly revision: number } | Failure<Refusal | 'actionWaits'>> =>
+      change<{ readonly revision: number } | Failure<Refusal | 'actionWaits'>>(
+        officer,
+        id,
+        async (tx, draft) => {
+          const { kind, status } = draft
+          if (!allows(ruleDraftEdges, status, 'save', 'officer') || revision !== draft.revision)
+            return { error: 'conflict', current: { status, revision: draft.revision } }
+          if (await approvals.waitingFor(tx, `rules.${kind}`, id)) return { error: 'actionWaits' }
+          const { version: baseVersion } = newestOf(await rulesOf(kind).versions(tx))
+          await store.save(tx, draft, { ...typed, baseVersion, by: officer.officerId, at: clock.now() })
+          await note(tx, officer, { id, kind, title: typed.title }, 'saved', null)
+          return { revision: revision + 1 }
+        },
+      ),
+
+    ...createRegulator({ clock, change, note }),
+    ...createRegulatorFiles({ ...deps, change, note }),
+
+    /** Puts it into force from a day that is not before the one that was approved. */
+    release: (
+      officer: Officer,
+      id: string,
+      validFrom: Day,
+    ): Promise<{ readonly version: number } | Failure<ReleaseRefusal>> =>
+      change<{ readonly version: number } | Failure<ReleaseRefusal>>(officer, id, async (tx, draft) => {
+        const { kind, status, content, summary, baseVersion } = draft
+        const ready = releasedFrom(ruleKind(kind).regulator, regulatorApproval).includes(status)
+        if (!ready || draft.proposedBy === null || draft.approvedBy === null)
+          return { error: 'conflict', current: { status } }
+        const newest = newestOf(await rulesOf(kind).lock(tx))
+        if (newest.version !== baseVersion) return { error: 'ruleMoved' }
+        const refused = dayRefusal(
+          validFrom,
+          laterDay(earliestFrom(clock.today(), newest, ruleKind(kind).told), draft.validFrom),
+        )
+        if (refused) return refused
+        const live = await rulesOf(kind).goLive(tx, content, validFrom, {
+          by: officer,
+          proposedBy: { officerId: draft.proposedBy, email: draft.proposer! },
+          approvedBy: { officerId: draft.approvedBy, email: draft.approver! },
+          summary,
+        })
+        if ('error' in live) return live
+        await store.move(tx, id, { status: 'released', version: live.version, validFrom })
+        await note(tx, officer, draft, 'released', null, { validFrom, ruleVersion: live.version })
+        return live
+      }),
+
+    withdraw: (
+      officer: Officer,
+      id: string,
+      reason: string,
+    ): Promise<{ readonly state: RuleDraftState } | Failure<WithdrawRefusal>> =>
+      change<{ readonly state: RuleDraftState } | Failure<WithdrawRefusal>>(
+        officer,
+        id,
+        async (tx, draft) => {
+          const { kind, status, version } = draft
+          if (!allows(ruleDraftEdges, status, 'withdraw', 'officer'))
+            return { error: 'conflict', current: { status } }
+          if (await approvals.waitingFor(tx, `rules.${kind}`, id)) return { error: 'actionWaits' }
+          if (version !== null) {
+            const { takeBack } = rulesOf(kind)
+            const refused = takeBack
+              ? await takeBack(tx, officer, version, reason)
+              : { error: 'conflict' as const }
+            if (refused) return refused
+          }
+          await store.move(tx, id, { status: 'withdrawn' })
+          await note(tx, officer, draft, 'withdrawn', reason)
+          return { state: 'withdrawn' }
+        },
+      ),
+  }
+}

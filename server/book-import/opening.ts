@@ -1,0 +1,193 @@
+/**
+ * Opening a live book: an empty service takes over customers and loans with all that happened to them, and what the
+ * lender's other accounts held, all of it or nothing, and only where every loan stands as the book before says and the
+ * trial balance is zero (rule reports-9).
+ */
+import { addDays, startOfDay, type Day } from '../../domain/days.ts'
+import { sumCents, type Cents } from '../../domain/money.ts'
+import type { ProductsConfig } from '../../domain/price/products.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { allowLongWork } from '../platform/database/long-work.ts'
+import type { LoanKey } from '../loans/loans/index.ts'
+import type { Services } from '../services.ts'
+import type { Bundle, BundleAccounts } from './bundle.ts'
+import { amountsText, equalityOf } from './equality.ts'
+import { openTwice } from './open-twice.ts'
+import type { Fault } from './rows.ts'
+import { createTaking, type TakenCustomer } from './import-book.ts'
+import { openingTrialBalance, sided, type OpeningTrialBalance } from './trial-balance.ts'
+import { Undone, type Looked } from './rollback.ts'
+
+type Deps = Pick<
+  Services,
+  | 'database'
+  | 'clock'
+  | 'identity'
+  | 'customers'
+  | 'products'
+  | 'requests'
+  | 'payments'
+  | 'loans'
+  | 'accountStatements'
+  | 'books'
+  | 'audit'
+>
+
+export type Opened = { readonly customers: number; readonly loans: number; readonly balances: number }
+export function createOpening(services: Deps) {
+  const { database, clock, products, accountStatements, books, audit } = services
+  const { takeCustomers, takeLoans } = createTaking(services)
+
+  /** Faults of what the files say together, and of the days they speak of. */
+  async function faultsOf(bundle: Bundle): Promise<readonly Fault[]> {
+    const openedOn = bundle.accounts?.on
+    return [
+      ...unknownProducts(bundle, await products.configInForce()),
+      ...(openedOn !== undefined && openedOn >= clock.today()
+        ? [{ file: 'accounts' as const, line: 0, what: `on: ${openedOn} is not over yet` }]
+        : []),
+      ...equalityOf(bundle).faults,
+      ...openTwice(bundle, clock.today()),
+    ]
+  }
+
+  async function isEmpty(tx: Tx): Promise<boolean> {
+    const first = await Promise.all([
+      tx.selectFrom('loan').select('id').limit(1).executeTakeFirst(),
+      tx.selectFrom('identity_user').select('id').limit(1).executeTakeFirst(),
+      tx.selectFrom('ledger_transaction').select('sequence').limit(1).executeTakeFirst(),
+    ])
+    return first.every((row) => row === undefined)
+  }
+
+  /** What every other account holds, beside what the loans bring; refused where it is wrong. */
+  async function weigh(
+    tx: Tx,
+    { on, rows }: BundleAccounts,
+    keys: readonly LoanKey[],
+  ): Promise<OpeningTrialBalance> {
+    if (await books.opening.hasJournals(tx))
+      throw new Undone([
+        {
+          file: 'accounts',
+          line: 0,
+          what: 'the general ledger has journals: balances are opened before any',
+        },
+      ])
+    const held = new Map<string, Cents>()
+    const chart = await books.opening.accounts(tx, on)
+    const { stated } = openingTrialBalance(chart, { ofLoans: [], others: [] }, rows)
+    for (const { provider, amountCents } of stated)
+      held.set(provider, sumCents([held.get(provider) ?? 0, amountCents]))
+    await accountStatements.openWith(tx, on, held, endOf(on))
+    const found = openingTrialBalance(chart, await books.opening.brought(tx, on, keys), rows)
+    if (found.faults.length > 0) throw new Undone(found.faults, found)
+    return found
+  }
+
+  /** Everything but the journals of the opening and the trail; refused where something is wrong. */
+  async function enter(tx: Tx, bundle: Bundle): Promise<OpeningTrialBalance | null> {
+    await allowLongWork(tx)
+    if (!(await isEmpty(tx)))
+      throw new Undone([
+        {
+          file: 'customers',
+          line: 0,
+          what: 'a book is opened where there is none: this one has customers or loans',
+        },
+      ])
+    const { accounts } = bundle
+    const taken = new Map<string, TakenCustomer>()
+    for (const some of inBatches(bundle.customers))
+      for (const each of await takeCustomers(tx, some)) taken.set(each.customer.customer, each)
+    const keys: LoanKey[] = []
+    for (const some of inBatches(bundle.loans))
+      keys.push(
+        ...(await takeLoans(
+          tx,
+          some.map((loan) => ({ loan, of: taken.get(loan.customer)! })),
+          accounts === null ? clock.now() : endOf(accounts.on),
+        )),
+      )
+    return accounts && weigh(tx, accounts, keys)
+  }
+
+  /** What is left is what `work` does, or what was found by whoever undid it. */
+  const undone = async <Done>(work: (tx: Tx) => Promise<Done>): Promise<Done | Undone> => {
+    try {
+      return await database.transaction(work)
+    } catch (error) {
+      if (error instanceof Undone) return error
+      throw error
+    }
+  }
+
+  return {
+    /** What would be wrong; everything is entered, looked at and undone. */
+    async check(bundle: Bundle): Promise<Looked> {
+      const faults = await faultsOf(bundle)
+      if (faults.length > 0) return { faults, trialBalance: null }
+      return undone(async (tx): Promise<never> => {
+        throw new Undone([], await enter(tx, bundle))
+      })
+    },
+
+    /** All of it, or nothing: then what is wrong. */
+    async open(bundle: Bundle): Promise<Opened | Looked> {
+      const faults = await faultsOf(bundle)
+      if (faults.length > 0) return { faults, trialBalance: null }
+      return undone(async (tx): Promise<Opened> => {
+        const found = await enter(tx, bundle)
+        const { accounts } = bundle
+        await books.opening.noteTakenOver(tx, clock.today(), accounts?.on ?? null)
+        if (found && accounts) await books.opening.open(tx, accounts.on, found.toClear, named(found.stated))
+        const { balances, stated } = equalityOf(bundle)
+        const opened = { customers: bundle.customers.length, loans: bundle.loans.length, balances }
+        await audit.record(tx, null, {
+          act: 'book.opened',
+          subject: 'book',
+          after: {
+            customers: opened.customers,
+            loans: opened.loans,
+            balancesCompared: balances,
+            owed: amountsText(stated),
+            ...(found &&
+              accounts && {
+                bookedOn: accounts.on,
+                sha256: accounts.sha256,
+                journal: found.stated.map(
+                  ({ code, product, provider, amountCents, evidence }) =>
+                    `${[code, product, provider].filter(Boolean).join(' ')}: ${sided(amountCents)} (${evidence})`,
+                ),
+              }),
+          },
+        })
+        return opened
+      })
+    },
+  }
+}
+
+/** What goes into the database together. */
+const batchSize = 500
+const inBatches = <Row>(rows: readonly Row[]): (readonly Row[])[] =>
+  Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, at) =>
+    rows.slice(at * batchSize, (at + 1) * batchSize),
+  )
+
+/** Prices, returns and the allowance go by product: a loan of one that is not sold here would be in none of them. */
+function unknownProducts({ loans }: Bundle, { products }: ProductsConfig): Fault[] {
+  const known = products.map(({ productHrid }) => productHrid)
+  return loans.flatMap(({ line, product }) =>
+    known.includes(product)
+      ? []
+      : [{ file: 'loans', line, what: `product: has to be one of ${known.join(', ')}` } as const],
+  )
+}
+
+/** By their lines, each with what shows it. */
+const named = (stated: OpeningTrialBalance['stated']) =>
+  stated.map(({ line, ...row }) => ({ ...row, reference: `accounts.csv line ${line}` }))
+
+/** The last second of a day: what is posted then is of that day. */
+const endOf = (on: Day): Date => new Date(startOfDay(addDays(on, 1)).getTime() - 1_000)

@@ -1,0 +1,209 @@
+/**
+ * The checker's half: an action that waits is approved, declined, withdrawn by its maker, or expires. Its effect in
+ * money is computed again at the approval, and refused where it moved.
+ */
+import { createHash } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import { may } from '../../../contract/permissions.ts'
+import { daysBetween, nairobiDay, type Day } from '../../../domain/days.ts'
+import { toMajor } from '../../../domain/money.ts'
+import {
+  makersRefusal,
+  type AccountRefusal,
+  type ApprovalRefusal,
+} from '../../../domain/staff/maker-checker.ts'
+import type { Prepared, Preview, RegisteredAction } from '../../platform/capability/actions.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Decider } from '../../platform/capability/work-queue.ts'
+import type { Audit } from '../audit/index.ts'
+import type { WorkQueues } from '../work-queues/index.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'record'>
+  readonly work: Pick<WorkQueues, 'decide'>
+  readonly kindOf: (kind: string) => RegisteredAction | undefined
+}
+type Found = {
+  readonly prepared: Prepared
+  readonly preview: Preview
+  /** Something else than time changed it since it was proposed: its effect, or the state of what it is about. */
+  readonly moved: boolean
+  readonly on: Day
+  readonly seen: string
+}
+type Decided = { readonly status: store.ActionStatus }
+type Refusal = 'notFound' | 'roleMissing' | 'conflict'
+type ApproveRefusal =
+  Refusal | 'caseTaken' | ApprovalRefusal | 'ownCredit' | 'effectMoved' | 'dayMoved' | 'actionImpossible'
+
+/** Names figures that somebody saw: their day, and what they were. */
+const seenOf = (on: Day, { before, after, effectCents }: Preview): string =>
+  `${on}.${createHash('sha256')
+    .update(JSON.stringify([before, after, effectCents]))
+    .digest('base64url')
+    .slice(0, 22)}`
+
+/** One that is over waits no more, also before its job has said so. */
+export const statusOn = ({ status, expiresAt }: store.PendingAction, now: Date): store.ActionStatus =>
+  status === 'waiting' && expiresAt <= now ? 'expired' : status
+
+/** Why this person may neither approve nor decline it; null where they may. */
+export function checkRefusal(
+  officer: Decider,
+  { madeBy, makerResetBy, makerResetAt }: store.PendingAction,
+  { checks }: RegisteredAction,
+  now: Date,
+): 'roleMissing' | 'ownProposal' | AccountRefusal | null {
+  const maker = { officerId: madeBy, resetBy: makerResetBy, resetAt: makerResetAt }
+  return may(officer, checks) ? makersRefusal([maker], officer, now, 'ownProposal') : 'roleMissing'
+}
+
+/** Why this person, who may decide on it, does not approve it as it stands now; null where they do. */
+export const restsOnRefusal = (officer: Decider, { restsOn }: Preview, now: Date) =>
+  restsOn ? makersRefusal(restsOn.makers, officer, now, restsOn.own) : null
+
+export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
+  /** What it would do now. */
+  async function look(
+    tx: Tx,
+    { payload, before, effectsCents, madeAt }: store.PendingAction,
+    action: RegisteredAction,
+  ): Promise<Found | Failure<'actionImpossible'>> {
+    const prepared = action.prepare(payload)
+    if (!prepared) return { error: 'actionImpossible' }
+    const preview = await prepared.preview(tx, clock.today())
+    if ('error' in preview) return { error: 'actionImpossible', current: { error: preview.error } }
+    // What the effect would be today if nothing but time had gone by.
+    const expectedCents = effectsCents[daysBetween(nairobiDay(madeAt), clock.today())]
+    const { status = null } = before
+    const moved =
+      preview.effectCents !== expectedCents || (status !== null && status !== preview.before['status'])
+    const on = clock.today()
+    return { prepared, preview, moved, on, seen: seenOf(on, preview) }
+  }
+
+  /** Locks an action that somebody wants to decide on: of two at once, one is told that it is decided. */
+  const decideOn = <Done>(
+    id: string,
+    decision: (tx: Tx, row: store.PendingAction, action: RegisteredAction) => Promise<Done>,
+  ): Promise<Done | Failure<'notFound' | 'conflict'>> =>
+    database.transaction(async (tx) => {
+      const row = await store.lock(tx, id)
+      const action = row && kindOf(row.kind)
+      if (!row || !action) return { error: 'notFound' }
+      const status = statusOn(row, clock.now())
+      return status === 'waiting' ? decision(tx, row, action) : { error: 'conflict', current: { status } }
+    })
+
+  /** A decision of a colleague's proposal, which somebody else may have taken. */
+  const checkOn = <Done>(
+    officer: Officer,
+    id: string,
+    decision: (tx: Tx, row: store.PendingAction, action: RegisteredAction) => Promise<Done>,
+  ) =>
+    decideOn(id, (tx, row, action) =>
+      work.decide(tx, officer, { kind: 'action', subject: id }, () => decision(tx, row, action)),
+    )
+
+  async function close(
+    tx: Tx,
+    officer: Officer | null,
+    { id, kind, customerId, maker: proposedBy }: store.PendingAction,
+    status: 'declined' | 'withdrawn' | 'expired',
+    note: string | null = null,
+  ): Promise<Decided> {
+    await store.decide(tx, id, { status, by: officer?.officerId ?? null, note }, clock.now())
+    const after = { kind, proposedBy, note }
+    await audit.record(tx, officer, { act: `approval.${status}`, subject: id, customerId, after })
+    return { status }
+  }
+
+  /** Nobody undid what works while it waits: it is done, in the name of whoever proposed it. */
+  async function makeFinal(tx: Tx, row: store.PendingAction, action: RegisteredAction): Promise<void> {
+    const { subject, customerId, maker: proposedBy, reason: note, evidence } = row
+    const found = await look(tx, row, action)
+    if ('error' in found) return
+    const { before, after } = found.preview
+    if (await found.prepared.apply(tx, { officerId: row.madeBy, email: row.maker })) return
+    const facts = { ...after, note, evidence, proposedBy }
+    await audit.record(tx, null, { act: action.act, subject, customerId, before, after: facts })
+  }
+
+  return {
+    look,
+
+    /**
+     * `seen` names the figures that were looked at. Whoever looked before midnight saw those of another day: where they
+     * are others today, they are looked at again.
+     */
+    approve: (
+      officer: Officer,
+      id: string,
+      seen: string | null = null,
+    ): Promise<Decided | Failure<ApproveRefusal>> =>
+      checkOn<Decided | Failure<ApproveRefusal>>(officer, id, async (tx, row, action) => {
+        const refusal = checkRefusal(officer, row, action, clock.now())
+        if (refusal) return { error: refusal }
+        const found = await look(tx, row, action)
+        if ('error' in found) return found
+        const { prepared, preview, moved, on } = found
+        const dependent = restsOnRefusal(officer, preview, clock.now())
+        if (dependent) return { error: dependent }
+        const { before, after, effectCents } = preview
+        const effect = toMajor(effectCents)
+        if (moved) return { error: 'effectMoved', current: { effect } }
+        if (
+          seen !== null &&
+          !seen.startsWith(`${on}.`) &&
+          seen.slice(on.length) !== found.seen.slice(on.length)
+        )
+          return { error: 'dayMoved', current: { on, effect } }
+        const refused = await prepared.apply(tx, officer)
+        if (refused) return { error: 'actionImpossible', current: { error: refused.error } }
+        await store.decide(tx, id, { status: 'approved', by: officer.officerId, note: null }, clock.now())
+        const { subject, customerId, maker: proposedBy, reason: note, evidence } = row
+        await audit.record(tx, officer, {
+          act: action.act,
+          subject,
+          customerId,
+          before,
+          after: { ...after, effect, note, evidence, proposedBy },
+        })
+        return { status: 'approved' }
+      }),
+
+    decline: (
+      officer: Officer,
+      id: string,
+      note: string,
+    ): Promise<Decided | Failure<Refusal | 'caseTaken' | ApprovalRefusal>> =>
+      checkOn<Decided | Failure<Refusal | ApprovalRefusal>>(officer, id, async (tx, row, action) => {
+        const refusal = checkRefusal(officer, row, action, clock.now())
+        if (refusal) return { error: refusal }
+        return close(tx, officer, row, 'declined', note)
+      }),
+
+    /** By whoever made it, and nobody else. */
+    withdraw: (officer: Officer, id: string): Promise<Decided | Failure<Refusal | 'ownProposal'>> =>
+      decideOn<Decided | Failure<Refusal | 'ownProposal'>>(id, async (tx, row, { worksWhileWaiting }) => {
+        if (row.madeBy !== officer.officerId) return { error: 'notFound' }
+        if (worksWhileWaiting) return { error: 'ownProposal' }
+        return close(tx, officer, row, 'withdrawn')
+      }),
+
+    /** By its job, when its days are over; nothing happens where it was decided. */
+    expire: (id: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const row = await store.lock(tx, id)
+        if (row?.status !== 'waiting' || row.expiresAt > clock.now()) return
+        await close(tx, null, row, 'expired')
+        const action = kindOf(row.kind)
+        if (action?.worksWhileWaiting) await makeFinal(tx, row, action)
+      }),
+  }
+}

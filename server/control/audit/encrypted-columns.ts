@@ -1,0 +1,21 @@
+/** What of the trail and of security events is under keys. A seal that does not fit its entry is not made anew. */
+import type { Tx } from '../../platform/database/database.ts'
+import type { Hashed, UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import { sealedToPurpose, sealPurpose, toSeal } from './service.ts'
+import * as store from './store.ts'
+
+async function ofEntry(tx: Tx, seq: string | null | undefined): Promise<string | null> {
+  const hash = seq ? await store.hashOfEntry(tx, seq) : null
+  return seq && hash ? toSeal(seq, hash) : null
+}
+const hashed = (purpose: string, column: string): Hashed => ({
+  purpose,
+  reads: [column],
+  text: (row, tx) => ofEntry(tx, row[column]),
+})
+
+export const auditUnderKeys: readonly UnderKeys[] = [
+  { table: 'audit_seal', hashed: { seal: hashed(sealPurpose, 'seq') } },
+  { table: 'audit_check', hashed: { seal: hashed(sealedToPurpose, 'sealed_to') } },
+  { table: 'security_event', anew: ['account_key'] },
+]

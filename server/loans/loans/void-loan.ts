@@ -1,0 +1,44 @@
+/** A loan whose money did not reach its customer: it stands as if it had been given back on the day it was taken. */
+import type { AddOnKind } from '../../../domain/loan/loan.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Moved, MoneyMove } from './loan-transactions.ts'
+import { setTakenBack } from './decisions-store.ts'
+import type { Loan } from './store.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly cancelAddOn: (tx: Tx, loan: Loan, kind: AddOnKind, on: Day) => Promise<{ readonly loan: Loan }>
+  readonly move: (tx: Tx, locked: ReadonlyMap<string, Loan>, moves: readonly MoneyMove[]) => Promise<Moved[]>
+}
+
+export const createTakingBack =
+  ({ clock, cancelAddOn, move }: Deps) =>
+  /**
+   * Takes a locked loan back for what its payout counts as: the principal is paid on the day of the payout, add-ons
+   * were never taken, and what the customer paid is theirs. The money stands in dispute until the statement of the
+   * account says where it is (rule money-43).
+   */
+  async (
+    tx: Tx,
+    loan: Loan,
+    { payoutId, amountCents }: { readonly payoutId: string; readonly amountCents: Cents },
+  ): Promise<Moved> => {
+    const { paidOutOn: on, addOns } = loan.terms
+    let changed: Loan = { ...loan, takenBackOn: clock.today() }
+    await setTakenBack(tx, loan, clock.today())
+    for (const { kind } of addOns)
+      if (!changed.cancelledAddOns.some((each) => each.kind === kind))
+        changed = (await cancelAddOn(tx, changed, kind, on)).loan
+    const money = {
+      kind: 'matched',
+      account: 'payoutsInDispute',
+      reference: payoutId,
+      loanId: loan.id,
+      valueDay: on,
+      amountCents,
+    } as const
+    return (await move(tx, new Map([[loan.id, changed]]), [money]))[0]!
+  }

@@ -1,0 +1,92 @@
+/** How we work as it is typed: the shape of every field, and the bounds that no version passes. */
+import { z } from 'zod'
+import type { Day } from '../../../domain/days.ts'
+import {
+  isTime,
+  isWithin,
+  weekdays,
+  type Hours,
+  type Weekday,
+  type WeekHours,
+} from '../../../domain/contact/hours.ts'
+import {
+  contactHoursMost,
+  defaultOperations,
+  messageHoursMost,
+  reminderStepMax,
+  reminderStepMin,
+  reminderStepsMost,
+  type Operations,
+} from '../../../domain/contact/contact-settings.ts'
+import { wrongWith, type Fault, type Versioned } from '../../platform/capability/versions.ts'
+import { ruleOperations } from '../../../words/compiled/en/back-office/rule-operations.ts'
+import { operationsVersions } from './store.ts'
+
+const { faults } = ruleOperations
+
+const time = z.string(faults.time).refine(isTime, faults.time)
+const hours = (most: Hours | null) =>
+  z.strictObject({ from: time, until: time }, faults.hours).superRefine(({ from, until }, context) => {
+    const wrong = (field: 'from' | 'until', message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (until <= from) return wrong('until', faults.order)
+    if (most && !isWithin({ from, until }, most))
+      wrong(from < most.from ? 'from' : 'until', faults.wide(most))
+  })
+
+/** A day that is not named has no hours; with bounds, one that has none in them may have none here. */
+const hoursOf = (on: Weekday, most: WeekHours | null) =>
+  most && !most[on] ? z.undefined(faults.noContact).optional() : hours(most?.[on] ?? null).optional()
+const week = (most: WeekHours | null) =>
+  z
+    .strictObject(
+      {
+        monday: hoursOf('monday', most),
+        tuesday: hoursOf('tuesday', most),
+        wednesday: hoursOf('wednesday', most),
+        thursday: hoursOf('thursday', most),
+        friday: hoursOf('friday', most),
+        saturday: hoursOf('saturday', most),
+        sunday: hoursOf('sunday', most),
+      },
+      faults.hours,
+    )
+    .refine((given) => weekdays.some((on) => given[on]), faults.noDay)
+
+const steps = faults.steps({
+  from: String(reminderStepMin),
+  to: String(reminderStepMax),
+  most: String(reminderStepsMost),
+})
+const operationsShape = z.strictObject({
+  reminderSteps: z
+    .array(z.int(steps).min(reminderStepMin, steps).max(reminderStepMax, steps), steps)
+    .min(1, steps)
+    .max(reminderStepsMost, steps)
+    .refine((given) => given.every((step, at) => at === 0 || step > given[at - 1]!), faults.rising),
+  messageHours: hours(messageHoursMost),
+  contactHours: week(contactHoursMost),
+  openingHours: week(null),
+  /** In versions from before reasons were rules of their own. */
+  officerReasons: z.unknown().optional(),
+})
+
+export function readOperations(
+  content: unknown,
+  validFrom: Day,
+): Operations | { readonly wrong: readonly Fault[] } {
+  const read = operationsShape.safeParse(content)
+  if (!read.success) return { wrong: wrongWith(read.error.issues) }
+  const { officerReasons: _elsewhere, ...operations } = read.data
+  return { ...operations, validFrom }
+}
+
+export const versionedOperations: Versioned<Operations> = {
+  name: 'way of working',
+  flag: '',
+  table: operationsVersions,
+  defaults: [defaultOperations],
+  refusal: () => null,
+  numbered: (config) => config,
+  read: readOperations,
+}

@@ -1,0 +1,182 @@
+/**
+ * Goal: reminder steps and hours are changed without a deployment: they hold from their day, in every process, and what
+ * was computed by the steps before is moved (rule messages-12). Method: the whole service by HTTP; the clock is moved.
+ */
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, day, type Day } from '../../../domain/days.ts'
+import { defaultOperations, type Operations } from '../../../domain/contact/contact-settings.ts'
+import { newRuleMakers } from '../../back-office/rule-changes/rule-drafts.fixture.ts'
+import { createLog } from '../../platform/observability/log.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import { newPhone, signLoan, startPeople, stored, type People } from '../../testing/people.ts'
+import { readOperations } from './content.ts'
+import { createOperations } from './service.ts'
+
+const hourMs = 3_600_000
+let people: People
+let phone: string
+beforeEach(async () => {
+  await people?.stop()
+  people = await startPeople()
+  phone = newPhone()
+})
+afterAll(() => people.stop())
+
+const dueOn = day('2026-05-02')
+async function borrow(): Promise<void> {
+  const cookies: TestCookies = {}
+  await signLoan(people, cookies, phone)
+  for (let step = 0; step < 4; step++) await people.advance(2_000)
+}
+const goTo = (on: Day, hour: number) =>
+  people.advance(Date.parse(`${on}T00:00:00+03:00`) + hour * hourMs - people.clock.now().getTime())
+async function release(change: Partial<Operations>, validFrom: Day): Promise<string> {
+  const makers = await newRuleMakers(people, 'operations')
+  const id = await makers.approved(change, validFrom)
+  expect(await makers.release(id, validFrom)).toMatchObject({ ok: true })
+  return id
+}
+const remindOn = async () =>
+  (await sql<{ on: Day }>`select remind_on::text as on from loan`.execute(people.database.db)).rows[0]?.on
+const steps = async () =>
+  (
+    await sql<{ step: number }>`select step from loan_reminder order by queued_at`.execute(people.database.db)
+  ).rows.map(({ step }) => step)
+const opens = async () => {
+  const reply = await people.api('GET /api/opening-hours') // GET /api/opening-hours
+  return reply.ok ? reply.data.text : reply.status
+}
+
+test('other steps hold from their day: days that were computed before are moved, once, and nobody is told twice', async () => {
+  await borrow()
+  expect(await remindOn()).toBe(addDays(dueOn, -3))
+  await release({ reminderSteps: [-5, 0, 2] }, day('2026-04-20'))
+  await goTo(day('2026-04-19'), 12)
+  expect(await remindOn()).toBe(addDays(dueOn, -3))
+  await goTo(day('2026-04-20'), 9)
+  expect(await remindOn()).toBe(addDays(dueOn, -5))
+  await goTo(addDays(dueOn, -5), 9)
+  expect(await steps()).toEqual([-5])
+  await people.services.reminders.arrange()
+  await people.services.reminders.arrange()
+  await people.services.reminders.send()
+  await people.drain()
+  expect(await steps()).toEqual([-5])
+  for (let ahead = -4; ahead <= 8; ahead++) await goTo(addDays(dueOn, ahead), 9)
+  // The second of May is a Saturday, so that two days after is a Monday.
+  expect(await steps()).toEqual([-5, 0, 2])
+})
+
+test('where its own day is the day of a step, the step is told that day, and those before it are over', async () => {
+  await borrow()
+  await release({ reminderSteps: [-10, -4, 0] }, addDays(dueOn, -4))
+  await goTo(addDays(dueOn, -4), 9)
+  expect(await steps()).toEqual([-4])
+  await goTo(addDays(dueOn, -1), 9)
+  expect(await steps()).toEqual([-4])
+})
+
+test('a loan that opens after the day is reminded by the steps in force', async () => {
+  await release({ reminderSteps: [-7, 0] }, addDays(people.clock.today(), 1))
+  await goTo(addDays(people.clock.today(), 1), 12)
+  await borrow()
+  expect(await remindOn()).toBe(addDays(dueOn, 1 - 7))
+})
+
+test('reminders wait for the hours in force', async () => {
+  await borrow()
+  await release({ messageHours: { from: '10:00', until: '16:00' } }, addDays(dueOn, -3))
+  await goTo(addDays(dueOn, -3), 9)
+  expect(await steps()).toEqual([])
+  await goTo(addDays(dueOn, -3), 10)
+  expect(await steps()).toEqual([-3])
+  await goTo(addDays(dueOn, -1), 15)
+  expect((await people.sentTo(stored(phone))).filter((text) => /Hard to pay/.test(text))).toHaveLength(2)
+})
+
+test('late customers are contacted within the hours in force', async () => {
+  await borrow()
+  // Two days after the due date is a Monday.
+  await release(
+    { reminderSteps: [0, 2], contactHours: { tuesday: { from: '14:00', until: '15:00' } } },
+    addDays(dueOn, -1),
+  )
+  await goTo(dueOn, 9)
+  await goTo(addDays(dueOn, 2), 12)
+  expect(await steps()).toEqual([0])
+  const monday = people.clock.now()
+  expect((await people.services.operations.inForce()).contactHours).toEqual({
+    tuesday: { from: '14:00', until: '15:00' },
+  })
+  await goTo(addDays(dueOn, 3), 13)
+  await people.services.reminders.send()
+  await people.drain()
+  expect(await steps()).toEqual([0])
+  await goTo(addDays(dueOn, 3), 14)
+  await people.services.reminders.send()
+  await people.drain()
+  expect(await steps()).toEqual([0, 2])
+  expect(people.clock.now().getTime()).toBeGreaterThan(monday.getTime())
+})
+
+test('opening hours are shown from their day, on the site and in two processes, and can be taken back until then', async () => {
+  const from = addDays(people.clock.today(), 1)
+  const other = createOperations({ ...people, log: createLog('silent') })
+  await other.ready()
+  const friday = { from: '09:00', until: '17:30' }
+  await release(
+    { openingHours: { monday: friday, tuesday: friday, saturday: { from: '09:00', until: '13:00' } } },
+    from,
+  )
+  expect([await opens(), await other.openingHours('en')]).toEqual([
+    'Every day from 08:00 to 20:00',
+    'Every day from 08:00 to 20:00',
+  ])
+  await goTo(from, 0)
+  const then = 'Monday to Tuesday from 09:00 to 17:30; Saturday from 09:00 to 13:00'
+  expect([await opens(), await other.openingHours('en')]).toEqual([then, then])
+  expect(await other.openingHours('sw')).toContain('Jumatatu hadi Jumanne kuanzia 09:00 hadi 17:30')
+  const complaints = await people.api('GET /api/pages/dynamic', { query: { pageId: 'complaints' } })
+  expect(complaints).toMatchObject({
+    data: { html: expect.stringContaining('Saturday from 09:00') as unknown },
+  })
+
+  const makers = await newRuleMakers(people, 'operations')
+  const id = await release({ openingHours: { sunday: friday } }, addDays(from, 2))
+  expect(await makers.withdraw(id)).toMatchObject({ data: { state: 'withdrawn' } })
+  await goTo(addDays(from, 2), 12)
+  expect(await opens()).toBe(then)
+})
+
+describe('what cannot hold is said field by field', () => {
+  const good = { ...defaultOperations, validFrom: undefined }
+  const { validFrom: _day, ...content } = good
+  test.each<[object, string[]]>([
+    [{}, []],
+    [{ reminderSteps: [] }, ['reminderSteps']],
+    [{ reminderSteps: [1, 1] }, ['reminderSteps']],
+    [{ reminderSteps: 'soon' }, ['reminderSteps']],
+    [{ reminderSteps: [-31] }, ['reminderSteps.0']],
+    [{ messageHours: { from: '07:00', until: '20:00' } }, ['messageHours.from']],
+    [{ messageHours: { from: '08:00', until: '20:30' } }, ['messageHours.until']],
+    [{ messageHours: { from: '8', until: '20:00' } }, ['messageHours.from']],
+    [{ messageHours: { from: '12:00', until: '12:00' } }, ['messageHours.until']],
+    [{ contactHours: {} }, ['contactHours']],
+    [
+      { contactHours: { sunday: { from: '09:00', until: '10:00' } } },
+      ['contactHours.sunday', 'contactHours'],
+    ],
+    [{ contactHours: { monday: { from: '08:00', until: '18:30' } } }, ['contactHours.monday.until']],
+    [
+      { openingHours: { sunday: { from: '00:00', until: '25:00' } }, messageHours: { from: '', until: '' } },
+      ['messageHours.from', 'messageHours.until', 'openingHours.sunday.until'],
+    ],
+  ])('%o', (change, fields) => {
+    const read = readOperations({ ...content, ...change }, day('2026-06-01'))
+    const found = 'wrong' in read ? read.wrong.map(({ field }) => field) : []
+    if (fields.length === 0) expect(found).toEqual([])
+    for (const field of fields) expect([...found, 'contactHours']).toContain(field)
+    expect(found.length > 0).toBe(fields.length > 0)
+  })
+})

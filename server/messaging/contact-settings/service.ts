@@ -1,0 +1,62 @@
+/**
+ * How we work (rule messages-12): reminder steps, hours of messages and contact, opening hours. Everybody who needs one of
+ * them asks here for the version in force.
+ */
+import type { Language } from '../../../contract/texts/index.ts'
+import { addDays } from '../../../domain/days.ts'
+import { openingAt, weekdayOf, type Opening } from '../../../domain/contact/hours.ts'
+import type { Operations } from '../../../domain/contact/contact-settings.ts'
+import { isDecentHour, nextDecentMorning } from '../../../domain/contact/reminders.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { holdVersions } from '../../platform/capability/version-cache.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import { versionedOperations } from './content.ts'
+import { operationsRules } from './rules.ts'
+import { capitalized, showWeek } from './wording.ts'
+
+/** A week of hours has a day that is open, and another version may begin within it. */
+const openingDaysMost = 14
+
+type Deps = { readonly database: Database; readonly clock: Clock; readonly log: Log }
+
+export type OperationsInForce = ReturnType<typeof createOperations>
+
+export function createOperations(deps: Deps) {
+  const { database, clock } = deps
+  const held = holdVersions(deps, versionedOperations)
+
+  return {
+    ready: (): Promise<void> => held.ready(),
+    rules: operationsRules(clock),
+
+    inForce: (db?: Db | Tx): Promise<Operations> => held.inForce(db),
+
+    /** The next morning at which reminders begin, later than now. */
+    async nextMorning(db: Db | Tx = database.db): Promise<Date> {
+      const [today, tomorrow] = [clock.today(), addDays(clock.today(), 1)]
+      const [now, then] = [await held.on(today, db), await held.on(tomorrow, db)]
+      return nextDecentMorning((on) => (on === today ? now : then).messageHours, clock.now())
+    },
+
+    /** When the hours of messages begin; null while it is within them. */
+    async quietUntil(): Promise<Date | null> {
+      return isDecentHour((await held.inForce()).messageHours, clock.now()) ? null : this.nextMorning()
+    },
+
+    /** Whether somebody is there now, and until when; else from when on. */
+    async opening(): Promise<Opening | null> {
+      const days = Array.from({ length: openingDaysMost }, (_, at) => addDays(clock.today(), at))
+      return openingAt(
+        await Promise.all(
+          days.map(async (on) => ({ on, hours: (await held.on(on)).openingHours[weekdayOf(on)] })),
+        ),
+        clock.now(),
+      )
+    },
+
+    /** When somebody answers the telephone, as a sentence begins. */
+    openingHours: async (language: Language): Promise<string> =>
+      capitalized(showWeek(language, (await held.inForce()).openingHours)),
+  }
+}

@@ -1,0 +1,5 @@
+/** Versions of how we work: dated, never changed. */
+import type { Operations } from '../../../domain/contact/contact-settings.ts'
+import { versionTable } from '../../platform/capability/versions.ts'
+
+export const operationsVersions = versionTable<Operations>('operations_version')

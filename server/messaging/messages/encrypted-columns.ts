@@ -1,0 +1,19 @@
+/** What of messages is under keys. */
+import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import { bodyPurpose, emailPurpose, phonePurpose } from './delivery.ts'
+
+export const messageUnderKeys: readonly UnderKeys[] = [
+  { table: 'message', sealed: { email: emailPurpose, body: bodyPurpose } },
+  {
+    table: 'message_opt_out',
+    sealed: { phone: phonePurpose },
+    hashed: { phone_key: { purpose: phonePurpose, text: ({ phone }) => phone ?? null } },
+  },
+  {
+    table: 'message_email_stop',
+    sealed: { email: emailPurpose },
+    hashed: {
+      email_key: { purpose: emailPurpose, text: ({ email }) => email?.toLowerCase() ?? null },
+    },
+  },
+]

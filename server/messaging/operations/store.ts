@@ -1,5 +1,0 @@
-/** Versions of how we work: dated, never changed. */
-import type { Operations } from '../../../domain/contact/operations.ts'
-import { versionTable } from '../../platform/capability/versions.ts'
-
-export const operationsVersions = versionTable<Operations>('operations_version')

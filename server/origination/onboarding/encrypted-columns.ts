@@ -1,0 +1,13 @@
+/** What of registration is under keys. */
+import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import { answersPurpose, visitorProcessHours } from './process-views.ts'
+import { stepPurpose } from './submissions.ts'
+
+export const processUnderKeys: readonly UnderKeys[] = [
+  {
+    table: 'process',
+    sealed: { answers: answersPurpose },
+    passing: { visitor_key: { since: 'changed_at', hours: visitorProcessHours } },
+  },
+  { table: 'process_step', sealed: { answer: stepPurpose }, anew: ['request_key'] },
+]

@@ -1,0 +1,347 @@
+/**
+ * What the provider says of money that came in. A callback carries no signature: each payment is asked about
+ * soon afterwards, and every day for as long as it can be taken back there. Money it does not know is in
+ * question, and taken back when it stays unknown.
+ */
+import { startOfDay } from '../../../domain/days.ts'
+import { amountAsSaid, isPossible, type StatedAmount } from '../../../domain/payment/stated-amount.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { StatusResult } from '../../providers/rails/port.ts'
+import type { NewException, Exceptions } from '../exceptions/index.ts'
+import type { Collection, Collections } from '../repayments/index.ts'
+import {
+  checkAfterSeconds,
+  checkAgainSeconds,
+  checkBatchReceipts,
+  firstAnswerSeconds,
+  firstAnswerWithinSeconds,
+  reversibleDays,
+  unknownTimes,
+  jobsOfWatch,
+  listedOneByOneMax,
+} from './limits.ts'
+import { inTurn } from '../provider-outages/index.ts'
+import { payoutHeldSeconds, type Held } from '../payouts/index.ts'
+import { isPaidToUs } from './parties.ts'
+import type { MoneyInRails } from '../rails/index.ts'
+import type { Questions } from '../provider-inbox/index.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly questions: Pick<Questions, 'open' | 'send'>
+  readonly exceptions: Exceptions
+  readonly collections: Collections
+  readonly rails: MoneyInRails
+  /** After so long, money that the provider does not know is taken back. */
+  readonly unknownPaymentHours: number
+}
+/**
+ * Wanted are answers since an instant (ISO), or the first one ever where it is null. `attempt` counts how
+ * often they were asked for before; null: once only.
+ */
+export type CheckPayload = {
+  readonly receipts: readonly string[]
+  readonly since: string | null
+  readonly attempt: number | null
+}
+export type CheckAnswer = {
+  readonly key: number
+  readonly receipt: string
+  readonly answer: StatusResult['answer']
+}
+
+export type Checks = ReturnType<typeof createChecks>
+
+export const checkJob = defineJob<CheckPayload>('payments.check', 'mpesaQuestions')
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Asks for the first answer about a batch of receipts, in the transaction that received them. */
+export const planChecks =
+  (jobs: Jobs, clock: Clock) =>
+  (tx: Tx, receipts: readonly string[]): Promise<void> =>
+    jobs.add(tx, checkJob, { receipts, since: null, attempt: 0 } satisfies CheckPayload, {
+      runAt: new Date(clock.now().getTime() + checkAfterSeconds * 1_000),
+    })
+
+export function createChecks({
+  database,
+  clock,
+  jobs,
+  questions,
+  exceptions,
+  collections,
+  rails,
+  unknownPaymentHours,
+}: Deps) {
+  const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
+  // A day more: what is taken back on its last day, after that day's look, is found by the next one.
+  const watchedSince = (): Date => new Date(clock.now().getTime() - (reversibleDays + 1) * dayMs)
+
+  /** Of a burst a person gets the first, and one thing for all the others of the hour. */
+  const raiseFew = (tx: Tx, items: readonly NewException[]): Promise<void> =>
+    exceptions.raiseFew(tx, items, {
+      most: listedOneByOneMax,
+      rest: {
+        kind: 'paymentsInQuestion',
+        subject: `${clock.now().toISOString().slice(0, 13).replace('T', ' ')}:00`,
+      },
+    })
+
+  /** The provider does not know them: in question at once, where it never did, and taken back when that lasts. */
+  async function applyNotFound(tx: Tx, payments: readonly Collection[]): Promise<void> {
+    const counted = await collections.countNotFound(tx, payments, clock.now())
+    // What it knew before is real, however short its memory is: a person looks, once.
+    const unknown: NewException[] = []
+    for (const { receipt } of payments)
+      if (
+        counted.some((each) => each.receipt === receipt) ||
+        !(await exceptions.isResolved(tx, 'collectionNotFound', receipt))
+      )
+        unknown.push({ kind: 'collectionNotFound', subject: receipt })
+    await raiseFew(tx, unknown)
+    const first = counted.filter(({ notFound }) => notFound === 1).map(({ receipt }) => receipt)
+    if (first.length > 0)
+      await jobs.add(tx, checkJob, { receipts: first, since: null, attempt: 0 } satisfies CheckPayload, {
+        runAt: inSeconds(unknownPaymentHours * 3_600),
+      })
+    const lasting = counted.filter(
+      ({ notFound, questionedAt }) =>
+        notFound >= unknownTimes &&
+        questionedAt !== null &&
+        clock.now().getTime() - questionedAt.getTime() >= unknownPaymentHours * hourMs,
+    )
+    if (lasting.length === 0) return
+    await collections.reverse(
+      tx,
+      lasting.map(({ receipt }) => receipt),
+      'unknown',
+    )
+    await raiseFew(
+      tx,
+      lasting.map(({ receipt, notFound }) => ({
+        kind: 'collectionTakenBack',
+        subject: receipt,
+        details: { asked: notFound },
+      })),
+    )
+    for (const { receipt } of lasting) await exceptions.resolve(tx, ['collectionNotFound'], receipt)
+  }
+
+  async function applyConfirmed(tx: Tx, payments: readonly Collection[]): Promise<void> {
+    if (payments.length === 0) return
+    await collections.confirm(tx, payments, clock.now())
+    for (const { receipt, questionedAt } of payments)
+      if (questionedAt) await exceptions.resolve(tx, ['collectionNotFound'], receipt)
+  }
+
+  return {
+    /**
+     * Job: asks about the payments whose answer is still wanted, again and again for some hours; then a
+     * person is told, and the next day's look goes on.
+     */
+    async ask({ receipts, since, attempt }: CheckPayload): Promise<void> {
+      const from = since === null ? null : new Date(since)
+      const seconds = attempt === null ? undefined : checkAgainSeconds[attempt]
+      const asked = await database.transaction(async (tx) => {
+        const unconfirmed = await collections.unconfirmed(tx, receipts, from)
+        if (unconfirmed.length === 0) return []
+        const open = unconfirmed.map(({ receipt }) => receipt)
+        if (seconds !== undefined)
+          await jobs.add(
+            tx,
+            checkJob,
+            { receipts: open, since, attempt: attempt! + 1 } satisfies CheckPayload,
+            { runAt: inSeconds(seconds) },
+          )
+        else if (attempt !== null)
+          await raiseFew(
+            tx,
+            unconfirmed
+              .filter(({ notFound }) => notFound === 0)
+              .map(({ receipt }) => ({ kind: 'collectionUnchecked', subject: receipt })),
+          )
+        const references = await questions.open(tx, 'collection', open)
+        return unconfirmed.map((payment, place) => ({ ...payment, reference: references[place]! }))
+      })
+      for (const [rail, payments] of Map.groupBy(asked, (each) => each.rail))
+        await questions.send(
+          rails.of(rail),
+          payments.map(({ receipt, promptId, completedAt, reference }) => ({
+            receipt,
+            at: completedAt,
+            ...(promptId !== null && { prompt: promptId }),
+            reference,
+          })),
+        )
+    },
+
+    /** Every day: all money that can still be taken back is asked about anew. */
+    async watch(): Promise<void> {
+      const since = startOfDay(clock.today()).toISOString()
+      const size = jobsOfWatch * checkBatchReceipts
+      for (let after = { receivedAt: watchedSince(), receipt: '' }, found = size; found === size;) {
+        const page = await collections.watched(database.db, after, size)
+        found = page.length
+        after = page.at(-1) ?? after
+        const batches = Array.from({ length: Math.ceil(found / checkBatchReceipts) }, (_, at) =>
+          page.slice(at * checkBatchReceipts, (at + 1) * checkBatchReceipts),
+        )
+        await jobs.addMany(
+          database.db,
+          checkJob,
+          batches.map((batch): { payload: CheckPayload } => ({
+            payload: { receipts: batch.map(({ receipt }) => receipt), since, attempt: 0 },
+          })),
+        )
+      }
+    },
+
+    /** The provider answers again: all money of this rail that it has not confirmed is asked about now. */
+    async resume(tx: Tx, rail: string): Promise<void> {
+      const open = await collections.unanswered(tx, rail, watchedSince())
+      const receipts = open.map(({ receipt }) => receipt)
+      const batches = Array.from({ length: Math.ceil(receipts.length / checkBatchReceipts) }, (_, place) =>
+        receipts.slice(place * checkBatchReceipts, (place + 1) * checkBatchReceipts),
+      )
+      await jobs.addMany(
+        tx,
+        checkJob,
+        inTurn(batches, clock.now(), (batch) => ({
+          payload: { receipts: batch, since: null, attempt: 0 } satisfies CheckPayload,
+        })),
+      )
+    },
+
+    /** A person wants to know what the provider says of a payment now, whatever it said before. */
+    askNow: (tx: Tx, receipt: string): Promise<void> =>
+      jobs.add(
+        tx,
+        checkJob,
+        { receipts: [receipt], since: clock.now().toISOString(), attempt: null } satisfies CheckPayload,
+        { key: `${checkJob.name}:${receipt}` },
+      ),
+
+    /**
+     * Whether money for a customer has to wait for the provider's word on what came from them. What nobody was
+     * asked about yet is asked for at once.
+     */
+    async holds(tx: Tx, customerId: string): Promise<Held | null> {
+      const open = await collections.openOf(tx, customerId, watchedSince())
+      if (open.length === 0) return null
+      const isFresh = open.every(
+        ({ questionedAt, receivedAt }) =>
+          questionedAt === null && receivedAt > inSeconds(-firstAnswerWithinSeconds),
+      )
+      if (!isFresh) return { seconds: payoutHeldSeconds, waitsFor: 'paymentCheck' }
+      await jobs.add(
+        tx,
+        checkJob,
+        { receipts: open.map(({ receipt }) => receipt), since: null, attempt: null } satisfies CheckPayload,
+        { key: `${checkJob.name}:${customerId}` },
+      )
+      return { seconds: firstAnswerSeconds, waitsFor: null }
+    },
+
+    /** Applies answers about payments; where all is well, a constant number of statements. */
+    async applyAnswers(tx: Tx, answers: readonly CheckAnswer[]): Promise<Map<number, string>> {
+      if (answers.length === 0) return new Map()
+      const known = new Map(
+        (
+          await collections.hold(
+            tx,
+            answers.map((each) => each.receipt),
+          )
+        ).map((each) => [each.receipt, each]),
+      )
+      const verdicts = answers.map((each) => ({
+        ...each,
+        verdict: judge(each, known.get(each.receipt), rails),
+      }))
+      // Of several answers about one payment the last one counts.
+      const last = [
+        ...new Map(
+          verdicts.filter(({ verdict }) => settles.has(verdict)).map((each) => [each.receipt, each]),
+        ).values(),
+      ]
+      const having = (verdict: Verdict): Collection[] =>
+        last.flatMap((each) => (each.verdict === verdict ? (known.get(each.receipt) ?? []) : []))
+      await applyConfirmed(tx, having('checked'))
+      await collections.reverse(
+        tx,
+        having('reversed').map(({ receipt }) => receipt),
+        'provider',
+      )
+      const unknown = having('collectionNotFound')
+      if (unknown.length > 0) await applyNotFound(tx, unknown)
+      for (const { receipt, answer } of last)
+        if (answer.found === true && known.get(receipt)!.loanId === null)
+          await collections.notePayer(tx, receipt, answer.payer)
+      for (const { receipt, answer, verdict } of last)
+        if (answer.found === true && verdict === 'amountDiffers')
+          await restate(tx, known.get(receipt)!, answer.amountCents)
+      return new Map(verdicts.map((each) => [each.key, each.verdict]))
+    },
+  }
+
+  /** The provider, asked by us, knows it with another amount: that is what counts. */
+  async function restate(
+    tx: Tx,
+    { receipt, amountCents }: Collection,
+    said: StatedAmount | null,
+  ): Promise<void> {
+    await exceptions.raise(tx, [
+      {
+        kind: 'collectionAmountDiffers',
+        subject: receipt,
+        details: {
+          creditedCents: amountCents,
+          saidCents: amountAsSaid(said),
+        } satisfies NewException['details'],
+      },
+    ])
+    if (isPossible(said)) await collections.restate(tx, receipt, said)
+  }
+}
+
+type Verdict =
+  | 'collectionUnknown'
+  | 'pending'
+  | 'otherTransaction'
+  | 'collectionNotFound'
+  | 'reversed'
+  | 'checked'
+  | 'amountDiffers'
+const settles: ReadonlySet<Verdict> = new Set(['collectionNotFound', 'reversed', 'checked', 'amountDiffers'])
+
+/** What an answer says about a payment we credited. */
+function judge(
+  { receipt, answer }: CheckAnswer,
+  known: Collection | undefined,
+  rails: MoneyInRails,
+): Verdict {
+  if (!known) return 'collectionUnknown'
+  if (answer.found === 'unknown') return 'pending'
+  if (answer.found === false) return 'collectionNotFound'
+  if (answer.receipt !== null && answer.receipt !== receipt) return 'otherTransaction'
+  // The receipt of something else, such as a payout of ours, pays nothing.
+  if (answer.receiver !== null && !isPaidToUs(answer.receiver, rails.of(known.rail).payToNumber))
+    return 'collectionNotFound'
+  switch (answer.state) {
+    case 'reversed':
+      return 'reversed'
+    case 'failed':
+      return 'collectionNotFound'
+    case 'pending':
+      return 'pending'
+    case 'completed':
+      return answer.amountCents === known.amountCents ||
+        (answer.amountCents === null && rails.of(known.rail).amountsUnsaid)
+        ? 'checked'
+        : 'amountDiffers'
+  }
+}

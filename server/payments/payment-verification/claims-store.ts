@@ -1,0 +1,118 @@
+/** The SQL of payments that customers tell of. */
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Keyed } from '../../platform/database/customer-scoped.ts'
+
+export type ClaimStatus = 'looking' | 'credited' | 'notFound' | 'person'
+export type Claim = {
+  readonly id: string
+  readonly customerId: string
+  readonly loanId: string
+  readonly receipt: string
+  readonly status: ClaimStatus
+  readonly asked: number
+  readonly createdAt: Date
+  readonly settledAt: Date | null
+}
+
+const columns = [
+  'id',
+  'customer_id as customerId',
+  'loan_id as loanId',
+  'receipt',
+  'status',
+  'asked',
+  'created_at as createdAt',
+  'settled_at as settledAt',
+] as const
+const claims = (db: Db) => db.selectFrom('payment_claim').select(columns)
+
+/**
+ * Adds a claim, or starts one anew that found nothing; another one of the same receipt stays as it is.
+ * Returns it as it now stands.
+ */
+export async function tell(
+  tx: Tx,
+  { id, customerId, loanId, receipt }: Pick<Claim, 'id' | 'customerId' | 'loanId' | 'receipt'>,
+  at: Date,
+): Promise<{ readonly claim: Claim; readonly begun: boolean }> {
+  const begun = await tx
+    .insertInto('payment_claim')
+    .values({ id, customer_id: customerId, loan_id: loanId, receipt, status: 'looking', created_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'receipt'])
+        .doUpdateSet({ status: 'looking', asked: 0, loan_id: loanId, created_at: at, settled_at: null })
+        .where('payment_claim.status', '=', 'notFound'),
+    )
+    .returning(columns)
+    .executeTakeFirst()
+  if (begun) return { claim: begun, begun: true }
+  const claim = await claims(tx)
+    .where('customer_id', '=', customerId)
+    .where('receipt', '=', receipt)
+    .executeTakeFirstOrThrow()
+  return { claim, begun: false }
+}
+
+export async function countSince(db: Db, customerId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_claim')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const one = (db: Db, { customerId, id }: Keyed) =>
+  claims(db).where('customer_id', '=', customerId).where('id', '=', id)
+
+export const read = (db: Db, key: Keyed): Promise<Claim | undefined> => one(db, key).executeTakeFirst()
+
+export const lock = (tx: Tx, key: Keyed): Promise<Claim | undefined> =>
+  one(tx, key).forUpdate().executeTakeFirst()
+
+/** Claims of payments that wait for a person, locked. */
+export const lockWaiting = (tx: Tx, receipts: readonly string[]): Promise<Claim[]> =>
+  claims(tx)
+    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
+    .where('status', '=', 'person')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Every customer's claim of a payment, the first one first. */
+export const ofReceipt = (db: Db, receipt: string): Promise<Claim[]> =>
+  claims(db).where('receipt', '=', receipt).orderBy('created_at').orderBy('id').limit(100).execute()
+
+/** Whose claim it is, for whoever knows the id alone. */
+export function keyOf(db: Db, id: string): Promise<Keyed | undefined> {
+  return db
+    .selectFrom('payment_claim')
+    .select(['customer_id as customerId', 'id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function settle(
+  tx: Tx,
+  { customerId, id }: Keyed,
+  status: ClaimStatus,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_claim')
+    .set({ status, settled_at: at })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function countAsked(tx: Tx, { customerId, id }: Keyed): Promise<void> {
+  await tx
+    .updateTable('payment_claim')
+    .set(({ eb }) => ({ asked: eb('asked', '+', 1) }))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,243 @@
+/**
+ * What a provider tells us is kept whole and answered at once; a job applies it in batches. Messages that arrive
+ * together are kept as one row, and the answer goes out when that is on the disk. They enter the inbox when they
+ * are applied; what cannot be applied with the others waits there, and is applied by itself.
+ */
+import { hash } from 'node:crypto'
+import { DatabaseError } from 'pg'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { isDatabaseAway } from '../../platform/database/database-unavailable.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import type { Metrics } from '../../platform/observability/metrics/metrics.ts'
+import type { Exceptions } from '../exceptions/index.ts'
+import * as arrivals from './arrivals-store.ts'
+import * as store from './store.ts'
+import type { Traces } from './traces.ts'
+import { applyBatchRows, messageKeptDays, receiveBatchRows } from './limits.ts'
+
+export type Arrival = {
+  readonly channel: string
+  readonly body: string
+  readonly reference: string | null
+}
+/** Applies locked messages in the caller's transaction; says for each what became of it. */
+export type Apply = (tx: Tx, messages: readonly store.Message[]) => Promise<Map<number, string>>
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly log: Log
+  readonly exceptions: Exceptions
+  readonly apply: Apply
+  readonly metrics: Pick<Metrics, 'applied'>
+  readonly traces: Pick<Traces, 'heard'>
+}
+
+export type Inbox = ReturnType<typeof createInbox>
+
+export const applyArrivalsJob = defineJob('payments.applyArrivals', 'money')
+/** For messages that wait in the inbox itself: one that a person has applied anew, and those of a version before. */
+export const applyInboxJob = defineJob('payments.applyInbox', 'money')
+
+export function createInbox({ database, clock, jobs, log, exceptions, apply, metrics, traces }: Deps) {
+  type Waiting = {
+    readonly message: store.NewMessage
+    readonly stored: () => void
+    readonly failed: (error: unknown) => void
+  }
+  const waiting: Waiting[] = []
+  let storing = false
+
+  async function storeWaiting(): Promise<void> {
+    storing = true
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, receiveBatchRows)
+      try {
+        await keep(
+          database.db,
+          batch.map(({ message }) => message),
+        )
+        for (const { stored } of batch) stored()
+      } catch (error) {
+        for (const { failed } of batch) failed(error)
+      }
+    }
+    storing = false
+  }
+
+  /** In one statement with the job. */
+  const keep = (db: Db | Tx, messages: readonly store.NewMessage[]): Promise<void> =>
+    jobs.add(arrivals.keeping(db, messages), applyArrivalsJob, {})
+
+  /**
+   * Applies a batch of what came in; one that spoils it waits in the inbox with those beside it. False where nothing
+   * can wait any more but what has a job of its own: messages that came together, in one row, have one.
+   */
+  async function applyArrivals(): Promise<boolean> {
+    const startedAt = Date.now()
+    let batch: readonly arrivals.Arrived[] = []
+    const rowsOf = (): number[] => [...new Set(batch.map(({ arrival }) => arrival))]
+    try {
+      const applied = await database.transaction(async (tx) => {
+        batch = await arrivals.lock(tx)
+        if (batch.length === 0) return []
+        const fresh = firstOfEach(batch.filter(({ isKnown }) => !isKnown))
+        const applied = withOutcomes(fresh, await apply(tx, fresh))
+        await arrivals.enter(tx, rowsOf(), applied, clock.now())
+        return applied
+      })
+      await tell(applied, startedAt)
+    } catch (error) {
+      if (isPassing(error) || batch.length === 0) throw error
+      log.warn({ err: error }, 'a batch of messages could not be applied; each is tried by itself')
+      await database.transaction((tx) => arrivals.enterWaiting(tx, rowsOf()))
+      return true
+    }
+    return rowsOf().length > 1
+  }
+
+  async function applyBatch(): Promise<number> {
+    const startedAt = Date.now()
+    const applied = await database.transaction(async (tx) =>
+      applyLocked(tx, await store.lockWaiting(tx, applyBatchRows)),
+    )
+    await tell(applied, startedAt)
+    return applied.length
+  }
+
+  async function applyLocked(tx: Tx, messages: readonly store.Message[]): Promise<Applied> {
+    if (messages.length === 0) return []
+    const outcomes = await apply(tx, messages)
+    await store.markApplied(tx, outcomes, clock.now())
+    return withOutcomes(messages, outcomes)
+  }
+  /** What was applied is counted, and joined to the traces that it belongs to. */
+  async function tell(applied: Applied, startedAt: number): Promise<void> {
+    for (const { channel, outcome } of applied) metrics.applied(channel, outcome)
+    await traces.heard(applied, startedAt)
+  }
+
+  /** One message spoils its batch: each is applied by itself, and that one is set aside for a person. */
+  async function applyOneByOne(): Promise<number> {
+    const ids = await database.transaction((tx) => store.lockWaitingIds(tx, applyBatchRows))
+    for (const id of ids) {
+      try {
+        const startedAt = Date.now()
+        const applied = await database.transaction(async (tx) => {
+          const message = await store.lockOne(tx, id)
+          return applyLocked(tx, message ? [message] : [])
+        })
+        await tell(applied, startedAt)
+      } catch (error) {
+        if (isPassing(error)) throw error
+        metrics.applied('any', 'setAside')
+        log.error({ inboxId: id, err: error }, 'a message could not be applied and is set aside')
+        await database.transaction(async (tx) => {
+          await store.markApplied(tx, new Map([[id, 'setAside']]), clock.now())
+          await exceptions.raise(tx, [{ kind: 'messageSetAside', subject: String(id) }])
+        })
+      }
+    }
+    return ids.length
+  }
+
+  return {
+    /** Keeps a message; resolves when it is on the disk and its job with it. */
+    receive: (arrival: Arrival): Promise<void> =>
+      new Promise((stored, failed) => {
+        waiting.push({ message: kept(arrival, clock.now()), stored, failed })
+        if (!storing) void storeWaiting()
+      }),
+
+    /** Keeps a message that was answered on the spot. */
+    note: (arrival: Arrival, outcome: string): Promise<void> =>
+      store.insertAnswered(database.db, kept(arrival, clock.now()), outcome),
+
+    /** Keeps what we fetched ourselves, in the caller's transaction. */
+    async put(tx: Tx, fetched: readonly Arrival[]): Promise<void> {
+      if (fetched.length === 0) return
+      await keep(
+        tx,
+        fetched.map((arrival) => kept(arrival, clock.now())),
+      )
+    },
+
+    /**
+     * Job: applies all that waits. Several may run at once: each takes what the others have not locked. Messages that
+     * came together have a job each, and most find that nothing waits any more.
+     */
+    async applyWaiting(): Promise<void> {
+      let waits = await store.whatWaits(database.db)
+      while (waits.arrivals && (await applyArrivals())) waits = await store.whatWaits(database.db)
+      for (let applied = waits.messages ? 1 : 0; applied > 0;) {
+        try {
+          applied = await applyBatch()
+        } catch (error) {
+          if (isPassing(error)) throw error
+          log.warn({ err: error }, 'a batch of messages could not be applied; each is tried by itself')
+          applied = await applyOneByOne()
+        }
+      }
+    },
+
+    /**
+     * For a person who mended what stood in the way: a message that was set aside or could not be read is
+     * applied anew. False where it is neither.
+     */
+    applyAgain: async (tx: Tx, id: number): Promise<boolean> => {
+      if (!(await store.reopen(tx, id))) return false
+      await exceptions.resolve(tx, ['messageSetAside', 'callbackUnreadable'], String(id))
+      await jobs.add(tx, applyInboxJob, {})
+      return true
+    },
+
+    /** Deletes what was applied long ago. */
+    purge: (): Promise<void> =>
+      store.purge(database.db, new Date(clock.now().getTime() - messageKeptDays * 86_400_000)),
+
+    countWaiting: () => store.countWaiting(database.db),
+  }
+}
+
+function kept({ channel, body, reference }: Arrival, receivedAt: Date): store.NewMessage {
+  // PostgreSQL's texts hold no NUL and no half characters.
+  const text = body.replaceAll('\0', '\u{fffd}').toWellFormed()
+  return {
+    channel,
+    providerId: providerIdOf(text),
+    bodyHash: hash('sha256', text, 'buffer'),
+    body: text,
+    reference,
+    receivedAt,
+  }
+}
+
+type Applied = readonly (store.Message & { readonly outcome: string })[]
+const withOutcomes = (messages: readonly store.Message[], outcomes: ReadonlyMap<number, string>): Applied =>
+  messages.map((message) => ({ ...message, outcome: outcomes.get(message.id) ?? 'none' }))
+
+/** Without what came twice with the others. */
+function firstOfEach(messages: readonly arrivals.Arrived[]): arrivals.Arrived[] {
+  const bodies = new Map<string, arrivals.Arrived>()
+  for (const message of messages) {
+    const name = `${message.channel} ${message.body}`
+    if (!bodies.has(name)) bodies.set(name, message)
+  }
+  return [...bodies.values()]
+}
+
+const idNames =
+  /"(?:CheckoutRequestID|TransID|OriginatorConversationID|airtel_money_id|payoutId|receipt|transaction_reference|reference)"\s*:\s*"([^"\\]{1,100})"/
+
+/** Answers to questions name what they are about as one of their items: by it they are found for its customer. */
+const aboutReceipt = /"Key"\s*:\s*"(?:ReceiptNo|OriginalTransactionID)"\s*,\s*"Value"\s*:\s*"([^"\\]{1,100})"/
+
+/** The provider's id, found without trusting the shape of the body. */
+const providerIdOf = (body: string): string => (aboutReceipt.exec(body) ?? idNames.exec(body))?.[1] ?? ''
+
+/** A fault of the moment: the database is away, or other work was in the way. The message is not to blame. */
+const isPassing = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof DatabaseError && /^(?:25|40|55)/.test(error.code ?? ''))

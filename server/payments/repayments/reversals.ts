@@ -1,0 +1,172 @@
+/**
+ * Money that is taken back by a further entry, and money that counts again: the provider reversed it, or does
+ * not know it, or an officer undid a false credit; what we took back ourselves is credited anew when the
+ * provider knows it after all.
+ */
+import type { Day } from '../../../domain/days.ts'
+import type { Position } from '../../../domain/loan/loan.ts'
+import type { Cents } from '../../../domain/money.ts'
+import { credit, type Ledger } from '../../ledger/ledger/index.ts'
+import type { MoneyInRails } from '../rails/index.ts'
+import type { Loan, Loans, MoneyMove, Moved } from '../../loans/loans/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { markRestored } from './matching-store.ts'
+import * as store from './store.ts'
+import type { Collection, TakenBackBy } from './store.ts'
+import * as unmatched from './unmatched-store.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly ledger: Ledger
+  readonly rails: MoneyInRails
+  readonly loans: Loans
+  /** Posts money of loans and remembers what it bought. */
+  readonly moveIn: (
+    tx: Tx,
+    locked: ReadonlyMap<string, Loan>,
+    moves: readonly MoneyMove[],
+  ) => Promise<Moved[]>
+  readonly tell: (tx: Tx, moved: readonly Moved[], by: TakenBackBy | null) => Promise<void>
+}
+
+/** The ledger's name for what a receipt is credited or taken back by: the second time it is another one. */
+const entryOf = ({ receipt, turns }: Pick<Collection, 'receipt' | 'turns'>): string =>
+  turns === 0 ? receipt : `${receipt}/${turns}`
+
+export type TakingBack = ReturnType<typeof createTakingBack>
+
+export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: Deps) {
+  const accountOf = ({ rail }: Pick<Collection, 'rail'>) => rails.of(rail).account
+  const reversalOf = (payment: Collection, loanId: string): MoneyMove & { readonly kind: 'reversal' } => ({
+    kind: 'reversal',
+    account: accountOf(payment),
+    reference: payment.receipt,
+    entry: entryOf(payment),
+    loanId,
+    valueDay: payment.valueDay,
+    amountCents: payment.amountCents,
+    prolongationDays: payment.prolongationDays,
+  })
+
+  /** Takes payments back: each is posted once, on the value day of what it reverses. */
+  async function reverse(tx: Tx, receipts: readonly string[], by: TakenBackBy): Promise<void> {
+    const known = await store.byReceipts(tx, receipts)
+    const locked = await loans.lock(
+      tx,
+      known.flatMap((each) => store.loanOf(each) ?? []),
+    )
+    const open = (
+      await store.lock(
+        tx,
+        known.map((each) => each.receipt),
+      )
+    ).filter((each) => each.reversedAt === null)
+    if (open.length === 0) return
+    const taken = open.map((each) => each.receipt)
+    await store.markReversed(tx, open, by, clock.now())
+    await unmatched.resolve(tx, taken, clock.now())
+    const ofLoans = open.filter((each) => each.loanId !== null)
+    const moved = await loans.move(
+      tx,
+      locked,
+      ofLoans.map((each) => reversalOf(each, each.loanId!)),
+    )
+    // Who owes a sold debt pays its buyer: an SMS that says how to pay us would be wrong.
+    await tell(
+      tx,
+      moved.filter(({ loan }) => loan.status !== 'ceded'),
+      by,
+    )
+    await ledger.post(
+      tx,
+      open
+        .filter((each) => each.loanId === null)
+        .map((each) => ({
+          kind: 'reversal',
+          reference: entryOf(each),
+          loanId: null,
+          customerId: null,
+          valueDay: each.valueDay,
+          currency: 'KES',
+          lines: [
+            { account: 'unmatched', amountCents: each.amountCents },
+            { account: accountOf(each), amountCents: credit(each.amountCents) },
+          ],
+        })),
+    )
+  }
+
+  /**
+   * The provider knows a payment that we took back: it counts again, on its own value day. False where it was
+   * not we who took it back.
+   */
+  async function restore(tx: Tx, receipt: string, amountCents: Cents): Promise<boolean> {
+    const [known] = await store.byReceipts(tx, [receipt])
+    const locked = await loans.lock(
+      tx,
+      [known && store.loanOf(known)].flatMap((key) => key ?? []),
+    )
+    const [payment] = await store.lock(tx, [receipt])
+    if (!payment || payment.reversedBy === null || payment.reversedBy === 'provider') return false
+    const found = locked.get(payment.loanId ?? '')
+    const loan = found && found.status !== 'ceded' ? found : null
+    await markRestored(tx, payment, amountCents, loan, clock.now())
+    if (loan === null) await unmatched.reopen(tx, receipt, clock.now())
+    const entry = entryOf({ receipt, turns: payment.turns + 1 })
+    const { valueDay, completedAt, promptId } = payment
+    if (loan) {
+      await tell(
+        tx,
+        await moveIn(tx, locked, [
+          {
+            kind: 'collection',
+            account: accountOf(payment),
+            reference: receipt,
+            entry,
+            loanId: loan.id,
+            valueDay,
+            amountCents,
+            completedAt,
+            promptId,
+          },
+        ]),
+        null,
+      )
+      return true
+    }
+    await ledger.post(tx, [
+      {
+        kind: 'unmatched',
+        reference: entry,
+        loanId: null,
+        customerId: null,
+        valueDay,
+        currency: 'KES',
+        lines: [
+          { account: accountOf(payment), amountCents },
+          { account: 'unmatched', amountCents: credit(amountCents) },
+        ],
+      },
+    ])
+    return true
+  }
+
+  return {
+    reverse,
+    restore,
+
+    /** Where its loan would stand if the payment were taken back; nothing is posted. */
+    positionWithout: (tx: Tx, loan: Loan, payment: Collection, on?: Day): Promise<Position> =>
+      loans.foresee(tx, loan, reversalOf(payment, loan.id), on),
+
+    /**
+     * The provider knows the payment with another amount: what was credited is taken back, and what really
+     * came is credited.
+     */
+    async restate(tx: Tx, receipt: string, amountCents: Cents): Promise<void> {
+      await reverse(tx, [receipt], 'unknown')
+      await restore(tx, receipt, amountCents)
+    },
+  }
+}

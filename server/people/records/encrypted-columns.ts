@@ -1,0 +1,22 @@
+/** What of customers is under keys. */
+import { documentKey, type IdentityDocument } from '../../../domain/person/documents.ts'
+import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import { addressPurpose, documentPurpose, identityPurpose } from './service.ts'
+
+export const customerUnderKeys: readonly UnderKeys[] = [
+  {
+    table: 'customer_profile',
+    sealed: {
+      document: documentPurpose,
+      registration_address: addressPurpose,
+      residential_address: addressPurpose,
+    },
+    hashed: {
+      document_key: {
+        purpose: documentPurpose,
+        text: ({ document }) => (document ? documentKey(JSON.parse(document) as IdentityDocument) : null),
+      },
+    },
+  },
+  { table: 'customer_closed', sealed: { identity: identityPurpose } },
+]

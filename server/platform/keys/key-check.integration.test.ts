@@ -1,0 +1,28 @@
+/** A process tells which keys it knows for as long as it runs, and does not start without one that is needed. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { newKey, readKeyRing } from '../security/key-ring.ts'
+import { createLog } from '../observability/log.ts'
+import { holdKeys } from './key-check.ts'
+import { liveRings } from './key-store.ts'
+
+let held: TestDatabase
+beforeAll(async () => {
+  held = await createTestDatabase()
+})
+afterAll(() => held.stop())
+
+test('the ring of a process is known while it runs, and a start without a needed key is refused', async () => {
+  const { database } = held
+  const [old, made] = [newKey(), newKey()]
+  const start = (ring: string) => holdKeys(database, createLog('silent'), readKeyRing(ring))
+  const ids = (ring: string) => readKeyRing(ring).map(({ id }) => id)
+  const stopOld = await start(old)
+  const stopBoth = await start(`${made},${old}`)
+  expect((await liveRings(database.db)).toSorted()).toEqual([ids(old), ids(`${made},${old}`)].toSorted())
+  await expect(start(made)).rejects.toThrow(`SECRET_KEY lacks the key ${ids(old)[0]}`)
+  await stopOld()
+  expect(await liveRings(database.db)).toEqual([ids(`${made},${old}`)])
+  await stopBoth()
+  expect(await liveRings(database.db)).toEqual([])
+})

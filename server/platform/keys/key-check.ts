@@ -1,0 +1,29 @@
+/** A running process and its keys: refused without one that is needed, and known to the command that changes them. */
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { untilDatabaseAnswers } from '../database/database-unavailable.ts'
+import type { KeyRing } from '../security/key-ring.ts'
+import type { Log } from '../observability/log.ts'
+import { claimKeys, leaveRing, sayEveryMs, sayRing } from './key-store.ts'
+
+/** Gives what ends it. */
+export async function holdKeys(
+  { db }: Database,
+  log: Log,
+  [writing, ...others]: KeyRing,
+): Promise<() => Promise<void>> {
+  const process = randomUUID()
+  const ids = [writing.id, ...others.map(({ id }) => id)] as const
+  const say = (): Promise<void> => sayRing(db, process, ids)
+  await untilDatabaseAnswers(log, async () => {
+    await claimKeys(db, ids)
+    await say()
+  })
+  const timer = setInterval(() => {
+    say().catch((error: unknown) => log.warn({ err: error }, 'the keys of this process could not be told'))
+  }, sayEveryMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await leaveRing(db, process)
+  }
+}

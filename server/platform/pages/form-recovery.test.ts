@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createSecrets } from '../security/secrets.ts'
+import { unsentFormCookie, unsentFormFor } from './form-recovery.ts'
+
+const secrets = createSecrets('a secret key that only tests know, and long enough')
+const form = {
+  customerId: 'amina',
+  path: '/account/appeals/new/other',
+  values: { textarea: 'I paid twice.' },
+}
+const cookie = unsentFormCookie(secrets, form)?.value ?? ''
+
+test.each([
+  ['on its page, once', { customerId: 'amina', path: form.path }, { values: form.values, isOver: true }],
+  ['on another page it waits', { customerId: 'amina', path: '/account' }, { values: null, isOver: false }],
+  [
+    'while nobody is signed in it waits',
+    { customerId: null, path: form.path },
+    { values: null, isOver: false },
+  ],
+  ['for somebody else it is gone', { customerId: 'brian', path: form.path }, { values: null, isOver: true }],
+])('%s', (_what, page, shown) => expect(unsentFormFor(secrets, cookie, page)).toEqual(shown))
+
+test("what was changed on the way is nobody's", () =>
+  expect(
+    unsentFormFor(secrets, `${cookie.slice(0, -4)}AAAA`, { customerId: 'amina', path: form.path }),
+  ).toEqual({
+    values: null,
+    isOver: false,
+  }))
+
+test('what no browser would keep is not sent to it; 4,000 letters of a text are kept', () => {
+  const of = (textarea: string) => unsentFormCookie(secrets, { ...form, values: { textarea } })
+  expect(of(randomBytes(3_000).toString('hex'))).toBeNull()
+  const prose = readFileSync(new URL('../../../docs/rules/law.md', import.meta.url), 'utf8')
+  expect(of(prose.slice(0, 4_000))).not.toBeNull()
+})

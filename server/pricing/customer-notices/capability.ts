@@ -1,0 +1,29 @@
+/** New terms and prices, published before they bind. */
+import type { Capability } from '../../platform/capability/capability.ts'
+import { registerRules } from '../../platform/capability/rule-kinds.ts'
+import { publicationJobs } from './jobs.ts'
+import { publicationData } from './personal-data.ts'
+import type { Proposals } from './proposals.ts'
+import { productRules } from './product-rules.ts'
+import { publicationRoutes } from './routes.ts'
+import type { Publications } from './service.ts'
+import { publicationSweeps } from './sweeps.ts'
+import { createTelling } from './telling.ts'
+
+export const publicationsCapability = (
+  publications: Publications,
+  proposals: Proposals,
+  products: Parameters<typeof publicationRoutes>[2] & Parameters<typeof productRules>[1],
+  deps: Parameters<typeof createTelling>[0],
+): Capability => {
+  const telling = createTelling(deps)
+  return {
+    name: 'pricing/customer-notices',
+    routes: publicationRoutes(publications, proposals, products, deps.clock),
+    rules: [registerRules(productRules(publications, products))],
+    jobs: publicationJobs(telling),
+    holds: publicationData,
+    sweeps: publicationSweeps,
+    listens: { 'message.accepted': (tx, message) => telling.accepted(tx, message) },
+  }
+}

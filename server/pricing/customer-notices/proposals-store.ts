@@ -1,0 +1,124 @@
+/** The SQL of terms that wait for a second person. */
+import type { NotNull } from 'kysely'
+import type { Day } from '../../../domain/days.ts'
+import type { PublicationKind } from '../../../domain/staff/publications.ts'
+import type { Proposal } from '../../../domain/staff/maker-checker.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { TypedTerms } from './publication-form.ts'
+
+export type ProposalRow = Proposal & {
+  readonly id: string
+  readonly validFrom: Day
+  /** What was typed. */
+  readonly content: TypedTerms
+  /** The e-mail address of whoever proposed it. */
+  readonly proposer: string
+  readonly proposerResetBy: readonly string[]
+  readonly proposerResetAt: Date | null
+  readonly proposedAt: Date
+}
+
+/** Of terms; prices were proposed here once. What was typed is what this service wrote. */
+const proposals = (db: Db) =>
+  db
+    .selectFrom('condition_proposal as p')
+    .innerJoin('staff_member as m', 'm.id', 'p.proposed_by')
+    .select([
+      'p.id',
+      'p.valid_from as validFrom',
+      'p.content',
+      'p.status',
+      'p.proposed_by as proposedBy',
+      'm.email as proposer',
+      'm.reset_chain as proposerResetBy',
+      'm.reset_at as proposerResetAt',
+      'p.proposed_at as proposedAt',
+    ])
+    .where('p.kind', '=', 'terms')
+    .$narrowType<{ content: TypedTerms }>()
+
+export async function insert(
+  tx: Tx,
+  row: Pick<ProposalRow, 'id' | 'validFrom' | 'content' | 'proposedBy' | 'proposedAt'>,
+): Promise<void> {
+  await tx
+    .insertInto('condition_proposal')
+    .values({
+      id: row.id,
+      kind: 'terms',
+      valid_from: row.validFrom,
+      content: JSON.stringify(row.content),
+      status: 'proposed',
+      proposed_by: row.proposedBy,
+      proposed_at: row.proposedAt,
+    })
+    .execute()
+}
+
+export function waiting(db: Db): Promise<ProposalRow[]> {
+  return proposals(db).where('p.status', '=', 'proposed').orderBy('p.proposed_at').orderBy('p.id').execute()
+}
+
+export type DeclinedRow = Pick<ProposalRow, 'id' | 'validFrom' | 'proposer' | 'proposedAt'> & {
+  readonly kind: PublicationKind
+  /** The e-mail address of whoever declined it. */
+  readonly decider: string
+  readonly decidedAt: Date
+  readonly note: string
+}
+
+export function declinedSince(db: Db, since: Date): Promise<DeclinedRow[]> {
+  return db
+    .selectFrom('condition_proposal as p')
+    .innerJoin('staff_member as m', 'm.id', 'p.proposed_by')
+    .innerJoin('staff_member as d', 'd.id', 'p.decided_by')
+    .select([
+      'p.id',
+      'p.kind',
+      'p.valid_from as validFrom',
+      'm.email as proposer',
+      'p.proposed_at as proposedAt',
+      'd.email as decider',
+      'p.decided_at as decidedAt',
+      'p.note',
+    ])
+    .where('p.status', '=', 'declined')
+    .where('p.decided_at', '>=', since)
+    .orderBy('p.decided_at', 'desc')
+    .$narrowType<{ decidedAt: NotNull; note: NotNull }>()
+    .execute()
+}
+
+/** Whether some wait for a day. */
+export async function waitsFor(tx: Tx, on: Day): Promise<boolean> {
+  const found = await tx
+    .selectFrom('condition_proposal')
+    .select('id')
+    .where('status', '=', 'proposed')
+    .where('kind', '=', 'terms')
+    .where('valid_from', '=', on)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function lock(tx: Tx, id: string): Promise<ProposalRow | undefined> {
+  await tx.selectFrom('condition_proposal').select('id').where('id', '=', id).forUpdate().execute()
+  return proposals(tx).where('p.id', '=', id).executeTakeFirst()
+}
+
+export async function decide(
+  tx: Tx,
+  id: string,
+  {
+    status,
+    by,
+    note,
+  }: { readonly status: 'approved' | 'declined'; readonly by: string; readonly note: string | null },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('condition_proposal')
+    .set({ status, decided_by: by, decided_at: at, note })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,106 @@
+/**
+ * Two people publish terms (rule price-18): one administrator proposes, another approves; what was typed is read
+ * again then. Where the configuration says that there is one administrator only, a proposal is published at once,
+ * and the trail says so.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import { addDays, startOfDay } from '../../../domain/days.ts'
+import {
+  approvalRefusal,
+  declineRefusal,
+  type ApprovalRefusal,
+  type DeclineRefusal,
+} from '../../../domain/staff/maker-checker.ts'
+import type { Audit } from '../../control/audit/index.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { TypedTerms } from './publication-form.ts'
+import type { Publications } from './service.ts'
+import * as store from './proposals-store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'record'>
+  readonly publications: Publications
+  readonly oneAdministrator: boolean
+}
+/** So long whoever proposed something reads why it was declined. */
+const declinedShownDays = 60
+
+type Refused = Failure<'validationFailed' | 'nothingChanged' | 'conflict'>
+export type Proposals = ReturnType<typeof createProposals>
+
+export function createProposals({ database, clock, audit, publications, oneAdministrator }: Deps) {
+  return {
+    oneAdministrator,
+
+    /** Null where it waits for a second person, or is published where there is none. */
+    async propose(officer: Officer, content: TypedTerms): Promise<Refused | null> {
+      if (oneAdministrator)
+        return database.transaction((tx) =>
+          publications.publishTerms(tx, officer, content, { oneAdministrator }),
+        )
+      const checked = await publications.checkTerms(content)
+      if ('error' in checked) return checked
+      const { validFrom } = checked
+      return database.transaction(async (tx) => {
+        if (await store.waitsFor(tx, validFrom))
+          return { error: 'validationFailed', fields: { validFrom: 'dayTaken' } }
+        const [id, by] = [randomUUID(), { proposedBy: officer.officerId, proposedAt: clock.now() }]
+        await store.insert(tx, { id, validFrom, content, ...by })
+        await audit.record(tx, officer, {
+          act: 'terms.proposed',
+          subject: id,
+          after: { ...content, validFrom },
+        })
+        return null
+      })
+    },
+
+    waiting: () => store.waiting(database.db),
+
+    /** Of the last days, the latest first. */
+    declined: () => store.declinedSince(database.db, startOfDay(addDays(clock.today(), -declinedShownDays))),
+
+    approve: (
+      officer: Officer,
+      id: string,
+    ): Promise<Refused | Failure<'notFound' | ApprovalRefusal> | null> =>
+      database.transaction<Refused | Failure<'notFound' | ApprovalRefusal> | null>(async (tx) => {
+        const row = await store.lock(tx, id)
+        if (!row) return { error: 'notFound' }
+        const refused = approvalRefusal(row, officer, clock.now())
+        if (refused) return { error: refused }
+        const wrong = await publications.publishTerms(tx, officer, row.content, {
+          proposedBy: { id: row.proposedBy, email: row.proposer },
+        })
+        if (wrong) return wrong
+        await store.decide(tx, id, { status: 'approved', by: officer.officerId, note: null }, clock.now())
+        return null
+      }),
+
+    /** Also by whoever proposed it: that takes it back. */
+    decline: (
+      officer: Officer,
+      id: string,
+      note: string,
+    ): Promise<Failure<'notFound' | DeclineRefusal> | null> =>
+      database.transaction<Failure<'notFound' | DeclineRefusal> | null>(async (tx) => {
+        const row = await store.lock(tx, id)
+        if (!row) return { error: 'notFound' }
+        const refused = declineRefusal(row, officer, clock.now())
+        if (refused) return { error: refused }
+        await store.decide(tx, id, { status: 'declined', by: officer.officerId, note }, clock.now())
+        await audit.record(tx, officer, {
+          act: 'terms.declined',
+          subject: id,
+          before: { validFrom: row.validFrom, proposedBy: row.proposer },
+          after: { note },
+        })
+        return null
+      }),
+  }
+}

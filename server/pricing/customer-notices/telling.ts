@@ -1,0 +1,127 @@
+/**
+ * Customers are notified in batches, each by a job that plans the next, within the hours of messages. A notice counts
+ * from the day on which a provider accepts it; one that none accepted is sent again on the next day, until the day from
+ * which the terms or prices hold.
+ */
+import { decentUntil, isDecentHour } from '../../../domain/contact/reminders.ts'
+import { bindsFrom } from '../../../domain/staff/publications.ts'
+import { startOfDay } from '../../../domain/days.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { AcceptedMessage, Notice } from '../../messaging/messages/index.ts'
+import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import * as store from './store.ts'
+import * as withdrawals from './withdrawal-store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly customers: Pick<Customers, 'joinedBefore'>
+  readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
+  /** `until`: afterwards it is not sent any more. */
+  readonly tell: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
+}
+
+export type Batch = { readonly publicationId: string; readonly after: string }
+export const tellPublicationJob = defineJob<Batch>('publications.tell', 'background')
+export const tellAgainJob = defineJob<Batch>('publications.tellAgain', 'background')
+export const tellWithdrawnJob = defineJob<Batch>('publications.tellWithdrawn', 'background')
+/** Before every customer's. */
+export const firstId = '00000000-0000-0000-0000-000000000000'
+const batchCustomers = 500
+
+export function createTelling({ database, clock, jobs, customers, operations, tell }: Deps) {
+  /** False outside the hours of messages: the job is run again on the next morning. */
+  async function isTime(tx: Tx, job: typeof tellPublicationJob, batch: Batch): Promise<boolean> {
+    if (isDecentHour((await operations.inForce(tx)).messageHours, clock.now())) return true
+    await jobs.add(tx, job, batch, { runAt: await operations.nextMorning(tx) })
+    return false
+  }
+  const until = async (tx: Tx) => decentUntil((await operations.inForce(tx)).messageHours, clock.today())
+
+  async function notify(
+    tx: Tx,
+    { id, kind, dearer, validFrom }: store.Publication,
+    customerIds: readonly string[],
+  ): Promise<void> {
+    const bindsOn = bindsFrom(validFrom, clock.today())
+    await tell(
+      tx,
+      customerIds.map((customerId): Notice => ({
+        customerId,
+        kind: kind === 'terms' ? 'newTerms' : dearer ? 'newPricesToAccept' : 'newPrices',
+        values: { from: kind === 'terms' || dearer ? bindsOn : validFrom, publication: { id } },
+      })),
+      await until(tx),
+    )
+  }
+
+  return {
+    /** Job: notifies one batch of those who were customers when it was published, and goes on with the next. */
+    tellBatch: (publicationId: string, after: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const publication = await store.lockOne(tx, publicationId)
+        if (!publication || publication.withdrawnAt) return
+        if (!(await isTime(tx, tellPublicationJob, { publicationId, after }))) return
+        const ids = await customers.joinedBefore(tx, publication.publishedAt, after, batchCustomers)
+        const bindsOn = bindsFrom(publication.validFrom, clock.today())
+        await notify(tx, publication, await store.markTold(tx, publicationId, ids, clock.now(), bindsOn))
+        const last = ids.at(-1)
+        if (last !== undefined && ids.length === batchCustomers)
+          await jobs.add(tx, tellPublicationJob, { publicationId, after: last })
+        else
+          await jobs.add(
+            tx,
+            tellAgainJob,
+            { publicationId, after: firstId },
+            { runAt: await operations.nextMorning(tx) },
+          )
+      }),
+
+    /** Job: notifies one batch of those whose notice no provider accepted, and goes on with the next. */
+    tellAgainBatch: (publicationId: string, after: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const publication = await store.lockOne(tx, publicationId)
+        if (!publication || publication.withdrawnAt || publication.validFrom <= clock.today()) return
+        if (!(await isTime(tx, tellAgainJob, { publicationId, after }))) return
+        const ids = await store.notSent(tx, publicationId, startOfDay(clock.today()), after, batchCustomers)
+        const bindsOn = bindsFrom(publication.validFrom, clock.today())
+        await store.markToldAgain(tx, publicationId, ids, clock.now(), bindsOn)
+        await notify(tx, publication, ids)
+        const isLast = ids.length < batchCustomers
+        await jobs.add(
+          tx,
+          tellAgainJob,
+          { publicationId, after: isLast ? firstId : ids.at(-1)! },
+          isLast ? { runAt: await operations.nextMorning(tx) } : {},
+        )
+      }),
+
+    /** From this day on the notice counts. */
+    async accepted(tx: Tx, { customerId, about }: AcceptedMessage): Promise<void> {
+      if ('publicationId' in about) await store.markSent(tx, about.publicationId, customerId, clock.now())
+    },
+
+    /** Job: notifies one batch of the customers who had the notice of a withdrawn publication, and goes on with the next. */
+    tellWithdrawnBatch: (publicationId: string, after: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const publication = await store.lockOne(tx, publicationId)
+        if (!publication) return
+        if (!(await isTime(tx, tellWithdrawnJob, { publicationId, after }))) return
+        const ids = await withdrawals.toTell(tx, publicationId, after, batchCustomers)
+        await withdrawals.markTold(tx, publicationId, ids, clock.now())
+        const kind = publication.kind === 'terms' ? 'termsWithdrawn' : 'pricesWithdrawn'
+        await tell(
+          tx,
+          ids.map((customerId): Notice => ({ customerId, kind, values: { from: publication.validFrom } })),
+          await until(tx),
+        )
+        const last = ids.at(-1)
+        if (last !== undefined && ids.length === batchCustomers)
+          await jobs.add(tx, tellWithdrawnJob, { publicationId, after: last })
+      }),
+  }
+}

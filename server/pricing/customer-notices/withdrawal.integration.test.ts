@@ -1,0 +1,171 @@
+/**
+ * Goal: what was published can be taken back until the day from which it holds. Method: the whole service by HTTP; the clock is moved.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, showDay, type Day } from '../../../domain/days.ts'
+import { pricesOf } from '../../../domain/staff/publications.ts'
+import { withPrices } from '../../../domain/testing/with-prices.ts'
+import { newRuleMakers, type RuleMakers } from '../../back-office/rule-changes/rule-drafts.fixture.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { newPhone, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+
+const dayMs = 86_400_000
+const summary = {
+  en: 'The rate a day changes.',
+  es: 'Cambia la tasa diaria.',
+  sw: 'Riba ya siku inabadilika.',
+}
+
+let people: People
+let administrator: TestOfficer
+let makers: RuleMakers
+const customer: TestCookies = {}
+const phone = newPhone()
+beforeAll(async () => {
+  people = await startPeople({ env: { ONE_ADMINISTRATOR: 'true' } })
+  await signUp(people, customer, phone)
+  administrator = await newOfficer(people, 'controller')
+  makers = await newRuleMakers(people)
+})
+afterAll(() => people.stop())
+
+const publish = (dailyPercent: number, validFrom: Day) =>
+  makers.released((content) => {
+    const prices = { ...pricesOf(content), dailyRatePpm: dailyPercent * 10_000 }
+    const { validFrom: _day, ...after } = withPrices(content, prices, validFrom)
+    return after
+  }, validFrom)
+const published = async () => {
+  const reply = await people.api('GET /api/office/conditions', {}, { cookies: administrator.cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data.items
+}
+const idFrom = async (validFrom: Day) =>
+  (await published()).find((item) => item.validFrom === validFrom && item.withdrawnAt === null)!.id
+const withdraw = (id: string, reason = 'A figure was mistyped') =>
+  people.api(
+    'POST /api/office/conditions/{id}/withdraw',
+    { params: { id }, body: { reason } },
+    { cookies: administrator.cookies },
+  )
+const seen = async () => {
+  const reply = await people.api('GET /api/account/conditions', {}, { cookies: customer })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data.items
+}
+const accept = (id: string) =>
+  people.api('POST /api/account/conditions/{id}/accept', { params: { id } }, { cookies: customer })
+const rateToday = async (cookies?: TestCookies): Promise<number> => {
+  await people.services.products.ready()
+  const reply = await people.api('GET /api/v1/customer/products/config', {}, cookies ? { cookies } : {})
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data.dailyRatePercent
+}
+/** Days later: sessions have idled out. */
+async function later(days: number): Promise<void> {
+  await people.advance(days * dayMs)
+  administrator = await newOfficer(people, 'controller')
+  makers = await newRuleMakers(people)
+}
+
+test('withdrawn prices hold for nobody, not even who accepted them; whoever was told is told again, and the day is free', async () => {
+  const from = addDays(people.clock.today(), 40)
+  await publish(25, from)
+  await people.drain()
+  const id = await idFrom(from)
+  expect(await seen()).toMatchObject([
+    {
+      id,
+      withdrawnOn: null,
+      figures: expect.arrayContaining([
+        { what: 'Further loans, rate a day', before: '2.5 %', after: '25 %' },
+      ]) as unknown,
+    },
+  ])
+  expect((await accept(id)).status).toBe(200)
+
+  expect(await withdraw(id, '  ')).toMatchObject({
+    status: 422,
+    problem: { errors: { reason: ['Enter a reason'] } },
+  })
+  expect((await withdraw(id)).status).toBe(200)
+  expect((await withdraw(id)).status).toBe(200)
+  await people.drain()
+  const sent = (await people.sentTo(stored(phone))).filter((text) => text.includes('do not come'))
+  expect(sent).toEqual([expect.stringContaining(`the new prices we told you of, from ${showDay(from)}`)])
+  expect(await seen()).toMatchObject([{ id, withdrawnOn: people.clock.today() }])
+  expect(await accept(id)).toMatchObject({ status: 404 })
+  expect(await published()).toMatchObject([
+    { id, withdrawable: false, withdrawnAt: expect.any(String) as unknown },
+  ])
+  const trail = await people.api('GET /api/office/audit', { query: {} }, { cookies: administrator.cookies })
+  expect(trail.ok && trail.data.entries.find(({ act }) => act === 'prices.withdrawn')).toMatchObject({
+    subject: id,
+    after: { reason: 'A figure was mistyped' },
+  })
+
+  await publish(2.4, from)
+  await later(40)
+  const newcomer: TestCookies = {}
+  await signUp(people, newcomer, newPhone())
+  expect([await rateToday(), await rateToday(newcomer)]).toEqual([2.4, 2.4])
+})
+
+test('prices that are withdrawn before anybody was told are told to nobody; what holds today goes on', async () => {
+  const from = addDays(people.clock.today(), 50)
+  await publish(30, from)
+  await withdraw(await idFrom(from))
+  await people.drain()
+  expect((await people.sentTo(stored(phone))).filter((text) => text.includes(showDay(from)))).toEqual([])
+  await later(50)
+  expect(await rateToday()).toBe(2.4)
+})
+
+test('of prices that follow each other the later ones are withdrawn first: what they cost more was measured against the earlier', async () => {
+  const [first, second] = [addDays(people.clock.today(), 40), addDays(people.clock.today(), 50)]
+  await publish(25, first)
+  await publish(3, second)
+  const [wrong, next] = [await idFrom(first), await idFrom(second)]
+  expect(await withdraw(wrong)).toMatchObject({ status: 409, problem: { code: 'publicationFollowed' } })
+  expect((await withdraw(next)).status).toBe(200)
+  expect((await withdraw(wrong)).status).toBe(200)
+  await later(51)
+  expect(await rateToday()).toBe(2.4)
+})
+
+test('terms are withdrawn the same way', async () => {
+  const from = addDays(people.clock.today(), 35)
+  const body = { en: 'Wrong terms.', es: 'Condiciones erróneas.', sw: 'Masharti yenye makosa.' }
+  await people.api(
+    'POST /api/office/conditions/terms',
+    { body: { validFrom: from, summary, body } },
+    { cookies: administrator.cookies },
+  )
+  await people.drain()
+  await withdraw(await idFrom(from))
+  await people.drain()
+  expect((await people.sentTo(stored(phone)))[0]).toContain('the new terms we told you of')
+  await later(36)
+  expect(await people.api('GET /api/pages/dynamic', { query: { pageId: 'terms' } })).not.toMatchObject({
+    data: { html: expect.stringContaining('Wrong terms.') as unknown },
+  })
+})
+
+test('what began is not withdrawn; an unknown one is not found; an officer may not', async () => {
+  const from = addDays(people.clock.today(), 30)
+  await publish(2.3, from)
+  const id = await idFrom(from)
+  await later(30)
+  expect(await withdraw(id)).toMatchObject({ status: 409, problem: { code: 'publicationBegan' } })
+  expect((await published()).find((item) => item.id === id)).toMatchObject({ withdrawable: false })
+  expect(await withdraw('0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01')).toMatchObject({ status: 404 })
+  const officer = await newOfficer(people, 'officer')
+  expect(
+    await people.api(
+      'POST /api/office/conditions/{id}/withdraw',
+      { params: { id }, body: { reason: 'x' } },
+      { cookies: officer.cookies },
+    ),
+  ).toMatchObject({ status: 403 })
+})

@@ -1,0 +1,117 @@
+/** What came of a call: recorded once, with the next step of its case, and what the customer promised or told us. */
+import type { Failure } from '../../../contract/errors.ts'
+import { inbound, noCallsBefore } from '../../../domain/contact/contact-rules.ts'
+import { addDays, laterDay, type Day } from '../../../domain/days.ts'
+import {
+  isAnswered,
+  nextStepDaysMax,
+  nextStepOn,
+  type CallResult,
+} from '../../../domain/contact/collections-cases.ts'
+import { toMajor, type Cents } from '../../../domain/money.ts'
+import type { Audit } from '../../control/audit/index.ts'
+import type { Loan, Loans } from '../../loans/loans/index.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
+import * as contacts from './contacts-store.ts'
+import { resultMinutes } from './limits.ts'
+import { createMarking, type MarkingDeps } from './contact-stops.ts'
+import { contactNotePurpose } from './personal-data.ts'
+import { createPromising, refusedDay, type PromisingDeps } from './promises-to-pay.ts'
+import * as store from './store.ts'
+
+export type Told = {
+  readonly result: CallResult
+  readonly note: string
+  /** Of a promise. */
+  readonly amountCents?: Cents | undefined
+  readonly promisedOn?: Day | undefined
+  /** The open promise that it takes the place of. */
+  readonly replaces?: string | undefined
+  /** Where it is another day than the result's own. */
+  readonly nextOn?: Day | undefined
+}
+
+type Deps = MarkingDeps &
+  PromisingDeps & {
+    readonly database: Database
+    readonly clock: Clock
+    readonly secrets: Secrets
+    readonly audit: Pick<Audit, 'record'>
+    readonly loans: Pick<Loans, 'lock' | 'stateOf' | 'positionOf' | 'postedMoneyOf'>
+  }
+
+export function createResults(deps: Deps) {
+  const { database, clock, secrets, audit, loans } = deps
+  const mark = createMarking(deps)
+  const promised = createPromising(deps)
+
+  /** Under the loan's lock; refuses before it has written anything. */
+  async function promise(
+    tx: Tx,
+    loan: Loan,
+    { amountCents, promisedOn, replaces }: Pick<Told, 'amountCents' | 'promisedOn' | 'replaces'>,
+    madeBy: string,
+  ): Promise<Failure<'validationFailed'> | null> {
+    if (amountCents === undefined || promisedOn === undefined)
+      return {
+        error: 'validationFailed',
+        fields: {
+          ...(amountCents === undefined ? { amount: 'required' } : {}),
+          ...(promisedOn === undefined ? { promisedOn: 'required' } : {}),
+        },
+      }
+    return promised(tx, loan, { amount: amountCents, promisedOn }, madeBy, replaces)
+  }
+
+  return {
+    /** The case goes off today's list with it. */
+    record: (
+      officer: Officer,
+      caseId: string,
+      contactId: string,
+      told: Told,
+    ): Promise<{ readonly nextOn: Day } | Failure<'notFound' | 'conflict' | 'validationFailed'>> =>
+      database.transaction(async (tx) => {
+        const found = await store.byId(tx, caseId)
+        if (!found) return { error: 'notFound' }
+        const { customerId, loanId } = found
+        const loan = (await loans.lock(tx, [{ customerId, id: loanId }])).get(loanId)!
+        const key = { customerId, id: contactId }
+        const call = await contacts.lockUnderWay(tx, key, officer.officerId)
+        const endedAt = new Date(clock.now().getTime() - resultMinutes * 60_000)
+        if (call?.loanId !== loanId || call.madeAt < endedAt) return { error: 'conflict' }
+        const { result, note, promisedOn } = told
+        if (call.channel === inbound && !isAnswered(result))
+          return { error: 'validationFailed', fields: { result: 'choiceInvalid' } }
+        const today = clock.today()
+        const promises = { made: promisedOn ?? null, open: found.promisedOn }
+        const nextOn = told.nextOn ?? nextStepOn(result, today, promises)
+        // They were told that we do not call before the day of the promise that stays.
+        const earliest =
+          result === 'promised' ? today : laterDay(today, noCallsBefore(promises.open, today) ?? today)
+        const last = addDays(today, nextStepDaysMax)
+        const refused =
+          (told.nextOn === undefined ? null : refusedDay('nextOn', nextOn, earliest, last)) ??
+          (result === 'promised' ? await promise(tx, loan, told, officer.officerId) : null)
+        if (refused) return refused
+        await contacts.setResult(tx, key, result, note === '' ? null : secrets.seal(contactNotePurpose, note))
+        await store.setNext(tx, found, { nextOn, brokenOn: null })
+        await audit.record(tx, officer, {
+          act: 'late.result',
+          subject: loanId,
+          customerId,
+          after: {
+            contractNumber: loan.documentNumber,
+            result,
+            nextOn,
+            ...(result === 'promised' ? { amount: toMajor(told.amountCents!), promisedOn } : {}),
+          },
+        })
+        await mark(tx, officer, loan, result, note === '' ? result : note)
+        return { nextOn }
+      }),
+  }
+}

@@ -1,0 +1,45 @@
+/** What a customer tells us or an agency that ends contact about a loan: it marks the loan (rules states-23 and 24). */
+import type { Failure } from '../../../contract/errors.ts'
+import { callResults, type CallResult } from '../../../domain/contact/collections-cases.ts'
+import type { MarkKind } from '../../../domain/loan/loan-terms.ts'
+import { holdsOn, pauseOf } from '../../../domain/loan/flags.ts'
+import type { Audit } from '../../control/audit/index.ts'
+import { marksOf, type Loan, type Loans } from '../../loans/loans/index.ts'
+import type { Officer } from '../../platform/http/caller.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+export type MarkingDeps = {
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'record'>
+  readonly loans: Pick<Loans, 'byIds' | 'concede'>
+  /** By whoever it is, within what they may give up, or waiting for a second person while contact stops at once. */
+  readonly markLoan: (
+    tx: Tx,
+    officer: Officer,
+    mark: { readonly loanId: string; readonly mark: MarkKind; readonly reason: string },
+  ) => Promise<Failure | object>
+}
+
+/** Of a locked loan; answers the loan as it is afterwards. A mark that holds already is not made twice. */
+export const createMarking =
+  ({ clock, audit, loans, markLoan }: MarkingDeps) =>
+  async (tx: Tx, officer: Officer, loan: Loan, result: CallResult, reason: string): Promise<Loan> => {
+    const { marks: kind = null } = callResults[result] as { readonly marks?: MarkKind }
+    const on = clock.today()
+    if (kind === null || marksOf(loan).some((mark) => mark.mark === kind && holdsOn(mark, on))) return loan
+    if (pauseOf[kind] !== 'nothing') {
+      const marked = await markLoan(tx, officer, { loanId: loan.id, mark: kind, reason })
+      if (!('error' in marked)) return (await loans.byIds([loan.id], tx))[0]!
+    }
+    // What stops charges waits already, or is not theirs to propose: contact stops all the same.
+    const mark = { kind: 'mark', on, until: null, mark: kind, pauses: 'nothing' } as const
+    const { loan: marked } = await loans.concede(tx, loan, mark, reason)
+    await audit.record(tx, officer, {
+      act: 'loan.marked',
+      subject: loan.id,
+      customerId: loan.customerId,
+      after: { mark: kind, contractNumber: loan.documentNumber },
+    })
+    return marked
+  }

@@ -1,0 +1,90 @@
+/** Late customers who promise by themselves, in the account: one promise at a time (rule states-25). */
+import type { Failure } from '../../../contract/errors.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
+import { nextPayment, payableCents, type NextPayment, type Position } from '../../../domain/loan/loan.ts'
+import type { Cents } from '../../../domain/money.ts'
+import { lastDayOf, leastPromised, promiseDaysMax } from '../../../domain/contact/promises-to-pay.ts'
+import type { Loan, Loans } from '../../loans/loans/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { inside, type Database, type Db, type Tx } from '../../platform/database/database.ts'
+import { createPromising, type Promised, type PromisingDeps, type TypedPromise } from './promises-to-pay.ts'
+import * as promises from './promises-store.ts'
+
+type Deps = PromisingDeps & {
+  readonly database: Database
+  readonly clock: Clock
+  readonly loans: Pick<Loans, 'ofCustomer' | 'lock' | 'stateOf' | 'positionOf' | 'postedMoneyOf'>
+}
+
+export type OwnPromise = {
+  readonly contractNumber: string
+  readonly on: Day
+  readonly due: NextPayment
+  readonly leastCents: Cents
+  readonly closesCents: Cents
+  readonly lastDay: Day
+  /** The last one: open, kept or broken. */
+  readonly promise:
+    (Promised & { readonly state: promises.PromiseRow['state']; readonly untilDay: Day }) | null
+}
+
+export function createOwnPromises(deps: Deps) {
+  const { database, clock, loans } = deps
+  const promise = createPromising(deps)
+
+  const isLate = ({ nextDue, daysUntilDue }: Position): boolean => nextDue !== null && daysUntilDue < 0
+  /** The loan that is late today; null where none is. */
+  async function lateLoan(
+    db: Db | Tx,
+    known: readonly Loan[],
+  ): Promise<{ readonly loan: Loan; readonly position: Position } | null> {
+    for (const loan of known.filter(({ status }) => status === 'active')) {
+      const position = await loans.positionOf(loan, clock.today(), db)
+      if (isLate(position)) return { loan, position }
+    }
+    return null
+  }
+
+  return {
+    /** Null where nothing is late. */
+    async read(customerId: string): Promise<OwnPromise | null> {
+      const late = await lateLoan(database.db, await loans.ofCustomer(customerId))
+      if (!late) return null
+      const { loan, position } = late
+      const [last] = await promises.lastOf(database.db, [{ customerId, loanId: loan.id }])
+      const due = nextPayment(position)
+      return {
+        contractNumber: loan.documentNumber,
+        on: clock.today(),
+        due,
+        leastCents: leastPromised(due.amountCents),
+        closesCents: payableCents(position),
+        lastDay: addDays(clock.today(), promiseDaysMax),
+        promise: last
+          ? {
+              amountCents: last.amountCents,
+              promisedOn: last.promisedOn,
+              state: last.state,
+              untilDay: lastDayOf(last),
+            }
+          : null,
+      }
+    },
+
+    /** Refused while one is open, and where nothing is late. */
+    make: (
+      customerId: string,
+      typed: TypedPromise,
+      within?: Tx,
+    ): Promise<{ readonly done: true } | Failure<'conflict' | 'validationFailed'>> =>
+      inside(database, within, async (tx) => {
+        const known = await loans.ofCustomer(customerId, tx)
+        const locked = await loans.lock(tx, known)
+        const late = await lateLoan(tx, [...locked.values()])
+        if (!late) return { error: 'conflict' }
+        const [last] = await promises.lastOf(tx, [{ customerId, loanId: late.loan.id }])
+        if (last?.state === 'open') return { error: 'conflict' }
+        return (await promise(tx, late.loan, typed, null)) ?? { done: true }
+      }),
+  }
+}

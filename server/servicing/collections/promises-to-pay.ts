@@ -1,0 +1,130 @@
+/** A promise to pay as the rules let it be made, whoever writes it down, and its confirmation (rule states-25). */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import { limitValues } from '../../../contract/texts/index.ts'
+import { wrongPayment, type AmountLimits } from '../../../domain/amounts.ts'
+import { addDays, showDay, type Day } from '../../../domain/days.ts'
+import { nextPayment, payableCents } from '../../../domain/loan/loan.ts'
+import { cents, shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
+import {
+  collectedThrough,
+  leastPromised,
+  promiseDaysMax,
+  replacedState,
+  withoutTakenBack,
+} from '../../../domain/contact/promises-to-pay.ts'
+import { isInvalid, type Invalid } from '../../../domain/validation.ts'
+import type { Loan, Loans } from '../../loans/loans/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Notice } from '../../messaging/messages/index.ts'
+import * as promises from './promises-store.ts'
+import * as store from './store.ts'
+
+export type Promised = { readonly amountCents: Cents; readonly promisedOn: Day }
+/** Each as it was read, or with what is wrong with it. */
+export type TypedPromise = {
+  readonly amount: Cents | Invalid
+  readonly promisedOn: Day | Invalid
+}
+export type PromisingDeps = {
+  readonly clock: Clock
+  readonly loans: Pick<Loans, 'stateOf' | 'positionOf' | 'postedMoneyOf'>
+  readonly payToNumber: string
+  readonly tell: (tx: Tx, notices: readonly Notice[]) => Promise<void>
+}
+type Refused = Failure<'validationFailed'> | null
+
+/**
+ * Under the loan's lock; refuses before it has written anything. `madeBy`: null for the customer, of whom more is asked.
+ * `replaces`: the open promise whose place it takes, as whoever writes it down was shown it.
+ */
+export const createPromising =
+  ({ clock, loans, payToNumber: paybill, tell }: PromisingDeps) =>
+  async (
+    tx: Tx,
+    loan: Loan,
+    { amount, promisedOn }: TypedPromise,
+    madeBy: string | null,
+    replaces?: string,
+  ): Promise<Refused> => {
+    const today = clock.today()
+    const { amountCents: dueCents } = nextPayment(await loans.positionOf(loan, today, tx))
+    const leastCents = madeBy === null ? leastPromised(dueCents) : cents(shillingCents)
+    const [last] = await promises.lastOf(tx, [{ customerId: loan.customerId, loanId: loan.id }])
+    const open = last?.state === 'open' ? last : null
+    const wrongDay = refusedDay('promisedOn', promisedOn, today, addDays(today, promiseDaysMax))
+    // On a day that is none of these, an amount is judged by what is owed today.
+    const judgedOn = wrongDay || isInvalid(promisedOn) ? today : promisedOn
+    const maxCents = payableCents(await loans.positionOf(loan, judgedOn, tx))
+    const wrongAmount = refusedAmount(amount, { minCents: leastCents, maxCents })
+    if (wrongDay || wrongAmount || isInvalid(amount) || isInvalid(promisedOn))
+      return {
+        error: 'validationFailed',
+        fields: { ...wrongAmount?.fields, ...wrongDay?.fields },
+        values: { ...wrongAmount?.values, ...wrongDay?.values },
+      }
+    const beside = refusedBeside(open, replaces)
+    if (beside) return beside
+    const amountCents = amount
+    const { movements } = await loans.stateOf(loan, today, tx)
+    const { customerId, id: loanId, documentNumber: accountNumber } = loan
+    const posted = (await loans.postedMoneyOf([loan], tx)).get(loanId)!
+    await promises.insert(
+      tx,
+      {
+        customerId,
+        id: randomUUID(),
+        loanId,
+        promisedOn,
+        amountCents,
+        collectedBeforeCents: collectedThrough(movements, today),
+        madeBy,
+        madeAt: clock.now(),
+      },
+      open
+        ? replacedState(withoutTakenBack(open, posted), { amountCents, promisedOn }, movements, today)
+        : 'replaced',
+      today,
+    )
+    await store.setNext(tx, { customerId, loanId }, { nextOn: promisedOn, promisedOn, brokenOn: null })
+    // What was promised is theirs to read again, also where no screen stays.
+    const values = { paybill, accountNumber, amountCents, promisedOn }
+    await tell(tx, [{ customerId, kind: 'paymentPromised', values }])
+    return null
+  }
+
+/** A day from one through another. */
+export function refusedDay(field: string, on: Day | Invalid, first: Day, last: Day): Refused {
+  if (isInvalid(on)) return { error: 'validationFailed', fields: { [field]: on.error } }
+  return on < first || on > last
+    ? {
+        error: 'validationFailed',
+        fields: { [field]: 'dayOutOfRange' },
+        values: { [field]: { min: showDay(first), max: showDay(last) } },
+      }
+    : null
+}
+
+/** Whole shillings, up to what closes the loan on the day of the promise. */
+function refusedAmount(amount: Cents | Invalid, limits: AmountLimits): Refused {
+  const wrong = isInvalid(amount) ? amount.error : wrongPayment(amount, limits)
+  return wrong
+    ? { error: 'validationFailed', fields: { amount: wrong }, values: { amount: limitValues(limits) } }
+    : null
+}
+
+/** Beside a promise that is open there is no other: it is replaced knowingly, or stays. */
+const refusedBeside = (open: promises.PromiseRow | null, replaces: string | undefined): Refused =>
+  open === null || open.id === replaces
+    ? null
+    : {
+        error: 'validationFailed',
+        fields: { replaces: 'promiseStands' },
+        values: {
+          replaces: {
+            amount: toMajor(open.amountCents).toLocaleString('en-KE'),
+            day: showDay(open.promisedOn),
+          },
+        },
+      }

@@ -1,7 +1,0 @@
-/** What of the work on late loans is under keys. */
-import type { UnderKeys } from '../../platform/database/under-keys.ts'
-import { contactNotePurpose } from './personal-data.ts'
-
-export const collectionsWorkUnderKeys: readonly UnderKeys[] = [
-  { table: 'late_contact', sealed: { note: contactNotePurpose } },
-]

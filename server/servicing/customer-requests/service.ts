@@ -1,0 +1,346 @@
+/**
+ * Appeals: filed by customers with their files, answered once by an officer, by a day that is told at once
+ * (rule states-16).
+ */
+import { randomUUID } from 'node:crypto'
+import type { ProvedBy } from '../../people/identity/index.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/texts/index.ts'
+import {
+  answerDueOn,
+  appealEdges,
+  appealTopics,
+  isFileField,
+  parseAppeal,
+  refundMethods,
+  type AppealEvent,
+  type AppealStatus,
+  type AppealTopic,
+  type AppealValue,
+  type RefundMethod,
+} from '../../../domain/contact/appeal.ts'
+import { laterDay, type Day } from '../../../domain/days.ts'
+import { promiseOn, renewedPromise, type MissedPromise } from '../../../domain/contact/answer-deadlines.ts'
+import { next } from '../../../domain/state-machine.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { Messages } from '../../messaging/messages/index.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tell } from '../../platform/capability/domain-events.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
+import { createAppealFiles, type AppealFile, type AppealFileDeps } from './files.ts'
+import { createMissedCall } from './missed-call.ts'
+import { createMoneyBack } from './money-back.ts'
+import { refusedFields } from './refused.ts'
+import * as store from './store.ts'
+import type { AppealFiled, Said } from './events.ts'
+import { createTopicChange } from './topic.ts'
+import { createAppealValues, type ValueDeps } from './values.ts'
+
+export type AppealDeps = AppealFileDeps &
+  ValueDeps & {
+    readonly secrets: Secrets
+    readonly messages: Pick<Messages, 'queue'>
+    readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+    readonly tell: Tell
+  }
+export type Appeal = Omit<store.AppealRow, 'content' | 'answer'> & {
+  readonly values: readonly (AppealValue & {
+    readonly files: readonly AppealFile[]
+    /** What people read in place of an id. */ readonly shown: string | null
+  })[]
+  readonly answer: string | null
+}
+
+const appealsPerDay = 10
+const queueItemsMax = 200
+export const contentPurpose = 'appeal.content'
+export const answerPurpose = 'appeal.answer'
+
+export type Appeals = ReturnType<typeof createAppeals>
+
+export function createAppeals({
+  database,
+  clock,
+  log,
+  secrets,
+  storage,
+  messages,
+  takeUpload,
+  loansOf,
+  phoneOf,
+  receiving,
+  tell,
+}: AppealDeps) {
+  const { bankOf, contextOf, withAccount } = createAppealValues({ loansOf, receiving })
+
+  async function shown(db: Db | Tx, rows: readonly store.AppealRow[]): Promise<Appeal[]> {
+    const files = Map.groupBy(await store.filesOf(db, rows), ({ appealId }) => appealId)
+    return Promise.all(
+      rows.map(async ({ content, answer, ...row }) => {
+        const kindOf = new Map((files.get(row.id) ?? []).map(({ id, fileKind }) => [id, fileKind]))
+        const values = await Promise.all(
+          (JSON.parse(secrets.open(contentPurpose, content)) as AppealValue[]).map(async (each) => ({
+            ...each,
+            shown:
+              each.name === 'bankAccountId'
+                ? await receiving.shownOf(db, row.customerId, { method: 'bank', targetId: each.value })
+                : null,
+            files: isFileField(each.type)
+              ? each.value
+                  .split(',')
+                  .flatMap((id) => (kindOf.has(id) ? [{ id, fileKind: kindOf.get(id)! }] : []))
+              : [],
+          })),
+        )
+        return { ...promised(row), values, answer: answer ? secrets.open(answerPurpose, answer) : null }
+      }),
+    )
+  }
+
+  /** By when we answer as it holds today. */
+  function promised<Row extends Pick<store.AppealRow, 'status' | 'answerDueOn' | 'promiseMissedOn'>>(
+    row: Row,
+  ): Row {
+    if (row.status !== 'pendingReview') return row
+    const { by, missedOn } = promiseOn(row.answerDueOn, row.promiseMissedOn, clock.today())
+    return { ...row, answerDueOn: by, promiseMissedOn: missedOn }
+  }
+
+  const recipientOf = async (tx: Tx, { customerId, language }: store.AppealRow) => {
+    const to = await phoneOf(tx, customerId)
+    if (to === null) throw new Error('an appeal of nobody')
+    return { to, customerId, language }
+  }
+
+  async function insert(
+    tx: Tx,
+    customerId: string,
+    topic: AppealTopic,
+    values: readonly AppealValue[],
+    language: Language,
+    /** That were said, and written down by us: the day on which we heard them. */
+    heardOn: Day | null = null,
+  ): Promise<store.AppealRow> {
+    const today = clock.today()
+    const spoken = heardOn !== null
+    const row = await store.insert(
+      tx,
+      {
+        id: randomUUID(),
+        customerId,
+        category: appealTopics[topic].category,
+        topic,
+        status: 'pendingReview',
+        language,
+        content: secrets.seal(contentPurpose, JSON.stringify(values)),
+        filedOn: today,
+        answerDueOn: laterDay(answerDueOn(topic, heardOn ?? today), today),
+      },
+      clock.now(),
+    )
+    await store.attach(
+      tx,
+      row,
+      values.flatMap(({ type, value }) => (isFileField(type) ? value.split(',') : [])),
+    )
+    await messages.queue(tx, await recipientOf(tx, row), 'appealReceived', {
+      number: String(row.number),
+      answerBy: row.answerDueOn,
+    })
+    await tell(tx, 'appeal.filed', { ...filedOf(row), spoken })
+    return row
+  }
+
+  async function tooMany(tx: Tx, customerId: string): Promise<Failure<'tooManyRequests'> | null> {
+    const dayAgo = new Date(clock.now().getTime() - 86_400_000)
+    return (await store.countSince(tx, customerId, dayAgo)) >= appealsPerDay
+      ? { error: 'tooManyRequests', retryAfterSeconds: 86_400 }
+      : null
+  }
+
+  return {
+    ...createAppealFiles({ database, clock, log, storage, takeUpload }),
+
+    loansOf,
+    /** How money can be sent back. */
+    refundMethods: async (customerId: string): Promise<RefundMethod[]> =>
+      (await bankOf(customerId)) === null ? ['mpesa'] : [...refundMethods],
+
+    /** What is wrong with what was typed; null where nothing is. */
+    async wrongFields(
+      customerId: string,
+      topic: AppealTopic,
+      typed: Readonly<Record<string, string>>,
+    ): Promise<Failure<'validationFailed'> | null> {
+      const context = await contextOf(customerId, topic)
+      const read = await database.transaction(async (tx) =>
+        parseAppeal(topic, typed, { ...context, fileIds: await store.lockWaitingFiles(tx, customerId) }),
+      )
+      return 'fields' in read ? refusedFields(topic, typed, read.fields) : null
+    },
+
+    /** Files an appeal and tells the customer by when it is answered. */
+    async file(
+      customerId: string,
+      topic: AppealTopic,
+      typed: Readonly<Record<string, string>>,
+      language: Language,
+      proved: ProvedBy | null = null,
+    ): Promise<Appeal | Failure<'validationFailed' | 'proofNeeded' | 'tooManyRequests'>> {
+      const context = await contextOf(customerId, topic)
+      return database.transaction(async (tx) => {
+        const fileIds = await store.lockWaitingFiles(tx, customerId)
+        const read = parseAppeal(topic, typed, { ...context, fileIds })
+        if ('fields' in read) return refusedFields(topic, typed, read.fields)
+        const refused = await tooMany(tx, customerId)
+        if (refused) return refused
+        const values = await withAccount(tx, customerId, read, proved)
+        if ('error' in values) return values
+        const row = await insert(tx, customerId, topic, values, language)
+        return (await shown(tx, [row]))[0]!
+      })
+    },
+
+    /**
+     * In the caller's transaction, under a topic that needs nothing but words: a complaint that was written on a phone's
+     * keys, or the wish to be called. One that waits for its answer is not filed again: whoever did not see what their
+     * phone said about it sends it once more.
+     */
+    async fileByPhone(
+      tx: Tx,
+      customerId: string,
+      topic: 'other' | 'callBack',
+      text: string,
+      language: Language,
+    ): Promise<(AppealFiled & { readonly answerDueOn: Day }) | Failure<'tooManyRequests'>> {
+      const written: AppealValue = { name: 'textarea', type: 'textarea', required: true, value: text }
+      const content = JSON.stringify([written])
+      const same = (await store.waitingUnder(tx, customerId, topic)).find(
+        (row) => secrets.open(contentPurpose, row.content) === content,
+      )
+      if (same) return { ...filedOf(same), spoken: false, answerDueOn: promised(same).answerDueOn }
+      const refused = await tooMany(tx, customerId)
+      if (refused) return refused
+      const row = await insert(tx, customerId, topic, [written], language)
+      return { ...filedOf(row), spoken: false, answerDueOn: row.answerDueOn }
+    },
+
+    /** For a customer who called: what they want changed, with the picture of their document. */
+    async fileForCaller(
+      tx: Tx,
+      customerId: string,
+      wish: { readonly text: string; readonly fileId: string },
+      language: Language,
+    ): Promise<{ readonly id: string; readonly number: number }> {
+      const values: readonly AppealValue[] = [
+        { name: 'spokenWish', type: 'textarea', required: true, value: wish.text },
+        { name: 'passportMainPage', type: 'passportMainPage', required: true, value: wish.fileId },
+      ]
+      return insert(tx, customerId, 'personalData', values, language, clock.today())
+    },
+
+    /** For a customer who called: what they said, as our staff wrote it down. */
+    async fileSpoken(
+      tx: Tx,
+      customerId: string,
+      { topic, text, receivedOn }: Said,
+      language: Language,
+    ): Promise<AppealFiled> {
+      const said: AppealValue = { name: 'spokenWish', type: 'textarea', required: true, value: text }
+      return { ...filedOf(await insert(tx, customerId, topic, [said], language, receivedOn)), spoken: true }
+    },
+
+    /** Which of these customers wait for our answer to a complaint or a question; a request for papers is none. */
+    waitingOf: (customerIds: readonly string[], db: Db | Tx = database.db): Promise<ReadonlySet<string>> =>
+      store.waitingOf(db, customerIds),
+    list: async (customerId: string): Promise<store.AppealRow[]> =>
+      (await store.ofCustomer(database.db, customerId)).map(promised),
+
+    /** One of the customer's appeals; somebody else's is not there. */
+    async read(customerId: string, id: string): Promise<Appeal | Failure<'notFound'>> {
+      const row = await store.oneOf(database.db, customerId, id)
+      return row ? (await shown(database.db, [row]))[0]! : { error: 'notFound' }
+    },
+
+    /** For officers: what waits for an answer, the first due first. */
+    queue: async (): Promise<Appeal[]> =>
+      shown(database.db, await store.toAnswer(database.db, queueItemsMax)),
+    /** The same for a list of work, which shows nothing of what was written. */
+    waiting: async (): Promise<store.AppealRow[]> =>
+      (await store.toAnswer(database.db, queueItemsMax)).map(promised),
+    async readAny(id: string, db: Db | Tx = database.db): Promise<Appeal | Failure<'notFound'>> {
+      const row = await store.read(db, id)
+      return row ? (await shown(db, [row]))[0]! : { error: 'notFound' }
+    },
+    /** The numbers of appeals that there are, by their ids. */
+    numbersOf: (ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+      store.numbersOf(database.db, ids),
+    /**
+     * Answers that were promised for a day that passed: each gets a new day. Those that the customer has to
+     * be told of, which is once.
+     */
+    async renewPromises(tx: Tx): Promise<MissedPromise[]> {
+      const by = renewedPromise(clock.today())
+      return (await store.renewPromises(tx, clock.today(), by)).map(({ customerId, number, promised }) => ({
+        customerId,
+        number: String(number),
+        promised,
+        by,
+      }))
+    },
+    /** Holds an appeal that waits for its answer until the transaction ends. */
+    async hold(
+      tx: Tx,
+      id: string,
+    ): Promise<{ readonly status: AppealStatus } | Failure<'notFound' | 'transitionRefused'>> {
+      const row = await store.lock(tx, id)
+      if (!row) return { error: 'notFound' }
+      return row.status === 'pendingReview' ? { status: row.status } : { error: 'transitionRefused' }
+    },
+
+    /** What we answered last, to whoever has only a phone. */
+    async lastAnswer(
+      customerId: string,
+    ): Promise<{ readonly number: number; readonly words: string } | null> {
+      const row = await store.lastAnswered(database.db, customerId)
+      return row?.answer ? { number: row.number, words: secrets.open(answerPurpose, row.answer) } : null
+    },
+
+    moneyBack: createMoneyBack({ insert, promised }),
+    setTopic: createTopicChange({ clock, tell, promised }),
+    callMissed: createMissedCall({ clock, messages, promised, recipientOf }),
+
+    /** Answers an appeal, once, in the transaction of the officer's act. */
+    async answer(
+      tx: Tx,
+      id: string,
+      answer: string,
+      letterAbout?: string,
+    ): Promise<
+      | {
+          readonly before: AppealStatus
+          readonly appeal: Pick<Appeal, 'id' | 'number' | 'customerId' | 'status'>
+        }
+      | Failure<'notFound' | 'transitionRefused'>
+    > {
+      const row = await store.lock(tx, id)
+      if (!row) return { error: 'notFound' }
+      const status = next<AppealStatus, AppealEvent>(appealEdges, row.status, 'answer', 'officer')
+      if (typeof status !== 'string') return status
+      await store.saveAnswer(tx, row, status, secrets.seal(answerPurpose, answer), clock.today())
+      const to = await recipientOf(tx, row)
+      await (letterAbout === undefined
+        ? messages.queue(tx, to, 'appealAnswered', { number: String(row.number) })
+        : messages.queue(tx, to, 'letterReady', { contractNumber: letterAbout }))
+      await tell(tx, 'appeal.answered', { appealId: id, customerId: row.customerId, language: row.language })
+      return { before: row.status, appeal: { id, number: row.number, customerId: row.customerId, status } }
+    },
+  }
+}
+
+const filedOf = ({ id, customerId, number, topic }: store.AppealRow): Omit<AppealFiled, 'spoken'> => ({
+  appealId: id,
+  customerId,
+  number,
+  topic,
+})

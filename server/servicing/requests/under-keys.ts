@@ -1,7 +1,0 @@
-/** What of appeals is under keys. */
-import type { UnderKeys } from '../../platform/database/under-keys.ts'
-import { answerPurpose, contentPurpose } from './service.ts'
-
-export const appealUnderKeys: readonly UnderKeys[] = [
-  { table: 'appeal', sealed: { content: contentPurpose, answer: answerPurpose } },
-]

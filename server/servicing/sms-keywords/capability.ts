@@ -1,0 +1,23 @@
+/** Words that customers text us, and our answers. */
+import type { CallbackGate } from '../../platform/security/callbacks.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
+import type { SmsFigures } from '../../messaging/messages/index.ts'
+import { smsInboxData, smsInboxUnderKeys } from './personal-data.ts'
+import { smsWordRoutes } from './routes.ts'
+import { answerSmsJob, type SmsWords } from './service.ts'
+import { smsInboxSweeps } from './sweeps.ts'
+
+export const smsWordsCapability = (
+  words: SmsWords,
+  figures: SmsFigures,
+  fromProvider: CallbackGate,
+): Capability => ({
+  name: 'servicing/sms-keywords',
+  routes: smsWordRoutes(words, figures, fromProvider),
+  jobs: [runs(answerSmsJob, ({ providerId }) => words.answer(providerId))],
+  sweeps: smsInboxSweeps,
+  holds: smsInboxData,
+  underKeys: smsInboxUnderKeys,
+  purge: () => words.purge(),
+})

@@ -1,0 +1,19 @@
+/** What was texted to us, by the phone that texted: it goes with the account. */
+import { sql } from 'kysely'
+import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import type { HeldData } from '../../platform/capability/personal-data.ts'
+
+export const incomingPurpose = 'sms.incoming'
+
+export const smsInboxData: HeldData = [
+  {
+    table: 'sms_inbox',
+    topic: 'messages',
+    columns: ['phone', 'body', 'received_at', 'word'],
+    sealed: { body: incomingPurpose },
+    of: (customerId) => sql`phone = (select phone from identity_user where id = ${customerId})`,
+  },
+]
+export const smsInboxUnderKeys: readonly UnderKeys[] = [
+  { table: 'sms_inbox', sealed: { body: incomingPurpose } },
+]

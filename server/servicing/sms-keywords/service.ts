@@ -1,0 +1,203 @@
+/**
+ * Words that customers text us (rule messages-13): kept whole and taken at once, answered by a job, once. They act by
+ * the services of the web; an answer goes to the number that texted, and says nothing of anybody else.
+ */
+import { addDays, startOfDay } from '../../../domain/days.ts'
+import type { Language } from '../../../domain/language.ts'
+import { can } from '../../../domain/loan/status.ts'
+import { nextPayment, payableCents } from '../../../domain/loan/loan.ts'
+import { accountOf } from '../../../domain/loan/loan-account.ts'
+import type { Cents } from '../../../domain/money.ts'
+import { offerConsents } from '../../../domain/person/consents.ts'
+import { parsePhone, type Phone } from '../../../domain/person/phone.ts'
+import { chosenFor, phoneMethodNames } from '../../../domain/payment/receiving.ts'
+import { readSms, type Texted } from '../../../domain/contact/sms-words.ts'
+import { isInvalid } from '../../../domain/validation.ts'
+import type { Consents } from '../../people/consents/index.ts'
+import type { IdentityService, Limits } from '../../people/identity/index.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { Loan, Loans, LoanState } from '../../loans/loans/index.ts'
+import type { Payments } from '../../payments/hub/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import type { Metrics } from '../../platform/observability/metrics/metrics.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
+import type { IncomingSms } from '../../providers/sms/port.ts'
+import type { AnswerKind, Messages, MessageValues } from '../../messaging/messages/index.ts'
+import { incomingPurpose } from './personal-data.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly log: Log
+  readonly secrets: Secrets
+  readonly metrics: Pick<Metrics, 'smsReceived'>
+  readonly limits: Pick<Limits, 'take'>
+  readonly parseIncoming: (form: unknown) => IncomingSms | { readonly error: 'callbackUnreadable' }
+  readonly identity: Pick<IdentityService, 'customerOf'>
+  readonly customers: Pick<Customers, 'get'>
+  readonly consents: Pick<Consents, 'change'>
+  readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf' | 'cessionOf'>
+  readonly prompts: Pick<Payments['prompts'], 'start' | 'railsFor'>
+  readonly messages: Pick<Messages, 'queue'>
+  /** Null where nobody texts us. */
+  readonly shortCode: string | null
+  readonly paybill: string
+  readonly languages: readonly Language[]
+  readonly defaultLanguage: Language
+}
+
+export const answerSmsJob = defineJob<{ readonly providerId: string }>('sms.answer', 'codes')
+
+/** As long as the texts of messages are kept. */
+const keptDays = 30
+/** The newest lines of a statement that go into one SMS. */
+const linesMost = 3
+
+type Answer = {
+  readonly [Kind in AnswerKind]: { readonly kind: Kind; readonly values: MessageValues[Kind] }
+}[AnswerKind]
+type Standing = (LoanState & { readonly loan: Loan }) | { readonly sold: MessageValues['wordSold'] }
+
+export type SmsWords = ReturnType<typeof createSmsWords>
+
+export function createSmsWords(deps: Deps) {
+  const { database, clock, jobs, log, secrets, metrics, limits, customers, loans, messages } = deps
+
+  async function standingOf(customerId: string): Promise<Standing | null> {
+    const all = await loans.ofCustomer(customerId)
+    const loan = all.find(can.pay)
+    if (loan) return { loan, ...(await loans.stateOf(loan)) }
+    const [newest] = all
+    const cession = newest?.status === 'ceded' ? await loans.cessionOf(newest) : null
+    if (!newest || !cession) return null
+    const { assigneeName, bank } = cession
+    return { sold: { contractNumber: newest.documentNumber, assigneeName, bank } }
+  }
+
+  async function pay(
+    tx: Tx,
+    customerId: string,
+    phone: Phone,
+    amountCents: Cents | null,
+    { contractNumber, owedCents }: { readonly contractNumber: string; readonly owedCents: Cents },
+  ): Promise<Answer> {
+    const { receiving } = (await customers.get(customerId, tx)) ?? {}
+    const rail = deps.prompts.railsFor(phone, chosenFor(receiving, phone))[0]!
+    const way = phoneMethodNames[rail]
+    const how: Answer = { kind: 'wordPayHow', values: { owedCents, way } }
+    if (amountCents === null) return how
+    const prompt = await deps.prompts.start(customerId, { amountCents, phone, rail }, tx)
+    if (!('error' in prompt)) return { kind: 'wordPaying', values: { amountCents, way } }
+    switch (prompt.error) {
+      case 'promptWaiting':
+        return { kind: 'wordPayWaits', values: {} }
+      case 'tooManyRequests':
+        return { kind: 'wordPayTooMany', values: { paybill: deps.paybill, accountNumber: contractNumber } }
+      default:
+        return how
+    }
+  }
+
+  async function answerTo(
+    tx: Tx,
+    customerId: string,
+    phone: Phone,
+    texted: Texted | null,
+    standing: Standing | null,
+  ): Promise<Answer> {
+    if (texted === null || texted.word === 'help') return { kind: 'wordHelp', values: {} }
+    if (texted.word === 'stop') {
+      for (const kind of offerConsents) await deps.consents.change(customerId, kind, false, tx)
+      return { kind: 'wordStopped', values: {} }
+    }
+    if (standing === null) return { kind: 'wordNoLoan', values: {} }
+    if ('sold' in standing) return { kind: 'wordSold', values: standing.sold }
+    const { loan, movements, position } = standing
+    const { documentNumber: contractNumber, terms } = loan
+    const owedCents = payableCents(position)
+    if (texted.word === 'pay')
+      return pay(tx, customerId, phone, texted.amountCents, { contractNumber, owedCents })
+    if (texted.word === 'balance')
+      return {
+        kind: 'wordBalance',
+        values: {
+          paybill: deps.paybill,
+          accountNumber: contractNumber,
+          owedCents,
+          next: nextPayment(position),
+        },
+      }
+    const { lines, chargesCents } = accountOf(terms, movements, position)
+    return {
+      kind: 'wordStatement',
+      values: { contractNumber, rows: lines.slice(0, linesMost), chargesCents, owedCents },
+    }
+  }
+
+  /** Whoever has no account is told so once in a day, and once that it gets no offers; whoever texts very often, nothing more. */
+  async function answered(
+    tx: Tx,
+    { phone }: Pick<store.Incoming, 'phone'>,
+    texted: Texted | null,
+    known: { readonly customerId: string; readonly standing: Standing | null } | null,
+  ): Promise<store.Outcome> {
+    const stops = texted?.word === 'stop'
+    const kind = known ? 'smsWord' : 'smsStranger'
+    if ((await limits.take(tx, kind, known || !stops ? phone : `${phone} stop`)) !== null) return 'silent'
+    const customer = known && (await customers.get(known.customerId, tx))
+    const guessed = texted && deps.languages.includes(texted.language) ? texted.language : null
+    const language = customer?.language ?? guessed ?? deps.defaultLanguage
+    const { kind: answer, values } = known
+      ? await answerTo(tx, known.customerId, phone, texted, known.standing)
+      : ({ kind: stops ? 'wordStoppedStranger' : 'wordStranger', values: {} } as const)
+    await messages.queue(tx, { to: phone, customerId: known?.customerId ?? null, language }, answer, values)
+    return known ? 'answered' : 'stranger'
+  }
+
+  return {
+    /** Keeps what came in; once, however often the provider brings it. */
+    async receive(form: unknown): Promise<void> {
+      const sms = deps.parseIncoming(form)
+      const phone = 'error' in sms ? null : parsePhone(sms.phone)
+      if ('error' in sms || phone === null || isInvalid(phone))
+        return log.warn('an SMS that came in could not be read')
+      if (sms.shortCode !== deps.shortCode)
+        return log.warn('an SMS came in for a short code that is not ours')
+      await database.transaction(async (tx) => {
+        const body = secrets.seal(incomingPurpose, JSON.stringify(form))
+        if (await store.insert(tx, { providerId: sms.id, phone, body }, clock.now()))
+          await jobs.add(tx, answerSmsJob, { providerId: sms.id })
+      })
+    },
+
+    /** Job: does what the word says, and queues the answer, in one transaction. */
+    async answer(providerId: string): Promise<void> {
+      const waiting = await store.readWaiting(database.db, providerId)
+      if (!waiting) return
+      const { phone } = waiting
+      const sms = deps.parseIncoming(JSON.parse(secrets.open(incomingPurpose, waiting.body)))
+      const texted = 'error' in sms ? null : readSms(sms.text)
+      const customerId = await deps.identity.customerOf(phone)
+      const known = customerId === null ? null : { customerId, standing: await standingOf(customerId) }
+      const outcome = await database.transaction(async (tx) => {
+        if (!(await store.claim(tx, providerId))) return null
+        const done = await answered(tx, { phone }, texted, known)
+        await store.finish(tx, providerId, texted?.word ?? null, done, clock.now())
+        return done
+      })
+      if (outcome) metrics.smsReceived(texted?.word ?? 'none', outcome)
+    },
+
+    /** What was texted in so many days, today included. */
+    received: (days: number): Promise<store.ReceivedSms[]> =>
+      store.receivedSince(database.db, startOfDay(addDays(clock.today(), 1 - days))),
+
+    purge: (): Promise<void> =>
+      store.purge(database.db, new Date(clock.now().getTime() - keptDays * 86_400_000)),
+  }
+}

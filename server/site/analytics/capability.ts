@@ -1,0 +1,17 @@
+/** Counting what happens, and telling analytics of it. */
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
+import { eventRoutes } from './routes.ts'
+import { sendEventsJob, type EventSending } from './send.ts'
+import type { Events } from './service.ts'
+
+export const eventsCapability = (events: Events, sending: EventSending): Capability => ({
+  name: 'site/analytics',
+  routes: eventRoutes(events),
+  jobs: [runs(sendEventsJob, () => sending.send())],
+  purge: () => events.purge(),
+  plan: () => sending.begin(),
+  recurring: [sendEventsJob.name],
+  ready: async () => events.follow(),
+  stop: () => events.leave(),
+})

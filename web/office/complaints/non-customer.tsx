@@ -1,0 +1,84 @@
+/** Somebody who is not a customer complains: our staff write it down. */
+import { redirect } from 'react-router'
+import type { Route } from './+types/non-customer.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { OfficePage, Title } from '../ui/page.tsx'
+import { HowReceived, receivedLabels, receivedValues } from './received.tsx'
+import { Link } from '../ui/link.tsx'
+import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
+import { ruleMessages } from '../../../words/compiled/en/back-office/rule-messages.ts'
+
+const languages = Object.keys(ruleMessages.languages) as (keyof typeof ruleMessages.languages)[]
+
+export const loader = () => ({ idempotencyKey: newIdempotencyKey() })
+
+/** What is no choice is refused by the call, beside its field. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const { name = '', phone = '', address = '', language = '' } = values
+  const reply = await context.get(visitKey).api(
+    'POST /api/office/complaints',
+    {
+      body: {
+        name,
+        phone,
+        address,
+        language: language as (typeof languages)[number],
+        ...receivedValues(values),
+      },
+    },
+    keyOf(values),
+  )
+  return reply.ok
+    ? redirect(officePaths.complaint(reply.data.id, 'recordedStranger'))
+    : refusedForm('record', reply, values)
+}
+
+export default function RecordStranger({
+  loaderData: { idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  return (
+    <OfficePage title={texts.strangerTitle} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.complaints()}>{texts.back}</Link>}>{texts.strangerTitle}</Title>
+      <div className="max-w-xl">
+        <Form
+          state={stateOf(refusal, 'record') ?? known({ channel: 'oral', language: 'en' })}
+          idempotencyKey={idempotencyKey}
+          labels={{
+            name: texts.name,
+            phone: texts.phone,
+            address: texts.address,
+            language: texts.language,
+            ...receivedLabels,
+          }}
+        >
+          <TextField name="name" label={texts.name} maxLength={200} />
+          <TextField
+            name="phone"
+            label={texts.phone}
+            hint={texts.phoneHint}
+            type="tel"
+            maxLength={30}
+            optional
+          />
+          <TextAreaField name="address" label={texts.address} hint={texts.addressHint} rows={2} optional />
+          <Select
+            name="language"
+            label={texts.language}
+            options={languages.map((value) => ({ value, label: ruleMessages.languages[value] }))}
+          />
+          <HowReceived textHint={texts.strangerTextHint} />
+          <Button>{texts.recordIt}</Button>
+        </Form>
+      </div>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,266 @@
+/**
+ * What is agreed on with a customer is looked at first: the form is sent once to see what it changes, and once more to
+ * do it.
+ */
+import type { ReactNode } from 'react'
+import { showDay } from '../../../domain/days.ts'
+import { markKinds } from '../../../domain/loan/loan-terms.ts'
+import { showMoney } from '../../texts/format.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextField, type FieldProps } from '../../ui/fields.tsx'
+import { Button, fieldId, Form, known } from '../../ui/form.tsx'
+import { stateOf } from '../ui/data.ts'
+import { Act, type ActProps } from './act-parts.tsx'
+import { OwnLimit } from '../ui/own-limit.tsx'
+import { Why, whyLabels } from '../ui/reason-fields.tsx'
+import type { Foreseeable, Looked } from './act.ts'
+import { concessionWords } from './words.ts'
+import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
+
+/** Day, month and year in one box. */
+const DayField = (field: FieldProps) => <TextField {...field} maxLength={10} className="max-w-48" />
+
+/** Which charges a day adds to now and then no longer; null where none ends. */
+function endedOf({ before, after }: Looked): 'both' | 'interest' | 'penalty' | null {
+  if (before.growing === 'nothing' || after.growing === before.growing) return null
+  if (after.growing === 'nothing') return before.growing
+  if (before.growing !== 'both') return null
+  return after.growing === 'interest' ? 'penalty' : 'interest'
+}
+
+const Changes = ({ looked }: { readonly looked: Looked }) => {
+  const { before, after, givenUp, spread } = looked
+  const ended = endedOf(looked)
+  const rows = [
+    [texts.owedToday, showMoney(before.owed), showMoney(after.owed)],
+    [texts.toComeInAll, showMoney(before.toCome), showMoney(after.toCome)],
+    [texts.eachDay, showMoney(before.dailyIncrease), showMoney(after.dailyIncrease)],
+    [texts.pastDueDays, String(before.daysPastDue), String(after.daysPastDue)],
+  ] as const
+  return (
+    <div role="status" className="rounded border border-line bg-card p-3">
+      <table className="w-full">
+        <caption className="text-left font-semibold">{texts.changesTitle}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col" className="text-right">
+              {texts.changesLook}
+            </th>
+            <th scope="col" className="text-right">
+              {texts.changesAfter}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, now, then]) => (
+            <tr key={label} className="border-t border-line">
+              <th scope="row" className="py-1 text-left font-normal text-quiet">
+                {label}
+              </th>
+              <td className="text-right tabular-nums">{now}</td>
+              <td className="text-right font-semibold tabular-nums">{then}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {ended ? (
+        <p>{texts.endsDaily({ of: ended, amount: showMoney(before.dailyIncrease - after.dailyIncrease) })}</p>
+      ) : null}
+      {givenUp > 0 ? <p>{`${texts.givesUp}: ${showMoney(givenUp)}`}</p> : null}
+      {spread ? (
+        <p>
+          {texts.spread({
+            equal: showMoney(spread.equal),
+            interest: looked.values.interest === 'goesOn' ? 'goesOn' : 'stops',
+            addOns: spread.addOns > 0 ? showMoney(spread.addOns) : 'none',
+          })}
+        </p>
+      ) : null}
+      {after.dues.length > 1 ? (
+        <ul>
+          {after.dues.map(({ on, amount, forBeingLate }, at) => (
+            <li key={at} className="flex justify-between gap-4">
+              <span>{forBeingLate ? texts.forBeingLate : showDay(on)}</span>
+              <span className="tabular-nums">{showMoney(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+/** Whose limits each is within. */
+const limitsOf = {
+  waiver: ['loans.waive'],
+  settlement: ['loans.settle'],
+  restructure: ['loans.restructure', 'loans.waive'],
+  mark: ['loans.waive'],
+  lift: [],
+} as const
+
+/** The fields once; then what they change, with the fields kept as they were looked at. */
+function Agree({
+  kind,
+  form = kind,
+  title,
+  about,
+  does,
+  labels,
+  children,
+  ...props
+}: ActProps & {
+  readonly kind: Foreseeable
+  readonly form?: string
+  readonly title: string
+  readonly about: string
+  readonly does: string
+  readonly labels?: Readonly<Record<string, string>>
+  readonly children: ReactNode
+}) {
+  const looked = props.looked?.form === form ? props.looked : undefined
+  const refused = stateOf(props.refusal, form)
+  return (
+    <Act title={title} isOpen={looked !== undefined || refused !== undefined}>
+      <p className="text-quiet">{about}</p>
+      <OwnLimit of={limitsOf[kind]} />
+      <Form
+        named={form}
+        state={refused ?? (looked ? known(looked.values) : undefined)}
+        idempotencyKey={props.idempotencyKey}
+        labels={{ ...labels, ...whyLabels }}
+      >
+        {looked ? (
+          <>
+            {Object.entries(looked.values).map(([name, value]) => (
+              // By the id of the field it was typed into, where it is put back should the session have ended.
+              <input
+                key={name}
+                id={fieldId(name, form)}
+                type="hidden"
+                name={name}
+                value={value}
+                data-typed=""
+              />
+            ))}
+            <Changes looked={looked} />
+            <Button name="act" value={kind} kind="danger">
+              {does}
+            </Button>
+            <a href={`?${kind}`}>{texts.startAgain}</a>
+          </>
+        ) : (
+          <>
+            {children}
+            <Why />
+            <Button name="act" value={`foresee.${kind}`} kind="quiet">
+              {texts.foresee}
+            </Button>
+          </>
+        )}
+      </Form>
+    </Act>
+  )
+}
+
+export const Waive = (props: ActProps) => (
+  <Agree
+    {...props}
+    kind="waiver"
+    title={texts.waiveTitle}
+    about={texts.waiveAbout}
+    does={texts.doWaive}
+    labels={{ of: texts.of, amount: texts.amountKes, on: texts.countsOn }}
+  >
+    <Select
+      name="of"
+      label={texts.of}
+      options={[
+        { value: 'penalty', label: texts.ofPenalty },
+        { value: 'interest', label: texts.ofInterest },
+      ]}
+    />
+    <TextField name="amount" label={texts.amountKes} inputMode="decimal" maxLength={40} />
+    <DayField name="on" label={texts.countsOn} hint={texts.countsOnHint} optional />
+  </Agree>
+)
+
+export const Settle = (props: ActProps) => (
+  <Agree
+    {...props}
+    kind="settlement"
+    title={texts.settleTitle}
+    about={texts.settleAbout}
+    does={texts.doSettle}
+    labels={{ amount: texts.amountKes, until: texts.until }}
+  >
+    <TextField name="amount" label={texts.amountKes} inputMode="decimal" maxLength={40} />
+    <DayField name="until" label={texts.until} hint={texts.dayHint} />
+  </Agree>
+)
+
+export const Restructure = (props: ActProps) => (
+  <Agree
+    {...props}
+    kind="restructure"
+    title={texts.restructureTitle}
+    about={texts.restructureAbout}
+    does={texts.doRestructure}
+    labels={{
+      payments: texts.count,
+      firstDueOn: texts.firstDueOn,
+      everyDays: texts.everyDays,
+      interest: texts.interestChoice,
+    }}
+  >
+    <TextField name="payments" label={texts.count} inputMode="numeric" maxLength={2} />
+    <DayField name="firstDueOn" label={texts.firstDueOn} hint={texts.dayHint} />
+    <TextField name="everyDays" label={texts.everyDays} inputMode="numeric" maxLength={2} />
+    <Select
+      name="interest"
+      label={texts.interestChoice}
+      options={[
+        { value: 'stops', label: texts.interestStops },
+        { value: 'goesOn', label: texts.interestGoesOn },
+      ]}
+    />
+  </Agree>
+)
+
+export const MarkIt = (props: ActProps) => (
+  <Agree
+    {...props}
+    kind="mark"
+    title={texts.markTitle}
+    about={texts.markAbout}
+    does={texts.doMark}
+    labels={{ mark: texts.markWhat, on: texts.since, until: texts.until }}
+  >
+    <Select
+      name="mark"
+      label={texts.markWhat}
+      options={markKinds.map((mark) => ({ value: mark, label: texts.marks[mark] }))}
+    />
+    <DayField name="on" label={texts.since} hint={texts.sinceHint} optional />
+    <DayField name="until" label={texts.until} hint={texts.untilHint} optional />
+  </Agree>
+)
+
+/** Each mark that holds, by itself. */
+export const Lift = (props: ActProps) =>
+  props.loan.concessions
+    .filter(({ kind, holds }) => kind === 'mark' && holds)
+    .map((mark) => (
+      <Agree
+        {...props}
+        key={mark.id}
+        kind="lift"
+        form={mark.id}
+        title={`${texts.lift}: ${concessionWords(mark)}`}
+        about={texts.liftAbout}
+        does={texts.lift}
+      >
+        <input type="hidden" name="markId" value={mark.id} />
+      </Agree>
+    ))

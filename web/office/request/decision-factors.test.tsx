@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { textOf } from '../../ui/html.fixture.tsx'
+import type { OfficeRequest } from '../ui/data.ts'
+import { byWeight, valueOf, Weights } from './decision-factors.tsx'
+
+test('what counted most comes first, for or against', () => {
+  const points = [
+    { fact: 'ageYears', points: 20 },
+    { fact: 'bettingSharePpm', points: -120 },
+    { fact: 'loansRepaid', points: 60 },
+  ]
+  expect(byWeight(points).map(({ fact }) => fact)).toEqual(['bettingSharePpm', 'loansRepaid', 'ageYears'])
+})
+
+test('the value that a rule looked at is found among the facts, whatever they are grouped by', () => {
+  const facts = [
+    { name: 'ageYears', value: '35' },
+    { name: 'netMonthlyIncome', value: 'KES 40,000' },
+    { name: 'statement.findings', value: '2' },
+    { name: 'statement.bettingShare', value: '4 %' },
+    { name: 'bureau.score', value: '640' },
+    { name: 'bureau.openDefaults', value: '0' },
+  ]
+  const looked = ['ageYears', 'netMonthlyIncomeCents', 'statementFindings', 'bettingSharePpm', 'bureauScore']
+  expect([...looked, 'bureauOpenDefaults', 'outsideKenya'].map((fact) => valueOf(facts, fact))).toEqual([
+    '35',
+    'KES 40,000',
+    '2',
+    '4 %',
+    '640',
+    '0',
+    null,
+  ])
+})
+
+test.each([
+  ['pendingApproval', 'The rules have not looked yet.'],
+  ['cancelled', 'It was cancelled before the rules looked.'],
+  ['approved', 'This loan came with the book of another system'],
+  ['repaid', 'This loan came with the book of another system'],
+] as const)('without a decision of our rules, %s: why there is none', (status, says) =>
+  expect(
+    textOf(<Weights request={{ status, decisions: [] as const } as unknown as OfficeRequest} />),
+  ).toContain(says),
+)

@@ -1,0 +1,44 @@
+/** A page asks while somebody works at it; one that is left alone lets its session end. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepAsking } from './polling.ts'
+
+let page: EventTarget & { hidden: boolean }
+let stop: (() => void) | undefined
+const ask = vi.fn()
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = Object.assign(new EventTarget(), { hidden: false })
+  vi.stubGlobal('document', page)
+  ask.mockReset()
+  stop = keepAsking(ask, 20)
+})
+afterEach(() => {
+  stop?.()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const seconds = (count: number) => vi.advanceTimersByTime(count * 1_000)
+
+test('it asks while it is looked at, and at once when somebody comes back to it', () => {
+  seconds(60)
+  expect(ask).toHaveBeenCalledTimes(3)
+  page.hidden = true
+  seconds(60)
+  expect(ask).toHaveBeenCalledTimes(3)
+  page.hidden = false
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(ask).toHaveBeenCalledTimes(4)
+})
+
+test('left alone it asks for five minutes more, then no more until somebody is back', () => {
+  seconds(4 * 60)
+  page.dispatchEvent(new Event('keydown'))
+  ask.mockReset()
+  seconds(60 * 60)
+  expect(ask).toHaveBeenCalledTimes(15)
+  page.dispatchEvent(new Event('pointermove'))
+  expect(ask).toHaveBeenCalledTimes(16)
+  stop?.()
+  seconds(60)
+  expect(ask).toHaveBeenCalledTimes(16)
+})
