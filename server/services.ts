@@ -1,4 +1,4 @@
-/** The one place where things are put together: the platform, each group's capabilities, and what they register. */
+/** The one place where things are put together: the platform, each floor's capabilities, and what they register. */
 import { registered } from './platform/capability/capability.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
 import { purgeAssets } from './platform/pages/kept-assets.ts'
@@ -14,15 +14,22 @@ import { createPurging, purgeJob } from './platform/jobs/purge.ts'
 import { createSweeper } from './platform/jobs/sweeps.ts'
 import { createWorker } from './platform/jobs/worker.ts'
 import { createPlatform, type App, type Given, type Registering } from './wiring/app.ts'
+import { control, controlCapabilities } from './wiring/control.ts'
+import { messaging, messagingCapabilities } from './wiring/messaging.ts'
+import { people, peopleCapabilities } from './wiring/people.ts'
+import { ledger, ledgerCapabilities } from './wiring/ledger.ts'
+import { loans, loansCapabilities } from './wiring/loans.ts'
+import { pricing, pricingCapabilities } from './wiring/pricing.ts'
+import { payments, paymentsCapabilities } from './wiring/payments.ts'
+import { site, siteCapabilities } from './wiring/site.ts'
+import { origination, originationCapabilities } from './wiring/origination.ts'
+import { account, accountCapabilities } from './wiring/account.ts'
+import { servicing, servicingCapabilities } from './wiring/servicing.ts'
+import { accounting, accountingCapabilities } from './wiring/accounting.ts'
 import { backOffice, backOfficeCapabilities } from './wiring/back-office.ts'
-import { customers, customersCapabilities } from './wiring/customers.ts'
 import { brandOf } from './wiring/from-config.ts'
 import { fileAreas, storageOf } from './wiring/clients.ts'
 import { httpOf } from './wiring/http.ts'
-import { lending, lendingCapabilities } from './wiring/lending.ts'
-import { money, moneyCapabilities } from './wiring/money.ts'
-import { service, serviceCapabilities } from './wiring/service.ts'
-import { site, siteCapabilities } from './wiring/site.ts'
 
 export type ServiceDeps = Given & {
   /** In tests: an answer that does not fit its schema is an error. */
@@ -35,62 +42,62 @@ export type Services = ReturnType<typeof createServices>
 
 /** In the order in which personal data is erased: what points at something goes before it. */
 const inOrder: readonly Registering[] = [
-  customersCapabilities.onboarding,
-  customersCapabilities.profile,
-  customersCapabilities.dataRights,
-  customersCapabilities.devices,
-  serviceCapabilities.ussd,
-  serviceCapabilities.smsWords,
-  serviceCapabilities.whatsAppChats,
-  serviceCapabilities.messages,
-  serviceCapabilities.collectionsWork,
-  serviceCapabilities.complaints,
-  lendingCapabilities.publications,
-  lendingCapabilities.products,
-  lendingCapabilities.decisions,
-  customersCapabilities.records,
-  lendingCapabilities.scans,
-  lendingCapabilities.bureau,
+  originationCapabilities.onboarding,
+  originationCapabilities.profile,
+  accountCapabilities.dataRights,
+  peopleCapabilities.devices,
+  servicingCapabilities.ussd,
+  servicingCapabilities.smsWords,
+  servicingCapabilities.whatsAppChats,
+  messagingCapabilities.messages,
+  servicingCapabilities.collectionsWork,
+  servicingCapabilities.complaints,
+  pricingCapabilities.publications,
+  pricingCapabilities.products,
+  pricingCapabilities.decisions,
+  peopleCapabilities.records,
+  originationCapabilities.scans,
+  originationCapabilities.bureau,
   backOfficeCapabilities.casework,
   backOfficeCapabilities.customerDesk,
   backOfficeCapabilities.loanDesk,
-  backOfficeCapabilities.approvals,
+  controlCapabilities.approvals,
   backOfficeCapabilities.apiKeys,
   backOfficeCapabilities.bulk,
   backOfficeCapabilities.ruleDrafts,
-  backOfficeCapabilities.work,
-  lendingCapabilities.documents,
-  serviceCapabilities.appeals,
-  lendingCapabilities.statements,
-  moneyCapabilities.cards,
-  customersCapabilities.payWithoutSignIn,
-  customersCapabilities.partnerAccess,
-  customersCapabilities.referrals,
-  lendingCapabilities.applications,
-  moneyCapabilities.duePrompts,
-  moneyCapabilities.accountStatements,
-  moneyCapabilities.payments,
-  lendingCapabilities.loans,
-  serviceCapabilities.operations,
-  serviceCapabilities.reminders,
-  serviceCapabilities.offers,
-  moneyCapabilities.float,
-  serviceCapabilities.webhooks,
-  moneyCapabilities.ledger,
-  moneyCapabilities.books,
-  moneyCapabilities.allowance,
-  moneyCapabilities.close,
-  backOfficeCapabilities.audit,
-  customersCapabilities.identity,
-  backOfficeCapabilities.staff,
+  controlCapabilities.work,
+  originationCapabilities.documents,
+  servicingCapabilities.appeals,
+  originationCapabilities.statements,
+  paymentsCapabilities.cards,
+  accountCapabilities.payWithoutSignIn,
+  accountCapabilities.partnerAccess,
+  accountCapabilities.referrals,
+  originationCapabilities.applications,
+  paymentsCapabilities.duePrompts,
+  accountingCapabilities.accountStatements,
+  paymentsCapabilities.payments,
+  loansCapabilities.loans,
+  messagingCapabilities.operations,
+  servicingCapabilities.reminders,
+  servicingCapabilities.offers,
+  paymentsCapabilities.float,
+  servicingCapabilities.webhooks,
+  ledgerCapabilities.ledger,
+  accountingCapabilities.books,
+  accountingCapabilities.allowance,
+  accountingCapabilities.close,
+  controlCapabilities.audit,
+  peopleCapabilities.identity,
+  peopleCapabilities.staff,
   backOfficeCapabilities.maintenance,
   backOfficeCapabilities.lists,
   backOfficeCapabilities.search,
-  backOfficeCapabilities.portfolio,
-  backOfficeCapabilities.returns,
-  backOfficeCapabilities.financialReports,
+  accountingCapabilities.portfolio,
+  accountingCapabilities.returns,
+  accountingCapabilities.financialReports,
   backOfficeCapabilities.scorecards,
-  backOfficeCapabilities.scorecardFigures,
+  accountingCapabilities.scorecardFigures,
   siteCapabilities.content,
   siteCapabilities.events,
 ]
@@ -104,11 +111,18 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
     actions: () => () => actions,
     rules: () => () => rules,
     queues: () => () => queues,
-    ...customers,
-    ...lending,
-    ...money,
-    ...service,
+    ...control,
+    ...messaging,
+    ...people,
+    ...ledger,
+    ...loans,
+    ...pricing,
+    ...payments,
     ...site,
+    ...origination,
+    ...account,
+    ...servicing,
+    ...accounting,
     ...backOffice,
   })
   const capabilities = inOrder.map((register) => register(app))

@@ -91,7 +91,18 @@ export type Given = {
 }
 export type Platform = ReturnType<typeof createPlatform>
 
-export type Customers = {
+export type ControlFloor = {
+  readonly audit: ReturnType<typeof createAudit>
+  readonly securityEvents: ReturnType<typeof createSecurityEvents>
+  readonly approvals: Approvals
+  readonly work: WorkQueues
+}
+export type MessagingFloor = {
+  readonly messages: Messages
+  readonly notices: ReturnType<typeof createNotices>
+  readonly operations: OperationsInForce
+}
+export type PeopleFloor = {
   readonly customers: ReturnType<typeof createCustomers>
   readonly consents: ReturnType<typeof createConsents>
   readonly devices: ReturnType<typeof createDevices>
@@ -100,17 +111,36 @@ export type Customers = {
   readonly codes: ReturnType<typeof createCodes>
   readonly sessions: ReturnType<typeof createSessions>
   readonly identity: ReturnType<typeof createIdentity>
-  readonly bringDocument: ReturnType<typeof createBringDocument>
-  readonly partnerAccess: ReturnType<typeof createPartnerAccess>
-  readonly rewards: ReturnType<typeof createRewards>
-  readonly invitations: ReturnType<typeof createInvitations>
+  readonly staff: Staff
 }
-export type Lending = {
+export type LedgerFloor = {
+  readonly ledger: ReturnType<typeof createLedger>
+}
+export type LoansFloor = {
   readonly loans: ReturnType<typeof createLoans>
   readonly addOns: ReturnType<typeof createAddOns>
+}
+export type PricingFloor = {
   readonly products: ReturnType<typeof createProducts>
   readonly publications: ReturnType<typeof createPublications>
   readonly decisions: ReturnType<typeof createDecisions>
+}
+export type PaymentsFloor = {
+  readonly exceptions: ReturnType<typeof createExceptions>
+  readonly traces: Traces
+  readonly cardProvider: Cards
+  readonly destinationNotices: ReturnType<typeof createDestinationNotices>
+  readonly cards: ReturnType<typeof createCardsService>
+  readonly receiving: ReturnType<typeof createReceiving>
+  readonly payments: ReturnType<typeof createPayments>
+  readonly duePrompts: ReturnType<typeof createDuePrompts>
+}
+export type SiteFloor = {
+  readonly content: ReturnType<typeof createContent>
+  readonly events: ReturnType<typeof createEvents>
+}
+export type OriginationFloor = {
+  readonly bringDocument: ReturnType<typeof createBringDocument>
   readonly requests: ReturnType<typeof createRequests>
   readonly documents: ReturnType<typeof createDocuments>
   readonly statements: ReturnType<typeof createStatements>
@@ -119,25 +149,13 @@ export type Lending = {
   readonly bureauNotices: BureauNotices
   readonly lookUps: LookUps
 }
-export type Money = {
-  readonly ledger: ReturnType<typeof createLedger>
-  readonly books: Books
-  readonly allowance: ReturnType<typeof createAllowance>
-  readonly exceptions: ReturnType<typeof createExceptions>
-  readonly traces: Traces
-  readonly cardProvider: Cards
-  readonly destinationNotices: ReturnType<typeof createDestinationNotices>
-  readonly cards: ReturnType<typeof createCardsService>
-  readonly receiving: ReturnType<typeof createReceiving>
-  readonly payments: ReturnType<typeof createPayments>
-  readonly accountStatements: Statements
-  readonly duePrompts: ReturnType<typeof createDuePrompts>
+export type AccountFloor = {
+  readonly partnerAccess: ReturnType<typeof createPartnerAccess>
+  readonly rewards: ReturnType<typeof createRewards>
+  readonly invitations: ReturnType<typeof createInvitations>
 }
-export type Service = {
-  readonly messages: Messages
-  readonly notices: ReturnType<typeof createNotices>
+export type ServicingFloor = {
   readonly appeals: ReturnType<typeof createAppeals>
-  readonly operations: OperationsInForce
   readonly reminders: ReturnType<typeof createReminders>
   readonly offers: Offers
   readonly collectionsWork: CollectionsWork
@@ -147,28 +165,31 @@ export type Service = {
   readonly smsWords: SmsWords
   readonly whatsAppChats: WhatsAppChats
 }
-export type Site = {
-  readonly content: ReturnType<typeof createContent>
-  readonly events: ReturnType<typeof createEvents>
+export type AccountingFloor = {
+  readonly books: Books
+  readonly allowance: ReturnType<typeof createAllowance>
+  readonly accountStatements: Statements
 }
-export type BackOffice = {
+export type BackOfficeFloor = {
   readonly concessions: Concessions
-  readonly audit: ReturnType<typeof createAudit>
-  readonly securityEvents: ReturnType<typeof createSecurityEvents>
   readonly switches: ReturnType<typeof createSwitches>
   readonly jobOffice: ReturnType<typeof createJobOffice>
-  readonly staff: Staff
-  readonly approvals: Approvals
   readonly apiKeys: ApiKeys
-  readonly work: WorkQueues
 }
 
-export type App = Customers &
-  Lending &
-  Money &
-  Service &
-  Site &
-  BackOffice & {
+export type App = ControlFloor &
+  MessagingFloor &
+  PeopleFloor &
+  LedgerFloor &
+  LoansFloor &
+  PricingFloor &
+  PaymentsFloor &
+  SiteFloor &
+  OriginationFloor &
+  AccountFloor &
+  ServicingFloor &
+  AccountingFloor &
+  BackOfficeFloor & {
     readonly platform: Platform
     /** What is held about customers, by all capabilities. */
     readonly held: () => HeldData
@@ -180,8 +201,8 @@ export type App = Customers &
     readonly queues: () => readonly WorkQueue[]
   }
 
-/** How the capabilities of a group are made. */
-export type Wiring<Group> = Makers<Group, App>
+/** How the capabilities of a floor are made. */
+export type Wiring<Floor> = Makers<Floor, App>
 /** What a capability registers; made when everything can be asked. */
 export type Registering = (app: App) => Capability
 

@@ -1,70 +1,38 @@
-/** Who works at the lender, what they may change, and what is kept of it. */
+/** What staff see and do across the other floors. */
 import {
   apiKeysCapability,
   createApiKeys,
   createKeyActions,
   revokeKind,
 } from '../back-office/api-keys/index.ts'
-import { approvalsCapability, createApprovals } from '../control/approvals/index.ts'
-import {
-  auditCapability,
-  createAudit,
-  createAuditCheck,
-  createSecurityEvents,
-} from '../control/audit/index.ts'
 import { bulkCapability, createBulk } from '../back-office/bulk/index.ts'
-import { caseworkCapability } from '../back-office/tasks/index.ts'
-import { createLists, listsCapability } from '../back-office/lists/index.ts'
 import { customerDeskCapability } from '../back-office/customer-desk/index.ts'
+import { createLists, listsCapability } from '../back-office/lists/index.ts'
 import { createConcessions, loanDeskCapability } from '../back-office/loan-desk/index.ts'
-import {
-  createJobOffice,
-  jobQueue,
-  createSwitches,
-  maintenanceCapability,
-  switchedView,
-} from '../back-office/service-controls/index.ts'
-import {
-  createBookFiles,
-  createFinancialReports,
-  createTaxes,
-  financialReportsCapability,
-} from '../accounting/financial-reports/index.ts'
-import {
-  createPortfolio,
-  createSnapshots,
-  createUnitCosts,
-  portfolioCapability,
-} from '../accounting/portfolio/index.ts'
-import { createReturns, returnsCapability } from '../accounting/returns/index.ts'
-import {
-  createFigureNights,
-  createScorecardFigures,
-  scorecardFiguresCapability,
-} from '../accounting/scorecard-monitoring/index.ts'
+import { createRuleDrafts, ruleDraftsCapability } from '../back-office/rule-changes/index.ts'
 import {
   createChallengerActions,
   createScorecards,
   scorecardsCapability,
 } from '../back-office/scorecards/index.ts'
-import { createRuleDrafts, ruleDraftsCapability } from '../back-office/rule-changes/index.ts'
 import { createSearch, searchCapability } from '../back-office/search/index.ts'
-import { createRoleActions, staffCapability } from '../people/staff/index.ts'
-import { createWorkQueues, workQueuesCapability } from '../control/work-queues/index.ts'
+import {
+  createJobOffice,
+  createSwitches,
+  jobQueue,
+  maintenanceCapability,
+} from '../back-office/service-controls/index.ts'
+import { caseworkCapability } from '../back-office/tasks/index.ts'
 import { laneDepths } from '../platform/jobs/job-store.ts'
-import type { BackOffice, Registering, Wiring } from './app.ts'
-import { peopleOf } from './customers.ts'
-import { plainFilesOf, storageOf } from './clients.ts'
-import { companyOf, payToOf } from './from-config.ts'
-import { createStaffOf, signInProviderOf } from './staff.ts'
+import type { BackOfficeFloor, Registering, Wiring } from './app.ts'
+import { storageOf } from './clients.ts'
+import { payToOf } from './from-config.ts'
+import { peopleOf } from './people.ts'
 
-export const backOffice: Wiring<BackOffice> = {
-  audit: ({ platform }) => createAudit(platform),
-  securityEvents: ({ platform }) => createSecurityEvents(platform),
+export const backOffice: Wiring<BackOfficeFloor> = {
   switches: ({ platform, audit }) =>
     createSwitches({ ...platform, audit, loanRequestsEnabled: platform.config.loanRequestsEnabled }),
   jobOffice: ({ platform, audit, work }) => createJobOffice({ ...platform, audit, work }),
-  approvals: ({ platform, audit, work, actions }) => createApprovals({ ...platform, audit, work, actions }),
   concessions: ({ platform, audit, loans, notices }) =>
     createConcessions({
       ...platform,
@@ -82,34 +50,6 @@ export const backOffice: Wiring<BackOffice> = {
       isStopped: async (db, id) => (await approvals.waitingFor(db, revokeKind, id)) !== undefined,
       stopped: () => approvals.subjectsWaiting(revokeKind),
     }),
-  work: ({ platform, audit, staff, queues }) =>
-    createWorkQueues({
-      ...platform,
-      audit,
-      queues,
-      whoMay: (db, permission) => staff.whoMay(db, permission),
-    }),
-  staff: ({ platform, audit, messages }) =>
-    createStaffOf(
-      platform,
-      audit,
-      {
-        strangeTries: async (tx, email, tries) => {
-          await messages.mailStaff(tx, [email], 'staffTries', { tries })
-        },
-        factorChanged: async (tx, email, change) => {
-          await messages.mailStaff(tx, [email], 'staffFactor', change)
-        },
-        accounts: {
-          reset: async (tx, { whom, ...done }) =>
-            (await messages.mailStaff(tx, [whom], 'staffReset', done)) > 0,
-          colleagues: async (tx, emails, done) => {
-            await messages.mailStaff(tx, emails, 'staffAccount', done)
-          },
-        },
-      },
-      signInProviderOf(platform),
-    ),
 }
 
 export const backOfficeCapabilities = {
@@ -164,9 +104,6 @@ export const backOfficeCapabilities = {
       chatAnswersTo: (customerId) => app.whatsAppChats.threads.answersTo(customerId),
       emailOf: async (customerId) => (await app.identity.contactOf(customerId)).email,
     }),
-  audit: ({ platform, audit, securityEvents, staff }) =>
-    auditCapability(audit, createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
-  approvals: ({ approvals }) => approvalsCapability(approvals),
   apiKeys: ({ platform, apiKeys, approvals }) =>
     apiKeysCapability({
       ...platform,
@@ -188,47 +125,8 @@ export const backOfficeCapabilities = {
         regulatorApproval: platform.config.regulatorApproval,
       }),
     ),
-  work: ({ work }) => workQueuesCapability(work),
-  staff: ({ platform, staff, switches, approvals }) =>
-    staffCapability({
-      staff,
-      switched: () => switchedView(switches.current()),
-      database: platform.database,
-      approvals,
-      roleActions: createRoleActions(platform.config),
-    }),
   lists: ({ platform, audit, loans, exceptions, requests }) =>
     listsCapability(createLists({ ...platform, audit, loans, exceptions, requests })),
-  portfolio: ({ platform, loans, approvals }) =>
-    portfolioCapability({
-      portfolio: createPortfolio(platform),
-      snapshots: createSnapshots({ ...platform, loans }),
-      unitCosts: createUnitCosts(platform),
-      approvals,
-    }),
-  returns: ({ platform, audit, approvals, loans, products, books }) =>
-    returnsCapability(
-      createReturns({ ...platform, audit, loans, books, prices: (on) => products.configOn(on) }),
-      approvals,
-      audit,
-      platform,
-    ),
-  financialReports: ({ platform, audit, approvals, books }) =>
-    financialReportsCapability({
-      ...platform,
-      audit,
-      approvals,
-      company: companyOf(platform.config),
-      reports: createFinancialReports({ ...platform, books }),
-      files: createBookFiles({
-        ...platform,
-        audit,
-        books,
-        files: plainFilesOf(platform, 'books'),
-        exporting: { company: platform.config.lender, brand: platform.config.brand },
-      }),
-      taxes: createTaxes({ ...platform, books }),
-    }),
   scorecards: ({ platform, decisions, approvals }) =>
     scorecardsCapability(
       createScorecards({
@@ -243,8 +141,6 @@ export const backOfficeCapabilities = {
         }),
       }),
     ),
-  scorecardFigures: ({ platform, loans }) =>
-    scorecardFiguresCapability(createScorecardFigures(platform), createFigureNights({ ...platform, loans })),
   search: ({ platform, audit, customers }) =>
     searchCapability(createSearch({ ...platform, audit, customers })),
   maintenance: ({ switches, jobOffice, audit, platform: { database, clock } }) =>

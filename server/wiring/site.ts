@@ -1,11 +1,11 @@
-/** The public site: its content, and what is measured on it. */
-import { appConfigOf, contentCapability, createContent } from '../site/content/index.ts'
+/** The public site: its content, and what is counted on it. */
 import { createEvents, createEventSending, eventsCapability } from '../site/analytics/index.ts'
-import type { Site, Registering, Wiring } from './app.ts'
+import { appConfigOf, contentCapability, createContent } from '../site/content/index.ts'
+import type { Registering, SiteFloor, Wiring } from './app.ts'
 import { createAnalyticsOf } from './clients.ts'
 import { companyOf, contentOf } from './from-config.ts'
 
-export const site: Wiring<Site> = {
+export const site: Wiring<SiteFloor> = {
   content: ({ platform, products, publications, operations }) =>
     createContent({
       ...platform,

@@ -1,61 +1,32 @@
-/** What we say to customers, and what they write to us. */
+/** Contact with customers over a loan's life. */
 import { firstMethod } from '../../domain/payment/networks.ts'
 import { phoneMethods } from '../../domain/payment/receiving.ts'
-import { appealsCapability, createAppeals } from '../servicing/customer-requests/index.ts'
+import { createSmsFigures } from '../messaging/messages/index.ts'
+import { parseIncoming } from '../providers/sms/parse.ts'
+import { parseNotice, signatureOf } from '../providers/whatsapp/parse.ts'
+import { collectionsWorkCapability, createCollectionsWork } from '../servicing/collections/index.ts'
 import {
   complaintsCapability,
   createComplaintReminders,
   createComplaints,
 } from '../servicing/complaints/index.ts'
-import { collectionsWorkCapability, createCollectionsWork } from '../servicing/collections/index.ts'
-import { createNotices, createSmsFigures, messagesCapability } from '../messaging/messages/index.ts'
+import { appealsCapability, createAppeals } from '../servicing/customer-requests/index.ts'
 import { createOffers, offersCapability } from '../servicing/offers/index.ts'
-import { createOperations, operationsCapability } from '../messaging/contact-settings/index.ts'
 import { createReminders, remindersCapability } from '../servicing/reminders/index.ts'
 import { createSmsWords, smsWordsCapability } from '../servicing/sms-keywords/index.ts'
 import { createUssd, ussdCapability } from '../servicing/ussd/index.ts'
-import { createChatDocuments, createWhatsAppChats, whatsAppCapability } from '../servicing/whatsapp/index.ts'
-import { parseNotice, signatureOf } from '../providers/whatsapp/parse.ts'
 import {
   createReach,
   createSubscriptionActions,
   createWebhooks,
   webhooksCapability,
 } from '../servicing/webhooks/index.ts'
-import { parseIncoming } from '../providers/sms/parse.ts'
-import type { Service, Registering, Wiring } from './app.ts'
-import { createMessagesOf, filesOf } from './clients.ts'
-import { gatesOf, payToOf, phoneMethodsOf } from './from-config.ts'
+import { createWhatsAppChats, whatsAppCapability } from '../servicing/whatsapp/index.ts'
+import type { Registering, ServicingFloor, Wiring } from './app.ts'
+import { filesOf } from './clients.ts'
+import { gatesOf, payToOf } from './from-config.ts'
 
-export const service: Wiring<Service> = {
-  messages: ({ platform }, later) =>
-    createMessagesOf(platform, {
-      agreedToWhatsApp: (db, ids) => later.consents.givenBy(db, ids, 'whatsApp'),
-      agreedToOffers: (db, ids, way) =>
-        later.consents.givenBy(db, ids, way === 'sms' ? 'marketingSms' : 'marketingEmail'),
-      receivingOf: async (db, ids) =>
-        phoneMethodsOf(platform.config).length > 1 ? later.customers.receivingOf(db, ids) : new Map(),
-      provedEmailsOf: (db, ids) => later.identity.provedEmailsOf(db, ids),
-      signedCopy: (customerId, about) => later.documents.signedCopy(customerId, about),
-      chatDocument: (customerId, phone, of) =>
-        createChatDocuments({
-          database: platform.database,
-          identity: later.identity,
-          customers: later.customers,
-          consents: later.consents,
-          documents: later.documents,
-        })(customerId, phone, of),
-      openDues: (loans) => later.loans.openDues(loans),
-      notContactable: (loans, to) => later.collectionsWork.contacts.notContactable(loans, to),
-      quietUntil: () => later.operations.quietUntil(),
-    }),
-  notices: ({ platform, messages, identity, customers }) =>
-    createNotices({
-      messages,
-      phonesOf: (db, ids) => identity.phonesOf(db, ids),
-      languagesOf: (db, ids) => customers.languagesOf(db, ids),
-      defaultLanguage: platform.config.defaultLanguage,
-    }),
+export const servicing: Wiring<ServicingFloor> = {
   appeals: (app) =>
     createAppeals({
       ...app.platform,
@@ -70,7 +41,6 @@ export const service: Wiring<Service> = {
           requestedOn: requestDate,
         })),
     }),
-  operations: ({ platform }) => createOperations(platform),
   webhooks: ({ platform, audit, partnerAccess, exceptions }) =>
     createWebhooks({
       ...platform,
@@ -217,11 +187,7 @@ export const service: Wiring<Service> = {
   },
 }
 
-export const serviceCapabilities = {
-  messages: ({ platform, messages, notices }) => {
-    const { smsReports, mail } = gatesOf(platform)
-    return messagesCapability(messages, notices, { fromSms: smsReports, fromMail: mail })
-  },
+export const servicingCapabilities = {
   appeals: ({ platform, appeals, identity }) =>
     appealsCapability(appeals, {
       clock: platform.clock,
@@ -274,7 +240,6 @@ export const serviceCapabilities = {
   },
   smsWords: ({ platform, smsWords }) =>
     smsWordsCapability(smsWords, createSmsFigures(platform), gatesOf(platform).sms),
-  operations: ({ operations }) => operationsCapability(operations),
   reminders: ({ reminders }) => remindersCapability(reminders),
   offers: ({ offers }) => offersCapability(offers),
   webhooks: ({ platform, webhooks, approvals }) =>

@@ -1,34 +1,22 @@
-/** Money in and out: the ledger, cards, and where a customer's money goes. */
-import { creditedByHand } from '../back-office/tasks/index.ts'
-import { rollsOfMonths } from '../accounting/portfolio/index.ts'
-import {
-  accountingCapability,
-  createBooks,
-  nonPerformingClasses,
-} from '../accounting/general-ledger/index.ts'
-import { allowanceCapability, createAllowance } from '../accounting/loss-allowance/index.ts'
+/** Money in and out. */
 import { fromMajor } from '../../domain/money.ts'
+import { floatAccountsOf } from '../accounting/reconciliation/index.ts'
+import { creditedByHand } from '../back-office/tasks/index.ts'
 import {
   cardsCapability,
   createCardsService,
   createDestinationNotices,
   createReceiving,
 } from '../payments/cards/index.ts'
-import { closeCapability } from '../accounting/close/index.ts'
 import { createDuePrompts, duePromptsCapability } from '../payments/due-prompts/index.ts'
-import { floatCapability } from '../payments/float/index.ts'
 import { createExceptions } from '../payments/exceptions/index.ts'
-import { createLedger, ledgerCapability } from '../ledger/ledger/index.ts'
-import { createTraces, type Traces } from '../payments/provider-inbox/index.ts'
+import { floatCapability } from '../payments/float/index.ts'
 import { createPayments, paymentsCapability } from '../payments/hub/index.ts'
-import {
-  createStatements,
-  floatAccountsOf,
-  statementsCapability,
-} from '../accounting/reconciliation/index.ts'
+import { createTraces } from '../payments/provider-inbox/index.ts'
+import type { Traces } from '../payments/provider-inbox/index.ts'
+import type { Airtel } from '../providers/airtel/port.ts'
 import { createCards } from '../providers/cards/client.ts'
 import type { Cards } from '../providers/cards/port.ts'
-import type { Airtel } from '../providers/airtel/port.ts'
 import type {
   PayoutInput,
   PhoneMoney,
@@ -36,21 +24,11 @@ import type {
   ReversalInput,
   StatusInput,
 } from '../providers/rails/port.ts'
-import type { Money, Registering, Wiring } from './app.ts'
+import type { PaymentsFloor, Registering, Wiring } from './app.ts'
 import { createAirtelOf, createMpesaOf } from './clients.ts'
 import { companyOf, gatesOf, payToOf, personOf, phoneRailsOf } from './from-config.ts'
 
-export const money: Wiring<Money> = {
-  ledger: ({ platform }) => createLedger(platform),
-  books: ({ platform, loans, audit }, later) =>
-    createBooks({
-      ...platform,
-      loans,
-      audit,
-      coverage: (db, on) => later.allowance.coverage(db, on, nonPerformingClasses),
-    }),
-  allowance: ({ platform, books, audit }) =>
-    createAllowance({ ...platform, books, audit, rolls: rollsOfMonths }),
+export const payments: Wiring<PaymentsFloor> = {
   exceptions: ({ platform }) => createExceptions(platform),
   traces: ({ platform }) => createTraces(platform),
   cardProvider: ({ platform: { config, fetchOf }, traces }) =>
@@ -145,17 +123,6 @@ export const money: Wiring<Money> = {
         },
       },
     }),
-  accountStatements: ({ platform, audit, ledger, payments, books }) =>
-    createStatements({
-      ...platform,
-      audit,
-      books,
-      ledger,
-      payments,
-      shortCode: platform.config.mpesa.shortCode,
-      payoutShortCode: platform.config.mpesa.payoutShortCode,
-      hasAirtel: platform.config.airtel !== null,
-    }),
   duePrompts: ({ platform, loans, payments, identity }) =>
     createDuePrompts({
       ...platform,
@@ -199,8 +166,7 @@ function rememberedCards(cards: Cards, traces: Pick<Traces, 'remember'>): Cards 
     transfer: before((input) => cards.transfer(input)),
   }
 }
-
-export const moneyCapabilities = {
+export const paymentsCapabilities = {
   duePrompts: ({ duePrompts }) => duePromptsCapability(duePrompts),
   cards: ({ cards, receiving, identity }) => cardsCapability(cards, receiving, identity),
   payments: ({ platform, payments, loans, addOns, identity, receiving }) => {
@@ -222,14 +188,6 @@ export const moneyCapabilities = {
       fromCards: gates.cards,
     })
   },
-  accountStatements: ({ platform, accountStatements, approvals, audit }) =>
-    statementsCapability(accountStatements, { ...platform, approvals, audit }),
   float: ({ platform, payments: { floats }, approvals }) =>
     floatCapability({ ...platform, floats, approvals }),
-  ledger: () => ledgerCapability,
-  books: ({ books, platform: { clock }, approvals }) => accountingCapability({ books, clock, approvals }),
-  allowance: ({ platform, allowance, approvals, books }) =>
-    allowanceCapability({ ...platform, allowance, approvals, books }),
-  close: ({ platform, allowance, approvals, audit, books, accountStatements }) =>
-    closeCapability({ ...platform, allowance, approvals, audit, books, accountStatements }),
 } satisfies Record<string, Registering>

@@ -1,5 +1,8 @@
-/** Loans from the price to the last payment: products, requests, decisions, documents. */
-import { sampleProviders } from '../../domain/payment/sample-providers.ts'
+/** From the request to the signed agreement. */
+import { nairobiDay } from '../../domain/days.ts'
+import type { KnownPayment } from '../../domain/decision/statement-origin.ts'
+import { payerIs } from '../../domain/payment/mpesa-message.ts'
+import type { Phone } from '../../domain/person/phone.ts'
 import { applicationsCapability, createRequests } from '../origination/applications/index.ts'
 import {
   bureauCapability,
@@ -7,62 +10,23 @@ import {
   createBureauNotices,
   createLookUps,
 } from '../origination/bureau/index.ts'
-import { nairobiDay } from '../../domain/days.ts'
-import type { KnownPayment } from '../../domain/decision/statement-origin.ts'
-import { payerIs } from '../../domain/payment/mpesa-message.ts'
-import type { Phone } from '../../domain/person/phone.ts'
-import { createDecisions, decisionsCapability } from '../pricing/decisions/index.ts'
-import { createDocuments, documentsCapability } from '../origination/documents/index.ts'
-import { createAddOns, createLoans, loansCapability } from '../loans/loans/index.ts'
-import { createStatements, mpesaStatementsCapability } from '../origination/mpesa-statements/index.ts'
-import { createProducts, productsCapability } from '../pricing/products/index.ts'
-import {
-  createProposals,
-  createPublications,
-  publicationsCapability,
-} from '../pricing/customer-notices/index.ts'
 import { createScans, scansCapability } from '../origination/document-photos/index.ts'
-import type { Lending, Money, Registering, Wiring } from './app.ts'
+import { createDocuments, documentsCapability } from '../origination/documents/index.ts'
+import { createStatements, mpesaStatementsCapability } from '../origination/mpesa-statements/index.ts'
+import {
+  createBringDocument,
+  createProcesses,
+  onboardingCapability,
+} from '../origination/onboarding/index.ts'
+import { createProfile, profileCapability } from '../origination/profile/index.ts'
+import type { App, OriginationFloor, Registering, Wiring } from './app.ts'
 import { createMetropolOf, filesOf, storageOf } from './clients.ts'
 import { companyOf, payToOf } from './from-config.ts'
+import { peopleOf } from './people.ts'
 
-export const lending: Wiring<Lending> = {
-  loans: ({ platform, ledger, operations }) =>
-    createLoans({
-      ...platform,
-      ledger,
-      reminderSteps: async (tx) => (await operations.inForce(tx)).reminderSteps,
-    }),
-  addOns: ({ platform, loans, requests, notices }) =>
-    createAddOns({
-      ...platform,
-      loans,
-      soldAs: async (requestId) => (await requests.forStaff(requestId))?.offer.addOns ?? [],
-      tell: (tx, customerId, values) => notices(tx, [{ customerId, kind: 'addOnCancelled', values }]),
-    }),
-  products: ({ platform, switches, loans, customers }, later) =>
-    createProducts({
-      ...platform,
-      requestsEnabled: () => switches.current().loanRequestsEnabled,
-      loans,
-      madeUpProviders: platform.config.sandbox ? sampleProviders : null,
-      notBinding: (customerId, tx) => later.publications.notBinding(customerId, tx),
-      documentKeysOf: async (customerId, tx) => (await customers.get(customerId, tx))?.documentKeys ?? null,
-      hadSamePhone: async (customerId, accounts, tx) => {
-        if (accounts.length === 0) return false
-        const phone = await later.identity.phoneOf(tx, customerId)
-        return phone !== null && (await customers.leftWithPhone(tx, accounts, phone)).length > 0
-      },
-    }),
-  publications: ({ platform, audit, customers, products }, later) =>
-    createPublications({
-      ...platform,
-      audit,
-      customers,
-      products,
-      termsPage: () => later.content.draftOf('terms'),
-    }),
-  decisions: ({ platform }) => createDecisions(platform),
+export const origination: Wiring<OriginationFloor> = {
+  bringDocument: ({ customers, limits, securityEvents }) =>
+    createBringDocument({ customers, limits, securityEvents }),
   requests: (app, later) =>
     createRequests({
       ...app.platform,
@@ -131,35 +95,9 @@ export const lending: Wiring<Lending> = {
     }),
 }
 
-export const lendingCapabilities = {
-  publications: ({ platform, audit, publications, products, customers, operations, notices }) =>
-    publicationsCapability(
-      publications,
-      createProposals({
-        ...platform,
-        audit,
-        publications,
-        oneAdministrator: platform.config.oneAdministrator,
-      }),
-      products,
-      { ...platform, customers, operations, tell: notices },
-    ),
-  products: ({ products }) => productsCapability(products),
-  decisions: ({ platform, decisions }) => decisionsCapability(decisions, platform.clock),
-  scans: ({ scans }) => scansCapability(scans),
-  bureau: ({ bureauFiles, bureauNotices, lookUps, audit }) =>
-    bureauCapability(bureauFiles, bureauNotices, lookUps, audit),
-  documents: ({ documents }) => documentsCapability(documents),
-  statements: ({ statements }) => mpesaStatementsCapability(statements),
-  applications: ({ platform, requests, identity, receiving, customers }) =>
-    applicationsCapability(requests, { ...platform, identity, receiving, documentKey: customers.hashed }),
-  loans: ({ platform, loans, customers }) =>
-    loansCapability(loans, { ...platform, documentKey: customers.hashed }),
-} satisfies Record<string, Registering>
-
 /** What we paid out to a phone, and what came from it, by M-Pesa; a payer that is shown masked may be another phone, and is left out. */
 async function paymentsWith(
-  { loans, payments }: { readonly loans: Lending['loans']; readonly payments: Money['payments'] },
+  { loans, payments }: { readonly loans: App['loans']; readonly payments: App['payments'] },
   customerId: string,
   phone: Phone,
 ): Promise<KnownPayment[]> {
@@ -184,3 +122,37 @@ async function paymentsWith(
   }
   return known
 }
+export const originationCapabilities = {
+  onboarding: (app) =>
+    onboardingCapability(
+      createProcesses({
+        ...peopleOf(app),
+        receiving: app.receiving,
+        products: app.products,
+        cameBy: (tx, customerId, code) => app.invitations.cameBy(tx, customerId, code),
+        requests: {
+          create: (tx, customerId, asked, from) => app.requests.create(customerId, asked, from, tx),
+          notAllowed: (tx, customerId) => app.requests.notAllowed(customerId, tx),
+          personalDataLocked: (tx, customerId) => app.requests.personalDataLocked(tx, customerId),
+        },
+      }),
+      app.identity,
+    ),
+  profile: (app) =>
+    profileCapability(
+      createProfile({
+        ...peopleOf(app),
+        requests: app.requests,
+        mailsCustomers: app.messages.mailsCustomers,
+      }),
+      app.identity,
+      app.platform.config.contentCacheSeconds,
+    ),
+  scans: ({ scans }) => scansCapability(scans),
+  bureau: ({ bureauFiles, bureauNotices, lookUps, audit }) =>
+    bureauCapability(bureauFiles, bureauNotices, lookUps, audit),
+  documents: ({ documents }) => documentsCapability(documents),
+  statements: ({ statements }) => mpesaStatementsCapability(statements),
+  applications: ({ platform, requests, identity, receiving, customers }) =>
+    applicationsCapability(requests, { ...platform, identity, receiving, documentKey: customers.hashed }),
+} satisfies Record<string, Registering>

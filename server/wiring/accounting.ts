@@ -1,0 +1,96 @@
+/** The lender's books and figures. */
+import { closeCapability } from '../accounting/close/index.ts'
+import {
+  createBookFiles,
+  createFinancialReports,
+  createTaxes,
+  financialReportsCapability,
+} from '../accounting/financial-reports/index.ts'
+import {
+  accountingCapability,
+  createBooks,
+  nonPerformingClasses,
+} from '../accounting/general-ledger/index.ts'
+import { allowanceCapability, createAllowance } from '../accounting/loss-allowance/index.ts'
+import {
+  createPortfolio,
+  createSnapshots,
+  createUnitCosts,
+  portfolioCapability,
+  rollsOfMonths,
+} from '../accounting/portfolio/index.ts'
+import { createStatements, statementsCapability } from '../accounting/reconciliation/index.ts'
+import { createReturns, returnsCapability } from '../accounting/returns/index.ts'
+import {
+  createFigureNights,
+  createScorecardFigures,
+  scorecardFiguresCapability,
+} from '../accounting/scorecard-monitoring/index.ts'
+import type { AccountingFloor, Registering, Wiring } from './app.ts'
+import { plainFilesOf } from './clients.ts'
+import { companyOf } from './from-config.ts'
+
+export const accounting: Wiring<AccountingFloor> = {
+  books: ({ platform, loans, audit }, later) =>
+    createBooks({
+      ...platform,
+      loans,
+      audit,
+      coverage: (db, on) => later.allowance.coverage(db, on, nonPerformingClasses),
+    }),
+  allowance: ({ platform, books, audit }) =>
+    createAllowance({ ...platform, books, audit, rolls: rollsOfMonths }),
+  accountStatements: ({ platform, audit, ledger, payments, books }) =>
+    createStatements({
+      ...platform,
+      audit,
+      books,
+      ledger,
+      payments,
+      shortCode: platform.config.mpesa.shortCode,
+      payoutShortCode: platform.config.mpesa.payoutShortCode,
+      hasAirtel: platform.config.airtel !== null,
+    }),
+}
+
+export const accountingCapabilities = {
+  accountStatements: ({ platform, accountStatements, approvals, audit }) =>
+    statementsCapability(accountStatements, { ...platform, approvals, audit }),
+  books: ({ books, platform: { clock }, approvals }) => accountingCapability({ books, clock, approvals }),
+  allowance: ({ platform, allowance, approvals, books }) =>
+    allowanceCapability({ ...platform, allowance, approvals, books }),
+  close: ({ platform, allowance, approvals, audit, books, accountStatements }) =>
+    closeCapability({ ...platform, allowance, approvals, audit, books, accountStatements }),
+  portfolio: ({ platform, loans, approvals }) =>
+    portfolioCapability({
+      portfolio: createPortfolio(platform),
+      snapshots: createSnapshots({ ...platform, loans }),
+      unitCosts: createUnitCosts(platform),
+      approvals,
+    }),
+  returns: ({ platform, audit, approvals, loans, products, books }) =>
+    returnsCapability(
+      createReturns({ ...platform, audit, loans, books, prices: (on) => products.configOn(on) }),
+      approvals,
+      audit,
+      platform,
+    ),
+  financialReports: ({ platform, audit, approvals, books }) =>
+    financialReportsCapability({
+      ...platform,
+      audit,
+      approvals,
+      company: companyOf(platform.config),
+      reports: createFinancialReports({ ...platform, books }),
+      files: createBookFiles({
+        ...platform,
+        audit,
+        books,
+        files: plainFilesOf(platform, 'books'),
+        exporting: { company: platform.config.lender, brand: platform.config.brand },
+      }),
+      taxes: createTaxes({ ...platform, books }),
+    }),
+  scorecardFigures: ({ platform, loans }) =>
+    scorecardFiguresCapability(createScorecardFigures(platform), createFigureNights({ ...platform, loans })),
+} satisfies Record<string, Registering>

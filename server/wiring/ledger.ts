@@ -1,0 +1,11 @@
+/** Double entry. */
+import { createLedger, ledgerCapability } from '../ledger/ledger/index.ts'
+import type { LedgerFloor, Registering, Wiring } from './app.ts'
+
+export const ledger: Wiring<LedgerFloor> = {
+  ledger: ({ platform }) => createLedger(platform),
+}
+
+export const ledgerCapabilities = {
+  ledger: () => ledgerCapability,
+} satisfies Record<string, Registering>
