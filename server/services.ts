@@ -4,7 +4,7 @@ import { createIdempotency } from './platform/http/idempotency.ts'
 import { purgeAssets } from './platform/pages/kept-assets.ts'
 import { runs } from './platform/jobs/jobs.ts'
 import { createKeyMoving, moveJob, moveSweep } from './platform/keys/key-rotation.ts'
-import { platformUnderKeys } from './platform/keys/platform-encrypted-columns.ts'
+import { platformEncryptedColumns } from './platform/keys/platform-encrypted-columns.ts'
 import { makeLazily } from './platform/capability/lazily.ts'
 import { operationMeasures } from './platform/database/operation-measures.ts'
 import { processMeasures } from './platform/process/process-measures.ts'
@@ -58,7 +58,7 @@ const inOrder: readonly Registering[] = [
   peopleCapabilities.records,
   originationCapabilities.scans,
   originationCapabilities.bureau,
-  backOfficeCapabilities.casework,
+  backOfficeCapabilities.tasks,
   backOfficeCapabilities.customerDesk,
   backOfficeCapabilities.loanDesk,
   controlCapabilities.approvals,
@@ -127,12 +127,23 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
   })
   const capabilities = inOrder.map((register) => register(app))
   for (const { listens = {} } of capabilities) platform.listen(listens)
-  const { routes, jobs, actions, rules, queues, holds, purges, measures, underKeys, sweeps, recurring } =
-    registered(capabilities)
-  const allUnderKeys = [...platformUnderKeys, ...underKeys]
+  const {
+    routes,
+    jobs,
+    actions,
+    rules,
+    queues,
+    holds,
+    purges,
+    measures,
+    encryptedColumns,
+    sweeps,
+    recurring,
+  } = registered(capabilities)
+  const allEncryptedColumns = [...platformEncryptedColumns, ...encryptedColumns]
   const keyMoving = createKeyMoving({
     ...platform,
-    underKeys: allUnderKeys,
+    encryptedColumns: allEncryptedColumns,
     files: fileAreas.map((area) => ({ area, storage: storageOf(platform, area) })),
   })
   const idempotency = createIdempotency(database, secrets, platform.log)
@@ -154,7 +165,7 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
     capabilities,
     routes,
     heldData: holds,
-    underKeys: allUnderKeys,
+    encryptedColumns: allEncryptedColumns,
     measures: [
       ...processMeasures(database, platform.clock),
       ...operationMeasures(database, config, platform.replicaLag),

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { prudentialClass } from '../decision/bureau-standing.ts'
 import { addDays, daysBetween } from '../days.ts'
-import { endOfDays, grownOn, positionAndGrowthOn } from './accrual-line.ts'
+import { endOfDays, accruedOn, positionAndGrowthOn } from './accrual-line.ts'
 import { ledgerTargets, loanAccounts } from './ledger-targets.ts'
 import { positionOn } from '../loan/loan.ts'
 import { cents } from '../money.ts'
@@ -32,7 +32,7 @@ test('on each of its days the line says what a replay says, and nothing else cha
         const [then, was] = [ledgerTargets(terms, movements, on), positionOn(terms, movements, on)]
         for (const after of [0, days, ...shares.map((share) => Math.floor(share * days))]) {
           const day = addDays(on, after)
-          const grown = grownOn(line, day)
+          const grown = accruedOn(line, day)
           const now = ledgerTargets(terms, movements, day)
           const changes = Object.fromEntries(
             loanAccounts.map((account) => [account, now[account] - then[account]]),

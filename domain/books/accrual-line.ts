@@ -34,7 +34,7 @@ export type Growth = {
 }
 
 /** What grew since its day: gross of excise where that is said, all at least 0. */
-export type Grown = {
+export type Accrued = {
   readonly interestCents: Cents
   readonly penaltyCents: Cents
   readonly exciseCents: Cents
@@ -42,7 +42,7 @@ export type Grown = {
 }
 
 /** Within the line; before its day nothing has grown. */
-export function grownOn(line: Growth, on: Day): Grown {
+export function accruedOn(line: Growth, on: Day): Accrued {
   const days = Math.max(0, dayNumber(on) - dayNumber(line.from))
   const of = (micro: number, perDay: number) => {
     const before = Math.floor(micro / million)

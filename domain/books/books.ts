@@ -3,7 +3,7 @@
  * Amounts are cents, debit positive.
  */
 import { dayNumber, laterDay, type Day } from '../days.ts'
-import { grownOn, type Growth } from './accrual-line.ts'
+import { accruedOn, type Growth } from './accrual-line.ts'
 
 /** Kinds of accounts of the chart. Assets and expenses grow by debits, the others by credits. */
 export const accountKinds = ['asset', 'liability', 'equity', 'income', 'expense', 'memo'] as const
@@ -183,7 +183,7 @@ export type LoanInBooks = Pick<
 
 /** Its balances on a later day of its line, or on that of the line. */
 export function balancesOn({ balances, growth, deferred, isOpen }: LoanInBooks, on: Day): Balances {
-  const { interestCents, penaltyCents, exciseCents, prepaidUsedCents } = grownOn(growth, on)
+  const { interestCents, penaltyCents, exciseCents, prepaidUsedCents } = accruedOn(growth, on)
   const earned = isOpen ? earnedOf(deferred, isOpen, laterDay(on, growth.from)) + balances.addOnsEarned : 0
   return {
     ...balances,

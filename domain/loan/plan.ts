@@ -14,12 +14,12 @@ import {
 import { isMoney, type AddOnKind } from './loan-terms.ts'
 import {
   addOnsSold,
-  happening,
+  loanTransaction,
   lessCharged,
   runningDebt,
   withCharges,
   type DebtLine,
-  type Happening,
+  type LoanTransaction,
 } from './running-debt.ts'
 import { cents, shillingCents, sumCents, wholeShillings, type Cents } from '../money.ts'
 
@@ -50,7 +50,7 @@ export type PlanStep = {
   readonly addOn?: AddOnKind
 }
 /** A payment that was reversed, by its value date. */
-export type TakenBack = { readonly on: Day; readonly amountCents: Cents }
+export type ReversedPayment = { readonly on: Day; readonly amountCents: Cents }
 type Step = PlanStep & DebtLine
 export type Plan = { readonly points: readonly PlanPoint[]; readonly steps: readonly PlanStep[] }
 
@@ -69,7 +69,7 @@ export function planOf(
   terms: LoanTerms,
   movements: readonly Movement[],
   today: Day,
-  takenBack: readonly TakenBack[] = [],
+  takenBack: readonly ReversedPayment[] = [],
 ): Plan {
   const { settledOn, settlement, writtenOffByLaw } = positionOn(terms, movements, today)
   const known = movements.filter(({ on }) => on <= today)
@@ -187,7 +187,7 @@ const stepOf = {
 function moneySteps(
   terms: LoanTerms,
   movements: readonly Movement[],
-  takenBack: readonly TakenBack[],
+  takenBack: readonly ReversedPayment[],
 ): Step[] {
   const sums = new Map<string, Step>()
   const add = (
@@ -205,9 +205,9 @@ function moneySteps(
       owedAfterCents: around.owedAfterCents,
     })
   }
-  const items: readonly (Happening & Partial<TakenBack>)[] = [
+  const items: readonly (LoanTransaction & Partial<ReversedPayment>)[] = [
     ...takenBack.map((each) => ({ ...each, kind: 'collection', movement: null }) as const),
-    ...movements.map(happening),
+    ...movements.map(loanTransaction),
   ]
   for (const { on, movement, amountCents, before, after } of runningDebt(terms, items)) {
     const [owedBeforeCents, owedAfterCents] = [before.payoffCents, after.payoffCents]

@@ -7,14 +7,14 @@ import { expect, test } from 'vitest'
 import { laterDay } from '../days.ts'
 import { payableCents, positionOn } from './loan.ts'
 import { fromMajor } from '../money.ts'
-import { happening, runningDebt } from './running-debt.ts'
+import { loanTransaction, runningDebt } from './running-debt.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
 import { collected, dayOf, loan, prolonged, refunded } from '../testing/loans.ts'
 
 test('each movement of one day has what is owed after it, in the order in which they count', () => {
   const rows = runningDebt(
     loan(),
-    [refunded(0, 100), collected(0, 4_000), collected(0, 6_100)].map(happening),
+    [refunded(0, 100), collected(0, 4_000), collected(0, 6_100)].map(loanTransaction),
   )
   expect(rows.map(({ kind, after }) => [kind, payableCents(after)])).toEqual([
     ['collection', fromMajor(6_000)],
@@ -27,7 +27,7 @@ test('each movement of one day has what is owed after it, in the order in which 
 test('money for a later due date stands among the payments of its day as it came', () => {
   const rows = runningDebt(
     loan(),
-    [collected(0, 6_900), prolonged(0, 542, 7), collected(0, 5_000)].map(happening),
+    [collected(0, 6_900), prolonged(0, 542, 7), collected(0, 5_000)].map(loanTransaction),
   )
   expect(rows.map(({ kind }) => kind)).toEqual(['collection', 'prolongation', 'collection'])
   expect(rows.map(({ after }) => after.overpaymentCents > 0)).toEqual([false, false, true])
@@ -46,7 +46,7 @@ test(
   () => {
     fc.assert(
       fc.property(anyLoanCase, ({ terms, movements }) => {
-        const rows = runningDebt(terms, movements.map(happening))
+        const rows = runningDebt(terms, movements.map(loanTransaction))
         for (const [at, { on, after }] of rows.entries()) {
           if (rows[at + 1]?.on === on) continue
           expect(after).toEqual(

@@ -27,11 +27,15 @@ const placeOf = (kind: CountedKind): number =>
  * Something that happened to a loan; without a movement where it changes nothing by itself, such as a payment
  * that was taken back.
  */
-export type Happening = { readonly on: Day; readonly kind: CountedKind; readonly movement: Movement | null }
+export type LoanTransaction = {
+  readonly on: Day
+  readonly kind: CountedKind
+  readonly movement: Movement | null
+}
 /** Where the loan stands on its day without it, and with it. The last of a day leaves what that day leaves. */
 export type Standing = { readonly before: Position; readonly after: Position }
 
-export const happening = (movement: Movement): Happening => ({
+export const loanTransaction = (movement: Movement): LoanTransaction => ({
   on: movement.on,
   kind: movement.kind,
   movement,
@@ -41,7 +45,7 @@ export const happening = (movement: Movement): Happening => ({
  * Each with the loan before and after it; of one kind and day in the order of the list. What is dated before
  * the payout counts on its day.
  */
-export function runningDebt<Item extends Happening>(
+export function runningDebt<Item extends LoanTransaction>(
   terms: LoanTerms,
   items: readonly Item[],
 ): (Item & Standing)[] {

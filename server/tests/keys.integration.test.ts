@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentKeyOf } from '../../domain/person/documents.ts'
 import { newKey } from '../platform/security/key-ring.ts'
-import { countUnderKeys } from '../platform/keys/key-store.ts'
+import { countEncrypted } from '../platform/keys/key-store.ts'
 import { keyWork } from '../platform/process/key-work.ts'
-import type { UnderKeys } from '../platform/database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../platform/database/encrypted-columns.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
 import { startTestService, testKey, type TestService } from '../testing/harness.ts'
 
@@ -67,7 +67,7 @@ const others: Readonly<Record<string, string>> = {
   'statement_row.key': 'a receipt and a type, as they are read',
 }
 
-const columnsOf = ({ table, sealed, hashed, passing, anew }: UnderKeys): string[] =>
+const columnsOf = ({ table, sealed, hashed, passing, anew }: EncryptedColumns): string[] =>
   [...Object.keys({ ...sealed, ...hashed, ...passing }), ...(anew ?? [])].map(
     (column) => `${table}.${column}`,
   )
@@ -77,7 +77,7 @@ test('every column of bytes, and every hash, is named as under keys or as someth
     from information_schema.columns where table_schema = 'public'
       and (data_type = 'bytea' or column_name ~ '(_key|_hash|^key|^hash|^seal|sealed|asked_by|sha256)$')
     order by 1`.execute(service.database.db)
-  const named = service.services.underKeys.flatMap(columnsOf)
+  const named = service.services.encryptedColumns.flatMap(columnsOf)
   expect(rows.map(({ name }) => name)).toEqual(
     [...new Set([...named, ...Object.keys(others)])].sort((one, other) => (one < other ? -1 : 1)),
   )
@@ -112,7 +112,10 @@ const hashedText: Readonly<Record<string, string>> = {
 }
 
 /** A row of nothing but what matters: the database is told to ask for no more. */
-async function insertUnder(secrets: ReturnType<typeof createSecrets>, under: UnderKeys): Promise<void> {
+async function insertUnder(
+  secrets: ReturnType<typeof createSecrets>,
+  under: EncryptedColumns,
+): Promise<void> {
   const { table, sealed = {}, hashed = {} } = under
   const { db } = service.database
   const { rows: columns } = await sql<{ name: string; type: string; required: boolean; keyed: boolean }>`
@@ -146,7 +149,7 @@ async function insertUnder(secrets: ReturnType<typeof createSecrets>, under: Und
 test('each column under keys comes under the new key, and is read and found with it alone', async () => {
   const { services, database } = service
   const { db } = database
-  const moved = services.underKeys.filter(({ sealed, hashed }) => sealed ?? hashed)
+  const moved = services.encryptedColumns.filter(({ sealed, hashed }) => sealed ?? hashed)
   await sql`alter table audit_entry disable trigger all`.execute(db)
   const { rows: checks } = await sql<{ table: string; name: string }>`
     select relname as table, conname::text as name from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -161,7 +164,7 @@ test('each column under keys comes under the new key, and is read and found with
   for (const under of moved) await insertUnder(createSecrets(testKey), under)
   const [newId, oldId] = services.secrets.ids as unknown as [string, string]
   const counted = async (id: string) =>
-    (await countUnderKeys(db, moved, service.clock.now(), oldId))
+    (await countEncrypted(db, moved, service.clock.now(), oldId))
       .filter(({ key, needed }) => key === id && needed)
       .map(({ what }) => what)
   const all = moved.flatMap(({ table, sealed, hashed }) =>

@@ -67,7 +67,7 @@ import { createJobs } from '../platform/jobs/jobs.ts'
 import type { Makers } from '../platform/capability/lazily.ts'
 import type { Log } from '../platform/observability/log.ts'
 import { noMetrics, type Metrics } from '../platform/observability/metrics/metrics.ts'
-import type { HeldData } from '../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../platform/capability/personal-data.ts'
 import { createProviderFetch } from '../platform/observability/provider-fetch.ts'
 import { createReading } from '../platform/database/replica-reads.ts'
 import type { RegisteredRules } from '../platform/capability/rule-kinds.ts'
@@ -192,7 +192,7 @@ export type App = ControlFloor &
   BackOfficeFloor & {
     readonly platform: Platform
     /** What is held about customers, by all capabilities. */
-    readonly held: () => HeldData
+    readonly held: () => PersonalDataTables
     /** What staff do within a limit or by two people, of all capabilities. */
     readonly actions: () => readonly RegisteredAction[]
     /** What of their rules our staff change without code, of all capabilities. */

@@ -22,7 +22,7 @@ import {
   jobQueue,
   maintenanceCapability,
 } from '../back-office/service-controls/index.ts'
-import { caseworkCapability } from '../back-office/tasks/index.ts'
+import { tasksCapability } from '../back-office/tasks/index.ts'
 import { laneDepths } from '../platform/jobs/job-store.ts'
 import type { BackOfficeFloor, Registering, Wiring } from './app.ts'
 import { storageOf } from './clients.ts'
@@ -53,8 +53,8 @@ export const backOffice: Wiring<BackOfficeFloor> = {
 }
 
 export const backOfficeCapabilities = {
-  casework: (app) =>
-    caseworkCapability({
+  tasks: (app) =>
+    tasksCapability({
       ...peopleOf(app),
       reading: app.platform.reading,
       audit: app.audit,

@@ -12,7 +12,7 @@ import {
   eraseHeld,
   readHeld,
   type DataTopic,
-  type HeldData,
+  type PersonalDataTables,
   type KeptReason,
 } from '../../platform/capability/personal-data.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
@@ -28,7 +28,7 @@ type Deps = {
   readonly signedBefore: (tx: Tx, customerId: string) => Promise<boolean>
   /** Has what others keep for us about a customer taken out of use there. */
   readonly letGo: (tx: Tx, customerId: string) => Promise<void>
-  readonly held: () => HeldData
+  readonly held: () => PersonalDataTables
 }
 export type Summary = {
   readonly items: readonly {

@@ -1,7 +1,7 @@
 /** Tokens that open paying, and links to partners' clients. */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const partnerAccessData: HeldData = [
+export const partnerAccessData: PersonalDataTables = [
   { table: 'client_token', topic: 'account', columns: ['partner', 'created_at', 'expires_at', 'used_at'] },
   { table: 'external_identity', topic: 'account', columns: ['partner', 'client_id', 'linked_at'] },
 ]

@@ -1,8 +1,8 @@
 /** Invitations and the free days that they brought. */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const referralData: HeldData = [
+export const referralData: PersonalDataTables = [
   {
     table: 'directory',
     topic: 'account',

@@ -1,7 +1,7 @@
 /** What of each open loan is in the general ledger: part of the accounts (rule books-3). */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const booksData: HeldData = [
+export const booksData: PersonalDataTables = [
   {
     table: 'gl_loan',
     topic: 'loans',

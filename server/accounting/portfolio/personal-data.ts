@@ -1,7 +1,7 @@
 /** How loans stood at the ends of the last two months, and what falls due tomorrow: part of the accounts (rule portfolio-2). */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const portfolioData: HeldData = [
+export const portfolioData: PersonalDataTables = [
   {
     table: 'portfolio_loan',
     topic: 'loans',

@@ -26,7 +26,7 @@ import { daysToCompare } from './comparing-store.ts'
 import { unexplained, viewsOf } from './figures-store.ts'
 import { beginningOf, unsignedDays, type UnsignedDays } from './unsigned-store.ts'
 import { compareAtHour, compareJob, compareSoonSeconds, nightlyCompareJob, type CompareDays } from './jobs.ts'
-import { createTaking, type QuietDays, type Taken, type TakingProblem } from './statement-upload.ts'
+import { createTaking, type NilDays, type Taken, type TakingProblem } from './statement-upload.ts'
 import * as store from './taking-store.ts'
 
 type Deps = {
@@ -122,7 +122,7 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
     async takeQuiet(
       officer: Officer,
       id: string,
-      quiet: QuietDays,
+      quiet: NilDays,
     ): Promise<Taken | TakingProblem | Failure<'notFound' | 'validationFailed'>> {
       const last = addDays(quiet.day, quietDaysMax - 1)
       return quiet.through < quiet.day || quiet.through > last

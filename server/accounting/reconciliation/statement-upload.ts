@@ -52,7 +52,7 @@ type Deps = {
 }
 type Uploaded = { readonly bytes: Buffer; readonly name: string }
 /** A day on which nothing moved, or several in a row, by whoever looked at the account. */
-export type QuietDays = {
+export type NilDays = {
   readonly day: Day
   readonly through: Day
   /** What the account held; as the day before ended where that is null. */
@@ -122,7 +122,7 @@ export function createTaking({ clock, compare }: Deps) {
     async takeQuiet(
       tx: Tx,
       account: StatementAccount,
-      { day, through, balanceCents, note }: QuietDays,
+      { day, through, balanceCents, note }: NilDays,
       officerId: string,
     ): Promise<Taken | TakingProblem> {
       await store.lockAccount(tx, account.id)

@@ -1,7 +1,7 @@
 /** How loans turned out: what scorecards are measured by, without more than their books say (rule scorecards-3). */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const scorecardFigureData: HeldData = [
+export const scorecardFigureData: PersonalDataTables = [
   {
     table: 'matured_loan',
     topic: 'loans',

@@ -2,11 +2,11 @@
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { apiKeyRoutes } from './routes.ts'
-import { apiKeysUnderKeys } from './encrypted-columns.ts'
+import { apiKeysEncryptedColumns } from './encrypted-columns.ts'
 
 export const apiKeysCapability = (deps: Parameters<typeof apiKeyRoutes>[0]): Capability => ({
   name: 'back-office/api-keys',
-  underKeys: apiKeysUnderKeys,
+  encryptedColumns: apiKeysEncryptedColumns,
   routes: apiKeyRoutes(deps),
   actions: [registerAction(deps.actions.make), registerAction(deps.actions.revoke)],
 })

@@ -1,7 +1,7 @@
 /** What of keys is under keys of SECRET_KEY. */
-import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 
 /** Found under every key, and kept under the newest at its next use. */
-export const apiKeysUnderKeys: readonly UnderKeys[] = [
+export const apiKeysEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'api_key', passing: { key_hash: { since: 'expires_at', hours: 0 } } },
 ]

@@ -1,7 +1,7 @@
 /** What our staff did with a customer's loan among many is kept as the decisions are that came of it. */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const bulkData: HeldData = [
+export const bulkData: PersonalDataTables = [
   {
     table: 'bulk_row',
     topic: 'decisions',

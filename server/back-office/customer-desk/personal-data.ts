@@ -1,9 +1,9 @@
 /** Notes about a customer are the customer's data: they are in the copy, and go with the account. */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const notePurpose = 'customer.note'
 
-export const customerNoteData: HeldData = [
+export const customerNoteData: PersonalDataTables = [
   {
     table: 'customer_note',
     topic: 'account',

@@ -7,13 +7,13 @@ import { fromMajor, sumCents } from '../../../domain/money.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../../../domain/testing/arbitraries.ts'
 import { collected, dayOf, loan, writtenOff } from '../../../domain/testing/loans.ts'
 import { loanSlip, paidInCents } from '../../pricing/figures/index.ts'
-import { toTheCent } from './balance-breakdown.ts'
+import { balanceBreakdown } from './balance-breakdown.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
 test('what was written off is still owed to the cent, and what the law took of it is not', () => {
   const movements = [writtenOff(200), collected(210, 500)]
-  const { parts, inAll } = toTheCent(positionOn(loan(), movements, dayOf(220)))
+  const { parts, inAll } = balanceBreakdown(positionOn(loan(), movements, dayOf(220)))
   expect(inAll.owedCents).toBe(fromMajor(20_000 - 500))
   expect(inAll.paidCents).toBe(fromMajor(500))
   expect(parts.find(({ name }) => name === 'principal')).toMatchObject({
@@ -27,7 +27,7 @@ test('any loan, open, repaid, written off or sold: rows and columns add up to th
   fc.assert(
     fc.property(anyLoanCase, fc.boolean(), ({ terms, movements, on }, sold) => {
       const position = positionOn(terms, movements, on)
-      const { parts, inAll, leadingOn, customer } = toTheCent(position)
+      const { parts, inAll, leadingOn, customer } = balanceBreakdown(position)
       for (const { chargedCents, paidCents, givenUpCents, owedCents } of [...parts, inAll]) {
         expect(chargedCents - paidCents - givenUpCents).toBe(owedCents)
         expect(Math.min(chargedCents, paidCents, givenUpCents, owedCents)).toBeGreaterThanOrEqual(0)

@@ -20,7 +20,7 @@ export type LeadingOn = {
   readonly owedCents: Cents
 }
 
-export type ToTheCent = {
+export type BalanceBreakdown = {
   readonly parts: readonly (Part & { readonly name: BucketName })[]
   readonly inAll: Part
   /** Those of zero are left out. */
@@ -30,10 +30,10 @@ export type ToTheCent = {
 }
 
 /** `uncharged`: what marks that were dated back took off what had been charged; it was charged, and was given up. */
-export function toTheCent(
+export function balanceBreakdown(
   position: Position,
   uncharged: Partial<Readonly<Record<BucketName, Cents>>> = {},
-): ToTheCent {
+): BalanceBreakdown {
   const parts = bucketNames.map((name) => {
     const { paidCents, chargedCents: kept } = position.buckets[name]
     const chargedCents = cents(kept + (uncharged[name] ?? 0))

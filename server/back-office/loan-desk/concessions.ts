@@ -12,7 +12,7 @@ import { holdsOn, pauseOf } from '../../../domain/loan/flags.ts'
 import { askedInAll, cents, fromMajor, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import {
   collectedOn,
-  foreseeConcession,
+  previewConcession,
   type Foreseen,
   type Loan,
   type Loans,
@@ -61,7 +61,7 @@ export function createConcessions({ clock, audit, loans, payToNumber, tell }: De
     if (!loan) return { error: 'notFound' }
     const { movements } = await loans.stateOf(loan, on, tx)
     const concession = agreedOn(typed, movements, on)
-    const foreseen = foreseeConcession(loan, movements, concession, { on, today: clock.today() })
+    const foreseen = previewConcession(loan, movements, concession, { on, today: clock.today() })
     return 'error' in foreseen ? foreseen : { loan, concession, foreseen }
   }
 

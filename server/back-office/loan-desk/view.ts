@@ -28,7 +28,7 @@ import {
 } from '../../pricing/figures/index.ts'
 import type { AgreedConcession, Loan } from '../../loans/loans/index.ts'
 import type { LoanPosting } from '../../ledger/ledger/index.ts'
-import { toTheCent, type Part, type ToTheCent } from './balance-breakdown.ts'
+import { balanceBreakdown, type Part, type BalanceBreakdown } from './balance-breakdown.ts'
 
 export type LoanView = CallAnswer<typeof officeLoan>
 type Figures = Pick<
@@ -65,7 +65,7 @@ export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): 
     nonPerforming: position.nonPerforming,
     interestStopped: position.interestStopped,
     slip: loanSlip({ status, terms, closedOn, takenBackOn, movements, position }, day),
-    position: positionView(toTheCent(position, unchargedOn(loan, on))),
+    position: positionView(balanceBreakdown(position, unchargedOn(loan, on))),
     overpaid: toMajor(position.overpaymentCents),
     schedule: {
       original: duesView(quoteTerms(terms).dues),
@@ -127,11 +127,11 @@ const partView = ({ chargedCents, paidCents, givenUpCents, owedCents }: Part) =>
   givenUp: toMajor(givenUpCents),
   owed: toMajor(owedCents),
 })
-const paidAndOwed = ({ paidCents, owedCents }: ToTheCent['customer']) => ({
+const paidAndOwed = ({ paidCents, owedCents }: BalanceBreakdown['customer']) => ({
   paid: toMajor(paidCents),
   owed: toMajor(owedCents),
 })
-const positionView = ({ parts, inAll, leadingOn, customer }: ToTheCent): LoanView['position'] => ({
+const positionView = ({ parts, inAll, leadingOn, customer }: BalanceBreakdown): LoanView['position'] => ({
   parts: parts.map(({ name, ...part }) => ({ name, ...partView(part) })),
   inAll: partView(inAll),
   leadingOn: leadingOn.map(({ key, ...amounts }) => ({ key, ...paidAndOwed(amounts) })),

@@ -18,12 +18,12 @@ import { dataChangeData } from './personal-data.ts'
 import { createQueues } from './queues.ts'
 import { createRefundCases } from './refunds.ts'
 import { createRequestApproval } from './request-approval.ts'
-import { cessionRoutes, dataChangeRoutes, caseworkRoutes, loanEndingRoutes } from './routes.ts'
-import { createCasework } from './service.ts'
-import { caseworkUnderKeys } from './encrypted-columns.ts'
+import { cessionRoutes, dataChangeRoutes, tasksRoutes, loanEndingRoutes } from './routes.ts'
+import { createTasks } from './service.ts'
+import { tasksEncryptedColumns } from './encrypted-columns.ts'
 
 type First<F extends (deps: never) => unknown> = Parameters<F>[0]
-type Deps = Omit<First<typeof createCasework>, 'changeTrail' | 'approval'> & {
+type Deps = Omit<First<typeof createTasks>, 'changeTrail' | 'approval'> & {
   readonly payments: Payments
   readonly approvals: Approvals
   readonly work: WorkQueues
@@ -38,7 +38,7 @@ type Deps = Omit<First<typeof createCasework>, 'changeTrail' | 'approval'> & {
   Omit<First<typeof createRefundCases>, 'refunds'> &
   Omit<First<typeof createAppealCases>, 'letters' | 'refunds' | 'changeTrail'>
 
-export function caseworkCapability(deps: Deps): Capability {
+export function tasksCapability(deps: Deps): Capability {
   const endings = createLoanEndings(deps)
   const cessions = createCessions(deps)
   const approval = createRequestApproval(deps)
@@ -51,8 +51,8 @@ export function caseworkCapability(deps: Deps): Capability {
   return {
     name: 'back-office/tasks',
     routes: [
-      ...caseworkRoutes(
-        createCasework({ ...deps, changeTrail, approval }),
+      ...tasksRoutes(
+        createTasks({ ...deps, changeTrail, approval }),
         appeals,
         letters,
         refunds,
@@ -76,6 +76,6 @@ export function caseworkCapability(deps: Deps): Capability {
       registerAction(money.credit),
     ],
     holds: dataChangeData,
-    underKeys: caseworkUnderKeys,
+    encryptedColumns: tasksEncryptedColumns,
   }
 }

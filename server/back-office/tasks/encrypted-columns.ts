@@ -1,7 +1,7 @@
 /** What of changes of customers' data is under keys. */
-import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { dataChangePurpose } from './data-changes.ts'
 
-export const caseworkUnderKeys: readonly UnderKeys[] = [
+export const tasksEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'data_change', sealed: { content: dataChangePurpose } },
 ]

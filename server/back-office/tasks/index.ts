@@ -1,2 +1,2 @@
-export { caseworkCapability } from './capability.ts'
+export { tasksCapability } from './capability.ts'
 export { creditedByHand } from './manual-matches.ts'

@@ -176,7 +176,7 @@ export function createPaymentCases({
           async () => {
             const [payment] = await collections.hold(tx, [receipt])
             if (!payment) return { error: 'notFound' }
-            if (payment.reversedAt !== null || (await collections.isGoingBack(tx, receipt)))
+            if (payment.reversedAt !== null || (await collections.isBeingReturned(tx, receipt)))
               return { error: 'conflict' }
             // Money without a loan has a payer who may want it back: it is false only where the provider does not have it.
             if (payment.loanId === null && payment.questionedAt === null) return { error: 'conflict' }

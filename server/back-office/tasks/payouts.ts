@@ -7,7 +7,7 @@ import { isDay } from '../../../domain/days.ts'
 import { toMajor, wholeShillings } from '../../../domain/money.ts'
 import type { Requests } from '../../origination/applications/index.ts'
 import type { Loans } from '../../loans/loans/index.ts'
-import { isOutcomeOpen, type Payout, type SaidByPeople } from '../../payments/payouts/index.ts'
+import { isOutcomeOpen, type Payout, type ManualOutcome } from '../../payments/payouts/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
 import type { OnStatement, Statements as AccountStatements } from '../../accounting/reconciliation/index.ts'
 import type { Action, Facts, Preview } from '../../platform/capability/actions.ts'
@@ -38,7 +38,7 @@ const settlement = z.strictObject({
     z.strictObject({ made: z.literal(false) }),
   ]),
 })
-type Settlement = { readonly payoutId: string; readonly said: SaidByPeople }
+type Settlement = { readonly payoutId: string; readonly said: ManualOutcome }
 
 export type PayoutCases = ReturnType<typeof createPayoutCases>
 
@@ -74,7 +74,7 @@ export function createPayoutCases({
   const onStatement = async (
     tx: Tx,
     { method, amountCents }: Payout,
-    said: SaidByPeople,
+    said: ManualOutcome,
   ): Promise<OnStatement | null> =>
     said.made && said.on !== null
       ? accountStatements.payoutOn(tx, {

@@ -1,7 +1,7 @@
 /** Changes of personal data: what was changed at whose wish is kept as long as a complaint may come. */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const dataChangeData: HeldData = [
+export const dataChangeData: PersonalDataTables = [
   {
     table: 'data_change',
     topic: 'appeals',

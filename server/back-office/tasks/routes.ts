@@ -64,7 +64,7 @@ import type { MoneyCases } from './money.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Cessions } from './cessions.ts'
 import type { LoanEndings } from './write-offs-and-sales.ts'
-import type { Casework } from './service.ts'
+import type { Tasks } from './service.ts'
 
 const appliesAgain: ReadonlySet<string> = new Set(['messageSetAside', 'callbackUnreadable'])
 const changeView = ({ proposedAt, fields, ...change }: Change) => ({
@@ -118,8 +118,8 @@ const typedIn = (body: Readonly<Record<string, string | undefined>>): Record<str
     Object.entries(body).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
   )
 
-export const caseworkRoutes = (
-  casework: Casework,
+export const tasksRoutes = (
+  tasks: Tasks,
   appeals: AppealCases,
   letters: LetterCases,
   refunds: RefundCases,
@@ -128,28 +128,28 @@ export const caseworkRoutes = (
   auditPages: AuditPages,
   approvals: Approvals,
 ) => [
-  handle(officeQueue, () => casework.queue()),
-  handle(officeRequest, async ({ officer, params }) => orFail(await casework.request(officer, params.id))),
+  handle(officeQueue, () => tasks.queue()),
+  handle(officeRequest, async ({ officer, params }) => orFail(await tasks.request(officer, params.id))),
   handle(officeScan, async ({ officer, params, query }) =>
     orFail(
-      await casework.scan(officer, params.id, params.kind, query.size === 'small'),
+      await tasks.scan(officer, params.id, params.kind, query.size === 'small'),
       ({ bytes, kind, fileKind }) => fileDownload(bytes, kind, fileKind),
     ),
   ),
   handle(officeStatement, async ({ officer, params }) =>
-    orFail(await casework.statement(officer, params.id), (bytes) => fileDownload(bytes, 'statement', 'pdf')),
+    orFail(await tasks.statement(officer, params.id), (bytes) => fileDownload(bytes, 'statement', 'pdf')),
   ),
   handle(officeApprove, async ({ officer, params, body: { revision, ...why } }) =>
-    orFail(await casework.approve(officer, { requestId: params.id, revision }, why)),
+    orFail(await tasks.approve(officer, { requestId: params.id, revision }, why)),
   ),
   handle(officeOfferLess, async ({ officer, params, body: { revision, loanSize } }) =>
-    orFail(await casework.offerLess(officer, { requestId: params.id, revision }, loanSize)),
+    orFail(await tasks.offerLess(officer, { requestId: params.id, revision }, loanSize)),
   ),
   handle(officeReject, async ({ officer, params, body: { revision, ...why } }) =>
-    orFail(await casework.reject(officer, { requestId: params.id, revision }, why)),
+    orFail(await tasks.reject(officer, { requestId: params.id, revision }, why)),
   ),
   handle(officeAsk, async ({ officer, params, body: { revision, ...material } }) =>
-    orFail(await casework.ask(officer, { requestId: params.id, revision }, material)),
+    orFail(await tasks.ask(officer, { requestId: params.id, revision }, material)),
   ),
   handle(officeMoney, async () => {
     const { unmatched, exceptions } = await money.waiting()
@@ -225,9 +225,9 @@ export const caseworkRoutes = (
     orFail(await money.exceptionDone(officer, params.id, body.note)),
   ),
   handle(officeApplyAgain, async ({ officer, params }) => orFail(await money.applyAgain(officer, params.id))),
-  handle(officeCustomer, async ({ officer, params }) => orFail(await casework.customer(officer, params.id))),
+  handle(officeCustomer, async ({ officer, params }) => orFail(await tasks.customer(officer, params.id))),
   handle(officeSettleDocument, async ({ officer, params, body }) =>
-    orFail(await casework.settleDocument(officer, params.id, body.note)),
+    orFail(await tasks.settleDocument(officer, params.id, body.note)),
   ),
   handle(officeAppeals, async () => ({
     items: (await appeals.queue()).map(({ appeal, customer, late }) => {

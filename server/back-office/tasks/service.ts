@@ -63,9 +63,9 @@ type Deps = {
 const queueItemsMax = 200
 const actsShownMax = 50
 
-export type Casework = ReturnType<typeof createCasework>
+export type Tasks = ReturnType<typeof createTasks>
 
-export function createCasework({
+export function createTasks({
   database,
   clock,
   audit,

@@ -1,7 +1,7 @@
 /** What our staff proposed to do with a customer's matters is kept as the decisions are that came of it. */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const approvalData: HeldData = [
+export const approvalData: PersonalDataTables = [
   {
     table: 'pending_action',
     topic: 'decisions',

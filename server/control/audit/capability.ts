@@ -7,7 +7,7 @@ import { auditData } from './personal-data.ts'
 import { auditExportRoutes, securityEventRoutes } from './routes.ts'
 import type { SecurityEvents } from './security-events.ts'
 import type { Audit } from './service.ts'
-import { auditUnderKeys } from './encrypted-columns.ts'
+import { auditEncryptedColumns } from './encrypted-columns.ts'
 
 type Colleague = { readonly id: string; readonly email: string }
 
@@ -36,6 +36,6 @@ export const auditCapability = (
   plan: () => check.plan(),
   recurring: [auditCheckJob.name],
   holds: auditData,
-  underKeys: auditUnderKeys,
+  encryptedColumns: auditEncryptedColumns,
   purge: () => securityEvents.purge(),
 })

@@ -1,6 +1,6 @@
 /** What of the trail and of security events is under keys. A seal that does not fit its entry is not made anew. */
 import type { Tx } from '../../platform/database/database.ts'
-import type { Hashed, UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import type { Hashed, EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { sealedToPurpose, sealPurpose, toSeal } from './service.ts'
 import * as store from './store.ts'
 
@@ -14,7 +14,7 @@ const hashed = (purpose: string, column: string): Hashed => ({
   text: (row, tx) => ofEntry(tx, row[column]),
 })
 
-export const auditUnderKeys: readonly UnderKeys[] = [
+export const auditEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'audit_seal', hashed: { seal: hashed(sealPurpose, 'seq') } },
   { table: 'audit_check', hashed: { seal: hashed(sealedToPurpose, 'sealed_to') } },
   { table: 'security_event', anew: ['account_key'] },

@@ -1,7 +1,7 @@
 /** The ledger: never rewritten (rule money-20). */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const ledgerData: HeldData = [
+export const ledgerData: PersonalDataTables = [
   {
     table: 'ledger_transaction',
     topic: 'loans',

@@ -14,7 +14,7 @@ export const loansCapability = (
   name: 'loans/loans',
   jobs: loanJobs(loans),
   holds: loanData,
-  underKeys: [{ table: 'loan', hashed: { document_key: documentKey } }],
+  encryptedColumns: [{ table: 'loan', hashed: { document_key: documentKey } }],
   measures: loanMeasures(deps),
   listens: { 'document.rekeyed': (tx, { from, to }) => loans.rekeyDocument(tx, from, to) },
   plan: () => loans.planDaily(),

@@ -46,7 +46,7 @@ export const marksOf = ({ concessions }: Pick<Loan, 'concessions'>): (AgreedConc
   concessions.filter((each) => each.kind === 'mark')
 
 /** On a day, today or one to come; whether it may be done is a question of today. */
-export function foreseeConcession(
+export function previewConcession(
   loan: Loan,
   movements: readonly Movement[],
   concession: Concession,

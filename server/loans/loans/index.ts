@@ -4,7 +4,7 @@ export { wrongPrice } from './write-off-and-sale.ts'
 export { loansCapability } from './capability.ts'
 export {
   collectedOn,
-  foreseeConcession,
+  previewConcession,
   lastDayOfLifted,
   marksOf,
   standingBy,

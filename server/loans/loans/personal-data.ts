@@ -1,7 +1,7 @@
 /** Loans: part of the accounts, which the law makes us keep; not so the reminders of them. */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const loanData: HeldData = [
+export const loanData: PersonalDataTables = [
   { table: 'loan_reminder', topic: 'messages', columns: ['loan_id', 'due_on', 'step', 'queued_at'] },
   {
     table: 'loan',

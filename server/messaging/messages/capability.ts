@@ -5,7 +5,7 @@ import { messageData } from './personal-data.ts'
 import type { Notices } from './notices.ts'
 import { messageRoutes } from './routes.ts'
 import type { Messages } from './service.ts'
-import { messageUnderKeys } from './encrypted-columns.ts'
+import { messageEncryptedColumns } from './encrypted-columns.ts'
 
 export const messagesCapability = (
   messages: Messages,
@@ -19,7 +19,7 @@ export const messagesCapability = (
   ready: () => messages.ready(),
   sweeps: messages.sweeps,
   holds: messageData,
-  underKeys: messageUnderKeys,
+  encryptedColumns: messageEncryptedColumns,
   purge: () => messages.purge(),
   listens: {
     'loan.ceded': (tx, { loan: { customerId, documentNumber: contractNumber }, cession, owedCents }) => {

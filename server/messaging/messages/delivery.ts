@@ -14,7 +14,7 @@ import type { Email, EmailAttachment, EmailReport } from '../../providers/email/
 import type { DeliveryReport, OptOut, Sms } from '../../providers/sms/port.ts'
 import type { AcceptedMessage, SignedCopyOf } from './about.ts'
 import type { EmailBody } from './emails/body.ts'
-import { isAnswer, isAwaited, isCounted, isHeldAtNight, isToMany, opensAccount } from './groups.ts'
+import { isAnswer, isAwaited, isCounted, isHeldAtNight, isBulk, opensAccount } from './groups.ts'
 import { lookAtLeaving, type LeavingDeps } from './leaving.ts'
 import * as stops from './stops-store.ts'
 import * as store from './store.ts'
@@ -72,7 +72,7 @@ export const sendJobOf = ({
   channel,
   kind,
 }: Pick<store.NewMessage, 'channel' | 'kind'>): Job<store.MessageKey> => {
-  if (isToMany(kind)) return sendJobs.toMany
+  if (isBulk(kind)) return sendJobs.toMany
   if (channel === 'email') return sendJobs.email
   return kind === 'chatAnswer' || isAwaited(kind) ? sendJobs.awaited : sendJobs.sms
 }

@@ -1,8 +1,8 @@
 /** What of messages is under keys. */
-import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { bodyPurpose, emailPurpose, phonePurpose } from './delivery.ts'
 
-export const messageUnderKeys: readonly UnderKeys[] = [
+export const messageEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'message', sealed: { email: emailPurpose, body: bodyPurpose } },
   {
     table: 'message_opt_out',

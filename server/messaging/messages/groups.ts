@@ -89,4 +89,4 @@ export const isHeldAtNight = (kind: string): boolean => heldAtNight.includes(kin
 export const contactOf = (kind: string): 'remind' | 'notify' | null =>
   kind === 'pastDue' ? 'remind' : kind === 'bureauNotice' || kind === 'bureauTold' ? 'notify' : null
 
-export const isToMany = (kind: string): boolean => toMany.includes(kind)
+export const isBulk = (kind: string): boolean => toMany.includes(kind)

@@ -1,8 +1,8 @@
 /** The messages sent to a customer; their texts are kept for 30 days. */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 import { bodyPurpose, emailPurpose } from './delivery.ts'
 
-export const messageData: HeldData = [
+export const messageData: PersonalDataTables = [
   { table: 'message_report', topic: 'messages', columns: ['status', 'reported_at'] },
   {
     table: 'message',

@@ -7,7 +7,7 @@ import { requestMeasures } from './measures.ts'
 import { requestData } from './personal-data.ts'
 import { requestRoutes } from './routes.ts'
 import type { Requests } from './service.ts'
-import { requestUnderKeys } from './encrypted-columns.ts'
+import { requestEncryptedColumns } from './encrypted-columns.ts'
 import { requestSweeps } from './sweeps.ts'
 
 /** What loans and payouts mean for their requests. */
@@ -47,7 +47,7 @@ export const applicationsCapability = (
   jobs: requestJobs(requests),
   sweeps: requestSweeps,
   holds: requestData,
-  underKeys: requestUnderKeys(documentKey),
+  encryptedColumns: requestEncryptedColumns(documentKey),
   measures: requestMeasures(deps),
   listens: requestListeners(requests),
 })

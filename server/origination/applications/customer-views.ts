@@ -13,7 +13,7 @@ import { refundView } from '../../payments/refunds/index.ts'
 import type { Cession, Loan } from '../../loans/loans/index.ts'
 import { offeredOn } from './agreement.ts'
 import { codesView } from './submission.ts'
-import type { ByPerson } from './manual-review.ts'
+import type { ManualReview } from './manual-review.ts'
 import { calendarOf } from './calendar.ts'
 import type { CurrentLoanView, LoanOnDay } from './current-input.ts'
 import { currentView } from './current.ts'
@@ -46,7 +46,7 @@ export function createCustomerViews(
     messages,
   }: RequestDeps,
   help: RequestHelp,
-  byPerson: Pick<ByPerson, 'wordsOf'>,
+  byPerson: Pick<ManualReview, 'wordsOf'>,
 ) {
   async function loanOnDay(loan: Loan): Promise<LoanOnDay> {
     // A debt that was sold stays as it was on that day.

@@ -8,7 +8,7 @@ import type { Cents } from '../../../domain/money.ts'
 import { shownReason } from '../../pricing/decisions/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { quoteOn, withPrincipal } from '../../pricing/products/index.ts'
-import type { ByPerson, Conclusion } from './manual-review.ts'
+import type { ManualReview, Conclusion } from './manual-review.ts'
 import { moved, type RequestDeps, type RequestHelp } from './deps.ts'
 import type { RequestPayout } from './payout.ts'
 import { receivingOf, situationOf, type LoanRequest } from './request.ts'
@@ -30,7 +30,7 @@ export function createDeciding(
     bureau,
   }: RequestDeps,
   help: RequestHelp,
-  byPerson: ByPerson,
+  byPerson: ManualReview,
   payout: Pick<RequestPayout, 'start'>,
 ) {
   /**

@@ -1,9 +1,9 @@
 /** What of loan requests is under keys. */
-import type { Hashed, UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import type { Hashed, EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { wordsPurpose } from './manual-review.ts'
 
 /** `documentKey`: by the document that the customer has, or had who left. */
-export const requestUnderKeys = (documentKey: Hashed): readonly UnderKeys[] => [
+export const requestEncryptedColumns = (documentKey: Hashed): readonly EncryptedColumns[] => [
   {
     table: 'loan_request',
     sealed: { officer_words: wordsPurpose },

@@ -6,4 +6,4 @@ export { requestJobs } from './jobs.ts'
 export { materialDue, scansDue, situationOf, statementDue, type LoanRequest } from './request.ts'
 
 export { createRequests, type Requests } from './service.ts'
-export type { AskedFrom, AskedLoan, NotAllowed } from './submission.ts'
+export type { AskedFrom, ApplicationTerms, NotAllowed } from './submission.ts'

@@ -44,7 +44,7 @@ export type Conclusion = Pick<Decision, 'offeredCents' | 'daysUntilNextRequest'>
 
 export const wordsPurpose = 'officer words'
 
-export function createByPerson(deps: RequestDeps, help: RequestHelp) {
+export function createManualReview(deps: RequestDeps, help: RequestHelp) {
   const { clock, jobs, products, decisions, loans, messages, secrets } = deps
 
   /** The longest wait among the reasons: of the lender's own they say it, of the others the scorecard. */
@@ -245,7 +245,7 @@ export function createByPerson(deps: RequestDeps, help: RequestHelp) {
   }
 }
 
-export type ByPerson = ReturnType<typeof createByPerson>
+export type ManualReview = ReturnType<typeof createManualReview>
 /** Writes how a request ends, with everything that follows from it. */
 export type Conclude = (
   tx: Tx,

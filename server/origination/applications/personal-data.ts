@@ -3,11 +3,11 @@
  * makes us keep.
  */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 import { readFileOf } from './agreements-store.ts'
 import { wordsPurpose } from './manual-review.ts'
 
-export const requestData: HeldData = [
+export const requestData: PersonalDataTables = [
   {
     table: 'directory',
     topic: 'requests',

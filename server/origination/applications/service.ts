@@ -10,9 +10,9 @@ import type { Measured } from '../../platform/http/caller.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Keyed } from '../../platform/database/customer-scoped.ts'
 import { createAfterDecision } from './offer-and-payout.ts'
-import type { AskedFrom, AskedLoan } from './submission.ts'
+import type { AskedFrom, ApplicationTerms } from './submission.ts'
 import { createBorrowingTerms } from './borrowing-terms.ts'
-import { createByPerson, type ActedOn } from './manual-review.ts'
+import { createManualReview, type ActedOn } from './manual-review.ts'
 import { createCustomerViews, historyItemsMax } from './customer-views.ts'
 import { createDeciding } from './deciding.ts'
 import { createHelp, type RequestDeps } from './deps.ts'
@@ -30,7 +30,7 @@ export function createRequests(deps: RequestDeps) {
   const { database, clock, log, loans, receiving } = deps
   const help = createHelp(deps)
   const signing = createSigning(deps, help)
-  const byPerson = createByPerson(deps, help)
+  const byPerson = createManualReview(deps, help)
   const payout = createRequestPayout(deps, help)
   const deciding = createDeciding(deps, help, byPerson, payout)
   /** Why a customer may not ask for a loan now, or null. */
@@ -45,7 +45,7 @@ export function createRequests(deps: RequestDeps) {
     /** The same with the receiving method as it was typed. */
     ask: (
       customerId: string,
-      asked: Omit<AskedLoan, 'receiving'>,
+      asked: Omit<ApplicationTerms, 'receiving'>,
       chosen: Chosen,
       from: AskedFrom,
       proved: ProvedBy | null = null,

@@ -30,7 +30,7 @@ import * as agreements from './agreements-store.ts'
 import * as store from './store.ts'
 import * as visitSource from './visit-source-store.ts'
 import { noteCodeRefused } from './waiting-store.ts'
-import { type AskedFrom, type AskedLoan, codesView, sameKinds } from './submission.ts'
+import { type AskedFrom, type ApplicationTerms, codesView, sameKinds } from './submission.ts'
 
 export function createSigning(deps: RequestDeps, help: RequestHelp) {
   const { database, clock, jobs, products, codes, receiving, events } = deps
@@ -62,7 +62,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
   }
 
   /** An equal post of the request that waits already: a double press, which has its answer. */
-  const isSame = (request: LoanRequest, asked: AskedLoan): boolean =>
+  const isSame = (request: LoanRequest, asked: ApplicationTerms): boolean =>
     request.status === 'waitingUserConfirmation' &&
     request.requestedCents === asked.sumCents &&
     request.termDays === asked.termDays &&
@@ -134,7 +134,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     notAllowed,
 
     /** Asks for a loan and sends the code that signs it. An equal post gets the request that is there. */
-    create: (customerId: string, asked: AskedLoan, from: AskedFrom, within?: Tx) =>
+    create: (customerId: string, asked: ApplicationTerms, from: AskedFrom, within?: Tx) =>
       inside(database, within, async (tx) => {
         await store.lockCustomer(tx, customerId)
         const latest = await store.current(tx, customerId)

@@ -8,7 +8,7 @@ import { type Receiving } from '../../../domain/payment/receiving.ts'
 import type { Measured } from '../../platform/http/caller.ts'
 import { addOnsOf, type LoanRequest } from './request.ts'
 
-export type AskedLoan = {
+export type ApplicationTerms = {
   readonly sumCents: Cents
   readonly termDays: number
   readonly productHrid: string

@@ -1,7 +1,7 @@
 /** What bureaus were told of a customer's loans is part of the accounts: it can be asked about. What they said goes with the account. */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const bureauData: HeldData = [
+export const bureauData: PersonalDataTables = [
   {
     table: 'bureau_look_up',
     topic: 'decisions',

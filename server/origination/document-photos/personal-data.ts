@@ -3,9 +3,9 @@
  * own time.
  */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const scanData: HeldData = [
+export const scanData: PersonalDataTables = [
   {
     table: 'scan',
     topic: 'files',

@@ -1,7 +1,7 @@
 /** Letters that were signed off: what we said of a loan to others is kept with the agreement. */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const documentData: HeldData = [
+export const documentData: PersonalDataTables = [
   {
     table: 'letter',
     topic: 'agreements',

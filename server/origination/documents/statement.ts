@@ -6,12 +6,12 @@ import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import { phoneMethodNames, phoneMethodOf } from '../../../domain/payment/receiving.ts'
 import {
   addOnsSold,
-  happening,
+  loanTransaction,
   lessCharged,
   runningDebt,
   withCharges,
   type DebtLine,
-  type Happening,
+  type LoanTransaction,
   type Standing,
 } from '../../../domain/loan/running-debt.ts'
 import { figuresDay } from '../../pricing/figures/index.ts'
@@ -23,7 +23,7 @@ export type StatementInput = { readonly facts: RequestFacts; readonly today: Day
 export type Loaned = { readonly loan: NonNullable<RequestFacts['loan']> }
 type Input = StatementInput & Loaned
 /** A payment, a write-off by the law, or a movement that says all by itself. */
-type Event = Happening & { readonly payment?: Payment; readonly byLawCents?: Cents }
+type Event = LoanTransaction & { readonly payment?: Payment; readonly byLawCents?: Cents }
 type Told = readonly [what: string, receipt: string, amount: string]
 
 /** In whole shillings, as it is asked for (rule money-18). */
@@ -43,13 +43,13 @@ function eventsOf({ facts: { payments }, loan, today }: Input): (Event & Standin
       byLawCents: amountCents,
     })),
     ...payments.map((payment): Event => ({
-      ...happening(movementOf(payment)),
+      ...loanTransaction(movementOf(payment)),
       ...(payment.reversedBy ? { movement: null } : {}),
       payment,
     })),
     ...movements
       .filter((each) => each.kind !== 'collection' && each.kind !== 'prolongation' && isTold(each))
-      .map(happening),
+      .map(loanTransaction),
     ...(status === 'ceded' && closedOn ? [{ on: closedOn, kind: 'cession', movement: null } as const] : []),
   ]
   return runningDebt(
@@ -174,7 +174,7 @@ function agreed(
   return movement.until === null ? what : statement.pauseUntil({ what, until: showDay(movement.until) })
 }
 
-/** A mark that pauses nothing is a note of ours, and no happening of the loan; nor is one that ended before it began. */
+/** A mark that pauses nothing is a note of ours, and no loanTransaction of the loan; nor is one that ended before it began. */
 const isTold = (movement: Movement): boolean =>
   movement.kind !== 'mark' ||
   (movement.pauses !== 'nothing' && (movement.until === null || movement.until > movement.on))
@@ -214,11 +214,11 @@ export function effectOf(input: Input, payment: Payment): PaymentEffect {
   }
 }
 
-/** What one happening added to the money held for the customer. */
+/** What one loanTransaction added to the money held for the customer. */
 const heldBy = ({ before, after }: Standing): number =>
   Math.max(0, after.overpaymentCents - before.overpaymentCents)
 
-/** What was sent back of the money that one happening held: what came first goes back first. */
+/** What was sent back of the money that one loanTransaction held: what came first goes back first. */
 function sentBackOf(events: readonly (Event & Standing)[], of: Event & Standing): SentBack[] {
   let heldBefore = events.slice(0, events.indexOf(of)).reduce((sum, each) => sum + heldBy(each), 0)
   let held = heldBy(of)

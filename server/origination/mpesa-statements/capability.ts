@@ -4,7 +4,7 @@ import { statementJobs } from './jobs.ts'
 import { statementData } from './personal-data.ts'
 import { statementRoutes } from './routes.ts'
 import type { Statements } from './service.ts'
-import { statementUnderKeys } from './encrypted-columns.ts'
+import { statementEncryptedColumns } from './encrypted-columns.ts'
 import { statementSweeps } from './sweeps.ts'
 
 export const mpesaStatementsCapability = (statements: Statements): Capability => ({
@@ -13,6 +13,6 @@ export const mpesaStatementsCapability = (statements: Statements): Capability =>
   jobs: statementJobs(statements),
   sweeps: statementSweeps,
   holds: statementData,
-  underKeys: statementUnderKeys,
+  encryptedColumns: statementEncryptedColumns,
   purge: () => statements.purge(),
 })

@@ -1,7 +1,7 @@
 /** What of M-Pesa statements is under keys. */
-import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { codePurpose, summaryPurpose } from './service.ts'
 
-export const statementUnderKeys: readonly UnderKeys[] = [
+export const statementEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'mpesa_statement', sealed: { code: codePurpose, summary: summaryPurpose } },
 ]

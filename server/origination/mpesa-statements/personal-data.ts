@@ -1,8 +1,8 @@
 /** M-Pesa statements: what was read from them. The files themselves go with the sweep. */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 import { summaryPurpose } from './service.ts'
 
-export const statementData: HeldData = [
+export const statementData: PersonalDataTables = [
   {
     table: 'mpesa_statement',
     topic: 'statements',

@@ -3,7 +3,7 @@ import type { Capability } from '../../platform/capability/capability.ts'
 import { processData } from './personal-data.ts'
 import { processRoutes } from './routes.ts'
 import type { Processes } from './service.ts'
-import { processUnderKeys } from './encrypted-columns.ts'
+import { processEncryptedColumns } from './encrypted-columns.ts'
 
 export const onboardingCapability = (
   processes: Processes,
@@ -12,6 +12,6 @@ export const onboardingCapability = (
   name: 'origination/onboarding',
   routes: processRoutes(processes, identity),
   holds: processData,
-  underKeys: processUnderKeys,
+  encryptedColumns: processEncryptedColumns,
   purge: () => processes.purge(),
 })

@@ -1,9 +1,9 @@
 /** What of registration is under keys. */
-import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { answersPurpose, visitorProcessHours } from './process-views.ts'
 import { stepPurpose } from './submissions.ts'
 
-export const processUnderKeys: readonly UnderKeys[] = [
+export const processEncryptedColumns: readonly EncryptedColumns[] = [
   {
     table: 'process',
     sealed: { answers: answersPurpose },

@@ -1,9 +1,9 @@
 /** What a customer typed into the steps of an application, for as long as it can be resumed. */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 import { answersPurpose } from './process-views.ts'
 
-export const processData: HeldData = [
+export const processData: PersonalDataTables = [
   {
     table: 'process_step',
     topic: 'applications',

@@ -12,7 +12,7 @@ import type { From, IdentityService, Opened, ProvedBy } from '../../people/ident
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sumValues, type Borrower, type Products } from '../../pricing/products/index.ts'
-import type { AskedFrom, AskedLoan, NotAllowed } from '../applications/index.ts'
+import type { AskedFrom, ApplicationTerms, NotAllowed } from '../applications/index.ts'
 import {
   kept,
   readAdditional,
@@ -53,7 +53,7 @@ export type StepDeps = {
     create(
       tx: Tx,
       customerId: string,
-      asked: AskedLoan,
+      asked: ApplicationTerms,
       from: AskedFrom,
     ): Promise<{ readonly requestId: string } | StepFailure>
     notAllowed(tx: Tx, customerId: string): Promise<NotAllowed | null>

@@ -5,7 +5,7 @@ import { cardData } from './personal-data.ts'
 import { cardRoutes } from './routes.ts'
 import type { ReceivingService } from './receiving.ts'
 import type { CardsService } from './service.ts'
-import { cardUnderKeys } from './encrypted-columns.ts'
+import { cardEncryptedColumns } from './encrypted-columns.ts'
 import { cardSweeps } from './sweeps.ts'
 
 export const cardsCapability = (
@@ -18,5 +18,5 @@ export const cardsCapability = (
   jobs: cardJobs(cards),
   sweeps: cardSweeps,
   holds: cardData,
-  underKeys: cardUnderKeys,
+  encryptedColumns: cardEncryptedColumns,
 })

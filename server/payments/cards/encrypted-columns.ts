@@ -1,9 +1,9 @@
 /** What of cards and bank accounts is under keys. */
-import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { bankPurpose, toHash } from './bank-accounts.ts'
 import { authorizationPurpose, deactivateJob, signaturePurpose } from './setups.ts'
 
-export const cardUnderKeys: readonly UnderKeys[] = [
+export const cardEncryptedColumns: readonly EncryptedColumns[] = [
   {
     table: 'card',
     sealed: { authorization_sealed: authorizationPurpose, signature: signaturePurpose },

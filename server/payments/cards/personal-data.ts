@@ -3,10 +3,10 @@
  * (POCAMLA: seven years).
  */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 import { bankPurpose } from './bank-accounts.ts'
 
-export const cardData: HeldData = [
+export const cardData: PersonalDataTables = [
   {
     table: 'card',
     topic: 'payments',

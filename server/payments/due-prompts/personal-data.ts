@@ -1,7 +1,7 @@
 /** Prompts on due dates: the wish, and what was sent for it. Both go with the account. */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const duePromptData: HeldData = [
+export const duePromptData: PersonalDataTables = [
   { table: 'due_prompt', topic: 'loans', columns: ['due_on', 'number', 'sent_at'] },
   { table: 'due_prompt_wish', topic: 'consents', columns: ['hour', 'since'] },
 ]

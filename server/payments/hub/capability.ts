@@ -7,7 +7,7 @@ import { promptSweeps } from '../repayments/index.ts'
 import { askBalanceJob } from '../float/index.ts'
 import { inboxSweeps } from '../provider-inbox/index.ts'
 import { outageSweeps } from '../provider-outages/index.ts'
-import { payeeUnderKeys, paymentData } from '../recipient-name-check/index.ts'
+import { payeeEncryptedColumns, paymentData } from '../recipient-name-check/index.ts'
 import { payoutSweeps } from '../payouts/index.ts'
 import { dailyPullJob, reconciliationSweeps } from '../payment-verification/index.ts'
 import { airtelHookRoutes } from './airtel-hooks.ts'
@@ -68,7 +68,7 @@ export const paymentsCapability = (payments: Payments, deps: RouteDeps): Capabil
   jobs: paymentJobs(payments),
   measures: paymentMeasures({ ...payments, ...deps }),
   holds: paymentData,
-  underKeys: payeeUnderKeys,
+  encryptedColumns: payeeEncryptedColumns,
   purge: async () => {
     await payments.inbox.purge()
     await payments.traces.purge()

@@ -11,7 +11,7 @@ declare module '../../platform/capability/domain-events.ts' {
   }
 }
 
-export type { SaidByPeople } from './manual-outcomes.ts'
+export type { ManualOutcome } from './manual-outcomes.ts'
 export { applyTransfer, cardRail, type RecipientOf } from './card-rail.ts'
 export { payoutHeldSeconds, payoutProviderDownSeconds } from './limits.ts'
 export { createPayouts, type PaidPayout, type Payout, type PayoutTo, type Payouts } from './payouts.ts'

@@ -7,18 +7,18 @@ import { expect, test } from 'vitest'
 import type { Day } from '../../../domain/days.ts'
 import { expectBalanced, goodPhone, kes, minuteMs, phoneEnding } from '../../testing/money-test.ts'
 import type { StandInRequest } from '../../testing/money-options.ts'
-import type { SaidByPeople } from './index.ts'
+import type { ManualOutcome } from './index.ts'
 import { money, setUp, start, statuses } from './phone-payouts.fixture.ts'
 
 setUp()
 
 const receipt = 'SG632NMUAB'
 const today = '2026-03-02' as Day
-const made: SaidByPeople = { made: true, receipt, on: today }
-const notMade: SaidByPeople = { made: false }
+const made: ManualOutcome = { made: true, receipt, on: today }
+const notMade: ManualOutcome = { made: false }
 
 const payoutOf = async (request: StandInRequest) => (await money.payments.payouts.ofRequest(request))!
-const settle = async (request: StandInRequest, said: SaidByPeople) => {
+const settle = async (request: StandInRequest, said: ManualOutcome) => {
   const { id } = await payoutOf(request)
   return money.database.transaction(async (tx) => {
     const { payouts } = money.payments
@@ -131,7 +131,7 @@ test('made needs a receipt that is no other payout’s, and a day on which it ca
     .executeTakeFirstOrThrow()
   const request = await inQuestion()
   const refused = async (change: Readonly<Partial<Record<'receipt' | 'on', string | null>>>) => {
-    const answer = await settle(request, { ...made, ...change } as SaidByPeople)
+    const answer = await settle(request, { ...made, ...change } as ManualOutcome)
     return answer && 'fields' in answer ? answer.fields : answer
   }
   expect(await refused({ receipt: ' ' })).toEqual({ receipt: 'required' })

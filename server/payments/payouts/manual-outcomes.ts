@@ -18,7 +18,7 @@ import * as store from './store.ts'
 import type { Payout } from './store.ts'
 
 /** `made`: it left and arrived. The day is the provider's, in Nairobi. */
-export type SaidByPeople =
+export type ManualOutcome =
   { readonly made: true; readonly receipt: string; readonly on: Day | null } | { readonly made: false }
 
 type Deps = Pick<PayoutDeps, 'clock' | 'jobs' | 'exceptions' | 'events'>
@@ -46,7 +46,7 @@ export function createSettlingByPeople(
   async function refusal(
     tx: Tx,
     payout: Payout,
-    said: SaidByPeople,
+    said: ManualOutcome,
   ): Promise<Failure<'conflict' | 'validationFailed'> | null> {
     if (!said.made) return canSettle(payout) || canReturn(payout) ? null : { error: 'conflict' }
     if (!canSettle(payout)) return { error: 'conflict' }
@@ -75,7 +75,7 @@ export function createSettlingByPeople(
   async function settle(
     tx: Tx,
     payout: Payout,
-    said: SaidByPeople,
+    said: ManualOutcome,
   ): Promise<Failure<'conflict' | 'validationFailed'> | null> {
     const refused = await refusal(tx, payout, said)
     if (refused) return refused

@@ -1,7 +1,7 @@
 /** What of payees' names is under keys. */
-import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { receivingNamePurpose } from './service.ts'
 
-export const payeeUnderKeys: readonly UnderKeys[] = [
+export const payeeEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'receiving_name', sealed: { name: receivingNamePurpose } },
 ]

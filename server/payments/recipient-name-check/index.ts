@@ -1,3 +1,3 @@
 export { paymentData } from './personal-data.ts'
 export { createPayeeCheck, namesNumber, type KnownPerson, type PayeeCheck } from './service.ts'
-export { payeeUnderKeys } from './encrypted-columns.ts'
+export { payeeEncryptedColumns } from './encrypted-columns.ts'

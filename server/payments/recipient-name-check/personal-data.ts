@@ -1,6 +1,6 @@
 /** Money out and in: the books of a lender (POCAMLA: seven years). */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 import { bodyOf } from '../provider-inbox/index.ts'
 import { airtelInboxChannels, mpesaChannels } from '../rails/index.ts'
 import { receivingNamePurpose } from './service.ts'
@@ -8,7 +8,7 @@ import { receivingNamePurpose } from './service.ts'
 /** Channels of the inbox, which its index begins with: the rails' own, what was fetched, and the card provider's. */
 const channels = [...mpesaChannels, ...airtelInboxChannels, 'pulled', 'cards']
 
-export const paymentData: HeldData = [
+export const paymentData: PersonalDataTables = [
   // As the providers told it, with names and numbers: what is kept of it is in the tables below.
   {
     table: 'inbox_message',

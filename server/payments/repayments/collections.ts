@@ -82,7 +82,7 @@ export function createCollections({
     payerCustomer: matching.payerCustomer,
     unmatched: matching.unmatched,
     isUnmatched: matching.isUnmatched,
-    isGoingBack: matching.isGoingBack,
+    isBeingReturned: matching.isBeingReturned,
     ...takingBack,
     /** Takes payments back for good: what waited for their loan ends. */
     async reverse(tx: Tx, receipts: readonly string[], by: store.TakenBackBy): Promise<void> {

@@ -159,6 +159,6 @@ export function createMatching({
     isUnmatched: (db: Db | Tx, receipt: string): Promise<boolean> => store.isOpen(db, receipt),
 
     /** Whether the provider is asked to send it back to its payer. */
-    isGoingBack: (tx: Tx, receipt: string): Promise<boolean> => store.isGoingBack(tx, receipt),
+    isBeingReturned: (tx: Tx, receipt: string): Promise<boolean> => store.isBeingReturned(tx, receipt),
   }
 }

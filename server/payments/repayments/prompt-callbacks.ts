@@ -73,7 +73,7 @@ type Deps = {
  * Reads what callbacks say: prompts are brought to their new state, and payments with a receipt are handed
  * back to be credited.
  */
-export function createHearing({ clock, exceptions, lookUpLater, lookUpNow }: Deps) {
+export function createCallbackHandler({ clock, exceptions, lookUpLater, lookUpNow }: Deps) {
   return async function hear(tx: Tx, messages: readonly PromptMessage[]): Promise<PromptNews> {
     if (messages.length === 0) return { payments: [], outcomes: new Map() }
     const keys = messages.flatMap((each) => keyOf(each.reference) ?? [])

@@ -27,7 +27,7 @@ import { laneOf, promptStatusJob, pushPromptJob, railsFor, statusKey, type OfPro
 import { amountRefusal, typedRefusal, type TypedPayment } from './prompt-validation.ts'
 import * as store from './prompts-store.ts'
 import type { Prompt } from './prompts-store.ts'
-import { createHearing, paidCode, reasons, referenceOf, setupProblem } from './prompt-callbacks.ts'
+import { createCallbackHandler, paidCode, reasons, referenceOf, setupProblem } from './prompt-callbacks.ts'
 
 export type { Prompt } from './prompts-store.ts'
 
@@ -332,7 +332,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       )
     },
 
-    hear: createHearing({ clock, exceptions, lookUpLater, lookUpNow }),
+    hear: createCallbackHandler({ clock, exceptions, lookUpLater, lookUpNow }),
 
     /** New money that no prompt has claimed: a prompt known to be paid whose receipt was missing takes it. */
     async claimFrom(tx: Tx, collections: readonly NewCollection[]): Promise<void> {

@@ -157,7 +157,7 @@ export async function isOpen(db: Db | Tx, receipt: string): Promise<boolean> {
     .where('receipt', '=', receipt)
     .where('resolved_at', 'is', null)
     .executeTakeFirst()
-  return open !== undefined && !(await isGoingBack(db, receipt))
+  return open !== undefined && !(await isBeingReturned(db, receipt))
 }
 
 async function isAskedBack(
@@ -174,7 +174,7 @@ async function isAskedBack(
   return found !== undefined
 }
 
-export const isGoingBack = (tx: Db | Tx, receipt: string): Promise<boolean> =>
+export const isBeingReturned = (tx: Db | Tx, receipt: string): Promise<boolean> =>
   isAskedBack(tx, receipt, goingBack)
 
 /** They were taken back: nobody has to look for their loan. */

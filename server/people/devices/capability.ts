@@ -3,13 +3,13 @@ import type { Capability } from '../../platform/capability/capability.ts'
 import { deviceData } from './personal-data.ts'
 import { deviceRoutes } from './routes.ts'
 import type { Devices } from './service.ts'
-import { deviceUnderKeys } from './encrypted-columns.ts'
+import { deviceEncryptedColumns } from './encrypted-columns.ts'
 
 export const devicesCapability = (devices: Devices): Capability => ({
   name: 'people/devices',
   routes: deviceRoutes(devices),
   holds: deviceData,
-  underKeys: deviceUnderKeys,
+  encryptedColumns: deviceEncryptedColumns,
   purge: () => devices.purge(),
   listens: {
     'consent.withdrawn': async (tx, { customerId, kind }) => {

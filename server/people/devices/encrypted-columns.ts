@@ -1,8 +1,8 @@
 /** What of devices is under keys. */
-import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { fingerprintOf, fingerprintPurpose, signalsPurpose } from './service.ts'
 
-export const deviceUnderKeys: readonly UnderKeys[] = [
+export const deviceEncryptedColumns: readonly EncryptedColumns[] = [
   {
     table: 'device_signal',
     sealed: { signals: signalsPurpose },

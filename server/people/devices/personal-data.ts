@@ -1,8 +1,8 @@
 /** Device signals: all of it is given in the copy, and none of it is kept. */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 import { signalsPurpose } from './service.ts'
 
-export const deviceData: HeldData = [
+export const deviceData: PersonalDataTables = [
   {
     table: 'device_signal',
     topic: 'devices',

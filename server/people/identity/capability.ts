@@ -4,12 +4,12 @@ import type { Database } from '../../platform/database/database.ts'
 import { identityData } from './personal-data.ts'
 import { identityRoutes } from './routes.ts'
 import type { IdentityService } from './service.ts'
-import { identityUnderKeys } from './encrypted-columns.ts'
+import { identityEncryptedColumns } from './encrypted-columns.ts'
 
 export const identityCapability = (identity: IdentityService, database: Database): Capability => ({
   name: 'people/identity',
   routes: identityRoutes(identity, database),
   holds: identityData,
-  underKeys: identityUnderKeys,
+  encryptedColumns: identityEncryptedColumns,
   purge: () => identity.purge(),
 })

@@ -1,8 +1,8 @@
 /** What of signing in is under keys. Counts begin anew under another key: a limit can be used twice in that hour. */
-import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { emailLinkDays } from './email-links.ts'
 
-export const identityUnderKeys: readonly UnderKeys[] = [
+export const identityEncryptedColumns: readonly EncryptedColumns[] = [
   {
     table: 'identity_user',
     passing: { email_link_hash: { since: 'email_link_sent_at', hours: emailLinkDays * 24 } },

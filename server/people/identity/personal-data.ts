@@ -1,8 +1,8 @@
 /** What identity holds about a customer. A password, a token or a code is nobody's to read. */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const identityData: HeldData = [
+export const identityData: PersonalDataTables = [
   {
     table: 'directory',
     topic: 'account',

@@ -2,12 +2,15 @@
 import type { Capability } from '../../platform/capability/capability.ts'
 import { customerData } from './personal-data.ts'
 import type { Customers } from './service.ts'
-import { customerUnderKeys } from './encrypted-columns.ts'
+import { customerEncryptedColumns } from './encrypted-columns.ts'
 
 export const customersCapability = (customers: Customers): Capability => ({
   name: 'people/records',
   holds: customerData,
-  underKeys: [...customerUnderKeys, { table: 'customer_of_document', hashed: { key: customers.hashed } }],
+  encryptedColumns: [
+    ...customerEncryptedColumns,
+    { table: 'customer_of_document', hashed: { key: customers.hashed } },
+  ],
   purge: () => customers.purge(),
   ready: () => customers.ready(),
 })

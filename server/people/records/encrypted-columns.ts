@@ -1,9 +1,9 @@
 /** What of customers is under keys. */
 import { documentKey, type IdentityDocument } from '../../../domain/person/documents.ts'
-import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { addressPurpose, documentPurpose, identityPurpose } from './service.ts'
 
-export const customerUnderKeys: readonly UnderKeys[] = [
+export const customerEncryptedColumns: readonly EncryptedColumns[] = [
   {
     table: 'customer_profile',
     sealed: {

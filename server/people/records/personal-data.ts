@@ -3,10 +3,10 @@
  * (customer_closed).
  */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 import { addressPurpose, documentPurpose, identityPurpose } from './service.ts'
 
-export const customerData: HeldData = [
+export const customerData: PersonalDataTables = [
   {
     table: 'customer_of_document',
     topic: 'profile',

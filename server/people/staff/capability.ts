@@ -9,7 +9,7 @@ import type { RoleActions } from './role-actions.ts'
 import { roleRoutes } from './role-routes.ts'
 import { staffRoutes } from './routes.ts'
 import type { Staff } from './service.ts'
-import { staffUnderKeys } from './encrypted-columns.ts'
+import { staffEncryptedColumns } from './encrypted-columns.ts'
 
 type Deps = {
   readonly staff: Staff
@@ -21,7 +21,7 @@ type Deps = {
 
 export const staffCapability = ({ staff, switched, ...roles }: Deps): Capability => ({
   name: 'people/staff',
-  underKeys: staffUnderKeys,
+  encryptedColumns: staffEncryptedColumns,
   routes: [
     ...staffRoutes(staff, switched, (officer) => roles.approvals.leftToday(officer)),
     ...roleRoutes(roles),

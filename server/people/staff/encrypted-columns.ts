@@ -1,8 +1,8 @@
 /** What of our staff's accounts is under keys. */
-import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { authenticatorPurpose } from './authenticator.ts'
 
-export const staffUnderKeys: readonly UnderKeys[] = [
+export const staffEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'staff_member', sealed: { totp_secret: authenticatorPurpose } },
   // Found under every key, and kept under the newest at the next sign-in.
   { table: 'staff_device', anew: ['device_key'] },

@@ -3,9 +3,9 @@ import type { RegisteredAction } from './actions.ts'
 import type { Listeners } from './domain-events.ts'
 import type { Route } from '../http/http.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
-import type { UnderKeys } from '../database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../database/encrypted-columns.ts'
 import type { Measure } from '../observability/metrics/metrics.ts'
-import type { HeldData } from './personal-data.ts'
+import type { PersonalDataTables } from './personal-data.ts'
 import type { Purge } from '../jobs/purge.ts'
 import type { RegisteredRules } from './rule-kinds.ts'
 import type { Recurring, Sweep } from '../jobs/sweeps.ts'
@@ -23,9 +23,9 @@ export type Capability = {
   /** What of its waits for our staff. */
   readonly queues?: readonly WorkQueue[]
   /** The personal data it holds, in the order in which it is erased. */
-  readonly holds?: HeldData
+  readonly holds?: PersonalDataTables
   /** Its columns that are under keys of SECRET_KEY. */
-  readonly underKeys?: readonly UnderKeys[]
+  readonly encryptedColumns?: readonly EncryptedColumns[]
   /** Deletes its expired rows; once a day. */
   readonly purge?: Purge
   readonly listens?: Listeners
@@ -51,7 +51,7 @@ export const registered = (capabilities: readonly Capability[]) => ({
   queues: capabilities.flatMap(({ queues = [] }) => queues),
   holds: capabilities.flatMap(({ holds = [] }) => holds),
   measures: capabilities.flatMap(({ measures = [] }) => measures),
-  underKeys: capabilities.flatMap(({ underKeys = [] }) => underKeys),
+  encryptedColumns: capabilities.flatMap(({ encryptedColumns = [] }) => encryptedColumns),
   purges: capabilities.flatMap(({ purge }) => (purge ? [purge] : [])),
   sweeps: capabilities.flatMap(({ sweeps = [] }) => sweeps),
   recurring: capabilities.flatMap(({ plan, recurring: keys = [] }): Recurring[] =>

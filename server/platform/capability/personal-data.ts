@@ -11,7 +11,7 @@ import type { Secrets } from '../security/secrets.ts'
 export type DataTopic = (typeof dataTopics)[number]
 export type KeptReason = (typeof keptReasons)[number]
 
-export type HeldTable = {
+export type PersonalDataTable = {
   readonly table: string
   readonly topic: DataTopic
   /** What the customer gets a copy of. Hashes, tokens and what only counts for us stay out. */
@@ -26,7 +26,7 @@ export type HeldTable = {
   readonly kept?: { readonly why: KeptReason; readonly where?: RawBuilder<boolean> }
 }
 /** In the order in which they are erased. */
-export type HeldData = readonly HeldTable[]
+export type PersonalDataTables = readonly PersonalDataTable[]
 
 type Row = Readonly<Record<string, unknown>>
 export type HeldRows = {
@@ -36,14 +36,14 @@ export type HeldRows = {
   /** Why some of the rows stay after an erasure. */ readonly kept: KeptReason | null
 }
 
-const owned = ({ of }: HeldTable, customerId: string): RawBuilder<boolean> =>
+const owned = ({ of }: PersonalDataTable, customerId: string): RawBuilder<boolean> =>
   of ? of(customerId) : sql<boolean>`customer_id = ${customerId}`
 
 /** Everything that is held about a customer, in readable form. */
 export async function readHeld(
   db: Db | Tx,
   secrets: Secrets,
-  held: HeldData,
+  held: PersonalDataTables,
   customerId: string,
 ): Promise<HeldRows[]> {
   const all: HeldRows[] = []
@@ -85,7 +85,7 @@ function opened(text: string): unknown {
 }
 
 /** Erases what need not be kept. */
-export async function eraseHeld(tx: Tx, held: HeldData, customerId: string): Promise<void> {
+export async function eraseHeld(tx: Tx, held: PersonalDataTables, customerId: string): Promise<void> {
   for (const each of held) {
     if (each.kept && !each.kept.where) continue
     const unlessKept = each.kept?.where ? sql`and not (${each.kept.where})` : sql``

@@ -10,7 +10,7 @@ export const stopWithinMs = 20_000
 export type Lock = { readonly pid: number; readonly startedAt: string; readonly port?: number }
 
 /** Stops a database whose service was killed. Refuses when that service still runs. */
-export async function takeOver(lockFile: string, data: string): Promise<void> {
+export async function acquireLock(lockFile: string, data: string): Promise<void> {
   const owner = readJson(lockFile)
   if (owner && owner.pid !== process.pid && isAlive(owner.pid) && startOf(owner.pid) === owner.startedAt) {
     throw new Error(

@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { isAlive, type Lock, readJson, startOf, stopWithinMs, takeOver } from './embedded-lock.ts'
+import { isAlive, type Lock, readJson, startOf, stopWithinMs, acquireLock } from './embedded-lock.ts'
 import { dataPlace, packagedPrograms, programsPlace } from './embedded-place.ts'
 
 export type EmbeddedDatabase = {
@@ -46,7 +46,7 @@ export async function startEmbedded({
   const runner = runAs()
   const data = placeOf(folder, runner)
   const lockFile = join(folder, 'postgres.lock')
-  await takeOver(lockFile, data)
+  await acquireLock(lockFile, data)
   writeFileSync(lockFile, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }))
 
   const { postgres, initdb } = binaryPaths(runner)
@@ -94,7 +94,7 @@ export async function removeAbandoned(folder: string): Promise<boolean> {
   const owner = readJson(lockFile)
   if (!owner || (isAlive(owner.pid) && startOf(owner.pid) === owner.startedAt)) return false
   const data = placeOf(folder, runAs())
-  await takeOver(lockFile, data)
+  await acquireLock(lockFile, data)
   remove(folder, data)
   return true
 }

@@ -16,7 +16,7 @@ export type Hashed = {
   readonly text: (row: OpenRow, tx: Tx) => string | null | Promise<string | null>
 }
 
-export type UnderKeys = {
+export type EncryptedColumns = {
   readonly table: keyof Tables
   /** Sealed columns, each with its purpose. */
   readonly sealed?: Readonly<Record<string, string>>

@@ -11,7 +11,7 @@ import { sealedMark, type Secrets } from '../security/secrets.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Sweep } from '../jobs/sweeps.ts'
 import { askToMove, endMove, liveRings, movesAsked, saveFilesUnderIt } from './key-store.ts'
-import type { UnderKeys } from '../database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../database/encrypted-columns.ts'
 
 /** `to`: the key. `place`: the table or the area of files that it is at; `after`: the last one that was looked at. */
 type At = { readonly to: string; readonly place?: string; readonly after?: readonly string[] }
@@ -40,12 +40,12 @@ type Deps = {
   readonly secrets: Secrets
   readonly jobs: Jobs
   readonly log: Log
-  readonly underKeys: readonly UnderKeys[]
+  readonly encryptedColumns: readonly EncryptedColumns[]
   readonly files: readonly Files[]
 }
 type Row = Readonly<Record<string, unknown>>
 
-export function createKeyMoving({ database, secrets, jobs, log, underKeys, files }: Deps) {
+export function createKeyMoving({ database, secrets, jobs, log, encryptedColumns, files }: Deps) {
   const { mark } = secrets
   const [writing] = secrets.ids
   const isCurrentSealed = (column: string): RawBuilder<boolean> =>
@@ -68,7 +68,11 @@ export function createKeyMoving({ database, secrets, jobs, log, underKeys, files
   }
 
   /** What changes in a row, or nothing. */
-  async function movedColumns(tx: Tx, under: UnderKeys, row: Row): Promise<Record<string, Buffer | string>> {
+  async function movedColumns(
+    tx: Tx,
+    under: EncryptedColumns,
+    row: Row,
+  ): Promise<Record<string, Buffer | string>> {
     const { sealed = {}, hashed = {} } = under
     const set: Record<string, Buffer | string> = {}
     const open: Record<string, string | null> = {}
@@ -90,7 +94,7 @@ export function createKeyMoving({ database, secrets, jobs, log, underKeys, files
   }
 
   /** One batch of rows; where to go on, or null at the end. */
-  const moveRows = (under: UnderKeys, after: readonly string[] | undefined) =>
+  const moveRows = (under: EncryptedColumns, after: readonly string[] | undefined) =>
     database.transaction(async (tx): Promise<readonly string[] | null> => {
       const { table, sealed = {}, hashed = {} } = under
       const key = await keyColumns(tx, table)
@@ -179,7 +183,7 @@ export function createKeyMoving({ database, secrets, jobs, log, underKeys, files
   }
 
   const places = [
-    ...underKeys.map((under) => ({
+    ...encryptedColumns.map((under) => ({
       place: `table ${under.table}`,
       move: (after: readonly string[] | undefined) => moveRows(under, after),
     })),

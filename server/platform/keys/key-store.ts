@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { sealedMark } from '../security/secrets.ts'
-import type { UnderKeys } from '../database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../database/encrypted-columns.ts'
 
 /** A process that has not said so for this long is over; it says so every `sayEveryMs`. */
 const liveSeconds = 120
@@ -134,9 +134,9 @@ async function countBy(
 }
 
 /** How much is under which key. Reads whole tables: for a command. `unmarkedId`: the key that leaves no mark. */
-export async function countUnderKeys(
+export async function countEncrypted(
   db: Db,
-  all: readonly UnderKeys[],
+  all: readonly EncryptedColumns[],
   now: Date,
   unmarkedId: string | null,
 ): Promise<Counted[]> {

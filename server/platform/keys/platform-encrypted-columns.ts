@@ -1,9 +1,9 @@
 /** What the platform itself keeps under keys, for a day at most. */
 import { idempotencyPurpose } from '../http/idempotency.ts'
 import { answerPurpose } from '../pages/page-answers.ts'
-import type { UnderKeys } from '../database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../database/encrypted-columns.ts'
 
-export const platformUnderKeys: readonly UnderKeys[] = [
+export const platformEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'platform_idempotency', sealed: { answer: idempotencyPurpose } },
   { table: 'platform_page_answer', sealed: { page: answerPurpose }, anew: ['answer_key'] },
 ]

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { readKeyRing } from '../security/key-ring.ts'
 import {
-  countUnderKeys,
+  countEncrypted,
   forgetFilesUnderIt,
   keysInUse,
   liveRings,
@@ -14,18 +14,18 @@ import {
   type Counted,
 } from '../keys/key-store.ts'
 import { beginMove, moveJob } from '../keys/key-rotation.ts'
-import type { UnderKeys } from '../database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../database/encrypted-columns.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly config: Pick<RunningConfig, 'secretKey'>
   readonly jobs: Jobs
-  readonly underKeys: readonly UnderKeys[]
+  readonly encryptedColumns: readonly EncryptedColumns[]
 }
 export type KeyWork = ReturnType<typeof keyWork>
 
-export function keyWork({ database, clock, config, jobs, underKeys }: Deps) {
+export function keyWork({ database, clock, config, jobs, encryptedColumns }: Deps) {
   const { db } = database
   const ring = readKeyRing(config.secretKey)
   const [writing] = ring
@@ -35,7 +35,7 @@ export function keyWork({ database, clock, config, jobs, underKeys }: Deps) {
     const [used, rings, counted, moving] = [
       await keysInUse(db),
       await liveRings(db),
-      await countUnderKeys(db, underKeys, clock.now(), unmarkedId),
+      await countEncrypted(db, encryptedColumns, clock.now(), unmarkedId),
       await db.selectFrom('job').select(['failed_at']).where('name', '=', moveJob.name).executeTakeFirst(),
     ]
     const filesMoved = used.find(({ id }) => id === writing.id)?.filesUnderIt != null

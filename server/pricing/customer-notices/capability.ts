@@ -8,15 +8,15 @@ import { productRules } from './product-rules.ts'
 import { publicationRoutes } from './routes.ts'
 import type { Publications } from './service.ts'
 import { publicationSweeps } from './sweeps.ts'
-import { createTelling } from './telling.ts'
+import { createNotifier } from './telling.ts'
 
 export const publicationsCapability = (
   publications: Publications,
   proposals: Proposals,
   products: Parameters<typeof publicationRoutes>[2] & Parameters<typeof productRules>[1],
-  deps: Parameters<typeof createTelling>[0],
+  deps: Parameters<typeof createNotifier>[0],
 ): Capability => {
-  const telling = createTelling(deps)
+  const telling = createNotifier(deps)
   return {
     name: 'pricing/customer-notices',
     routes: publicationRoutes(publications, proposals, products, deps.clock),

@@ -1,8 +1,8 @@
 /** Which new terms and prices a customer was told of and accepted: kept as long as what was agreed to. */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const publicationData: HeldData = [
+export const publicationData: PersonalDataTables = [
   {
     table: 'condition_notice',
     topic: 'consents',

@@ -33,7 +33,7 @@ export const tellWithdrawnJob = defineJob<Batch>('publications.tellWithdrawn', '
 export const firstId = '00000000-0000-0000-0000-000000000000'
 const batchCustomers = 500
 
-export function createTelling({ database, clock, jobs, customers, operations, tell }: Deps) {
+export function createNotifier({ database, clock, jobs, customers, operations, tell }: Deps) {
   /** False outside the hours of messages: the job is run again on the next morning. */
   async function isTime(tx: Tx, job: typeof tellPublicationJob, batch: Batch): Promise<boolean> {
     if (isDecentHour((await operations.inForce(tx)).messageHours, clock.now())) return true

@@ -10,7 +10,7 @@ import { placementRoutes } from './placement-routes.ts'
 import { collectionsWorkRoutes } from './routes.ts'
 import type { CollectionsWork } from './service.ts'
 import { placementSweeps } from './sweeps.ts'
-import { collectionsWorkUnderKeys } from './encrypted-columns.ts'
+import { collectionsWorkEncryptedColumns } from './encrypted-columns.ts'
 
 export const collectionsWorkCapability = (
   work: CollectionsWork,
@@ -25,7 +25,7 @@ export const collectionsWorkCapability = (
   actions: [registerAction(work.placements.place)],
   jobs: collectionsWorkJobs(work),
   holds: collectionsWorkData,
-  underKeys: collectionsWorkUnderKeys,
+  encryptedColumns: collectionsWorkEncryptedColumns,
   listens: {
     'loans.moved': (tx, moved) => work.cases.follow(tx, moved),
     'message.accepted': (tx, message) => work.placements.accepted(tx, message),

@@ -1,7 +1,7 @@
 /** What of the work on late loans is under keys. */
-import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { contactNotePurpose } from './personal-data.ts'
 
-export const collectionsWorkUnderKeys: readonly UnderKeys[] = [
+export const collectionsWorkEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'late_contact', sealed: { note: contactNotePurpose } },
 ]

@@ -1,9 +1,9 @@
 /** Work on late loans: what was promised, when we called, and what was said then. It goes with the account. */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const contactNotePurpose = 'late.note'
 
-export const collectionsWorkData: HeldData = [
+export const collectionsWorkData: PersonalDataTables = [
   {
     table: 'late_contact',
     topic: 'loans',

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Keyed } from '../../platform/database/customer-scoped.ts'
 import { isOf } from '../../platform/database/named-rows.ts'
 
-export type LateCase = Keyed & {
+export type CollectionsCase = Keyed & {
   readonly loanId: string
   readonly openedOn: Day
   readonly dueOn: Day
@@ -66,10 +66,10 @@ export async function withSomethingOpen(tx: Tx, loans: readonly OfLoan[]): Promi
 }
 
 /** Looked for among all customers'. */
-export const byId = (db: Db, id: string): Promise<LateCase | undefined> =>
+export const byId = (db: Db, id: string): Promise<CollectionsCase | undefined> =>
   cases(db).where('id', '=', id).executeTakeFirst()
 
-export type Standing = OfLoan & Pick<LateCase, 'dueOn' | 'stage' | 'balanceCents' | 'expectedCents'>
+export type Standing = OfLoan & Pick<CollectionsCase, 'dueOn' | 'stage' | 'balanceCents' | 'expectedCents'>
 
 /** Opens what is not open, and brings up to date what is: any number of times. */
 export async function keepOpen(tx: Tx, standing: readonly Standing[], today: Day): Promise<void> {
@@ -132,7 +132,7 @@ const isTaken = (staffId: string, since: Date) => sql<boolean>`exists (select fr
   where late_contact.customer_id = late_case.customer_id and channel = 'call' and result is null
     and made_at > ${since} and staff_id <> ${staffId})`
 
-export type OpenCase = LateCase & { readonly urgency: Urgency; readonly isBeingCalled: boolean }
+export type OpenCase = CollectionsCase & { readonly urgency: Urgency; readonly isBeingCalled: boolean }
 
 /** Open cases, in the order in which they are worked; `dueOnly`: those whose step has come. */
 export function openCases(
@@ -154,7 +154,7 @@ export function openCases(
 }
 
 /** Those of one customer, the oldest debt first. */
-export const openOfCustomer = (db: Db, customerId: string): Promise<LateCase[]> =>
+export const openOfCustomer = (db: Db, customerId: string): Promise<CollectionsCase[]> =>
   cases(db).where('customer_id', '=', customerId).where('closed_on', 'is', null).orderBy('due_on').execute()
 
 export async function countOpen(db: Db): Promise<number> {

@@ -6,7 +6,7 @@ import { createComplaintQueue } from './queue.ts'
 import { remindJob, type ComplaintReminders } from './reminders.ts'
 import { complaintRoutes } from './routes.ts'
 import type { Complaints } from './service.ts'
-import { complaintsUnderKeys } from './encrypted-columns.ts'
+import { complaintsEncryptedColumns } from './encrypted-columns.ts'
 
 export const complaintsCapability = (
   complaints: Complaints,
@@ -18,7 +18,7 @@ export const complaintsCapability = (
   queues: [createComplaintQueue(complaints, deps)],
   jobs: [runs(remindJob, () => reminders.remind())],
   holds: complaintData,
-  underKeys: complaintsUnderKeys,
+  encryptedColumns: complaintsEncryptedColumns,
   listens: {
     'appeal.filed': (tx, filed) => complaints.appealFiled(tx, filed),
     'appeal.topicChanged': (tx, changed) => complaints.topicChanged(tx, changed),

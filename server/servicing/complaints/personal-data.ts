@@ -1,10 +1,10 @@
 /** The register of complaints: kept, like the appeals that they came as, for as long as it can be asked about. */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const recordPurpose = 'complaint.record'
 export const stepPurpose = 'complaint.step'
 
-export const complaintData: HeldData = [
+export const complaintData: PersonalDataTables = [
   {
     table: 'complaint_step',
     topic: 'appeals',

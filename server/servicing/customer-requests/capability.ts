@@ -3,7 +3,7 @@ import type { Capability } from '../../platform/capability/capability.ts'
 import { appealData } from './personal-data.ts'
 import { appealRoutes } from './routes.ts'
 import type { Appeals } from './service.ts'
-import { appealUnderKeys } from './encrypted-columns.ts'
+import { appealEncryptedColumns } from './encrypted-columns.ts'
 
 export const appealsCapability = (
   appeals: Appeals,
@@ -12,6 +12,6 @@ export const appealsCapability = (
   name: 'servicing/customer-requests',
   routes: appealRoutes({ appeals, ...deps }),
   holds: appealData,
-  underKeys: appealUnderKeys,
+  encryptedColumns: appealEncryptedColumns,
   purge: () => appeals.purge(),
 })

@@ -1,7 +1,7 @@
 /** What of appeals is under keys. */
-import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { answerPurpose, contentPurpose } from './service.ts'
 
-export const appealUnderKeys: readonly UnderKeys[] = [
+export const appealEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'appeal', sealed: { content: contentPurpose, answer: answerPurpose } },
 ]

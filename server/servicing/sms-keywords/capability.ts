@@ -3,7 +3,7 @@ import type { CallbackGate } from '../../platform/security/callbacks.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { runs } from '../../platform/jobs/jobs.ts'
 import type { SmsFigures } from '../../messaging/messages/index.ts'
-import { smsInboxData, smsInboxUnderKeys } from './personal-data.ts'
+import { smsInboxData, smsInboxEncryptedColumns } from './personal-data.ts'
 import { smsWordRoutes } from './routes.ts'
 import { answerSmsJob, type SmsWords } from './service.ts'
 import { smsInboxSweeps } from './sweeps.ts'
@@ -18,6 +18,6 @@ export const smsWordsCapability = (
   jobs: [runs(answerSmsJob, ({ providerId }) => words.answer(providerId))],
   sweeps: smsInboxSweeps,
   holds: smsInboxData,
-  underKeys: smsInboxUnderKeys,
+  encryptedColumns: smsInboxEncryptedColumns,
   purge: () => words.purge(),
 })

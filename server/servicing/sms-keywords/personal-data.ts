@@ -1,11 +1,11 @@
 /** What was texted to us, by the phone that texted: it goes with the account. */
 import { sql } from 'kysely'
-import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const incomingPurpose = 'sms.incoming'
 
-export const smsInboxData: HeldData = [
+export const smsInboxData: PersonalDataTables = [
   {
     table: 'sms_inbox',
     topic: 'messages',
@@ -14,6 +14,6 @@ export const smsInboxData: HeldData = [
     of: (customerId) => sql`phone = (select phone from identity_user where id = ${customerId})`,
   },
 ]
-export const smsInboxUnderKeys: readonly UnderKeys[] = [
+export const smsInboxEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'sms_inbox', sealed: { body: incomingPurpose } },
 ]

@@ -4,12 +4,12 @@ import type { Capability } from '../../platform/capability/capability.ts'
 import { ussdData } from './personal-data.ts'
 import { ussdRoutes } from './routes.ts'
 import type { Ussd } from './service.ts'
-import { ussdUnderKeys } from './encrypted-columns.ts'
+import { ussdEncryptedColumns } from './encrypted-columns.ts'
 
 export const ussdCapability = (ussd: Ussd, fromProvider: CallbackGate): Capability => ({
   name: 'servicing/ussd',
   routes: ussdRoutes(ussd, fromProvider),
   holds: ussdData,
-  underKeys: ussdUnderKeys,
+  encryptedColumns: ussdEncryptedColumns,
   purge: () => ussd.purge(),
 })

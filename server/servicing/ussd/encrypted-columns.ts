@@ -1,7 +1,7 @@
 /** What of sessions by USSD is under keys. */
-import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
+import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { sessionPurpose } from './personal-data.ts'
 
-export const ussdUnderKeys: readonly UnderKeys[] = [
+export const ussdEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'ussd_session', sealed: { kept: sessionPurpose } },
 ]

@@ -1,10 +1,10 @@
 /** Sessions by USSD, by the phone that dialled: they go with the account. */
 import { sql } from 'kysely'
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const sessionPurpose = 'ussd.session'
 
-export const ussdData: HeldData = [
+export const ussdData: PersonalDataTables = [
   {
     table: 'ussd_session',
     topic: 'account',

@@ -7,7 +7,7 @@ import { runs } from '../../platform/jobs/jobs.ts'
 import { webhookData } from './personal-data.ts'
 import { webhookRoutes } from './routes.ts'
 import { deliverJob } from './service.ts'
-import { webhooksUnderKeys } from './encrypted-columns.ts'
+import { webhooksEncryptedColumns } from './encrypted-columns.ts'
 import { webhookSweeps } from './sweeps.ts'
 
 type OfRequest = { readonly customerId: string; readonly requestId: string }
@@ -33,7 +33,7 @@ export function webhooksCapability(deps: Parameters<typeof webhookRoutes>[0]): C
     actions: [registerAction(actions.make)],
     sweeps: webhookSweeps,
     holds: webhookData,
-    underKeys: webhooksUnderKeys,
+    encryptedColumns: webhooksEncryptedColumns,
     purge: () => webhooks.purge(),
     listens: {
       'loan.opened': of('loan.opened'),

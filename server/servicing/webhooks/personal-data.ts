@@ -1,6 +1,6 @@
 /** What partners were told of a customer. */
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const webhookData: HeldData = [
+export const webhookData: PersonalDataTables = [
   { table: 'webhook_delivery', topic: 'account', columns: ['event', 'created_at', 'status'] },
 ]

@@ -3,7 +3,7 @@ import type { CallbackGate } from '../../platform/security/callbacks.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { runs } from '../../platform/jobs/jobs.ts'
 import { chatRoutes } from './office-routes.ts'
-import { chatData, chatUnderKeys } from './personal-data.ts'
+import { chatData, chatEncryptedColumns } from './personal-data.ts'
 import { createChatQueue, type ChatQueueDeps } from './queue.ts'
 import { whatsAppRoutes, type WhatsAppGate } from './routes.ts'
 import { answerChatJob, type WhatsAppChats } from './service.ts'
@@ -21,6 +21,6 @@ export const whatsAppCapability = (
   queues: [createChatQueue(chats.threads, deps)],
   sweeps: chatSweeps,
   holds: chatData,
-  underKeys: chatUnderKeys,
+  encryptedColumns: chatEncryptedColumns,
   purge: () => chats.purge(),
 })

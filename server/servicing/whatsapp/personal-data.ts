@@ -1,7 +1,7 @@
 /** What was written to us by WhatsApp, by the number that wrote: it goes with the account. */
 import { sql } from 'kysely'
-import type { UnderKeys } from '../../platform/database/encrypted-columns.ts'
-import type { HeldData } from '../../platform/capability/personal-data.ts'
+import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
+import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const messagePurpose = 'whatsapp.message'
 export const typedPurpose = 'whatsapp.typed'
@@ -11,7 +11,7 @@ const ofPhone = (customerId: string) =>
   sql<boolean>`phone = (select phone from identity_user where id = ${customerId})`
 
 /** What was typed in the menus has the PIN in it: that stays out of the copy of the data. */
-export const chatData: HeldData = [
+export const chatData: PersonalDataTables = [
   {
     table: 'chat_line',
     topic: 'messages',
@@ -22,7 +22,7 @@ export const chatData: HeldData = [
   { table: 'whatsapp_inbox', topic: 'messages', columns: ['phone', 'received_at'], of: ofPhone },
   { table: 'whatsapp_chat', topic: 'messages', columns: ['phone', 'wrote_at'], of: ofPhone },
 ]
-export const chatUnderKeys: readonly UnderKeys[] = [
+export const chatEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'whatsapp_inbox', sealed: { body: messagePurpose } },
   { table: 'whatsapp_chat', sealed: { typed: typedPurpose } },
   { table: 'chat_line', sealed: { body: linePurpose } },

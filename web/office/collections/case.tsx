@@ -58,7 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 /** What is known on the left; on the right what to say, whether they may be called, and what came of it. */
-export default function LateCase({
+export default function CollectionsCase({
   loaderData: { late, done: said, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {

@@ -20,9 +20,9 @@ import { KeyCap, useKeys, type Key } from '../ui/keys.tsx'
 import { showInstant } from '../ui/words.ts'
 import { lateCases as texts } from '../../../words/compiled/en/back-office/late-cases.ts'
 
-export type LateCase = Answer<'GET /api/office/late-cases/{id}'>
+export type CollectionsCase = Answer<'GET /api/office/late-cases/{id}'>
 type Props = {
-  readonly late: LateCase
+  readonly late: CollectionsCase
   readonly refusal: RefusedForm | undefined
   readonly idempotencyKey: string
 }
@@ -113,7 +113,7 @@ function Result({
   idempotencyKey,
   contactId,
   phone,
-}: Props & NonNullable<LateCase['underWay']>) {
+}: Props & NonNullable<CollectionsCase['underWay']>) {
   useKeys(resultKeys.filter((_, at) => phone !== null || isAnswered(callResultNames[at]!)))
   return (
     <>

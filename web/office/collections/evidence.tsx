@@ -5,11 +5,11 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { Table } from '../ui/page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
-import type { LateCase } from './contact.tsx'
+import type { CollectionsCase } from './contact.tsx'
 import { Link } from '../ui/link.tsx'
 import { lateCases as texts } from '../../../words/compiled/en/back-office/late-cases.ts'
 
-type Props = { readonly late: LateCase }
+type Props = { readonly late: CollectionsCase }
 
 const stateMarks = { open: 'wait', kept: 'good', broken: 'bad', replaced: 'plain' } as const
 
@@ -29,7 +29,7 @@ const extensionWords = ({
   owedThen,
   newMaturityDay,
   inAll,
-}: NonNullable<LateCase['stopsByExtension']>): string =>
+}: NonNullable<CollectionsCase['stopsByExtension']>): string =>
   texts.stopsByExtension({
     days: periodDays,
     later: showMoney(owedThen),

@@ -20,7 +20,7 @@ import { showInstant, topicWords } from '../ui/words.ts'
 import type { Forms } from './forms.ts'
 import { isUntouched } from './merged.ts'
 import { Register, registerFields } from './register.tsx'
-import { StrangerActs } from './stranger-acts.tsx'
+import { NonCustomerActions } from './stranger-acts.tsx'
 import { Link } from '../ui/link.tsx'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 
@@ -149,7 +149,7 @@ export default function ComplaintPage({
           )}
           <Clocks complaint={complaint} />
           <Steps {...forms} />
-          {customerId === null ? <StrangerActs {...forms} /> : null}
+          {customerId === null ? <NonCustomerActions {...forms} /> : null}
         </div>
         <Register {...forms} />
       </div>

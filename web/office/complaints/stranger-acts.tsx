@@ -9,7 +9,7 @@ import { Part } from '../ui/facts.tsx'
 import type { Forms } from './forms.ts'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 
-export const StrangerActs = ({
+export const NonCustomerActions = ({
   complaint: { acknowledgedOn, repliedOn },
   refusal,
   idempotencyKey,

@@ -87,10 +87,13 @@ export const actWords = (act: string): string => allActs[act] ?? act
 
 export const problemWords: Readonly<Record<ExceptionKind, string>> = terms.exceptions
 
-const toTheCent = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const balanceBreakdown = new Intl.NumberFormat('en-KE', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
 /** `1,250.00`, `−0.50`: an amount among others in a column of the books. */
 export const showToCent = (amount: number): string =>
-  `${amount < 0 ? '\u2212' : ''}${toTheCent.format(Math.abs(amount))}`
+  `${amount < 0 ? '\u2212' : ''}${balanceBreakdown.format(Math.abs(amount))}`
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Nairobi',
