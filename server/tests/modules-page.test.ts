@@ -4,7 +4,8 @@ import { dirname, join, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const server = join(import.meta.dirname, '..')
-const groups = [
+/** Lowest first. */
+const floors = [
   'control',
   'messaging',
   'people',
@@ -22,83 +23,83 @@ const groups = [
 
 /** What each capability is for, in a line. */
 const about: Readonly<Record<string, string>> = {
-  'people/records': 'who customers are: personal data, documents, languages',
+  'control/approvals': 'actions that await a second approver',
+  'control/audit': 'the audit trail, and security events',
+  'control/work-queues': 'pending cases, and who works on them',
+  'messaging/contact-settings': 'reminder steps and contact hours, in dated versions',
+  'messaging/messages': 'SMS, e-mail and WhatsApp, by an outbox',
+  'people/consents': 'consents: which text, and when',
+  'people/devices': 'facts about devices, with consent',
   'people/identity': 'sign-in, codes, passwords, sessions, limits against guessing',
-  'people/consents': 'what was agreed to, in which words, and when',
+  'people/records': 'personal data, ID documents, language of a customer',
+  'people/staff': 'staff accounts, sign-in, roles',
+  'ledger/ledger': 'double entry: accounts and postings',
+  'loans/loans': 'loans and their movements; what is owed',
+  'pricing/customer-notices': 'new terms and prices, with notice to customers before they apply',
+  'pricing/decisions': 'the scorecard: from facts to a decision',
+  'pricing/figures': 'slips: the rows and the total of a price or a debt',
+  'pricing/pdf': 'how a document is laid out and drawn',
+  'pricing/products': 'what can be borrowed at which price, in dated versions',
+  'payments/cards': 'cards, bank accounts, and receiving methods',
+  'payments/due-prompts': 'a prompt on the due date, for customers who chose one',
+  'payments/exceptions': 'payment exceptions for staff',
+  'payments/float': 'the payout float, and payouts on hold for it',
+  'payments/hub': 'calls, hooks and jobs of all payment capabilities',
+  'payments/payment-verification': 'posted payments compared with the provider, daily pull, missing payments',
+  'payments/payouts': 'money out, each payout sent once',
+  'payments/provider-inbox': 'messages of providers, stored whole and applied once',
+  'payments/provider-outages': 'providers that do not answer, and what resumes when they do',
+  'payments/rails': 'the payment channels, one for each provider',
+  'payments/recipient-name-check': "whether the name that a provider shows is the customer's",
+  'payments/refunds': 'refunds of overpayments',
+  'payments/repayments': 'payment prompts, payments from borrowers, reversals',
+  'site/analytics': 'counts of visits, and sending them to analytics',
+  'site/content': 'pages and texts of the public site',
+  'origination/applications': 'applications, from the request to the payout, and their history',
+  'origination/bureau': 'reports to credit bureaus, and enquiries at them',
+  'origination/document-photos': 'photos of ID documents',
+  'origination/documents': 'agreements, loan statements, receipts, certificates and letters as PDF',
+  'origination/mpesa-statements': 'M-Pesa statements that customers upload',
   'origination/onboarding': 'registration and the shorter loan request, step by step',
   'origination/profile': 'My data: reading and changing it',
-  'account/data-rights': 'a copy of the data, and the end of the account',
-  'people/devices': 'what devices tell of themselves, with consent',
-  'account/referrals': 'invited friends, and the free days that they bring',
+  'account/data-rights': 'a copy of the data, and deletion of the account',
+  'account/partner-access': 'tokens for paying, and links of customers to partners',
   'account/pay-without-sign-in': 'paying by contract number or phone number',
-  'account/partner-access': 'tokens that open paying, and links to partners',
-  'pricing/products': 'what can be borrowed at which price, in dated versions',
-  'pricing/customer-notices': 'new terms and prices, told before they bind',
-  'origination/applications': 'loan requests, from the asking to the payout, and their history',
-  'pricing/decisions': 'the scorecard: from facts to a decision',
-  'loans/loans': 'what is owed, and what happened to it',
-  'pricing/figures': 'slips: the rows and the total of a price or a debt',
-  'origination/documents': 'agreements, statements, receipts, certificates, letters as PDF',
-  'pricing/pdf': 'how a document is laid out and drawn',
-  'origination/bureau': 'what credit bureaus are told and asked',
-  'origination/document-photos': 'pictures of documents that a decision asks for',
-  'origination/mpesa-statements': 'M-Pesa statements that customers send in',
-  'ledger/ledger': 'the double-entry books',
-  'accounting/general-ledger': 'the general ledger: chart, journals, what each day earned',
-  'accounting/loss-allowance': 'what of the loans is expected not to come back, at the end of each month',
-  'accounting/close': 'months of the general ledger, and journals by hand',
-  'payments/payouts': 'money out, each payout sent once',
-  'payments/repayments': 'prompts, payments by hand, and what they do to loans',
-  'payments/due-prompts': 'a prompt on the day a payment is due, for whoever wants one',
-  'payments/payment-verification': 'what was credited against what the provider says',
-  'accounting/reconciliation':
-    'statements of the accounts that hold our cash, compared with the books and signed off',
-  'payments/float': 'what is left for payouts, and payouts that wait for it',
-  'payments/exceptions': 'what a person has to look at',
-  'payments/refunds': 'money paid too much, on its way back',
-  'payments/recipient-name-check': "whether the name that a provider shows is the customer's",
-  'payments/cards': 'cards, bank accounts, and where money is received',
-  'payments/rails': 'the ways for money to come in, one for each provider',
-  'payments/provider-inbox': 'what providers tell, kept whole and applied once',
-  'payments/provider-outages': 'providers that do not answer, and what goes on when they do',
-  'payments/hub': 'puts money together; its calls, hooks and jobs',
-  'messaging/messages': 'SMS and e-mail, by an outbox',
-  'messaging/contact-settings': 'reminder steps and hours, in dated versions',
-  'servicing/reminders': 'messages before and after a due date',
-  'servicing/offers': 'offers by SMS and e-mail, to customers who agreed to them',
-  'servicing/collections': 'late loans: cases, calls within the rules of contact, promises to pay',
+  'account/referrals': 'invited friends, and the free days they bring',
+  'servicing/collections': 'past-due loans: cases, calls within the contact rules, promises to pay, agencies',
+  'servicing/complaints': 'the register of complaints, and its deadlines',
   'servicing/customer-requests': 'questions, complaints, requests for documents',
-  'servicing/complaints': 'the register of complaints, and its clocks',
-  'servicing/sms-keywords': 'words that are texted to us, and our answers',
-  'servicing/whatsapp': 'what is written to us by WhatsApp, and our answers',
+  'servicing/offers': 'offers by SMS and e-mail, to customers who consented',
+  'servicing/reminders': 'messages before and after a due date',
+  'servicing/sms-keywords': 'keywords that customers text, and the answers',
   'servicing/ussd': 'the service on any phone: menus by USSD',
-  'servicing/webhooks': 'what partners are told of their clients, signed',
+  'servicing/webhooks': 'signed events for partners',
+  'servicing/whatsapp': 'WhatsApp conversations',
+  'accounting/close': 'month-end close, and manual journals',
   'accounting/financial-reports': 'financial reports, files for accounting packages and archives, taxes',
-  'people/staff': 'our staff: accounts, signing in, colleagues',
-  'back-office/tasks': 'what officers decide, each act in the trail',
-  'back-office/customer-desk': 'all that there is of a customer, and notes',
-  'back-office/loan-desk': 'one loan, and what is agreed on with its borrower',
-  'accounting/portfolio': 'the book in figures, taken every night',
-  'accounting/returns': "the regulator's returns, registers, and the calendar of duties",
-  'back-office/scorecards': 'past decisions decided again, champion and challenger',
-  'accounting/scorecard-monitoring': 'how well scorecards do, counted every night',
-  'back-office/lists': 'rows of one kind with filters, totals, saved views and files',
-  'back-office/search': 'one box for every number and name',
-  'control/work-queues': 'one list of what waits, and who works on it',
-  'control/approvals': 'actions that wait for a second person',
-  'back-office/api-keys': 'keys by which programs of partners and our own make calls',
+  'accounting/general-ledger': 'chart of accounts, journals, the daily run',
+  'accounting/loss-allowance': 'expected credit losses at each month end',
+  'accounting/portfolio': 'portfolio figures, taken every night',
+  'accounting/reconciliation':
+    'statements of bank and provider accounts, compared with the books and signed off',
+  'accounting/returns': 'regulatory returns, registers, compliance calendar',
+  'accounting/scorecard-monitoring': 'performance of scorecards, counted every night',
+  'back-office/api-keys': 'API keys of partners and of our own programs',
   'back-office/bulk': 'one action on many loans',
-  'back-office/rule-changes': 'changes of rules, from a draft to the day they hold',
-  'control/audit': 'the trail of acts, and security events',
-  'back-office/service-controls': 'feature switches, and notice of works',
-  'site/content': 'pages and texts that editors write',
-  'site/analytics': 'counting what happens, and telling analytics',
+  'back-office/customer-desk': "a customer's whole record, and notes",
+  'back-office/lists': 'rows of one kind with filters, totals, saved views and exports',
+  'back-office/loan-desk': 'one loan, its concessions and its endings',
+  'back-office/rule-changes': 'rule changes, from a draft to the day they apply',
+  'back-office/scorecards': 'backtest, champion and challenger',
+  'back-office/search': 'one box for every number and name',
+  'back-office/service-controls': 'switches, maintenance mode, background jobs',
+  'back-office/tasks': 'decisions of officers, each in the audit trail',
 }
 
-const folders = groups.flatMap((group) =>
-  readdirSync(join(server, group), { withFileTypes: true })
+const folders = floors.flatMap((floor) =>
+  readdirSync(join(server, floor), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `${group}/${name}`),
+    .map(({ name }) => `${floor}/${name}`),
 )
 const capabilityOf = (file: string): string | undefined =>
   folders.find((folder) => relative(server, file).startsWith(`${folder}/`))
@@ -124,12 +125,12 @@ const uses = new Map(
 
 test('the page of modules is what is imported (`npx vitest run --project unit server/tests/modules-page -u` prints it)', async () => {
   expect(Object.keys(about).sort()).toEqual([...folders].sort())
-  const groupOf = (folder: string | undefined): string => folder!.split('/')[0]!
+  const floorOf = (folder: string | undefined): string => folder!.split('/')[0]!
   const between = new Set(
     [...uses].flatMap(([folder, used]) =>
       used
-        .filter((each) => groupOf(each) !== groupOf(folder))
-        .map((each) => `  ${groupOf(folder)} --> ${groupOf(each)}`),
+        .filter((each) => floorOf(each) !== floorOf(folder))
+        .map((each) => `  ${floorOf(folder)} --> ${floorOf(each)}`),
     ),
   )
   const rows = folders.map(
