@@ -1,37 +1,11 @@
 /** Stories of one loan each, for the worked book (rule books-5). */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { addDays, type Day } from '../../../domain/days.ts'
-import type { QuoteInput } from '../../../domain/price/quote.ts'
-import type { Loan } from '../../loans/loans/index.ts'
-import { kes, type MoneyTest } from '../../testing/money-test.ts'
-import { credit, type Account } from '../../ledger/ledger/index.ts'
+import { addDays } from '../../../domain/days.ts'
+import { kes } from '../../testing/money-test.ts'
+import { credit } from '../../ledger/ledger/index.ts'
 import { sentBackTooMuch, settleFor } from './sent-back-too-much.fixture.ts'
-import type { Books } from './service.ts'
-
-/** What the ledger of loans is told beside loans. */
-export type StoryEntry = 'payoutReserved' | 'payoutVoided' | 'unmatched' | 'statementBooking'
-
-export type Story = {
-  readonly money: MoneyTest
-  readonly books: Books
-  /** Goes to a day after the first one; each night on the way is taken in. */
-  readonly day: (after: number) => Promise<void>
-  readonly today: () => Day
-  /** Without changes: KES 10,000 for 61 days at 2.5 % a day, asked for and paid out today. */
-  readonly lend: (
-    change?: Partial<Omit<QuoteInput, 'pricing'>> & { pricing?: Partial<QuoteInput['pricing']> },
-  ) => Promise<Loan>
-  readonly entry: (kind: StoryEntry, lines: readonly [Account, number][]) => Promise<void>
-  readonly move: (
-    loan: Loan,
-    change: Partial<Parameters<MoneyTest['loans']['move']>[2][number]> & { readonly shillings: number },
-  ) => Promise<void>
-  readonly decide: (
-    loan: Loan,
-    what: (tx: Parameters<MoneyTest['loans']['concede']>[0], locked: Loan) => Promise<unknown>,
-  ) => Promise<void>
-}
+import type { Story } from './story.fixture.ts'
 
 export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> = {
   'A payout, a payment and the end': async ({ day, lend, entry, move }) => {

@@ -13,7 +13,8 @@ import { createJobs } from '../../platform/jobs/jobs.ts'
 import { kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import type { Account } from '../../ledger/ledger/index.ts'
 import { createBooks } from './service.ts'
-import { stories, type StoryEntry } from './worked-book.fixture.ts'
+import type { StoryEntry } from './story.fixture.ts'
+import { stories } from './worked-book.fixture.ts'
 import { standardPricing } from '../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest

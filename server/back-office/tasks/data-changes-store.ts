@@ -120,3 +120,6 @@ export async function decide(
 export async function markPhoneProved(tx: Tx, key: ChangeKey, at: Date): Promise<void> {
   await changed(tx, key).set({ phone_proved_at: at }).execute()
 }
+
+/** Ends the transaction of an approval whose new number belongs to another account. */
+export class PhoneTaken extends Error {}

@@ -294,7 +294,7 @@ export function createDataChanges({
         await customers.savePersonal(tx, row.customerId, wanted.personal)
         let money: ReadonlySet<ReplacedMoney> = new Set()
         if (wanted.phone !== person.phone) {
-          if (!(await identity.changePhone(tx, row.customerId, wanted.phone))) throw new PhoneTaken()
+          if (!(await identity.changePhone(tx, row.customerId, wanted.phone))) throw new store.PhoneTaken()
           money = await customers.replaceNumber(tx, row.customerId, person.phone, wanted.phone)
         }
         await store.decide(tx, row, { status: 'approved', by: officer.officerId, note: null }, clock.now())
@@ -313,7 +313,7 @@ export function createDataChanges({
         return { status: 'approved', appealId: row.appealId }
       }).catch((error: unknown): Decided<ApproveRefusal> => {
         // Thrown, so that nothing of the change is kept.
-        if (error instanceof PhoneTaken) return { error: 'phoneTaken' }
+        if (error instanceof store.PhoneTaken) return { error: 'phoneTaken' }
         throw error
       }),
 
@@ -333,5 +333,3 @@ export function createDataChanges({
       }),
   }
 }
-
-class PhoneTaken extends Error {}

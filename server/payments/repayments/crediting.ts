@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { timeProblems, type BelievedTime, type Exceptions } from '../exceptions/index.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import { accountReferenceCharactersMax } from './limits.ts'
-import type { Matching } from './matching.ts'
+import type { CollectionEvents, Matching } from './matching.ts'
 import { moveOf, timeWithin, type LoanPosting } from './posting.ts'
 import * as store from './store.ts'
 import { lockAccounts } from './unmatched-store.ts'
@@ -39,15 +39,6 @@ export type Heard = {
   readonly promptId: string | null
   /** It came for a prompt that another receipt had paid. */
   readonly isSecondReceipt?: boolean
-}
-
-export type CollectionEvents = {
-  /** New money, credited or not: it is looked up afterwards. */
-  received(tx: Tx, receipts: readonly string[]): Promise<void>
-  /** Money of loans that no prompt has claimed yet. */
-  unclaimed(tx: Tx, collections: readonly store.NewCollection[]): Promise<void>
-  /** Money that found its loan, or went back: it waits for nobody any more. */
-  ended(tx: Tx, receipts: readonly string[]): Promise<void>
 }
 
 type Deps = {

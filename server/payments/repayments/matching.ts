@@ -12,11 +12,19 @@ import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { timeProblems, type Exceptions } from '../exceptions/index.ts'
 import { credit, type Ledger } from '../../ledger/ledger/index.ts'
 import type { MoneyInRails } from '../rails/index.ts'
-import type { CollectionEvents } from './crediting.ts'
 import type { QueueNotices } from './notices.ts'
 import { moveOf, timeWithin, type LoanPosting } from './posting.ts'
 import type { Collection, NewCollection } from './store.ts'
 import * as store from './unmatched-store.ts'
+
+export type CollectionEvents = {
+  /** New money, credited or not: it is looked up afterwards. */
+  received(tx: Tx, receipts: readonly string[]): Promise<void>
+  /** Money of loans that no prompt has claimed yet. */
+  unclaimed(tx: Tx, collections: readonly NewCollection[]): Promise<void>
+  /** Money that found its loan, or went back: it is pending no longer. */
+  ended(tx: Tx, receipts: readonly string[]): Promise<void>
+}
 
 type Deps = {
   readonly database: Database
