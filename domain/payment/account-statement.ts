@@ -1,6 +1,6 @@
 /**
- * Statements of the accounts that hold the lender's cash (rule money-36): what a provider says of each day, read from a
- * file and held against itself. What each provider calls its columns is in statement-formats.ts.
+ * Reads and checks provider and bank statements of the accounts that hold the lender's cash (rule money-36).
+ * The column names of each provider are in statement-formats.ts.
  */
 import { addDays, type Day } from '../days.ts'
 import { cents, type Cents } from '../money.ts'
@@ -24,19 +24,25 @@ export type StatementDay = {
   readonly closingCents: Cents
 }
 export type AccountStatement = {
-  /** Every day of its period, in order, also those without a row. */
+  /** Every day of the statement's period in order, including days without a row. */
   readonly days: readonly StatementDay[]
   /** Oldest first. */
   readonly rows: readonly StatementRow[]
 }
 
-/** A statement without a row that counts says its period but no balance: what the day before ended with is to be given. */
+/**
+ * A statement with a period but no counted row, and so no balance. The caller supplies the previous closing
+ * balance.
+ */
 export type QuietStatement = {
   readonly dayBefore: Day
   readonly beginningWith: (openingCents: Cents) => AccountStatement
 }
 
-/** The rows that count, oldest first, where each balance follows from the one before; or the line that breaks it. */
+/**
+ * Returns the counted rows oldest first, each balance following from the one before, or the line that breaks
+ * it.
+ */
 function inOrder(rows: readonly ReadRow[]): readonly ReadRow[] | StatementProblem {
   const broken = (order: readonly ReadRow[]): number =>
     order.findIndex(
@@ -59,7 +65,7 @@ function inOrder(rows: readonly ReadRow[]): readonly ReadRow[] | StatementProble
 const isRising = (rows: readonly ReadRow[]): boolean =>
   rows.length > 1 && rows[0]!.completedAt.getTime() < rows.at(-1)!.completedAt.getTime()
 
-/** A whole row that stands there again: one that was pasted twice breaks the balances as well, where both count. */
+/** Finds a repeated row. Two counted copies would also break the balances. */
 function twice(rows: readonly ReadRow[]): StatementProblem | null {
   const seen = new Set<string>()
   for (const { line, receipt, type, amountCents, balanceCents, completedAt, counts } of rows) {
@@ -71,8 +77,8 @@ function twice(rows: readonly ReadRow[]): StatementProblem | null {
 }
 
 /**
- * Reads a statement and holds it against itself: every balance follows from the one before, the totals are those of the
- * rows, nothing lies outside its period, and no row is there twice. `text` is decoded (statement-text.ts).
+ * Reads a statement and checks it: each balance follows from the one before, totals match the rows, every row
+ * lies within the period, and no row repeats. `text` is already decoded (statement-text.ts).
  */
 export function readStatement(
   text: string,

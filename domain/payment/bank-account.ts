@@ -1,13 +1,13 @@
 /**
  * Bank account numbers: the 20 digits of the data format, grouped 3-2-3-1-4-7 (switched off for Kenya, rule
- * receiving-4), and Kenya's own.
+ * receiving-4), and Kenyan account numbers.
  */
 import { compareNames } from '../person/names-match.ts'
 import { parseName } from '../person/names.ts'
 import { isBank } from '../person/reference-data.ts'
 import { invalid, isInvalid, type Invalid, type ValidationCode } from '../validation.ts'
 
-/** Twenty digits; spaces and dashes between them are dropped. */
+/** Parses an account of 20 digits; drops spaces and dashes. */
 export function parseBankAccount(input: string): string | Invalid<'required' | 'bankAccountInvalid'> {
   const digits = input.replace(/[\s-]/g, '')
   if (digits === '') return invalid('required')
@@ -16,15 +16,15 @@ export function parseBankAccount(input: string): string | Invalid<'required' | '
 
 const groups = /^(\d{3})(\d{2})(\d{3})(\d)(\d{4})(\d{7})$/
 
-/** An account as people read it: one of twenty digits in its groups, any other as it is. */
+/** Shows a 20-digit account in its groups and any other account unchanged. */
 export const shownBankAccount = (digits: string): string => groups.exec(digits)?.slice(1).join(' ') ?? digits
 
 const kenyanDigitsMin = 6
 const kenyanDigitsMax = 16
 
 /**
- * An account number as Kenyan banks have them: 6 to 16 digits, kept as text and never padded; spaces and
- * dashes are dropped. No rule that is tighter holds for every bank.
+ * Parses a Kenyan bank account: 6 to 16 digits, kept as text, never padded. Drops spaces and dashes. Kenyan
+ * banks share no tighter rule.
  */
 export function parseKenyanAccount(input: string): string | Invalid<'required' | 'kenyanAccountInvalid'> {
   const digits = input.replace(/[\s-]/g, '')
@@ -34,7 +34,7 @@ export function parseKenyanAccount(input: string): string | Invalid<'required' |
     : invalid('kenyanAccountInvalid')
 }
 
-/** All that a transfer to a bank needs. */
+/** The fields that a bank transfer needs. */
 export type BankAccount = {
   readonly bank: string
   readonly accountNumber: string
@@ -44,8 +44,8 @@ export type TypedBankAccount = Readonly<Partial<Record<keyof BankAccount, string
 type Wrong = Readonly<Partial<Record<keyof BankAccount, ValidationCode>>>
 
 /**
- * An account of a Kenyan bank, which has to be in the customer's own name where that is known; or what is
- * wrong with each field.
+ * Parses an account at a Kenyan bank, or returns an error per field. The account holder must match the
+ * customer's own name when that name is known.
  */
 export function parseBankTransfer(
   typed: TypedBankAccount,

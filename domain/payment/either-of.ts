@@ -1,8 +1,8 @@
-/** Several of something in words, as Kenya writes them: without a comma before the last. */
+/** Lists in words, as written in Kenya: no comma before the last item. */
 import type { Language } from '../language.ts'
 import { phoneMethodNames, type PhoneMethod } from './receiving.ts'
 
-/** `M-Pesa or Airtel Money`, in the language of whoever reads it. */
+/** `M-Pesa or Airtel Money`, in the reader's language. */
 export const eitherOf = (methods: readonly PhoneMethod[], language: Language): string =>
   oneOf(
     methods.map((method) => phoneMethodNames[method]),
@@ -13,7 +13,7 @@ export const eitherOf = (methods: readonly PhoneMethod[], language: Language): s
 export const oneOf = (each: readonly (number | string)[], language: Language): string =>
   new Intl.ListFormat(inKenya(language), { type: 'disjunction' }).format(each.map(String))
 
-/** `1 and 3`, the smallest first. */
+/** `1 and 3`, in ascending order. */
 export const allOf = (numbers: readonly number[], language: Language): string =>
   new Intl.ListFormat(inKenya(language)).format([...numbers].sort((one, other) => one - other).map(String))
 

@@ -1,4 +1,4 @@
-/** What of payments a person has to look at. */
+/** The kinds of payment exceptions, which staff have to review. */
 export const exceptionKinds = [
   'callbackUnreadable',
   'messageSetAside',

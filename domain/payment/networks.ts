@@ -1,6 +1,6 @@
 /**
- * Whose number it probably is, by Kenya's numbering plan. A number may have been carried to another network: it says
- * what is offered first, and nobody is kept from choosing otherwise.
+ * Guesses a number's network from Kenya's numbering plan. Customers can keep their number when they change
+ * network, so the guess only decides which method is offered first.
  */
 import type { Phone } from '../person/phone.ts'
 import type { PhoneMethod } from './receiving.ts'
@@ -16,18 +16,18 @@ const airtelPrefixes = new Set(
   ].flatMap((row) => row.split(' ')),
 )
 
-/** The phone money that a number most likely has. */
+/** The likely phone money of a number. */
 export const likelyMethod = (phone: Phone): PhoneMethod =>
   airtelPrefixes.has(phone.slice(4, 7)) ? 'airtel' : 'mpesa'
 
-/** The phone money of a network, by its code in the requests of USSD; undefined of one that has neither. */
+/** The phone money of a network, by its code in USSD requests; undefined for other networks. */
 export const methodOfNetwork = (code: string): PhoneMethod | undefined => methods.get(code)
 const methods: ReadonlyMap<string, PhoneMethod> = new Map([
   ['63902', 'mpesa'],
   ['63903', 'airtel'],
 ])
 
-/** Of the ways there are, the one that is offered to a number first: `likely`, where its network is known. */
+/** The enabled method to offer first for a number: `likely` when the network is known. */
 export const firstMethod = (
   phone: Phone,
   on: readonly PhoneMethod[],
@@ -36,5 +36,5 @@ export const firstMethod = (
   return on.includes(likely) ? likely : (on[0] ?? 'mpesa')
 }
 
-/** Whether another network than the one of this phone money has it, by its digits. */
+/** Whether the number's prefix belongs to another network than this phone money. */
 export const isUnlikely = (method: PhoneMethod, phone: Phone): boolean => likelyMethod(phone) !== method

@@ -1,26 +1,26 @@
-/** How a customer receives money (rule receiving-1): on a phone, or on a card or bank account kept by an id. */
+/** Receiving methods of a customer (rule receiving-1): a phone, or a stored card or bank account. */
 import type { payoutMethods } from '../person/registration.ts'
 import { maskPhone, type Phone } from '../person/phone.ts'
 
 export type PayoutMethod = (typeof payoutMethods)[number]
 
-/** Methods that money can be sent by; the others are data of the format and have no way of sending. */
+/** Methods that can send money; the data format's other methods cannot. */
 export const receivingMethods = ['mpesa', 'airtel', 'card', 'bank'] as const satisfies readonly PayoutMethod[]
 export type ReceivingMethod = (typeof receivingMethods)[number]
 
-/** Those that go to a number; customers pay by them too. */
+/** Methods that pay to a phone number. Customers also repay by them. */
 export const phoneMethods = ['mpesa', 'airtel'] as const satisfies readonly ReceivingMethod[]
 export type PhoneMethod = (typeof phoneMethods)[number]
 export const isPhoneMethod = (method: string): method is PhoneMethod =>
   (phoneMethods as readonly string[]).includes(method)
-/** The one that a rail is; none is kept that is another. */
+/** The phone method of a rail; every stored rail is one of the phone methods. */
 export const phoneMethodOf = (rail: string): PhoneMethod => (isPhoneMethod(rail) ? rail : 'mpesa')
-/** The same in every language. */
+/** Brand names, the same in every language. */
 export const phoneMethodNames = { mpesa: 'M-Pesa', airtel: 'Airtel Money' } as const satisfies Record<
   PhoneMethod,
   string
 >
-/** `M-Pesa +254 7•• ••• 678`: where money on a phone goes, as people read it. */
+/** `M-Pesa +254 7•• ••• 678`: a phone destination as shown on screen. */
 export const shownOnPhone = ({
   method,
   phone,
@@ -29,10 +29,10 @@ export const shownOnPhone = ({
   readonly phone: Phone
 }): string => `${phoneMethodNames[method]} ${maskPhone(phone)}`
 
-/** Those that go to something of the customer's that is kept by an id. */
+/** Methods that pay to a stored card or bank account. */
 export type TargetMethod = Exclude<ReceivingMethod, PhoneMethod>
 
-/** Why money whose time has come is not sent yet (rule money-30). */
+/** Reasons why a due payout has not been sent yet (rule money-30). */
 export const payoutHolds = [
   'earlierPayout',
   'payeeCheck',
@@ -45,7 +45,7 @@ export type PayoutHold = (typeof payoutHolds)[number]
 
 export type Receiving =
   | { readonly method: PhoneMethod; readonly phone: Phone }
-  /** `targetId`: of the customer's card or bank account. */
+  /** `targetId`: the id of the customer's card or bank account. */
   | { readonly method: TargetMethod; readonly targetId: string }
 
 export const isSameReceiving = (one: Receiving, other: Receiving): boolean =>
@@ -57,11 +57,14 @@ export const isSameReceiving = (one: Receiving, other: Receiving): boolean =>
 export const isReceivingMethod = (method: string): method is ReceivingMethod =>
   (receivingMethods as readonly string[]).includes(method)
 
-/** Which phone money a number has, as whoever is paid there chose; undefined where they chose nothing for it. */
+/**
+ * The phone money that the customer chose for this number; undefined when the choice is for another number or
+ * method.
+ */
 export const chosenFor = (chosen: Receiving | null | undefined, phone: Phone): PhoneMethod | undefined =>
   chosen && 'phone' in chosen && chosen.phone === phone ? chosen.method : undefined
 
-/** By which phone money a customer's own number is paid: as it was chosen for a loan, M-Pesa otherwise. */
+/** The phone money of the customer's own number: the method chosen for a loan, or M-Pesa. */
 export const methodOfOwn = (
   chosen: Receiving | null | undefined,
   own: Phone,

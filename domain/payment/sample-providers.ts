@@ -1,6 +1,6 @@
 /**
- * Made-up providers of add-ons for the sandbox. A live service names its own in its products configuration;
- * until then it sells none.
+ * Sample add-on providers for the sandbox. A live service sells add-ons only when its products configuration
+ * names providers.
  */
 import type { AddOnKind } from '../loan/loan-terms.ts'
 import type { AddOnProvider } from '../price/products.ts'

@@ -1,23 +1,23 @@
 /**
- * Amounts as a provider of payments by phone states them. It moves whole shillings (rule money-18), more than
- * nothing and at most the limit on one transaction; anything else is not believed (rule money-28): it is kept
- * as it was said, for a person.
+ * Amounts as a phone-money provider states them. They are whole shillings (rule money-18), above zero and at
+ * most the transaction limit. Any other amount is not accepted (rule money-28): its original text is kept for
+ * staff to review.
  */
 import { shillingCents, type Cents } from '../money.ts'
 
-/** The limit on one transaction, M-Pesa's: KES 250,000. */
+/** The limit on one M-Pesa transaction: KES 250,000. */
 export const transactionMaxCents = 25_000_000
 
-/** What cannot be an amount of theirs, as it was said. */
+/** The original text of an amount outside the bounds. */
 export type ImpossibleAmount = { readonly impossible: string }
 export type StatedAmount = Cents | ImpossibleAmount
 
 export const isTransactionAmount = (amountCents: Cents): boolean =>
   amountCents > 0 && amountCents <= transactionMaxCents && amountCents % shillingCents === 0
 
-/** An amount whose bounds were checked where it was read. */
+/** Whether the amount was within the bounds when it was read. */
 export const isPossible = (stated: StatedAmount | null): stated is Cents => typeof stated === 'number'
 
-/** For people to read: cents, or the words that were said. */
+/** The amount for display: cents, or the provider's original text. */
 export const amountAsSaid = (stated: StatedAmount | null): number | string | null =>
   stated === null || isPossible(stated) ? stated : stated.impossible

@@ -1,7 +1,10 @@
-/** What providers call the columns of their statements, and what a row of each type is (rule providers-13). */
+/** Column names of each provider's statements, and the kind of each row type (rule providers-13). */
 import type { Cents } from '../money.ts'
 
-/** What moved money: a customer paying, we paying one, a charge of the provider, money taken back, our own accounts. */
+/**
+ * The kinds of statement rows. `reversal` returns an earlier movement; `transfer` is between the lender's own
+ * accounts.
+ */
 export const rowKinds = ['payment', 'payout', 'charge', 'reversal', 'transfer', 'other'] as const
 export type RowKind = (typeof rowKinds)[number]
 
@@ -20,7 +23,7 @@ type ColumnName =
   | 'reference'
   | 'currency'
 
-/** The accounts outside that hold the lender's cash. */
+/** The external accounts that hold the lender's cash. */
 export const statementAccountIds = [
   'utility',
   'payouts',
@@ -35,16 +38,18 @@ export const statementAccountIds = [
 export type StatementAccountId = (typeof statementAccountIds)[number]
 
 export type StatementFormat = {
-  /** The names that a column may have; the first is how it is called when it is missing. */
+  /** Accepted names per column; error messages use the first. */
   readonly columns: Readonly<Record<ColumnName, readonly string[]>>
-  /** Without these no row can be read. */
+  /** Columns without which no row can be read. */
   readonly needed: readonly ColumnName[]
-  /** A bank gives not every row a number. */
+  /** Whether rows may lack a receipt, as some bank rows do. */
   readonly receiptOptional: boolean
   readonly kindOf: (type: string, amountCents: Cents) => RowKind
 }
 
-/** By the words of a type, the first that fits; the sign has to go with it. */
+/**
+ * Returns the kind of the first pattern that matches the type and, when a sign is given, the amount's sign.
+ */
 const kindBy =
   (table: readonly (readonly [RegExp, RowKind, (1 | -1)?])[]): StatementFormat['kindOf'] =>
   (type, amountCents) =>
@@ -52,7 +57,10 @@ const kindBy =
       ([words, , sign]) => words.test(type) && (sign === undefined || Math.sign(amountCents) === sign),
     )?.[1] ?? 'other'
 
-/** The statement of an account of an organisation, from M-Pesa's portal. Older ones end with the balance. */
+/**
+ * The statement of an organisation account from M-Pesa's portal. Older files have the balance as the last
+ * column.
+ */
 const mpesaFormat: StatementFormat = {
   columns: {
     receipt: ['Receipt No.', 'Receipt No', 'Receipt'],
@@ -80,7 +88,7 @@ const mpesaFormat: StatementFormat = {
   ]),
 }
 
-/** The transactions of a merchant's account at Airtel Money, under any of the names that reports of it use. */
+/** The transaction report of an Airtel Money merchant account, with the column names of all its variants. */
 const airtelFormat: StatementFormat = {
   columns: {
     receipt: ['Transaction ID', 'Airtel Money ID'],
@@ -108,7 +116,7 @@ const airtelFormat: StatementFormat = {
   ]),
 }
 
-/** The history of the balance at Paystack. */
+/** The balance history at Paystack. */
 const paystackFormat: StatementFormat = {
   columns: {
     receipt: ['Reference'],
@@ -136,14 +144,14 @@ const paystackFormat: StatementFormat = {
   ]),
 }
 
-/** The names of the columns of a bank's file, as somebody of ours wrote them down; empty where it has no such column. */
+/** The column names of a bank's file, as staff configured them; empty when the file lacks the column. */
 export type BankColumns = {
   readonly receipt: string
   readonly completedAt: string
   readonly details: string
   readonly paidIn: string
   readonly withdrawn: string
-  /** In place of the two: one column with signs. */
+  /** One signed column, used instead of the two above. */
   readonly amount: string
   readonly balance: string
 }
@@ -184,7 +192,7 @@ const bankFormat = (columns: BankColumns): StatementFormat => {
 export const statementSources = ['mpesa', 'airtel', 'paystack', 'bank'] as const
 export type StatementSource = (typeof statementSources)[number]
 
-/** The format of an account's files; null of a bank whose columns nobody wrote down yet. */
+/** The format of an account's files; null for a bank whose columns are not configured. */
 export function formatOf(source: StatementSource, columns: BankColumns | null): StatementFormat | null {
   if (source === 'mpesa') return mpesaFormat
   if (source === 'airtel') return airtelFormat

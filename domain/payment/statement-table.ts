@@ -1,4 +1,4 @@
-/** The table of a statement's file: its heading, what is said above it, and each of its rows (rule money-36). */
+/** Parses the table of a statement file: the lines above it, its heading and its rows (rule money-36). */
 import { parseDecimal } from '../amounts.ts'
 import { isDay, nairobiDay, startOfDay, type Day } from '../days.ts'
 import { cents, type Cents } from '../money.ts'
@@ -7,26 +7,26 @@ import { statementRecords, type TextRecord } from './statement-text.ts'
 
 export type StatementRow = {
   readonly line: number
-  /** Names the row within its account for good: its receipt, its type, and its place among those alike. */
+  /** Identifies the row within its account permanently: receipt, type, and position among identical rows. */
   readonly key: string
   readonly receipt: string
-  /** The receipt of what it takes back or belongs to; empty where the file names none. */
+  /** The receipt of the transaction that this row reverses or belongs to; empty when the file names none. */
   readonly linked: string
   readonly completedAt: Date
   readonly day: Day
   readonly kind: RowKind
-  /** As the provider calls it. */
+  /** The provider's own name for the type. */
   readonly type: string
   readonly details: string
-  /** The account number that a payer gave, or our own reference. */
+  /** The account number that the payer entered, or the lender's own reference. */
   readonly reference: string
   readonly party: string
-  /** In is positive, out negative. */
+  /** Positive for money in, negative for money out. */
   readonly amountCents: Cents
-  /** Whether it moved money: one that failed is kept, and counts nothing. */
+  /** Whether the row moved money. Failed rows are kept and not counted. */
   readonly counts: boolean
 }
-/** Why a file is not taken. */
+/** Reasons to refuse a file. */
 export const statementProblems = [
   'cut',
   'noHeader',
@@ -49,11 +49,11 @@ export const statementProblems = [
 ] as const
 export type StatementProblem = {
   readonly problem: (typeof statementProblems)[number]
-  /** Of the file; null where it is about all of it. */
+  /** The line in the file; null when the problem concerns the whole file. */
   readonly line: number | null
-  /** As the file calls it; empty where the problem is not about one cell. */
+  /** The column name in the file; empty when the problem concerns no single cell. */
   readonly column: string
-  /** What was found there, and what belongs there. */
+  /** The value found, and the value expected. */
   readonly found: string
   readonly expected: string
 }
@@ -67,11 +67,11 @@ export const statementProblem = (
 ): StatementProblem => ({ problem: name, line, column, found, expected })
 export const isStatementProblem = (value: object): value is StatementProblem => 'problem' in value
 
-/** The account that a file has to be of. */
+/** The account to which the file must belong. */
 export type AccountOf = {
-  /** Its number at the provider; where the file names one, it has to be this. */
+  /** The account number at the provider. A file that names an account number must name this one. */
   readonly number: string | null
-  /** What the provider calls the account under that number, such as Utility Account. */
+  /** The provider's name for the account under that number, such as Utility Account. */
   readonly name: string | null
   readonly currency: string
 }
@@ -82,7 +82,7 @@ const stamp =
   /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}))(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?$/
 const dates = /\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4}/g
 
-/** A moment in Nairobi, the year first or last; a day alone is its beginning. */
+/** Parses a Nairobi time, year first or last. A date alone is the start of its day. Null when unreadable. */
 export function readStatementTime(text: string): Date | null {
   const found = stamp.exec(text.trim())
   if (!found) return null
@@ -94,7 +94,10 @@ export function readStatementTime(text: string): Date | null {
   return new Date(startOfDay(day).getTime() + seconds * 1_000)
 }
 
-/** "-1,234.50", "1234.5", "(1,234.50)" in cents; empty is nothing, null is unreadable. */
+/**
+ * Parses "-1,234.50", "1234.5" or "(1,234.50)" into cents. Returns 0 for an empty cell and null for an
+ * unreadable one.
+ */
 export function readStatementAmount(text: string): Cents | null {
   const bare = text.trim().replace(/^KES\s*/i, '')
   if (bare === '' || bare === '-') return cents(0)
@@ -110,13 +113,13 @@ type Columns = Readonly<Partial<Record<keyof StatementFormat['columns'], number>
 type Head = {
   readonly at: number
   readonly columns: Columns
-  /** The columns as the file calls them. */
+  /** The column names in the file. */
   readonly heading: readonly string[]
   readonly from: Day | null
   readonly to: Day | null
 }
 
-/** The heading of the table, by its names in any order, and what is said above it. */
+/** Finds the heading by its column names in any order, and reads the lines above it. */
 function readHead(
   records: readonly TextRecord[],
   { columns: named, needed }: StatementFormat,
@@ -164,7 +167,7 @@ function readHead(
 export type ReadRow = StatementRow & { readonly balanceCents: Cents | null }
 export type Totals = { readonly line: number; readonly inCents: Cents; readonly outCents: Cents }
 
-/** One record of the table; a totals record is its own. */
+/** Parses one record of the table; a totals record is returned separately from the rows. */
 function readRecord(
   { line, cells }: TextRecord,
   { columns, heading }: Head,
@@ -224,7 +227,10 @@ function readRecord(
 const amountColumns = ['amount', 'paidIn', 'withdrawn'] as const
 type AmountColumn = (typeof amountColumns)[number]
 
-/** What came in and what went out, or the column that cannot be read; a provider writes withdrawals with a sign or without. */
+/**
+ * Returns money in and out, or the unreadable column. Providers write withdrawals with or without a minus
+ * sign.
+ */
 function readMoved(
   cell: (column: AmountColumn) => string,
 ): { readonly inCents: Cents; readonly outCents: Cents } | AmountColumn {
@@ -242,7 +248,7 @@ function readMoved(
 export type Period = { readonly from: Day | null; readonly to: Day | null }
 type Table = Period & { readonly rows: readonly ReadRow[]; readonly totals: Totals | null }
 
-/** Reads the table of a file, whose rows stay in its order. */
+/** Reads the table of a file; keeps the rows in file order. */
 export function readTable(
   text: string,
   format: StatementFormat,

@@ -1,8 +1,8 @@
-/** The text of a statement file, and its records by line: whatever a spreadsheet or a portal made of it. */
+/** Decodes a statement file and splits it into records with line numbers, from any spreadsheet or portal. */
 
 export type TextRecord = { readonly line: number; readonly cells: readonly string[] }
 
-/** UTF-8, UTF-16 where it says so, or the Windows-1252 of older portals. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or the Windows-1252 of older portals. */
 export function statementText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -15,7 +15,7 @@ export function statementText(bytes: Uint8Array): string {
 
 const separators = [',', ';', '\t'] as const
 
-/** What stands between cells: what there is most of outside quotes in the first lines. */
+/** Detects the cell separator: the most frequent candidate outside quotes in the first 4,000 characters. */
 function separatorOf(text: string): string {
   const head = text.slice(0, 4_000).replaceAll(/"[^"]*"/g, '')
   const counted = separators.map((each) => ({ each, count: head.split(each).length }))
@@ -23,8 +23,9 @@ function separatorOf(text: string): string {
 }
 
 /**
- * The records of a CSV text with the line on which each begins. A cell in quotes may hold separators, doubled quotes and
- * line ends; lines without a word are left out. Null where a quote is never closed: the file was cut.
+ * Splits CSV text into records with the line on which each begins. A quoted cell may hold separators, doubled
+ * quotes and line ends. Skips empty lines. Returns null when a quote is never closed, which means the file is
+ * cut.
  */
 export function statementRecords(text: string): TextRecord[] | null {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
