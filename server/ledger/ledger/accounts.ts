@@ -1,16 +1,17 @@
-/** The chart of accounts. The same list is a constraint in the database: a new account comes with a migration. */
+/** The chart of accounts. A database constraint repeats the list, so a new account needs a migration. */
 
 /**
- * asset and expense grow by debits, liability and income by credits. `payoutsUnderWay` holds what is reserved
- * for payouts, `refundsUnderWay` what is on its way back to customers, `payoutsInDispute` what left us
- * without a loan to stand for it, `unmatched` what came in without one. `cardProvider` is what the card
- * provider holds for us, `cardChecks` the small charges that prove a card and are to be given back.
- * `cessionReceivable` is what buyers of debts owe us, `cessionResult` what was lost by selling below what was
- * owed, or gained (a credit). `waivers` is what we gave up by agreement with customers. `referralRewards` is the interest of free days, which we pay in the customer's
- * place. `mpesaWorking`, `mpesaCharges` and `bank` are accounts that customers do not pay into; the charges paid of an
- * M-Pesa short code (`mpesaPayoutCharges` of one for payouts alone) are below zero until they are settled. `inTransit`
- * left one account of ours and is not on the other yet. `ownFunds` is what owners and lenders put in, or took out. `...Charges` of
- * the expenses are what providers take for money in, money out, cards and the account at the bank.
+ * Debits increase assets and expenses; credits increase liabilities and income. `payoutsUnderWay` holds money
+ * reserved for payouts, `refundsUnderWay` refunds on their way to customers, `payoutsInDispute` money that
+ * left without a loan to account for it, and `unmatched` payments without a loan. `cardProvider` is the
+ * balance at the card provider; `cardChecks` holds the small charges that prove a card until they are
+ * refunded. `cessionReceivable` is due from buyers of loans; `cessionResult` is the loss (debit) or gain
+ * (credit) on loan sales. `waivers` is the cost of waivers and settlements. `referralRewards` is the interest
+ * of free days, which the lender bears. Customers do not pay into `mpesaWorking`, `mpesaCharges` and `bank`.
+ * The charges account of an M-Pesa short code (`mpesaPayoutCharges` for a payout-only short code) stays
+ * negative until it is settled. `inTransit` holds transfers that have left one of the lender's accounts and
+ * not reached the other. `ownFunds` is money that owners and lenders paid in or withdrew. The `...Charges`
+ * expense accounts are provider fees for payments, payouts, cards and the bank account.
  */
 export const accounts = {
   mpesaPaybill: 'asset',
@@ -55,8 +56,8 @@ export const accounts = {
 export type Account = keyof typeof accounts
 
 /**
- * Where the money of borrowers arrives, by provider. An entry of a loan on one of them is a payment, or one
- * taken back.
+ * Accounts that receive borrowers' payments, by provider. A loan's entry on one of them is a payment or a
+ * reversal.
  */
 export const moneyInAccounts = [
   'mpesaPaybill',
@@ -65,7 +66,7 @@ export const moneyInAccounts = [
 ] as const satisfies readonly Account[]
 export type MoneyInAccount = (typeof moneyInAccounts)[number]
 
-/** What a transaction records. With its reference it is unique: the same event cannot be posted twice. */
+/** The kind of a transaction. Kind and reference are unique together, so an event cannot be posted twice. */
 export type TransactionKind =
   | 'payoutReserved'
   | 'payoutVoided'

@@ -1,4 +1,4 @@
-/** The ledger holds figures of customers, and does nothing by itself. */
+/** The ledger stores customer data; other capabilities call it. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { ledgerData } from './personal-data.ts'
 

@@ -1,4 +1,4 @@
-/** The ledger: never rewritten (rule money-20). */
+/** Ledger data: rows are never rewritten (rule money-20). */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const ledgerData: PersonalDataTables = [

@@ -1,4 +1,7 @@
-/** The ledger: every movement of money as a balanced double entry, posted once and never changed (rule money-20). */
+/**
+ * The ledger: every movement of money is a balanced double entry, posted once and never changed (rule
+ * money-20).
+ */
 import { cents, sumCents, type Cents, type Currency } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -10,34 +13,34 @@ import * as store from './store.ts'
 export type Line = {
   readonly account: Account
   readonly amountCents: Cents
-  /** Of money that bought a prolongation, and of its reversal: the days it was for. */
+  /** For a payment that bought an extension, and for its reversal: the extension's days. */
   readonly prolongationDays?: number | null
 }
 
-/** The credit side of an amount. */
+/** The credit line of an amount. */
 export const credit = (amountCents: number): Cents => cents(-amountCents)
 
 export type Posting = {
   readonly kind: TransactionKind
-  /** The event's own id: one kind and reference is posted once. */
+  /** The id of the event. Each kind and reference is posted once. */
   readonly reference: string
   readonly loanId: string | null
   readonly customerId: string | null
   readonly valueDay: Day
   readonly currency: Currency
-  /** Lines of nothing are left out; what is left sums to zero. */
+  /** Must sum to zero. Lines of zero are dropped. */
   readonly lines: readonly Line[]
 }
 
 export type TrialBalance = {
   readonly balances: readonly store.Balance[]
-  /** By currency; 0 each. */
+  /** Total per currency; each must be 0. */
   readonly totalCents: Readonly<Partial<Record<Currency, Cents>>>
-  /** Transactions that do not sum to zero or are not whole, by kind and reference: none. */
+  /** Unbalanced or incomplete transactions as kind and reference; empty in a correct ledger. */
   readonly unbalanced: readonly string[]
 }
 
-/** A loan's entries in the order of their posting, and what they add up to. */
+/** A loan's entries in posting order, and their sum per account. */
 export type LoanEntries = {
   readonly byAccount: ReadonlyMap<Account, Cents>
   readonly entries: readonly store.Entry[]
@@ -48,8 +51,8 @@ export type Ledger = ReturnType<typeof createLedger>
 export function createLedger({ database, clock }: { database: Database; clock: Clock }) {
   return {
     /**
-     * Posts any number of transactions in one statement: now, or, of a book that is taken over, at a time before. Throws
-     * for one that does not balance: that is a bug.
+     * Posts transactions in one statement. `at` is earlier than now only when an existing loan book is
+     * imported. Throws for an unbalanced transaction, which is a bug.
      */
     async post(tx: Tx, postings: readonly Posting[], at: Date = clock.now()): Promise<void> {
       const written = postings.map(withLines).filter(({ lines }) => lines.length > 0)
@@ -64,14 +67,14 @@ export function createLedger({ database, clock }: { database: Database; clock: C
       )
     },
 
-    /** Which of these references are posted already under a kind. */
+    /** Returns those of the references that are already posted under this kind. */
     postedOf: async (
       tx: Db | Tx,
       kind: TransactionKind,
       events: readonly store.EventName[],
     ): Promise<ReadonlySet<string>> => new Set(await store.postedReferences(tx, kind, events)),
 
-    /** Entries of some loans; a loan without entries has an empty answer. */
+    /** Returns the entries per loan id; a loan without entries gets an empty record. */
     async entriesOf(tx: Db | Tx, loans: readonly store.LoanName[]): Promise<Map<string, LoanEntries>> {
       const byLoan = Map.groupBy(await store.entriesOfLoans(tx, loans), (row) => row.loanId)
       return new Map(
@@ -85,13 +88,13 @@ export function createLedger({ database, clock }: { database: Database; clock: C
       )
     },
 
-    /** What was posted for a loan, for whoever looks at it. */
+    /** Returns the postings of one loan. */
     postingsOf: (loan: store.LoanName): Promise<store.LoanPosting[]> => store.postingsOf(database.db, [loan]),
-    /** The same of many. */
+    /** Returns the postings of many loans. */
     postingsOfAll: (tx: Db | Tx, loans: readonly store.LoanName[]): Promise<store.LoanPosting[]> =>
       store.postingsOf(tx, loans),
 
-    /** Every account's balance, for tests and for people: the totals are 0. */
+    /** Returns the balance of every account, for tests and staff. The totals are 0. */
     async trialBalance(): Promise<TrialBalance> {
       const balances = await store.balances(database.db)
       const totalCents = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The ledger's SQL. Rows are only ever added. */
+/** The ledger's SQL. Rows are inserted, never updated or deleted. */
 import { sql, type NotNull } from 'kysely'
 import type { Cents, Currency } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -23,7 +23,10 @@ export type TransactionRow = {
   readonly lines: readonly LineRow[]
 }
 
-/** Adds any number of transactions, each whole, in one statement. Their lines go in as texts: rows have different lengths. */
+/**
+ * Inserts whole transactions in one statement. Passes lines as texts because their number differs per
+ * transaction.
+ */
 export async function insert(tx: Tx, transactions: readonly TransactionRow[], postedAt: Date): Promise<void> {
   const days = transactions.map(({ lines }) =>
     lines.some(({ prolongationDays }) => prolongationDays !== null)
@@ -48,12 +51,12 @@ export async function insert(tx: Tx, transactions: readonly TransactionRow[], po
   await saveOutstanding(tx, transactions)
 }
 
-/** A line on this account moves what is open of a loan's principal. */
+/** Entries on this account change the loan's outstanding principal. */
 const principalAccount: Account = 'principalReceivable'
 
 /**
- * What of the principal of these loans is open in the books, from their entries: for lists and sums over many loans. It
- * is counted anew, not added to, so that nothing an earlier version left out stays wrong.
+ * Saves the outstanding principal of these loans, for lists and sums over many loans. Recomputes it from all
+ * entries instead of adding, so that an error of an earlier version does not persist.
  */
 async function saveOutstanding(tx: Tx, transactions: readonly TransactionRow[]): Promise<void> {
   const moved = new Map(
@@ -85,7 +88,7 @@ async function saveOutstanding(tx: Tx, transactions: readonly TransactionRow[]):
   )
 }
 
-/** An event, as one customer's. */
+/** An event of one customer. */
 export type EventName = { readonly customerId: string; readonly reference: string }
 
 export async function postedReferences(
@@ -104,14 +107,14 @@ export async function postedReferences(
 }
 
 export type LoanName = { readonly id: string; readonly customerId: string }
-/** A line of a loan, with the name of its event. */
+/** A line of a loan, with the reference of its event. */
 export type Entry = LineRow & {
   readonly loanId: string
   readonly valueDay: Day
   readonly reference: string
 }
 
-/** All lines of some loans, in the order of their posting. */
+/** All lines of these loans, in posting order. */
 export async function entriesOfLoans(db: Db, loans: readonly LoanName[]): Promise<Entry[]> {
   const rows = await db
     .selectFrom('ledger_transaction')
@@ -143,12 +146,12 @@ export async function entriesOfLoans(db: Db, loans: readonly LoanName[]): Promis
 /** A posted event of a loan, with its lines. */
 export type LoanPosting = Pick<TransactionRow, 'kind' | 'reference' | 'valueDay' | 'lines'> & {
   readonly loanId: string
-  /** The order of posting; entries of one loan are committed in it, since the loan is held. */
+  /** Posting order. Entries of one loan commit in this order because the loan is locked. */
   readonly sequence: number
   readonly postedAt: Date
 }
 
-/** What was posted for loans, of each in the order of its posting. */
+/** The postings of these loans, in posting order within each loan. */
 export async function postingsOf(db: Db, loans: readonly LoanName[]): Promise<LoanPosting[]> {
   const rows = await db
     .selectFrom('ledger_transaction')
@@ -191,7 +194,7 @@ export function balances(db: Db): Promise<Balance[]> {
     .execute()
 }
 
-/** Transactions that are not whole or do not sum to zero. The check leaves none; this looks all the same. */
+/** Incomplete or unbalanced transactions. Database constraints prevent them; this query verifies that. */
 export async function unbalanced(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_transaction')
