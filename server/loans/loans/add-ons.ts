@@ -1,4 +1,4 @@
-/** Add-ons that a customer took and may give up again within the days configured. */
+/** Add-ons of a loan, which the customer may cancel within the configured number of days. */
 import type { Failure } from '../../../contract/errors.ts'
 import { addOnsOfLoan, canCancelAddOn, type AddOnOfLoan } from '../../../domain/loan/add-ons.ts'
 import type { AddOnKind } from '../../../domain/loan/loan.ts'
@@ -17,17 +17,17 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly loans: Pick<Loans, 'ofCustomer' | 'lock' | 'cancelAddOn' | 'stateOf'>
-  /** The add-ons as they were sold with a request. */
+  /** The add-ons as sold with a loan request. */
   readonly soldAs: (requestId: string) => Promise<readonly AddOn[]>
   readonly tell: (tx: Tx, customerId: string, values: MessageValues['addOnCancelled']) => Promise<void>
 }
-/** `delivery`: by whom and under which number; null where it was sold before add-ons named their provider. */
+/** `delivery`: provider and certificate number; null when the sale predates named add-on providers. */
 export type AddOnView = AddOnOfLoan & {
   readonly loanRequestId: string
   readonly documentNumber: string
   readonly canCancel: boolean
-  /** What is owed today, and what the loan costs a year. */ readonly now: Figures
-  /** The same where this add-on is cancelled today; null where it cannot be. */
+  /** Amount owed today, and the yearly cost of the loan. */ readonly now: Figures
+  /** The same figures if the add-on is cancelled today; null when it cannot be cancelled. */
   readonly cancelled: Figures | null
   readonly delivery: { readonly provider: AddOnProvider; readonly certificate: string } | null
 }
@@ -36,7 +36,7 @@ type Figures = {
   readonly owedCents: Cents
   readonly overpaymentCents: Cents
   readonly effectiveYearlyPercent: number
-  /** There is no interest: that rate comes from the add-ons alone. */ readonly onlyAddOnsCost: boolean
+  /** The loan bears no interest: its yearly cost comes from add-ons only. */ readonly onlyAddOnsCost: boolean
 }
 
 function figuresOf({ terms }: Loan, movements: readonly Movement[], today: Day): Figures {
@@ -65,7 +65,7 @@ const takenOf = ({ terms, cancelledAddOns }: Loan, kind: AddOnKind): AddOnOfLoan
     cancelledAddOns.map((each) => ({ kind: 'addOnCancelled', on: each.on, addOn: each.kind })),
   ).find((addOn) => addOn.kind === kind)
 
-/** What was sold to somebody else, or given up as lost, is no longer changed. */
+/** Add-ons of sold and written-off loans cannot be cancelled. */
 const isOpenOrRepaid = ({ status }: Loan): boolean => status === 'active' || status === 'repaid'
 
 export function createAddOns({ database, clock, loans, soldAs, tell }: Deps) {
@@ -98,7 +98,7 @@ export function createAddOns({ database, clock, loans, soldAs, tell }: Deps) {
   }
 
   return {
-    /** Those of the newest loan, and of earlier ones while they can still be cancelled. */
+    /** Add-ons of the newest loan, and those of earlier loans that can still be cancelled. */
     async list(customerId: string): Promise<AddOnView[]> {
       const [newest, ...earlier] = await loans.ofCustomer(customerId)
       return newest
@@ -110,7 +110,7 @@ export function createAddOns({ database, clock, loans, soldAs, tell }: Deps) {
     },
 
     /**
-     * Gives up the newest of this kind that still can be. Asked again it is refused: there is nothing left to
+     * Cancels the newest cancellable add-on of this kind. A second call is refused: no add-on is left to
      * cancel.
      */
     cancel: (

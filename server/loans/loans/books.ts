@@ -1,6 +1,6 @@
 /**
- * Loans as the general ledger sees them: how the books of each stood at the end of a day by what was known after any of
- * its entries, computed by the replay that customers' figures come from.
+ * Loans as the general ledger sees them: each loan's account balances at the end of a day, as known after any
+ * of its entries. Uses the same replay as the figures shown to customers.
  */
 import { laterDay, type Day } from '../../../domain/days.ts'
 import { endOfDays, positionAndGrowthOn, type Growth } from '../../../domain/books/accrual-line.ts'
@@ -12,9 +12,9 @@ import type { Loan, LoanKey } from './store.ts'
 import * as store from './store.ts'
 import { movementsOf, targetsOn } from './posting-differences.ts'
 
-/** How the books of a loan stand at the end of a day. */
+/** A loan's balances at the end of a day. */
 export type StandingBooks = {
-  /** What its own accounts should hold; those that are not named hold nothing. */
+  /** Expected balance of each account of the loan; accounts not listed hold 0. */
   readonly balances: Readonly<Partial<Record<Account, number>>>
   readonly position: Position
   readonly growth: Growth
@@ -23,9 +23,9 @@ export type StandingBooks = {
 }
 export type LoanBooks = {
   readonly loan: Loan
-  /** In the order of their posting. */
+  /** In posting order. */
   readonly postings: readonly LoanPosting[]
-  /** At the end of a day, as if only its first entries, so many of them, were known. */
+  /** The balances at the end of day `on`, using only the first `count` entries. */
   readonly standingAfter: (count: number, on: Day) => StandingBooks
 }
 
@@ -36,7 +36,7 @@ const concessionKinds: ReadonlySet<LoanPosting['kind']> = new Set([
   'mark',
 ])
 
-/** The loan without what entries that are not known yet decided about it. */
+/** The loan without the decisions of later entries, which are not known yet. */
 function withoutDecisionsOf(loan: Loan, later: readonly LoanPosting[]): Loan {
   if (later.length === 0) return loan
   const has = (kind: LoanPosting['kind']): boolean => later.some((each) => each.kind === kind)
@@ -71,7 +71,7 @@ function entriesOf(postings: readonly LoanPosting[]): LoanEntries {
 
 function standing(known: Loan, postings: readonly LoanPosting[], on: Day): StandingBooks {
   const movements = movementsOf(entriesOf(postings), known)
-  // Money of a provider whose clock is ahead of ours counts already.
+  // A provider whose clock is ahead can date a payment after `on`; such payments count already.
   const seenOn = postings.reduce((latest, { valueDay }) => laterDay(latest, valueDay), on)
   const isSold = known.soldForCents !== null
   const { position, growth } = positionAndGrowthOn(known.terms, movements, seenOn)
@@ -86,7 +86,7 @@ function standing(known: Loan, postings: readonly LoanPosting[], on: Day): Stand
   }
 }
 
-/** The books of some loans, by their entries before an instant. Those without an entry are left out. */
+/** The books of these loans from entries posted before an instant. Skips loans without an entry. */
 export async function booksBefore(
   tx: Tx,
   ledger: Pick<Ledger, 'postingsOfAll'>,

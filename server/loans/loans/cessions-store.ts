@@ -1,10 +1,10 @@
-/** The SQL of debts that were sold. */
+/** The SQL of sold loans. */
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { LoanKey } from './store.ts'
 
-/** Where a debt is paid once it was sold; the fields of the data format (rule states-21). */
+/** The account to which the customer of a sold loan pays; fields of the data format (rule states-21). */
 export type CessionBank = {
   readonly name: string
   readonly bankName: string
@@ -19,9 +19,9 @@ export type Cession = {
   readonly brokerName: string
   readonly bank: CessionBank | null
 }
-/** How the debt stood when it was sold: what vintages count of it (rule portfolio-1). */
+/** The loan's balances and days past due at its sale, for vintages (rule portfolio-1). */
 export type SoldAt = { readonly principalCents: Cents; readonly owedCents: Cents; readonly daysLate: number }
-/** A sale as it is made: with what the buyer pays. */
+/** A new sale, including the price that the buyer pays. */
 export type Sale = Cession & { readonly priceCents: Cents }
 
 export async function insertCession(

@@ -1,6 +1,6 @@
 /**
- * What an officer agrees on with a customer, or notes of a loan, looked at before it is done: what the loan would owe
- * with it, and what we would give up (rule money-35).
+ * Previews a concession or a loan flag before an officer records it: what the loan would owe with it, and
+ * what the lender would give up (rule money-35).
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
@@ -13,30 +13,36 @@ import type { Mark } from '../../../domain/loan/flags.ts'
 import { askedInAll, cents, shillingCents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { AgreedConcession, Loan, Uncharged } from './store.ts'
 
-/** The longest that a new schedule reaches, and that a settlement stands, in days from the day it is made on. */
+/**
+ * Longest restructured schedule, and longest validity of a settlement offer, in days from the day of the
+ * agreement.
+ */
 const restructureDaysMax = 730
 const settlementDaysMax = 90
-/** How far back it may be dated. */
+/** How many days back a flag may start. */
 const backDaysMax = 365
 
 type Standing = {
   readonly position: Position
-  /** What tomorrow adds, and to which charges. */
+  /** Tomorrow's accrual per charge. */
   readonly growth: NextDay
   readonly dues: readonly { readonly on: Day; readonly amountCents: Cents }[]
 }
-/** The loan now and with it, both on the day of the look. */
+/** The loan without and with the concession, both on the preview day. */
 export type Foreseen = {
   readonly before: Standing
   readonly after: Standing
-  /** What we give up by it: at once, of a settlement when it is paid, of new payments in what would still have come in. */
+  /**
+   * What the lender gives up: at once, for a settlement when it is paid, for a restructure as future
+   * instalments that are no longer due.
+   */
   readonly givenUpCents: Cents
   /**
-   * Of new payments: what is spread over them in equal parts, to which interest comes as it grows, and the add-ons that
-   * come with the last one.
+   * For a restructure: the amount spread over the new instalments in equal parts, to which interest is added
+   * as it accrues, and the add-ons due with the last instalment.
    */
   readonly spread: { readonly equalCents: Cents; readonly addOnsCents: Cents } | null
-  /** Of a mark that is dated back: what it takes off what was charged by today. */
+  /** For a backdated flag: the charges accrued by today that it removes. */
   readonly uncharged: Uncharged | null
 }
 
@@ -45,7 +51,7 @@ type Refusal = Failure<'transitionRefused' | 'validationFailed'>
 export const marksOf = ({ concessions }: Pick<Loan, 'concessions'>): (AgreedConcession & Mark)[] =>
   concessions.filter((each) => each.kind === 'mark')
 
-/** On a day, today or one to come; whether it may be done is a question of today. */
+/** Previews a concession on today or a later day. Checks whether it is allowed only when the day is today. */
 export function previewConcession(
   loan: Loan,
   movements: readonly Movement[],
@@ -84,12 +90,12 @@ function unchargedBy(before: Position, after: Position, on: Day): Uncharged | nu
 }
 
 /**
- * The last day of a mark that is lifted today: yesterday, so that what it paused goes on today. Of a loan that was repaid
- * the day of that: the days that it paused would be charged otherwise, and the loan be open again.
+ * Last day of a flag that is lifted today: yesterday, so that paused charges resume today. For a repaid loan,
+ * the day of repayment: charging the paused days would open the loan again.
  */
 export const lastDayOfLifted = ({ closedOn }: Loan, today: Day): Day => closedOn ?? addDays(today, -1)
 
-/** The loan as it is once a mark ended with a day. */
+/** The loan with the flag ended on a day. */
 export const withoutMark = (loan: Loan, id: string, until: Day): Loan => ({
   ...loan,
   concessions: loan.concessions.map((each) =>
@@ -110,7 +116,8 @@ function givenUpBy(
     switch (concession.kind) {
       case 'settlement':
         return was.payoffCents + collectedOn(movements, concession.on) - concession.amountCents
-      // Nothing of what is owed today: interest that would have come in with the payments of before.
+      // The amount owed today stays. The lender gives up interest that the old instalments would have
+      // brought.
       case 'restructure':
         return askedInAll(before.dues) - askedInAll(after.dues)
       case 'waiver':
@@ -121,7 +128,7 @@ function givenUpBy(
   return cents(Math.max(0, less()))
 }
 
-/** What came in on a day: it counts towards what is agreed on that day. */
+/** Payments of a day; they count towards a settlement agreed on that day. */
 export const collectedOn = (movements: readonly Movement[], on: Day): Cents =>
   sumCents(
     movements.map((each) =>
@@ -129,7 +136,7 @@ export const collectedOn = (movements: readonly Movement[], on: Day): Cents =>
     ),
   )
 
-/** Why it cannot be done; refused fields are named as the calls name them. */
+/** Why the concession is refused, or null. Names refused fields as the API calls do. */
 function refusalOf(
   loan: Loan,
   movements: readonly Movement[],

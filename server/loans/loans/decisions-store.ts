@@ -1,4 +1,4 @@
-/** What was decided about a loan, as its row has it: the SQL. */
+/** The SQL of decisions about a loan that its row stores. */
 import type { Day } from '../../../domain/days.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Loan, LoanKey } from './store.ts'

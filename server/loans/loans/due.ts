@@ -1,4 +1,4 @@
-/** Loans with a payment due: who is to be reminded, and whether a reminder still holds. */
+/** Loans with a due payment: which to remind of, and whether a queued reminder is still valid. */
 import type { Day } from '../../../domain/days.ts'
 import type { Position } from '../../../domain/loan/loan.ts'
 import { contactStopped } from '../../../domain/loan/flags.ts'
@@ -13,7 +13,7 @@ import * as reminders from './reminders-store.ts'
 import * as store from './store.ts'
 import type { IdRange, Loan, LoanKey } from './store.ts'
 
-/** A loan that is to be reminded of. */
+/** A loan to send a reminder for. */
 export type DueLoan = {
   readonly loan: Loan
   readonly step: number
@@ -28,20 +28,20 @@ type Deps = {
 }
 
 export const createDue = ({ database, clock, ledger, reminderSteps }: Deps) => ({
-  /** The loans that have a reminder to come today, shared out by ranges of their ids of so many each. */
+  /** Loans with a reminder due today, as id ranges of `size` loans each. */
   rangesToRemind: (tx: Tx, size: number): Promise<IdRange[]> =>
     store.rangesOfDay(tx, 'remind', clock.today(), size),
-  /** Of these customers' loans, those with a payment due today. */
+  /** The loans of these customers with a payment due today. */
   dueToday: (tx: Tx, customerIds: readonly string[]): Promise<LoanKey[]> =>
     store.dueOn(tx, clock.today(), customerIds),
-  /** The loans that are past due today, shared out and read in the same way. */
+  /** Loans past due today, as id ranges of `size` loans each. */
   rangesOfLate: (tx: Tx, size: number): Promise<IdRange[]> =>
     store.rangesOfDay(tx, 'late', clock.today(), size),
   lateIn: (tx: Tx, range: IdRange): Promise<LateLoan[]> => lateIn(tx, clock.today(), range),
   /**
-   * Takes those of a range, and writes down that they were reminded: of each due date once on each step. A loan whose
-   * marks stop our contact is taken without being told of: the step is over when the mark ends. Without those
-   * that are late, they are left for an hour in which they may be contacted.
+   * Claims the due reminders of a range and records each due date and step once. Returns no reminder for
+   * loans whose flags stop contact: their step counts as done when the flag ends. Without `withLate`,
+   * past-due loans stay queued until an hour at which contact is allowed.
    */
   async takeToRemind(tx: Tx, range: IdRange, withLate: boolean): Promise<DueLoan[]> {
     const today = clock.today()
@@ -61,16 +61,19 @@ export const createDue = ({ database, clock, ledger, reminderSteps }: Deps) => (
         position: stateBy(loan, entries.get(loan.id)!, today).position,
       }))
   },
-  /** The steps by which the days of reminders go; where they are not those in force, the days have to be moved. */
+  /**
+   * The steps that the stored reminder days follow. When they differ from the steps in force, the days must
+   * be recomputed.
+   */
   arrangedSteps: (tx: Tx): Promise<readonly number[]> => reminders.arrangedSteps(tx),
-  /** The loans whose day of a reminder may have to be moved, shared out in the same way. */
+  /** Loans whose reminder day may change, as id ranges of `size` loans each. */
   rangesToArrange: (tx: Tx, size: number): Promise<IdRange[]> =>
     store.rangesOfDay(tx, 'arrange', clock.today(), size),
   arrangeReminders: (tx: Tx, range: IdRange, steps: readonly number[]): Promise<void> =>
     reminders.arrange(tx, clock.today(), range, steps),
   noteArranged: (tx: Tx, steps: readonly number[]): Promise<void> =>
     reminders.noteArranged(tx, steps, clock.now()),
-  /** The due dates that loans are open for now. */
+  /** The next due date of each open loan. */
   openDues: (keys: readonly LoanKey[]): Promise<ReadonlyMap<string, Day>> =>
     reminders.openDues(database.db, keys),
 })

@@ -1,7 +1,10 @@
 /** First loans in queries over many loans. */
 import { sql } from 'kysely'
 
-/** Whether it is its borrower's first loan; terms of before this was kept say so by their rate (rule money-4). */
+/**
+ * SQL condition: this is the borrower's first loan. Terms older than the `firstLoan` field show it by a rate
+ * of 0 (rule money-4).
+ */
 export const isFirstLoan = (loan: string) =>
   sql<boolean>`coalesce((${sql.ref(`${loan}.terms`)} ->> 'firstLoan')::boolean,
     (${sql.ref(`${loan}.terms`)} ->> 'dailyRatePpm')::bigint = 0)`

@@ -1,4 +1,4 @@
-/** Loans' background work: the day on which a loan becomes non-performing. */
+/** Background jobs of loans: marking loans as non-performing. */
 import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import {
   dailyLoansJob,

@@ -1,4 +1,4 @@
-/** Money of a loan as it moves: what is told of it, the lines it makes, what it buys. */
+/** Money movements of a loan: their ledger lines, and the extensions they buy. */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -14,14 +14,14 @@ export type OpenLoan = {
   readonly requestId: string
   /** The contract number. */
   readonly documentNumber: string
-  /** The identity document the money went to, as one comparable text. */
+  /** The identity document used for the payout, as one normalised text. */
   readonly documentKey: string
   readonly terms: LoanTerms
-  /** The payout that reserved the money. */
+  /** The payout that reserved the principal. */
   readonly payoutId: string
 }
 
-/** A loan on the day of its payout: nothing has happened to it yet. */
+/** A loan on the day of its payout, before any other event. */
 export const newLoan = (input: Omit<OpenLoan, 'payoutId'>, nextDueOn: Day | null): Loan => ({
   id: randomUUID(),
   ...input,
@@ -39,59 +39,59 @@ export const newLoan = (input: Omit<OpenLoan, 'payoutId'>, nextDueOn: Day | null
   concessions: [],
 })
 
-/** Money of a loan. `reference` is the receipt, or names the payout that sends money back. */
+/** A money movement of a loan. `reference` is the receipt, or the payout of a refund. */
 export type MoneyMove = {
   readonly kind: 'collection' | 'matched' | 'reversal' | 'refund'
-  /** Where the money comes from or goes to. */
+  /** The account that the money comes from or goes to. */
   readonly account: MoneyInAccount | 'unmatched' | 'payoutsInDispute' | 'refundsUnderWay'
   readonly reference: string
-  /** The ledger's name for it, where that is not the reference: money that was taken back and counts again. */
+  /** The ledger reference when it is not `reference`: a reversed payment that is posted again. */
   readonly entry?: string
   readonly loanId: string
-  /** A reversal, of a payment or of a refund, has that of what it takes back. */
+  /** A reversal has the value day of the payment or refund it reverses. */
   readonly valueDay: Day
   readonly amountCents: Cents
-  /** When the provider took it, and the prompt that asked for it: what says what it is for. */
+  /** The provider's completion time and the prompt; they determine the payment's purpose. */
   readonly completedAt?: Date
   readonly promptId?: string | null
-  /** The prolongation that the customer asked for with it; none for a repayment. */
+  /** The extension that the customer ordered with the payment; null for a repayment. */
   readonly wish?: ProlongationWish | null
-  /** Of a reversal: the days, where what it takes back had bought a prolongation. */
+  /** For a reversal: the extension days that the reversed payment bought. */
   readonly prolongationDays?: number | null
 }
 /**
- * A prolongation that was asked for, at the price that was named. A wish to pay by hand is used up by the
- * first money that covers it.
+ * An extension order at the quoted price. An order to pay by paybill is used up by the first payment that
+ * covers its price.
  */
 export type ProlongationWish = {
   readonly periodDays: number
   readonly askedCents: Cents
   readonly byHand: boolean
-  /** The prompt that asked for it. */ readonly promptId?: string
+  /** The prompt that carries the order. */ readonly promptId?: string
 }
 export type Moved = {
   readonly move: MoneyMove
   readonly loan: Loan
   readonly position: Position
-  /** The days of the prolongation that this money bought, or that its reversal took back. */
+  /** The extension days that this payment bought, or that its reversal cancelled. */
   readonly prolongationDays: number | null
 }
 
-/** A loan as it stands after something moved or was decided. */
+/** A loan after a movement or a decision. */
 export type StandingLoan = {
   readonly loan: Loan
   readonly movements: readonly Movement[]
   readonly position: Position
 }
 
-/** What an officer did to a loan, or why not. */
+/** The loan before and after an officer's action, or why the action was refused. */
 export type OfficerMoved =
   | { readonly before: Loan; readonly after: Loan }
   | Failure<'notFound' | 'transitionRefused' | 'validationFailed'>
 
 /**
- * The days of the prolongation that this money buys: it was asked for, is on offer that day, and the money
- * covers its price.
+ * The extension days that this payment buys, or null. The extension must be ordered, offered on that day, and
+ * covered by the payment.
  */
 export function boughtDays(
   loan: Loan,
@@ -104,10 +104,10 @@ export function boughtDays(
     : null
 }
 
-/** The ledger's name of what moves. */
+/** The ledger reference of a movement. */
 export const entryNameOf = ({ entry, reference }: MoneyMove): string => entry ?? reference
 
-/** Money in, and a refund that is taken back, is a debit of the account it moved through; the others are credits. */
+/** Payments and reversed refunds debit the account they pass through; reversals and refunds credit it. */
 export function moneyLine({ kind, account, amountCents }: MoneyMove, prolongationDays: number | null): Line {
   const out = account === 'refundsUnderWay' ? kind === 'refund' : kind === 'reversal'
   return {
@@ -117,7 +117,7 @@ export function moneyLine({ kind, account, amountCents }: MoneyMove, prolongatio
   }
 }
 
-/** The entries with these lines among them. */
+/** Returns the entries plus these lines. */
 export function added(
   entries: LoanEntries,
   about: Omit<LoanEntries['entries'][number], keyof Line>,

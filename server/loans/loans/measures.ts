@@ -1,4 +1,4 @@
-/** Figures of loans, for the metrics. Each is read from an index of active loans: those that ended cost nothing. */
+/** Metrics of loans. Each reads an index of active loans only, so closed loans cost nothing. */
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Measure } from '../../platform/observability/metrics/metrics.ts'
 import type { Reading } from '../../platform/database/replica-reads.ts'
@@ -44,7 +44,7 @@ export const loanMeasures = ({ reading, clock }: Deps): readonly Measure[] => [
           .where('loan.next_due_on', '<', clock.today())
           .executeTakeFirstOrThrow(),
       )
-      return Number(cents ?? 0) // a sum of bigints is a numeric, which comes as text
+      return Number(cents ?? 0) // PostgreSQL sums bigints to numeric, which the driver returns as text
     },
   },
 ]

@@ -1,6 +1,6 @@
 /**
- * The midnight on which loans become non-performing (rule money-15). Their day is taken for many of them by one
- * statement; their entries follow in batches, each by its own job and in its own transaction.
+ * Marks loans as non-performing at midnight (rule money-15). One statement claims many loans; their entries
+ * follow in batches, each a job with its own transaction.
  */
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Ledger } from '../../ledger/ledger/index.ts'
@@ -19,11 +19,11 @@ type Deps = {
   readonly reminderSteps: (tx: Tx) => Promise<readonly number[]>
 }
 
-/** Loans whose day is taken by one statement, and loans whose entries are posted in one transaction. */
+/** Loans claimed by one statement, and loans posted in one transaction. */
 const rangeLoans = 10_000
 const entriesLoans = 200
 
-/** Loans that became non-performing, and the day on which that was seen. */
+/** Loans that became non-performing, and the day on which the job found them. */
 export type NonPerforming = { readonly loans: readonly store.LoanKey[]; readonly on: Day }
 
 export const dailyLoansJob = defineJob('loans.daily', 'daily')
@@ -32,7 +32,7 @@ export const nonPerformingRangeJob = defineJob<store.IdRange>('loans.nonPerformi
 export const nonPerformingEntriesJob = defineJob<NonPerforming>('loans.nonPerformingEntries', 'daily')
 
 export const createNonPerforming = ({ database, clock, jobs, ledger, reminderSteps }: Deps) => ({
-  /** At start, and every midnight after it: queues the day's work and plans the next day. */
+  /** At start and every midnight: queues today's job and schedules tomorrow's. */
   async planDaily(): Promise<void> {
     await database.transaction(async (tx) => {
       await jobs.add(tx, nonPerformingJob, {})
@@ -45,7 +45,7 @@ export const createNonPerforming = ({ database, clock, jobs, ledger, reminderSte
     })
   },
 
-  /** Shares out the loans whose day has come, by ranges of their ids. */
+  /** Splits the loans that are due for a check into id ranges. */
   planNonPerforming: (): Promise<void> =>
     database.transaction(async (tx) => {
       const ranges = await store.rangesOfDay(tx, 'look', clock.today(), rangeLoans)
@@ -56,7 +56,7 @@ export const createNonPerforming = ({ database, clock, jobs, ledger, reminderSte
       )
     }),
 
-  /** Takes the day of those in a range, and with it, in one transaction, queues their entries: each loan once. */
+  /** Claims the loans of a range and queues their entries in the same transaction, each loan once. */
   takeNonPerforming: (range: store.IdRange): Promise<void> =>
     database.transaction(async (tx) => {
       const on = clock.today()
@@ -72,8 +72,8 @@ export const createNonPerforming = ({ database, clock, jobs, ledger, reminderSte
     }),
 
   /**
-   * What stands above the in duplum limit is written off by an entry of that day. Any number of times: a loan
-   * that has its entry gets no other, and one that was paid meanwhile none.
+   * Writes off what exceeds the in duplum cap, dated on the day the loan became non-performing. Idempotent:
+   * skips loans that already have the entry or were paid since.
    */
   postNonPerforming: ({ loans, on: seenOn }: NonPerforming): Promise<void> =>
     database.transaction(async (tx) => {

@@ -1,13 +1,13 @@
-/** The SQL of loans that are past due. */
+/** The SQL of past-due loans. */
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { hold, inRange, lateDays, type IdRange, type LoanKey } from './store.ts'
 
-/** A loan that is past due today, and what of its principal is open in the books. */
+/** A loan past due today, with its outstanding principal in the books. */
 export type LateLoan = LoanKey & { readonly dueOn: Day; readonly balanceCents: Cents }
 
-/** Held until the transaction ends: no payment slips in between. */
+/** Locks the loans until the transaction ends, so that no payment is posted meanwhile. */
 export async function lateIn(tx: Tx, today: Day, range: IdRange): Promise<LateLoan[]> {
   const late = (await lateDays(tx, today).where(inRange(range)).execute()).map(({ id }) => id)
   await hold(tx, late)

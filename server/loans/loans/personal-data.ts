@@ -1,4 +1,4 @@
-/** Loans: part of the accounts, which the law makes us keep; not so the reminders of them. */
+/** Loan data. Loans are accounting records with a legal retention period; reminders are not. */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const loanData: PersonalDataTables = [
@@ -38,6 +38,6 @@ export const loanData: PersonalDataTables = [
     ],
     kept: { why: 'accounts' },
   },
-  // Which reminders were sent; the messages themselves are the messages' own.
+  // Only which reminders were sent; the message texts belong to the messages.
   { table: 'loan_reminder', topic: 'messages', columns: ['due_on', 'step', 'queued_at'] },
 ]

@@ -1,4 +1,4 @@
-/** How a loan stands: read from its entries, never stored. */
+/** Loan positions: computed from entries, never stored. */
 import type { PostedMoney } from '../../../domain/contact/promises-to-pay.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
 import { can } from '../../../domain/loan/status.ts'
@@ -18,7 +18,7 @@ import * as store from './store.ts'
 import type { Loan } from './store.ts'
 import { moneyOf, movementsOf } from './posting-differences.ts'
 
-/** A loan, and how it stood on some day. */
+/** A loan and its position on some day. */
 export type LoanStanding = { readonly loan: Loan; readonly position: Position }
 export type LoanState = { readonly movements: readonly Movement[]; readonly position: Position }
 
@@ -28,8 +28,8 @@ export function stateBy(loan: Loan, entries: LoanEntries, on: Day): LoanState {
 }
 
 /**
- * The day that entries are made for: today, or the day of the last money where the provider's clock is ahead
- * of ours.
+ * The day that new entries are dated on: today, or the day of the last payment when the provider's clock is
+ * ahead of ours.
  */
 export function bookingDay(loan: Loan, entries: LoanEntries, today: Day): Day {
   const last = movementsOf(entries, loan).at(-1)?.on ?? loan.paidOutOn
@@ -42,7 +42,7 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
   async byKey(key: store.LoanKey, tx: Db | Tx = database.db): Promise<Loan | undefined> {
     return (await store.byKeys(tx, [key]))[0]
   },
-  /** Looked for among all customers'. */
+  /** Searches all customers' loans. */
   async byId(id: string, tx: Db | Tx = database.db): Promise<Loan | undefined> {
     return (await store.byIds(tx, [id]))[0]
   },
@@ -56,27 +56,27 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
   /** Newest first. */
   ofCustomer: (customerId: string, tx: Db | Tx = database.db): Promise<Loan[]> =>
     store.ofCustomer(tx, customerId),
-  /** Whether a loan of the customer is still open: one that repaid it can have been taken back (rule states-15). */
+  /** Whether the customer has an open loan. A reversal can open a repaid loan again (rule states-15). */
   owes: async (customerId: string, tx: Db | Tx = database.db): Promise<boolean> =>
     (await store.ofCustomer(tx, customerId)).some((loan) => !can.borrowAgain(loan)),
-  /** Which loans contract numbers name, however they were typed, by the typed text; unlocked. */
+  /** Finds loans by contract number as typed in any form; keyed by the typed text. Does not lock. */
   byTypedNumbers: (tx: Db | Tx, typed: readonly string[]) => store.byTypedNumbers(tx, typed),
   byTypedNumber: async (tx: Db | Tx, typed: string): Promise<store.NumberedLoan | undefined> =>
     (await store.byTypedNumbers(tx, [typed])).get(typed),
 
-  /** What the loan owes on a day, seen after that day's money. */
+  /** The loan's position on a day, including that day's payments. */
   async positionOf(loan: Loan, on: Day = clock.today(), tx: Db | Tx = database.db): Promise<Position> {
     return stateBy(loan, (await ledger.entriesOf(tx, [loan])).get(loan.id)!, on).position
   },
   byKeys: async (keys: readonly store.LoanKey[], tx: Db | Tx = database.db): Promise<Loan[]> =>
     keys.length === 0 ? [] : store.byKeys(tx, keys),
-  /** Today, of many at once. */
+  /** Today's states of many loans, by loan id. */
   async statesOf(loans: readonly Loan[], tx: Db | Tx = database.db): Promise<Map<string, LoanState>> {
     if (loans.length === 0) return new Map()
     const entries = await ledger.entriesOf(tx, loans)
     return new Map(loans.map((loan) => [loan.id, stateBy(loan, entries.get(loan.id)!, clock.today())]))
   },
-  /** What each of these loans is paid off with on a day, as its customer is asked for it; not of those that were sold. */
+  /** The payoff amount of each loan on a day, as quoted to its customer; skips sold loans. */
   async toPayOf(keys: readonly store.LoanKey[], on: Day, tx: Db | Tx): Promise<Map<string, Cents>> {
     if (keys.length === 0) return new Map()
     const loans = (await store.byKeys(tx, keys)).filter(({ status }) => status !== 'ceded')
@@ -85,26 +85,26 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
       loans.map((loan) => [loan.id, payableCents(stateBy(loan, entries.get(loan.id)!, on).position)]),
     )
   },
-  /** How each of these loans stood on a day, whatever came after it. */
+  /** The position of each loan on a past day, ignoring later events. */
   async standingsOn(tx: Db | Tx, keys: readonly store.LoanKey[], on: Day): Promise<LoanStanding[]> {
     const loans = await store.byKeys(tx, keys)
     const entries = await ledger.entriesOf(tx, loans)
     return loans.map((loan) => ({ loan, position: stateBy(loan, entries.get(loan.id)!, on).position }))
   },
 
-  /** The same with the movements it comes from. */
+  /** The position of a loan with the movements behind it. */
   async stateOf(loan: Loan, on: Day = clock.today(), tx: Db | Tx = database.db): Promise<LoanState> {
     return stateBy(loan, (await ledger.entriesOf(tx, [loan])).get(loan.id)!, on)
   },
 
-  /** The money of each of these loans as it was posted. */
+  /** The posted payments of each loan, by loan id. */
   async postedMoneyOf(keys: readonly store.LoanKey[], tx: Db | Tx): Promise<Map<string, PostedMoney[]>> {
     if (keys.length === 0) return new Map()
     const byLoan = Map.groupBy(await ledger.postingsOfAll(tx, keys), ({ loanId }) => loanId)
     return new Map(keys.map(({ id }) => [id, moneyOf(byLoan.get(id) ?? [])]))
   },
 
-  /** Loans with their movements, to look at many of them. */
+  /** Loans with their movements. */
   async historiesOf(
     keys: readonly store.LoanKey[],
     tx: Db | Tx = database.db,
@@ -115,11 +115,13 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
     return loans.map((loan) => ({ loan, movements: movementsOf(entries.get(loan.id)!, loan) }))
   },
 
-  /** Loans as the general ledger sees them, by their entries before an instant; those without one are left out. */
+  /** Loans as the general ledger sees them, from entries before an instant; skips loans without an entry. */
   booksBefore: (tx: Tx, keys: readonly store.LoanKey[], before: Date): Promise<LoanBooks[]> =>
     booksBefore(tx, ledger, keys, before),
 
-  /** Loans that a customer kept for so many days and repaid, none of them by a settlement for less (rule price-15). */
+  /**
+   * Counts loans repaid after at least `daysMin` days, without those closed by a settlement (rule price-15).
+   */
   async countRepaid(customerId: string, daysMin: number, tx: Db | Tx = database.db): Promise<number> {
     const repaid = await store.repaidOf(tx, customerId, daysMin)
     const offered = repaid.filter(({ concessions }) => concessions.some(({ kind }) => kind === 'settlement'))
@@ -131,9 +133,9 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
     )
     return repaid.length - forLess.length
   },
-  /** The key of an identity document was made anew. */
+  /** Renames the key of an identity document after it was recomputed. */
   rekeyDocument: (tx: Tx, from: string, to: string): Promise<void> => store.rekeyDocument(tx, from, to),
-  /** Customers to whom money was ever paid out by this identity document: the first-loan rule (rule money-4). */
+  /** Customers who ever received a loan with this identity document (first-loan rule, money-4). */
   borrowersOf: (documentKeys: readonly string[], tx: Db | Tx = database.db): Promise<string[]> =>
     store.borrowersOf(tx, documentKeys),
 })

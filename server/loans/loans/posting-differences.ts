@@ -1,7 +1,6 @@
 /**
- * What a loan's accounts should hold, and what has to be posted to get there. Posting by difference makes
- * late, back-dated and reversed money come out right without a rule of its own: the position is replayed, and
- * the entries follow it.
+ * Computes what a loan's accounts should hold and the lines that are missing. Replaying the position and
+ * posting the difference handles late, backdated and reversed payments without rules of their own.
  */
 import type { PostedMoney } from '../../../domain/contact/promises-to-pay.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -22,13 +21,13 @@ import {
 } from '../../ledger/ledger/index.ts'
 import type { Loan } from './store.ts'
 
-/** Lines on these accounts that carry a loan are its money: in, and (credits of what is under way) sent back. */
+/** Lines of a loan on these accounts are payments received; credits of `refundsUnderWay` are refunds. */
 const moneyIn: ReadonlySet<Account> = new Set([...moneyInAccounts, 'unmatched', 'payoutsInDispute'])
 const moneyBack: Account = 'refundsUnderWay'
 
 /**
- * A loan's money as it was posted, in and out. A receipt that is taken back, or counts again, is posted under its own name
- * with the number of its turn.
+ * A loan's posted payments, in and out. A reversal or re-credit of a receipt has its own reference: the
+ * receipt plus the number of the turn.
  */
 export const moneyOf = (postings: readonly LoanPosting[]): PostedMoney[] =>
   postings.flatMap(({ reference, postedAt: at, lines }) =>
@@ -37,12 +36,12 @@ export const moneyOf = (postings: readonly LoanPosting[]): PostedMoney[] =>
       .map(({ amountCents }) => ({ receipt: receiptOf(reference), at, amountCents })),
   )
 
-/** What was decided about a debt without money; it stands on the loan itself. */
+/** Decisions about a loan that move no money; they are stored on the loan. */
 export type Decisions = Pick<Loan, 'writtenOffOn' | 'cancelledAddOns' | 'freeDays' | 'concessions'>
 
 /**
- * A loan's dated movements, from its entries and what was decided about it. A reversal carries the value day
- * of what it reverses, and the days of a prolongation, so that both cancel out.
+ * A loan's dated movements, from its entries and decisions. A reversal has the value day and extension days
+ * of the payment it reverses, so that both cancel out.
  */
 export function movementsOf(
   entries: LoanEntries,
@@ -71,13 +70,13 @@ type Payment = {
   readonly receipt: string
 }
 
-/** What a payment, what takes it back and what counts it again have in common. */
+/** The receipt that a payment, its reversal and its re-credit share. */
 const receiptOf = (reference: string): string => reference.split('/')[0]!
 
 /**
- * Each payment by itself, in the order in which they were posted: what is asked for after one follows from it. What
- * cancels out is left out: money that leaves takes the payment of its receipt with it, else the newest one of its day,
- * purpose and amount, or as much of the newest ones as it is.
+ * Payments in posting order, since each instalment due depends on the payments before. Leaves out payments
+ * that a reversal cancels: the payment of the same receipt, else the newest with the same day, purpose and
+ * amount, else as many of the newest as the reversed amount covers.
  */
 function payments(entries: LoanEntries): Payment[] {
   const found: Payment[] = []
@@ -108,7 +107,7 @@ function payments(entries: LoanEntries): Payment[] {
   return found.filter(({ amount }) => amount !== 0)
 }
 
-/** What was sent back, by day. */
+/** Refunds per day. */
 function refunds(entries: LoanEntries): [Day, number][] {
   const sums = new Map<Day, number>()
   for (const { account, valueDay, amountCents } of entries.entries)
@@ -116,14 +115,14 @@ function refunds(entries: LoanEntries): [Day, number][] {
   return [...sums].filter(([, amount]) => amount !== 0)
 }
 
-/** A loan's money stands on the accounts it moved through; the others are named as the domain names them. */
+/** Payments are on the accounts they passed through; all other accounts have their names from the domain. */
 type OwnAccount = Exclude<LoanAccount, 'payouts' | 'collections' | 'refunds'>
 const ownAccounts = loanAccounts.filter(
   (account): account is OwnAccount =>
     account !== 'payouts' && account !== 'collections' && account !== 'refunds',
 ) satisfies readonly Account[]
 
-/** What is sold with a debt: what its customer owes, less what was paid ahead for days to come. */
+/** The accounts of a sold loan: what the customer owes, less prepaid interest. */
 const soldAccounts = [
   'principalReceivable',
   'interestReceivable',
@@ -136,9 +135,9 @@ const soldAccounts = [
 type Books = Pick<Loan, 'terms' | 'soldForCents' | 'closedOn'>
 
 /**
- * What the loan's accounts should hold on a day. From the day of its sale a debt is the buyer's: nothing
- * accrues on it, none of it is receivable from the customer, the buyer owes its price, and the rest is the
- * result of the sale, also where money is taken back later.
+ * Expected balance of each account on a day. From the day of sale the loan belongs to the buyer: interest
+ * stops, the customer owes the lender nothing, the buyer owes the price, and the remainder is the result of
+ * the sale, even when a payment is reversed later.
  */
 export function targetsOn(
   { terms, soldForCents, closedOn }: Books,
@@ -152,7 +151,8 @@ export function targetsOn(
     movements.map((movement) => (movement.on > closedOn ? { ...movement, on: closedOn } : movement)),
     closedOn,
   )
-  // Money sent back too much is owed by the customer; money held for the customer stays with us.
+  // The customer owes the lender a refund in excess of the overpayment. A held overpayment stays with the
+  // lender.
   const refundCents = cents(Math.max(0, targets.overpayment))
   const debtCents = sumCents([refundCents, ...soldAccounts.map((account) => targets[account])])
   const sold = Object.fromEntries(soldAccounts.map((account) => [account, cents(0)]))
@@ -165,7 +165,7 @@ export function targetsOn(
   }
 }
 
-/** The lines that bring the loan's accounts from what is posted to what its movements make of them on a day. */
+/** The lines that bring the posted balances to the expected balances on a day. */
 export function differences(
   posted: ReadonlyMap<Account, Cents>,
   loan: Books,
@@ -180,8 +180,8 @@ export function differences(
 }
 
 /**
- * The days that work on a loan waits for: when it will become non-performing without a payment, and when its
- * next payment is due.
+ * The next days on which jobs must check the loan: when it becomes non-performing if unpaid, and its next due
+ * date.
  */
 export const daysAhead = (
   position: Position,

@@ -1,4 +1,4 @@
-/** Reminders' SQL: which loans have one to come, and which were sent. */
+/** The SQL of reminders: due reminders per loan, and reminders sent. */
 import { sql, type NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -11,8 +11,9 @@ const due = (today: Day, range: IdRange, withLate: boolean) =>
     and (${withLate}::boolean or next_due_on >= ${today}::date)`
 
 /**
- * Active loans of a range with a reminder to come, moved on to the day of their next one, as
- * `nextReminderOn` has it. They are held until the transaction ends: no payment slips in between.
+ * Claims the active loans of a range with a due reminder and sets their next reminder day, as
+ * `nextReminderOn` computes it. Locks the loans until the transaction ends, so that no payment is posted
+ * meanwhile.
  */
 export async function take(
   tx: Tx,
@@ -41,7 +42,7 @@ export async function take(
     .execute()
 }
 
-/** Of each due date once on each step; gives the loans for which it was not there yet. */
+/** Records each due date and step once. Returns the loans whose row is new. */
 export async function insert(
   tx: Tx,
   rows: readonly (Due & { readonly step: number })[],
@@ -64,7 +65,7 @@ export async function insert(
     .execute()
 }
 
-/** The steps to which the days of loans were moved last. */
+/** The steps that the stored reminder days follow. */
 export const arrangedSteps = async (tx: Tx): Promise<readonly number[]> =>
   (
     await tx
@@ -83,8 +84,8 @@ export async function noteArranged(tx: Tx, steps: readonly number[], at: Date): 
 }
 
 /**
- * Moves the days of reminders of a range to other steps, from today on; any number of times. A reminder that is waiting
- * stays waiting: it is told by the step that has come by then, once.
+ * Recomputes the reminder days of a range for other steps, from today on. Idempotent. A pending reminder
+ * stays pending and is sent once, by the latest step reached.
  */
 export async function arrange(tx: Tx, today: Day, range: IdRange, steps: readonly number[]): Promise<void> {
   const moved = sql<Day | null>`(select min(next_due_on + step) from unnest(${[...steps]}::int[]) step
@@ -99,7 +100,7 @@ export async function arrange(tx: Tx, today: Day, range: IdRange, steps: readonl
     .execute()
 }
 
-/** The due dates that loans are open for now, of those that are open for one. */
+/** The next due date of each loan that has one. */
 export async function openDues(db: Db, keys: readonly LoanKey[]): Promise<Map<string, Day>> {
   const loans = await db
     .selectFrom('loan')

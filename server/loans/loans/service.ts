@@ -1,7 +1,4 @@
-/**
- * Loans: opened when a payout arrived, brought up to date whenever their money moves. The service's
- * transaction is the caller's.
- */
+/** Loans: opened when a payout arrives, updated when their money moves. Runs in the caller's transaction. */
 import { randomUUID } from 'node:crypto'
 import { laterDay, type Day } from '../../../domain/days.ts'
 import { dueCountOn, positionOn, type AddOnKind, type Position } from '../../../domain/loan/loan.ts'
@@ -42,15 +39,15 @@ type LoanKey = store.LoanKey
 
 declare module '../../platform/capability/domain-events.ts' {
   interface DomainEvents {
-    /** Its first moment: payments that came in before it was known find it now. */
+    /** The loan was just created: payments received earlier are matched to it. */
     'loan.opened': Loan
-    /** Nothing is owed any more: it was paid, or it is taken back. */
+    /** The customer owes nothing: the loan was repaid or voided. */
     'loan.repaid': Pick<Loan, 'customerId' | 'requestId' | 'takenBackOn'>
-    /** It was repaid, and a payment was taken back. */
+    /** A reversed payment opened a repaid loan again. */
     'loan.reopened': Pick<Loan, 'customerId' | 'requestId'>
-    /** Money of theirs moved, or something was decided about them: how each stands now. */
+    /** Money of these loans moved, or a decision changed them. Carries each loan's new position. */
     'loans.moved': readonly StandingLoan[]
-    /** Its debt was sold. `owedCents`: what the customer owed then. */
+    /** The loan was sold. `owedCents`: what the customer owed at the sale. */
     'loan.ceded': { readonly loan: Loan; readonly cession: Cession; readonly owedCents: Cents }
   }
 }
@@ -61,7 +58,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly ledger: Ledger
   readonly tell: Tell
-  /** In force today: days from a due date on which it is reminded of. */
+  /** The reminder steps in force today: days from the due date. */
   readonly reminderSteps: (tx: Tx) => Promise<readonly number[]>
 }
 
@@ -87,7 +84,7 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
     }
   }
 
-  /** Posts what a decision of today about a locked loan changes in its books. */
+  /** Posts the effect of today's decision about a locked loan. */
   async function postDecision(
     tx: Tx,
     loan: Loan,
@@ -118,8 +115,8 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
 
   const loans = {
     /**
-     * Opens the loan of a payout that arrived: principal and the add-ons' prices are posted against what was
-     * reserved.
+     * Opens the loan of a payout that arrived. Posts the principal and the add-on prices against the reserved
+     * money.
      */
     async open(tx: Tx, { payoutId, ...input }: OpenLoan): Promise<Loan> {
       const { principalCents, currency, paidOutOn } = input.terms
@@ -145,15 +142,15 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
       return loan
     },
 
-    /** Locks loans in the order of their ids; unknown ids are left out. */
+    /** Locks loans in id order; unknown ids are left out. */
     async lock(tx: Tx, keys: readonly LoanKey[]): Promise<Map<string, Loan>> {
       const rows = keys.length === 0 ? [] : await store.lock(tx, keys)
       return new Map(rows.map((loan) => [loan.id, loan]))
     },
 
     /**
-     * Posts money of locked loans, in the order given, and moves their states. A constant number of
-     * statements for any number of moves.
+     * Posts movements of locked loans in the given order and updates the loans' status. The number of
+     * statements does not grow with the number of moves.
      */
     async move(tx: Tx, locked: ReadonlyMap<string, Loan>, moves: readonly MoneyMove[]): Promise<Moved[]> {
       if (moves.length === 0) return []
@@ -189,8 +186,8 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
       await ledger.post(tx, postings)
       const last = new Map(moved.map((each) => [each.loan.id, each]))
       await saveStatuses(tx, [...last.values()])
-      // Money moves the day of the next look only where it opens a due again, settles one of several, or
-      // moves the due date.
+      // A movement changes the next check day only when it makes an instalment due again, settles one of
+      // several, or moves the due date.
       const shifted = new Set(
         moved
           .filter(
@@ -220,7 +217,7 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
       return moved
     },
 
-    /** Where a loan would stand after a reversal, today or on a day; nothing is posted. */
+    /** The loan's position after a reversal, today or on a day; posts nothing. */
     async foresee(
       tx: Tx,
       loan: Loan,
@@ -238,8 +235,8 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
     },
 
     /**
-     * Gives up an add-on of a locked loan, from today on where no earlier day is given: the loan stands as if it
-     * had never been taken. Once; whether it may be is the caller's to know.
+     * Cancels an add-on of a locked loan, from today or from an earlier given day, as if it had never been
+     * sold. Call once; the caller checks whether cancelling is allowed.
      */
     async cancelAddOn(
       tx: Tx,
@@ -256,8 +253,8 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
     },
 
     /**
-     * Gives a locked loan days without interest from tomorrow on; null where no interest runs on it today.
-     * `reference`: what they are for, once.
+     * Gives a locked loan interest-free days from tomorrow; null when it bears no interest today. `reference`
+     * identifies the grant, which counts once.
      */
     async giveFreeDays(
       tx: Tx,
@@ -272,7 +269,7 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
       return postDecision(tx, changed, 'freeDays', reference)
     },
 
-    /** Agrees on something with the customer of a locked loan, or notes it; whether it may be is the caller's to know. */
+    /** Records a concession or a flag on a locked loan; the caller checks whether it is allowed. */
     async concede(
       tx: Tx,
       loan: Loan,
@@ -287,7 +284,7 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
       return postDecision(tx, changed, concession.kind, id)
     },
 
-    /** Ends a mark of a locked loan. */
+    /** Ends a flag of a locked loan. */
     async liftMark(
       tx: Tx,
       loan: Loan,

@@ -1,10 +1,10 @@
-/** The state that a loan's position calls for. */
+/** Derives a loan's status from its position. */
 import type { Position } from '../../../domain/loan/loan.ts'
 import { loanEdges, type LoanEvent, type LoanStatus } from '../../../domain/loan/status.ts'
 import { next } from '../../../domain/state-machine.ts'
 import type { Loan } from './store.ts'
 
-/** The edge that the position calls for, by the table; a loan that needs none keeps its state. */
+/** The status after applying the event that the position requires; unchanged when it requires none. */
 export function statusAfter({ status, writtenOffOn }: Loan, position: Position): LoanStatus {
   const settled = position.settledOn !== null
   const event: LoanEvent | null = settled
@@ -24,7 +24,7 @@ export function statusAfter({ status, writtenOffOn }: Loan, position: Position):
     event === 'reverse' ? 'provider' : 'system',
   )
   if (typeof to !== 'string') return status
-  // What made the written-off loan repaid was taken back: the officer's decision stands.
+  // The payment that had repaid a written-off loan was reversed: the officer's write-off applies again.
   const again =
     to === 'active' && writtenOffOn !== null
       ? next<LoanStatus, LoanEvent>(loanEdges, to, 'writeOff', 'officer')

@@ -1,4 +1,4 @@
-/** Loans: what is stored of one. What it owes is not: that comes from its entries and a date. */
+/** The loans table. Amounts owed are not stored: they follow from the ledger entries and a date. */
 import { sql } from 'kysely'
 import type { AddOnKind, LoanTerms } from '../../../domain/loan/loan.ts'
 import type { BucketName, Concession } from '../../../domain/loan/loan-terms.ts'
@@ -24,40 +24,40 @@ export type Loan = {
   readonly paidOutOn: Day
   readonly status: LoanStatus
   readonly writtenOffOn: Day | null
-  /** Its money did not arrive: it counts as never made. */
+  /** The loan is voided: its payout did not arrive. */
   readonly takenBackOn: Day | null
   readonly closedOn: Day | null
-  /** The day of the next payment, past or to come; null where nothing is owed. */
+  /** The next due date, past or future; null when nothing is owed. */
   readonly nextDueOn: Day | null
-  /** What the buyer pays for the debt; null where it was not sold. */
+  /** The buyer's price; null when the loan is not sold. */
   readonly soldForCents: Cents | null
-  /** Add-ons given up, and when. */
+  /** Cancelled add-ons, with the day of cancellation. */
   readonly cancelledAddOns: readonly { readonly kind: AddOnKind; readonly on: Day }[]
-  /** Days without interest that were given, in the order in which they were. */
+  /** Interest-free days granted, in order. */
   readonly freeDays: readonly { readonly on: Day; readonly days: number }[]
-  /** What was agreed on with the customer, or noted of the loan, in the order in which it was. */
+  /** Concessions and flags, in order. */
   readonly concessions: readonly AgreedConcession[]
 }
 export type AgreedConcession = Concession & {
   readonly id: string
   readonly reason: string
-  /** What a mark that was dated back took off what had been charged by the day it was made. */
+  /** For a backdated flag: the charges accrued by its recording day that it removed. */
   readonly uncharged?: Uncharged
 }
 export type Uncharged = { readonly on: Day; readonly parts: Partial<Readonly<Record<BucketName, Cents>>> }
 
-/** Which loan of which customer. */
+/** Identifies a loan of a customer. */
 export type LoanKey = Pick<Loan, 'id' | 'customerId'>
 
 /**
- * How the `terms` of a row are to be read. Version 1 did not say whether it was a first loan: a rate of 0
- * did. Up to version 2 add-ons were paid before principal, and no other order was known.
+ * Version of the stored `terms`. Version 1 has no `firstLoan` field: a rate of 0 means a first loan. Versions
+ * 1 and 2 have no `allocation`: add-ons were paid before principal.
  */
 const termsVersion = 3
 const readTerms = sql<LoanTerms>`jsonb_build_object('firstLoan', (terms ->> 'dailyRatePpm')::bigint = 0,
   'allocation', 'addOnsBeforePrincipal') || terms`
 
-/** What is kept as JSON is what this service wrote. */
+/** The service itself wrote these JSON columns, so their types are known. */
 type Written = Pick<Loan, 'cancelledAddOns' | 'freeDays' | 'concessions' | 'currency'>
 const loans = (db: Db) =>
   db
@@ -84,7 +84,7 @@ const loans = (db: Db) =>
     ])
     .$narrowType<Written>()
 
-/** When work on a loan is due: a look because it becomes non-performing, and its next payment. */
+/** Next days to check the loan: when it becomes non-performing, and its next due date. */
 export type DaysAhead = { readonly lookOn: Day | null; readonly dueOn: Day | null }
 
 const remindFrom = (steps: readonly number[], dueOn: Day | null): Day | null =>
@@ -125,10 +125,10 @@ export async function insert(
   await setLooks(tx, added)
 }
 
-/** Ids from one on, and before another where there is one. */
+/** Ids from `from` on, below `before` when it is set. */
 export type IdRange = { readonly from: string; readonly before: string | null }
 
-/** `id` is the column that has the loan's. */
+/** `id` names the column of the loan id. */
 export const inRange = ({ from, before }: IdRange, id: 'id' | 'loan_id' = 'id') =>
   before === null
     ? sql<boolean>`${sql.ref(id)} >= ${from}`
@@ -141,7 +141,7 @@ export const lateDays = (db: Db, today: Day) =>
 const daysToLook = (db: Db, today: Day) =>
   db.selectFrom('loan_look').select('loan_id as id').where('look_on', '<=', today)
 
-/** Whose day of a reminder can be another one. */
+/** Loans whose reminder day can change. */
 const daysToArrange = (db: Db) =>
   db.selectFrom('loan').select('id').where('status', '=', 'active').where('next_due_on', 'is not', null)
 
@@ -157,7 +157,7 @@ export function dueOn(db: Db, on: Day, customerIds: readonly string[]): Promise<
     .execute()
 }
 
-/** Loans whose day of a kind has come, shared out by ranges of their ids of so many each. */
+/** Splits the loans whose day of this kind has come into id ranges of `size` loans each. */
 export async function rangesOfDay(
   db: Db,
   kind: keyof typeof daysOf,
@@ -179,7 +179,7 @@ export async function rangesOfDay(
   return firsts.map(({ id }, at) => ({ from: id, before: firsts[at + 1]?.id ?? null }))
 }
 
-/** Takes the day of the next look of loans for which it has come; whoever takes it, has it alone. */
+/** Deletes and returns the due checks of a range; concurrent callers never receive the same loan. */
 export function takeLooks(tx: Tx, today: Day, range: IdRange): Promise<LoanKey[]> {
   return tx
     .deleteFrom('loan_look')
@@ -189,11 +189,11 @@ export function takeLooks(tx: Tx, today: Day, range: IdRange): Promise<LoanKey[]
     .execute()
 }
 
-/** The keys of loans as a table to join. */
+/** Loan keys as a table to join. */
 const listed = (keys: readonly LoanKey[]) =>
   sql`unnest(${keys.map(({ customerId }) => customerId)}::uuid[], ${keys.map(({ id }) => id)}::uuid[])`
 
-/** Rows of these loans; their customers are named, too, so that each is looked for where it is. */
+/** Condition for these loans. Includes the customer id, by which Citus shards the rows (docs/scale.md). */
 export const among = (keys: readonly LoanKey[]) =>
   keys.length === 1
     ? sql<boolean>`customer_id = ${keys[0]!.customerId} and id = ${keys[0]!.id}`
@@ -214,7 +214,7 @@ async function setLooks(tx: Tx, looks: readonly { loan: Loan; lookOn: Day | null
       (select * from ${listed(none.map(({ loan }) => loan))})`.execute(tx)
 }
 
-/** Another due date begins its reminders; one that stays goes on with them. */
+/** A new due date restarts its reminders; an unchanged due date continues them. */
 export async function setDaysAhead(
   tx: Tx,
   days: readonly (DaysAhead & { readonly loan: Loan })[],
@@ -233,8 +233,8 @@ export async function setDaysAhead(
 }
 
 /**
- * In the order of their ids, so that two batches never wait for each other in a circle. Not by rows: those of many
- * customers cannot be locked by one statement wherever they stand.
+ * Locks loans in id order, so that two batches cannot deadlock. Uses advisory locks because, under Citus, one
+ * statement cannot lock rows of several customers.
  */
 export async function hold(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('loan ' || id, 0))
@@ -253,7 +253,7 @@ export function byKeys(db: Db, keys: readonly LoanKey[]): Promise<Loan[]> {
   return loans(db).where(among(keys)).execute()
 }
 
-/** Looked for among all customers'. */
+/** Searches all customers' loans. */
 export function byIds(db: Db, ids: readonly string[]): Promise<Loan[]> {
   return loans(db)
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
@@ -267,7 +267,7 @@ export function ofRequest(db: Db, customerId: string, requestId: string): Promis
     .executeTakeFirst()
 }
 
-/** Looked for among all customers'. */
+/** Searches all customers' loans. */
 export function ofRequests(db: Db, requestIds: readonly string[]): Promise<Loan[]> {
   return loans(db)
     .where('request_id', '=', (eb) => eb.fn.any(eb.val(requestIds)))
@@ -276,7 +276,7 @@ export function ofRequests(db: Db, requestIds: readonly string[]): Promise<Loan[
 
 export type NumberedLoan = Pick<Loan, 'id' | 'customerId' | 'documentNumber' | 'status'>
 
-/** The loans that numbers name, however each was typed (rule identity-19), by the typed text. */
+/** Finds loans by contract number as typed in any form (rule identity-19); keyed by the typed text. */
 export async function byTypedNumbers(
   db: Db,
   typed: readonly string[],
@@ -293,7 +293,7 @@ export async function byTypedNumbers(
   )
 }
 
-/** A loan has the number of its contract. */
+/** Loans share the number of their contract. */
 async function byDocumentNumbers(db: Db, numbers: readonly string[]): Promise<NumberedLoan[]> {
   if (numbers.length === 0) return []
   const contracts = await findAll(db, 'contract', numbers)
@@ -315,7 +315,7 @@ export function ofCustomer(db: Db, customerId: string): Promise<Loan[]> {
     .execute()
 }
 
-/** Repaid, also by a settlement, and kept for so many days from the payout. */
+/** Loans repaid, including by settlement, at least `daysMin` days after the payout. */
 export const repaidOf = (db: Db, customerId: string, daysMin: number): Promise<Loan[]> =>
   loans(db)
     .where('customer_id', '=', customerId)

@@ -1,4 +1,4 @@
-/** Loans of a book that is taken over: each is entered with all that happened to it before, by its own day. */
+/** Imports the loans of an existing book, with all their earlier movements on their own value days. */
 import type { Day } from '../../../domain/days.ts'
 import { positionOn } from '../../../domain/loan/loan.ts'
 import { isConcession, isMoney, type Movement } from '../../../domain/loan/loan-terms.ts'
@@ -19,10 +19,10 @@ import * as store from './store.ts'
 import type { Loan } from './store.ts'
 import { daysAhead, differences, movementsOf } from './posting-differences.ts'
 
-/** A movement with what the ledger calls it: the receipt of money, or an id of ours. */
+/** A movement with its ledger reference: the receipt of a payment, or an id that this service assigned. */
 export type TakenOverMovement = { readonly movement: Movement; readonly reference: string }
 export type TakenOver = OpenLoan & {
-  /** In the order in which they happened. */
+  /** Oldest first. */
   readonly movements: readonly TakenOverMovement[]
 }
 
@@ -34,7 +34,7 @@ type Deps = {
 
 const nothing: LoanEntries = { byAccount: new Map(), entries: [] }
 
-/** What was decided about the debt, as it stands on the loan. */
+/** The loan with its decisions so far. */
 function decided(loan: Loan, movements: readonly TakenOverMovement[]): Loan {
   const decisions = movements.map(({ movement }) => movement)
   return {
@@ -53,12 +53,12 @@ function decided(loan: Loan, movements: readonly TakenOverMovement[]): Loan {
 }
 const takenOverReason = 'taken over'
 
-/** A loan with its postings, of what it owes today, and the days ahead of it. */
+/** Computes an imported loan's row, its postings and its next check days, as of today. */
 function reckoned({ payoutId, movements, ...input }: TakenOver, today: Day) {
   const { principalCents, currency, paidOutOn } = input.terms
   let loan = newLoan(input, null)
   const ofLoan = { loanId: loan.id, customerId: loan.customerId, currency }
-  // The money of its payout, and of what was sent back, left before.
+  // The payout and the refunds left the float before the import.
   const left = (reference: string, valueDay: Day, account: Account, amountCents: Cents): Posting => ({
     ...ofLoan,
     loanId: null,
@@ -72,7 +72,7 @@ function reckoned({ payoutId, movements, ...input }: TakenOver, today: Day) {
   })
   const postings: Posting[] = []
   let entries = nothing
-  /** By what is known now, as it stood on a day. */
+  /** Posts a movement on its day, together with the lines that bring the balances up to date. */
   const post = (kind: Posting['kind'], reference: string, on: Day, money: Line[]): void => {
     const about = { loanId: loan.id, valueDay: on, reference }
     const withMoney = added(entries, about, money)
@@ -128,7 +128,10 @@ function reckoned({ payoutId, movements, ...input }: TakenOver, today: Day) {
 }
 
 export const createTakingOver = ({ clock, ledger, reminderSteps }: Deps) => ({
-  /** Enters them whole, in their order, as posted at a time. Nobody is told: for their customers nothing happens. */
+  /**
+   * Inserts the loans and posts all movements with `postedAt`. Sends no notices: nothing changes for the
+   * customers.
+   */
   async takeOver(tx: Tx, taken: readonly TakenOver[], postedAt: Date): Promise<readonly Loan[]> {
     const all = taken.map((each) => reckoned(each, clock.today()))
     await store.insert(tx, all, await reminderSteps(tx), clock.now())

@@ -1,4 +1,4 @@
-/** A loan whose money did not reach its customer: it stands as if it had been given back on the day it was taken. */
+/** Voids a loan whose payout did not reach the customer, as if it was repaid on the payout day. */
 import type { AddOnKind } from '../../../domain/loan/loan.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -17,9 +17,9 @@ type Deps = {
 export const createTakingBack =
   ({ clock, cancelAddOn, move }: Deps) =>
   /**
-   * Takes a locked loan back for what its payout counts as: the principal is paid on the day of the payout, add-ons
-   * were never taken, and what the customer paid is theirs. The money stands in dispute until the statement of the
-   * account says where it is (rule money-43).
+   * Voids a locked loan: posts the principal as paid on the payout day, cancels the add-ons, and turns the
+   * customer's payments into an overpayment. The payout stays in dispute until an account statement shows
+   * where the money is (rule money-43).
    */
   async (
     tx: Tx,

@@ -1,4 +1,4 @@
-/** An officer ends a loan: what is owed is written off, or the debt is sold. */
+/** An officer closes a loan by write-off or sale. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import { payableCents } from '../../../domain/loan/loan.ts'
@@ -26,7 +26,7 @@ type Deps = {
 }
 
 export function createEndings({ database, clock, ledger, tell }: Deps) {
-  /** Posts what the loan's accounts lack on a day. */
+  /** Posts the lines that the loan's accounts lack on a day. */
   async function postUpTo(
     tx: Tx,
     kind: 'writeOff' | 'cession',
@@ -49,13 +49,13 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
       ])
   }
 
-  /** Officers name a loan by its id alone. */
+  /** Officers identify a loan by its id alone, without a customer. */
   async function lockById(tx: Tx, id: string): Promise<Loan | undefined> {
     return (await store.lock(tx, await store.byIds(tx, [id])))[0]
   }
 
   return {
-    /** An officer's decision: what is owed is written off by an entry of today. It can still be recovered. */
+    /** Writes off the outstanding amount with an entry of today. Later payments are recoveries. */
     async writeOff(tx: Tx, loanId: string): Promise<OfficerMoved> {
       const loan = await lockById(tx, loanId)
       if (!loan) return { error: 'notFound' }
@@ -71,8 +71,8 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
     },
 
     /**
-     * The debt is sold: it leaves the books with today's charges, against the buyer's price. What comes in
-     * afterwards is not ours.
+     * Sells the loan: with today's charges posted, it leaves the books against the buyer's price. Later
+     * payments belong to the buyer.
      */
     async cede(tx: Tx, loanId: string, sale: Sale): Promise<OfficerMoved> {
       const loan = await lockById(tx, loanId)
@@ -99,7 +99,7 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
       return { before: loan, after }
     },
 
-    /** What the ledger takes off its books for each of these loans where it is sold on a day: the debt that a price is held against. */
+    /** The book value of each loan if sold on a day, against which the price is compared. */
     async debtsSoldOn(tx: Tx, loans: readonly Loan[], today: Day): Promise<Map<string, Cents>> {
       const all = await ledger.entriesOf(tx, loans)
       return new Map(
@@ -115,12 +115,12 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
       )
     },
 
-    /** To whom a loan was sold; null where it was not. */
+    /** The sale of a loan; null when it is not sold. */
     cessionOf: (key: store.LoanKey): Promise<Cession | null> => cessions.cessionOf(database.db, key),
   }
 }
 
-/** A debt is sold in whole shillings, and for no more than twice what is owed: more is a slip of the keyboard. */
+/** The price must be whole shillings and at most twice the amount owed: a higher one is a typing error. */
 export function wrongPrice(priceCents: Cents, owedCents: Cents): Failure<'validationFailed'> | null {
   if (priceCents % shillingCents !== 0)
     return { error: 'validationFailed', fields: { price: 'amountNotWholeShillings' } }
