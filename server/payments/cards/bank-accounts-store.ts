@@ -9,7 +9,7 @@ export type BankAccount = {
   readonly lastFour: string
   readonly details: Buffer
   readonly usableAt: Date
-  /** Since when the account is known; null where a session alone named it (rule identity-47). */
+  /** When the customer proved the account; null when only a session named it (rule identity-47). */
   readonly provedAt: Date | null
 }
 
@@ -23,7 +23,6 @@ const bankColumns = [
   'proved_at as provedAt',
 ] as const
 
-/** This service alone says which screens there are. */
 const bankAccounts = (db: Db) => db.selectFrom('bank_account').select(bankColumns)
 
 export function bankAccountsOf(db: Db, customerId: string): Promise<BankAccount[]> {
@@ -38,7 +37,7 @@ export function bankAccountById(db: Db, { customerId, id }: Keyed): Promise<Bank
   return bankAccounts(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
-/** The customer's account with one of these keys. */
+/** The customer's account with one of these key hashes. */
 export function bankAccountWithKey(
   db: Db,
   customerId: string,
@@ -50,7 +49,7 @@ export function bankAccountWithKey(
     .executeTakeFirst()
 }
 
-/** The account is known from now on; one that is known already keeps its wait. */
+/** Marks the account as proved. An account already proved keeps its waiting period. */
 export async function keepProved(tx: Tx, { customerId, id }: Keyed, at: Date, usableAt: Date): Promise<void> {
   await tx
     .updateTable('bank_account')
@@ -61,7 +60,7 @@ export async function keepProved(tx: Tx, { customerId, id }: Keyed, at: Date, us
     .execute()
 }
 
-/** Keeps an account once; one that is there gets the owner's name as it was typed last. Returns its id. */
+/** Inserts an account once; an existing account gets the newly typed owner's name. Returns its id. */
 export async function keepBankAccount(
   tx: Tx,
   account: Omit<BankAccount, 'provedAt'> & { readonly accountKeys: readonly [string, ...string[]] },

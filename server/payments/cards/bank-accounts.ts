@@ -1,4 +1,4 @@
-/** Bank accounts that money goes to: checked as they were typed, kept sealed, each once. */
+/** Customers' bank accounts: validated as typed, stored encrypted, each once. */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { parseBankTransfer, type BankAccount } from '../../../domain/payment/bank-account.ts'
@@ -14,7 +14,7 @@ import * as store from './store.ts'
 type Deps = {
   readonly clock: Clock
   readonly secrets: Secrets
-  /** From when money may go to something that the customer names now (rule identity-6). */
+  /** From when money may go to a destination that the customer names now (rule identity-6). */
   readonly usableFrom: (tx: Db | Tx, customerId: string) => Promise<Date>
 }
 
@@ -26,7 +26,7 @@ export const banksByName = Object.entries(kenyanBanks)
 
 type BankDetails = Pick<BankAccount, 'accountNumber' | 'ownerName'>
 
-/** What the keyed hash of an account is made of. */
+/** The text that is hashed, with a key, to find an account. */
 export const toHash = (bank: string, accountNumber: string): string => `${bank} ${accountNumber}`
 
 export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
@@ -35,7 +35,7 @@ export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
   const detailsOf = (account: bankStore.BankAccount): BankDetails =>
     JSON.parse(secrets.open(bankPurpose, account.details)) as BankDetails
   return {
-    /** A new bank account as it was typed, or what is wrong with it; nothing is kept. */
+    /** Validates a new bank account as typed, or returns the errors. Stores nothing. */
     check: async (
       tx: Tx,
       customerId: string,
@@ -74,7 +74,7 @@ export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
       return { method: 'bank', targetId }
     },
 
-    /** The account of the customer with the bank and number that were typed. */
+    /** The customer's account with the typed bank and number. */
     sameAs: (db: Db | Tx, customerId: string, { bank, accountNumber }: BankAccount) =>
       bankStore.bankAccountWithKey(db, customerId, accountKeys(bank, accountNumber)),
 

@@ -1,4 +1,4 @@
-/** Cards, and where money is received. */
+/** Cards, and the methods by which customers receive money. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { cardJobs } from './jobs.ts'
 import { cardData } from './personal-data.ts'

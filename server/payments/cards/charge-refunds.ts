@@ -1,4 +1,4 @@
-/** The small charge that proved a card is given back: posted, asked for, asked again, and heard of. */
+/** Refunds the small charge that proves a card: ledger entry, request, retries, provider's result. */
 import { nairobiDay } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
@@ -20,7 +20,7 @@ type Deps = {
   readonly provider: Pick<Provider, 'verify' | 'refund'>
 }
 
-/** Queued before it named the customer, a job has the id alone. */
+/** Jobs queued by an older version carry the id without the customer. */
 export type OfSetup = { readonly setupId: string; readonly customerId?: string }
 export const ofSetup = ({ customerId, id }: Keyed): OfSetup => ({ setupId: id, customerId })
 export const refundJob = defineJob<OfSetup>('cards.refund', 'cards')
@@ -28,7 +28,7 @@ export const refundJob = defineJob<OfSetup>('cards.refund', 'cards')
 export async function keyOfJob(db: Db, { setupId: id, customerId }: OfSetup): Promise<Keyed | undefined> {
   return customerId === undefined ? store.setupKeyOf(db, id) : { customerId, id }
 }
-/** What the provider names may be no setup of ours. */
+/** Finds the setup that the provider names; undefined when the reference is not one of our setups. */
 export async function keyNamed(tx: Tx, reference: string): Promise<Keyed | undefined> {
   const named = readKey(reference)
   return named?.customerId === null ? store.setupKeyOf(tx, named.id) : undefined
@@ -39,7 +39,7 @@ export function createChargeRefunds({ database, clock, jobs, ledger, exceptions,
   const save = (tx: Tx, setup: Setup, change: Parameters<typeof store.saveSetup>[2]): Promise<Setup> =>
     store.saveSetup(tx, setup, change, clock.now())
 
-  /** The charge, or its return, in the ledger. */
+  /** Posts the charge or its refund. */
   const post = (tx: Tx, setup: Setup, kind: 'cardCheck' | 'cardCheckReturned', at: Date): Promise<void> => {
     const inwards = kind === 'cardCheck'
     return ledger.post(tx, [
@@ -73,10 +73,7 @@ export function createChargeRefunds({ database, clock, jobs, ledger, exceptions,
   return {
     post,
 
-    /**
-     * Job: has the charge given back. Asked twice, the provider refuses the second time, so that nothing is
-     * given back twice.
-     */
+    /** Job: requests the refund. Safe to repeat: the provider refuses a second refund of the same charge. */
     refund: async (queued: OfSetup): Promise<void> => {
       const key = await keyOfJob(database.db, queued)
       const setup = key && (await store.readSetup(database.db, key))
@@ -102,7 +99,7 @@ export function createChargeRefunds({ database, clock, jobs, ledger, exceptions,
       })
     },
 
-    /** A message said how giving back ended. */
+    /** Applies a message with the result of a refund; returns the outcome. */
     refunded: async (tx: Tx, reference: string, done: boolean): Promise<string> => {
       const key = await keyNamed(tx, reference)
       const setup = key && (await store.lockSetup(tx, key))

@@ -1,4 +1,4 @@
-/** What of cards and bank accounts is under keys. */
+/** The encrypted columns of cards and bank accounts. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { bankPurpose, toHash } from './bank-accounts.ts'
 import { authorizationPurpose, deactivateJob, signaturePurpose } from './setups.ts'

@@ -1,4 +1,4 @@
-/** Cards' background work. Every job looks at the state first and can run any number of times. */
+/** Background jobs of cards. Every job checks the state first and is idempotent. */
 import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import type { CardsService } from './service.ts'
 import { refundJob } from './charge-refunds.ts'

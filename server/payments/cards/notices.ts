@@ -1,6 +1,6 @@
 /**
- * What a customer is told when money is to go somewhere else: on the phone of the account, and on the number
- * that had it before, if money was ever paid to it.
+ * Notifies a customer of a changed destination: on the account's phone, and on the previous number if a loan
+ * was ever paid to it.
  */
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Receiving } from '../../../domain/payment/receiving.ts'
@@ -22,14 +22,14 @@ type Change = {
   readonly to: Destination
   /** From when money may go there. */
   readonly payableFrom: Date
-  /** Where money went before, where that is known. */
+  /** The previous destination; null when not known. */
   readonly before: Receiving | null
 }
 
 export const createDestinationNotices =
   ({ clock, messages, customers, phoneOf, paidTo }: Deps) =>
   async (tx: Tx, customerId: string, { act, to, payableFrom, before }: Change): Promise<void> => {
-    // A number that money never reached may be a stranger's: somebody mistyped it.
+    // A number that never received a loan may be mistyped and belong to a stranger.
     const old =
       before && 'phone' in before && (await paidTo(tx, customerId, before.phone)) ? before.phone : null
     const phones = [await phoneOf(tx, customerId), old]

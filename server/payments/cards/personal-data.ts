@@ -1,6 +1,6 @@
 /**
- * Cards, bank accounts and the small charges that proved them: the charges moved money, and stay in the books
- * (POCAMLA: seven years).
+ * Cards, bank accounts and the charges that proved cards. The charges moved money and are kept in the books
+ * for seven years (POCAMLA).
  */
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'

@@ -1,6 +1,6 @@
 /**
- * How a customer receives money: on a phone, a card or a bank account; which of them are on is configuration
- * (rule receiving-1).
+ * The customer's receiving method: a phone, a card or a bank account. Configuration enables each method (rule
+ * receiving-1).
  */
 import type { z } from 'zod'
 import type { readReceiving, receivingFields } from '../../../contract/cards.ts'
@@ -36,7 +36,7 @@ import type { Keyed } from '../../platform/database/customer-scoped.ts'
 import * as bankStore from './bank-accounts-store.ts'
 import * as store from './store.ts'
 
-/** A receiving method as somebody chose it; what is empty was not filled in. */
+/** A receiving method as the customer submitted it; empty fields were not filled in. */
 export type Chosen = Readonly<Partial<Record<keyof typeof receivingFields, string | undefined>>>
 
 type Deps = {
@@ -62,7 +62,7 @@ const refusedFor = (field: keyof Chosen, code: string): Refused => ({
   error: 'validationFailed',
   fields: { [field]: code },
 })
-/** What is chosen from a list has the id of something of ours; anything else is nothing of the customer's. */
+/** A list choice submits one of our ids. Any other text belongs to no card or account of the customer. */
 const isId = (text: string | undefined): text is string =>
   text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
@@ -81,7 +81,7 @@ export function createReceiving({
 }: Deps) {
   const accounts = createBankAccounts({ clock, secrets, usableFrom })
   const destinations = createKnownDestinations({ clock, numbers, usableFrom })
-  /** What a card or a bank account is found by, under each key of the ring. */
+  /** The lookup hashes of a card or bank account, one per key of the key ring. */
   async function keysOf(db: Db | Tx, target: Keyed): Promise<readonly string[]> {
     const account = await bankStore.bankAccountById(db, target)
     if (account) return accounts.keysOf(account)
@@ -99,8 +99,8 @@ export function createReceiving({
   }
 
   /**
-   * How people read it: a masked number, a brand and four digits, a bank and four digits; null where it is
-   * not there any more.
+   * The destination as displayed: a masked number, or a brand or bank with four digits; null when the card or
+   * account no longer exists.
    */
   async function shownOf(db: Db | Tx, customerId: string, receiving: Receiving): Promise<string | null> {
     if ('phone' in receiving) return maskPhone(receiving.phone)
@@ -127,7 +127,7 @@ export function createReceiving({
     return { method: receiving.method, lastDigits: target?.lastFour ?? '' }
   }
 
-  /** Notifies the customer where money goes from now on, where it went somewhere else before. */
+  /** Notifies the customer of a new destination when there was a different one before. */
   async function tellChange(
     tx: Tx,
     customerId: string,
@@ -144,7 +144,7 @@ export function createReceiving({
       })
   }
 
-  /** Keeps how a customer is paid from now on, and tells them where that is a change. */
+  /** Saves the receiving method, and notifies the customer of a change. */
   async function save(tx: Tx, customerId: string, receiving: Receiving): Promise<void> {
     const before = (await customers.get(customerId, tx))?.receiving ?? null
     await customers.saveReceiving(tx, customerId, receiving)
@@ -155,7 +155,7 @@ export function createReceiving({
     database.transaction(async (tx) => {
       const later = (at: Date): string | null => (at > clock.now() ? at.toISOString() : null)
       const chosen = (await customers.get(customerId, tx))?.receiving ?? null
-      // A card that was taken away since is no way to be paid.
+      // A removed card cannot receive money.
       const gone = chosen?.method === 'card' && !(await cards.ofCustomer(tx, customerId, chosen.targetId))
       const current = chosen && !gone ? chosen : null
       const own = await phoneOf(tx, customerId)
@@ -191,7 +191,7 @@ export function createReceiving({
       }
     })
 
-  /** What was chosen, checked against what the customer has; nothing is kept. */
+  /** Validates the choice against the customer's cards and accounts; stores nothing. */
   async function check(
     tx: Tx,
     customerId: string,
@@ -228,8 +228,8 @@ export function createReceiving({
   }
 
   /**
-   * What was chosen, as a destination that money may go to; what needs a proof that was not given is refused, and nothing
-   * of it is kept.
+   * Resolves the choice to a destination that money may go to. Refuses a destination that needs a missing
+   * proof, and stores nothing then.
    */
   async function resolve(
     tx: Tx,
@@ -249,7 +249,7 @@ export function createReceiving({
     return (await destinations.admit(tx, customerId, to, proved)) ?? to
   }
 
-  /** The phone of the account, with the money that it was chosen to have. */
+  /** The account's phone with its chosen phone money. */
   async function ownDestination(db: Db | Tx, customerId: string) {
     const phone = await phoneOf(db, customerId)
     return (
@@ -260,7 +260,7 @@ export function createReceiving({
     )
   }
 
-  /** Where a payout goes, as the payouts want it. */
+  /** The destination in the form that payouts need. */
   async function payoutTo(tx: Tx, customerId: string, receiving: Receiving): Promise<PayoutTo> {
     if ('phone' in receiving) return receiving
     return {
@@ -282,13 +282,13 @@ export function createReceiving({
       store.countOthersWith(tx, customerId, await keysOf(tx, { customerId, id: targetId })),
     resolve,
 
-    /** What is wrong with what was chosen; null where nothing is. */
+    /** The errors of a choice, or null. */
     async wrongFields(customerId: string, chosen: Chosen): Promise<Refused | null> {
       const checked = await database.transaction((tx) => check(tx, customerId, chosen))
       return 'error' in checked ? checked : null
     },
 
-    /** Chooses how to be paid from the next loan on. */
+    /** Changes the receiving method from the next loan on. */
     async change(
       customerId: string,
       chosen: Chosen,
@@ -308,8 +308,8 @@ export function createReceiving({
     ownDestination,
 
     /**
-     * Where an overpayment goes: to the phone of the account, or to a bank account of the customer, who is
-     * told of it.
+     * The destination of a refund: the account's phone, or a bank account of the customer, who is notified of
+     * it.
      */
     async forRefund(
       tx: Tx,
@@ -328,7 +328,7 @@ export function createReceiving({
       return { ...(await payoutTo(tx, customerId, to)), from }
     },
 
-    /** Whom a payout by the card provider goes to, looked at when it is sent. */
+    /** The recipient of a payout by the card provider, looked up when the payout is sent. */
     recipientOf: (async ({ customerId, method, targetId }) => {
       if (targetId === null) return { error: 'gone' }
       if (method === 'bank') {

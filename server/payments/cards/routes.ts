@@ -1,4 +1,4 @@
-/** The calls of cards and of the receiving method. */
+/** API calls of cards and the receiving method. */
 import {
   addCard,
   changeReceiving,

@@ -1,4 +1,4 @@
-/** The customer's cards: listed, ordered, taken away (rule receiving-3). A card number is never among what is known. */
+/** The customer's cards: list, order, removal (rule receiving-3). The service never sees a card number. */
 import type { z } from 'zod'
 import type { listCards, readCardSetup } from '../../../contract/cards.ts'
 import type { Failure } from '../../../contract/errors.ts'
@@ -12,7 +12,7 @@ import * as store from './store.ts'
 import type { Card, Setup } from './store.ts'
 
 type Deps = SetupDeps & {
-  /** Whether money is on its way to a card. */
+  /** Whether a payout to the card is under way. */
   readonly isUnderWayTo: (tx: Tx, card: Keyed) => Promise<boolean>
 }
 type CardsView = z.output<(typeof listCards)['answers'][200]>
@@ -51,7 +51,7 @@ export function createCardsService(deps: Deps) {
     return { enabled, canAdd: enabled && cards.length < cardsMax, cards }
   }
 
-  /** A change of one of the customer's cards; somebody else's is not there. */
+  /** Changes one of the customer's cards; another customer's card counts as not found. */
   const change = <Refused extends Failure>(
     customerId: string,
     cardId: string,
@@ -90,7 +90,7 @@ export function createCardsService(deps: Deps) {
     list: (customerId: string): Promise<CardsView> => database.transaction((tx) => listIn(tx, customerId)),
     readSetup,
 
-    /** Asks the provider now; whichever comes first, this or its message, settles it. */
+    /** Asks the provider now. The first of its answer and its message settles the setup. */
     async checkSetup(customerId: string, id: string): Promise<SetupView | Failure<'notFound'>> {
       const seen = await readSetup(customerId, id)
       if ('error' in seen) return seen
@@ -111,7 +111,7 @@ export function createCardsService(deps: Deps) {
         return null
       }),
 
-    /** Takes a card away; the newest of the others comes first then. */
+    /** Removes a card; the newest remaining card becomes the primary one. */
     remove: (customerId: string, cardId: string) =>
       change<Failure<'cardInUse'>>(customerId, cardId, async (tx, card) => {
         if (await isUnderWayTo(tx, card)) return { error: 'cardInUse' }
@@ -122,14 +122,14 @@ export function createCardsService(deps: Deps) {
         return null
       }),
 
-    /** Takes every card of a customer who is erased out of use at the provider. */
+    /** Deactivates all cards of an erased customer at the provider. */
     async letGo(tx: Tx, customerId: string): Promise<void> {
       await store.lockOwner(tx, customerId)
       for (const { authorization } of await store.cardsOf(tx, customerId))
         if (authorization) await setups.deactivate(tx, authorization)
     },
 
-    /** A card of the customer's that is still there. */
+    /** One of the customer's current cards. */
     async ofCustomer(db: Db | Tx, customerId: string, cardId: string): Promise<Card | undefined> {
       return (await store.cardsOf(db, customerId)).find(({ id }) => id === cardId)
     },

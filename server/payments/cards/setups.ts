@@ -1,7 +1,7 @@
 /**
- * Adding a card. Its number is typed on the card provider's own page and nowhere else: a small charge there
- * proves the card, tells us what stands for it, and is given back. What the browser and the provider's
- * message say only makes us ask; what counts is the answer.
+ * Adds a card. The customer types the card number only on the card provider's page. A small charge there
+ * proves the card, returns the authorization that represents it, and is refunded. The browser's return and
+ * the provider's message only trigger a query; its answer counts.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
@@ -34,30 +34,30 @@ export type SetupDeps = {
   readonly ledger: Pick<Ledger, 'post'>
   readonly exceptions: Pick<Exceptions, 'raise'>
   readonly provider: Provider
-  /** Whether cards are taken at all. */
+  /** Whether cards are enabled. */
   readonly enabled: boolean
-  /** From when money may go to something that the customer names now (rule identity-6). */
+  /** From when money may go to a destination that the customer names now (rule identity-6). */
   readonly usableFrom: (tx: Tx, customerId: string) => Promise<Date>
   readonly tell: TellDestination
-  /** Where the provider sends the browser back to, without a slash at its end. */
+  /** The address that the provider returns the browser to, without a trailing slash. */
   readonly baseUrl: string
-  /** Behind the @ of the names that the provider has for customers. */
+  /** The domain of the e-mail addresses by which the provider names customers. */
   readonly emailDomain: string
 }
 
 export const checkSetupJob = defineJob<OfSetup>('cards.check', 'cards')
-/** `sealed`: of a version before, whose jobs had no row. */
+/** `sealed`: jobs of an older version, which had no row. */
 type Deactivation = { readonly id: string } | { readonly sealed: string }
 export const deactivateJob = defineJob<Deactivation>('cards.deactivate', 'cards')
 export const authorizationPurpose = 'card.authorization'
 export const signaturePurpose = 'card signature'
-/** The screen that whoever comes back from the provider's page sees. */
+/** The screen shown after the provider's page. */
 const returnPath = '/account/cards/return'
 
 type Charged = Extract<ChargeState, { readonly authorization: unknown }>
 const wasCharged = (charge: ChargeState): charge is Charged => 'authorization' in charge
 
-/** The provider's name for a customer: it asks for an address, and nobody's real one is given away. */
+/** An artificial address for the provider, which requires one; it never gets the customer's own. */
 export const providerEmail = (customerId: string, domain: string): string => `card+${customerId}@${domain}`
 
 export function createSetups({
@@ -85,7 +85,7 @@ export function createSetups({
       key: `${checkSetupJob.name}:${setup.id}`,
     })
 
-  /** What is wrong with a card that was charged; null where it can be kept. */
+  /** Why a charged card cannot be kept; null when it can. */
   function wrongWith(setup: Setup, charge: Charged): SetupReason | null {
     const card = charge.authorization
     if (charge.currency !== 'KES' || charge.amountCents !== setup.amountCents) return 'differs'
@@ -94,7 +94,7 @@ export function createSetups({
     return cardExpired(card.goodThrough, clock.today()) ? 'expired' : null
   }
 
-  /** Keeps the card, once for each physical one. Gives its id, or why not. */
+  /** Stores the card, one row per physical card. Returns its id, or the reason for refusal. */
   async function keep(
     tx: Tx,
     setup: Setup,
@@ -156,8 +156,8 @@ export function createSetups({
   }
 
   /**
-   * The charge went through: it is posted, to be given back whatever the card is, and the card is kept or
-   * refused. Once.
+   * Applies a successful charge once: posts it, queues its refund, and keeps or refuses the card. The charge
+   * is refunded either way.
    */
   async function applyPaid(tx: Tx, before: Setup, charge: Charged): Promise<void> {
     if (before.paidAt !== null) return
@@ -211,14 +211,14 @@ export function createSetups({
     await lookLater(tx, await save(tx, setup, { lookups: setup.lookups + 1 }))
   }
 
-  /** Has a card taken out of use at the provider. */
+  /** Queues the deactivation of a card at the provider. */
   const deactivate = async (tx: Tx, sealed: Buffer): Promise<void> => {
     const id = await store.insertDeactivation(tx, sealed, clock.now())
     await jobs.add(tx, deactivateJob, { id }, { key: `${deactivateJob.name}:${id}` })
   }
 
   return {
-    /** Begins a charge on the provider's page. The attempt is written down first, so that no charge is nobody's. */
+    /** Starts a charge on the provider's page. Stores the attempt first, so every charge has a customer. */
     async start(
       customerId: string,
       returnTo: CardReturn,
@@ -248,11 +248,12 @@ export function createSetups({
         amountCents: checkCents,
         callbackUrl: `${baseUrl}${returnPath}`,
       })
-      // Where the answer was lost, nobody has the page's address: the job finds that nothing was charged.
+      // When the answer is lost, no customer has the page's address, and the job finds that nothing was
+      // charged.
       return 'pageUrl' in started ? { id, href: started.pageUrl } : { error: 'cardNotAdded' }
     },
 
-    /** Asks the provider what became of it: when the browser comes back, when a message says so, and by a job. */
+    /** Asks the provider for the result: after the browser's return, after a message, and by a job. */
     async check(asked: OfSetup): Promise<void> {
       const key = await keyOfJob(database.db, asked)
       const setup = key && (await store.readSetup(database.db, key))
@@ -269,7 +270,7 @@ export function createSetups({
       })
     },
 
-    /** A message said that a charge went through: it is asked about. */
+    /** A message reported a successful charge: queues a query. */
     async charged(tx: Tx, reference: string): Promise<string> {
       const key = await keyNamed(tx, reference)
       const setup = key && (await store.readSetup(tx, key))
@@ -283,7 +284,7 @@ export function createSetups({
     refunded: refunds.refunded,
     deactivate,
 
-    /** Job: takes a card out of use at the provider; tried again until it is. */
+    /** Job: deactivates a card at the provider; retried until it succeeds. */
     async runDeactivate(asked: Deactivation): Promise<void> {
       const sealed =
         'sealed' in asked

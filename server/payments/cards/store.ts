@@ -1,4 +1,4 @@
-/** Cards, bank accounts and attempts to add a card: the SQL. */
+/** The SQL of cards, bank accounts and card setups. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CardBrand } from '../../../domain/payment/cards.ts'
@@ -21,7 +21,7 @@ export type Setup = {
   readonly returnTo: CardReturn
   readonly startedAt: Date
   readonly lookups: number
-  /** Within bounds; `saidPaidAt` is the provider's own word. */
+  /** Within bounds (provider-time.ts); `saidPaidAt` is the provider's own time. */
   readonly paidAt: Date | null
   readonly saidPaidAt: Date | null
   readonly refund: 'none' | 'due' | 'asked' | 'done' | 'failed'
@@ -37,7 +37,7 @@ export type Card = {
   readonly bank: string
   readonly authorization: Buffer | null
   readonly signatureKey: string
-  /** Sealed; null of cards that were not seen since it is kept. */
+  /** Encrypted; null for cards not used since the column was added. */
   readonly signature: Buffer | null
   readonly primary: boolean
   readonly usableAt: Date
@@ -77,7 +77,7 @@ const setups = (db: Db) =>
   db.selectFrom('card_setup').select(setupColumns).$narrowType<{ returnTo: CardReturn }>()
 const cards = (db: Db) => db.selectFrom('card').select(cardColumns)
 
-/** One customer's cards change one after the other. */
+/** Serialises changes to one customer's cards. */
 export async function lockOwner(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`card ${customerId}`}, 0))`.execute(tx)
 }
@@ -118,7 +118,7 @@ export function lockSetup(tx: Tx, { customerId, id }: Keyed): Promise<Setup | un
   return setups(tx).where('customer_id', '=', customerId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Whose attempt it is, for whoever knows the id alone. */
+/** Finds the customer of a setup when only the id is known. */
 export function setupKeyOf(db: Db, id: string): Promise<Keyed | undefined> {
   return db
     .selectFrom('card_setup')
@@ -164,7 +164,7 @@ export async function saveSetup(tx: Tx, before: Setup, change: SetupChange, at: 
   return after
 }
 
-/** The customer's cards, the first one first. */
+/** The customer's cards, primary first. */
 export function cardsOf(db: Db, customerId: string): Promise<Card[]> {
   return cards(db)
     .where('customer_id', '=', customerId)
@@ -181,8 +181,8 @@ export function cardById(db: Db, { customerId, id }: Keyed): Promise<Card | unde
 }
 
 /**
- * Two customers who bring one physical card at once come one after the other: that it is one customer's rests on this,
- * for a key of the database holds for the cards of one customer only.
+ * Serialises customers who add the same physical card at the same time. Only this lock keeps a card with one
+ * customer: the database's unique key covers the cards of one customer.
  */
 export async function lockSignature(tx: Tx, signatureKeys: readonly string[]): Promise<Card[]> {
   for (const key of [...signatureKeys].sort())
@@ -210,7 +210,7 @@ export async function insertCard(tx: Tx, card: Omit<Card, 'deletedAt'>, at: Date
     .execute()
 }
 
-/** A card that was added again: what stands for it now. */
+/** Stores the new authorization of a card that was added again. */
 export async function renewCard(
   tx: Tx,
   { customerId, id }: Keyed,
@@ -255,7 +255,7 @@ export async function deleteCard(tx: Tx, { customerId, id }: Keyed, at: Date): P
     .execute()
 }
 
-/** How many other customers named the same bank account or the same physical card, ever: by its keys. */
+/** How many other customers ever named the same bank account or physical card, found by key hash. */
 export async function countOthersWith(db: Db, customerId: string, keys: readonly string[]): Promise<number> {
   const { others } = await db
     .selectFrom((eb) =>
@@ -277,7 +277,7 @@ export async function countOthersWith(db: Db, customerId: string, keys: readonly
   return others
 }
 
-/** A card that is to be taken out of use at the provider, by its sealed authorization; returns the id to find it by. */
+/** Inserts a card to deactivate at the provider, by its encrypted authorization; returns the row's id. */
 export async function insertDeactivation(tx: Tx, sealed: Buffer, at: Date): Promise<string> {
   const id = randomUUID()
   await tx

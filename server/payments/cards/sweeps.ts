@@ -1,4 +1,4 @@
-/** Charges that prove a card: those that should be asked about, and those to give back; and cards to deactivate. */
+/** Sweeps that requeue card work without a job: setups to check, charges to refund, cards to deactivate. */
 import type { Db } from '../../platform/database/database.ts'
 import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { ofSetup, refundJob } from './charge-refunds.ts'
