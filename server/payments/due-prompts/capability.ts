@@ -1,4 +1,4 @@
-/** Prompts to pay on due dates, for whoever asked for them. */
+/** Payment prompts on due dates, for customers who chose them. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { runs } from '../../platform/jobs/jobs.ts'
 import { duePromptData } from './personal-data.ts'

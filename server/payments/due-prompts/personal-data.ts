@@ -1,4 +1,4 @@
-/** Prompts on due dates: the wish, and what was sent for it. Both go with the account. */
+/** The customer's choice of due-date prompts, and the prompts sent. Both are deleted with the account. */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const duePromptData: PersonalDataTables = [

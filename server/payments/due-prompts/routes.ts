@@ -1,4 +1,4 @@
-/** The calls of prompts on due dates. */
+/** API calls of due-date prompts. */
 import { duePrompt, stopDuePrompt, wishDuePrompt } from '../../../contract/due-prompts.ts'
 import { duePromptHours, type DuePromptHour } from '../../../domain/contact/due-prompts.ts'
 import { handle } from '../../platform/http/http.ts'

@@ -1,6 +1,6 @@
 /**
- * Prompts on due dates (rule messages-10): every full hour, those whose customers chose it. Each is looked at once more
- * under its loan's lock in the moment it is sent.
+ * Due-date prompts (rule messages-10): sent every full hour to customers who chose that hour. Each is checked
+ * again under its loan's lock when it is sent.
  */
 import {
   duePromptAt,
@@ -33,7 +33,7 @@ export type DuePrompts = ReturnType<typeof createDuePrompts>
 
 export const duePromptHourJob = defineJob('duePrompts.hour', 'daily')
 export const duePromptJob = defineJob<LoanKey>('duePrompts.prompt', 'daily')
-/** Customers whose loans are looked up by one statement. */
+/** Customers whose loans one statement looks up. */
 const batchCustomers = 1_000
 
 export function createDuePrompts({ database, clock, jobs, loans, prompts, phoneOf }: Deps) {
@@ -45,7 +45,7 @@ export function createDuePrompts({ database, clock, jobs, loans, prompts, phoneO
       store.setWish(database.db, customerId, hour, clock.now()),
     stop: (customerId: string): Promise<void> => store.dropWish(database.db, customerId),
 
-    /** At start, and every full hour: queues what is due, and plans the next hour. */
+    /** At start and every full hour: queues the prompts that are due and schedules the next hour. */
     planHour: (): Promise<void> =>
       database.transaction(async (tx) => {
         const hours = hoursDueAt(hourNow())
@@ -68,7 +68,10 @@ export function createDuePrompts({ database, clock, jobs, loans, prompts, phoneO
         )
       }),
 
-    /** Not where it was turned off, paid, marked or sent already; nor while another prompt waits on the phone. */
+    /**
+     * Sends nothing when the choice was withdrawn, the instalment paid, contact stopped by a flag, the prompt
+     * already sent, or another prompt is open.
+     */
     send: (key: LoanKey): Promise<void> =>
       database.transaction(async (tx) => {
         const { customerId, id: loanId } = key

@@ -1,4 +1,4 @@
-/** The SQL of prompts on due dates. */
+/** The SQL of due-date prompts. */
 import type { Day } from '../../../domain/days.ts'
 import type { DuePromptHour, DuePromptNumber } from '../../../domain/contact/due-prompts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -25,7 +25,7 @@ export async function dropWish(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('due_prompt_wish').where('customer_id', '=', customerId).execute()
 }
 
-/** Customers who chose one of these hours, in the order of their ids. */
+/** Customers who chose one of these hours, in id order. */
 export async function wishing(
   db: Db,
   hours: readonly DuePromptHour[],

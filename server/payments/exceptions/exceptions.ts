@@ -1,4 +1,4 @@
-/** What a person has to look at: each thing once, on a list and in the log. */
+/** Payment exceptions: each listed once for staff to review, and logged. */
 import { sql } from 'kysely'
 import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -9,7 +9,7 @@ import { byIds, countOpen, listOpen, type ExceptionRow, type NewException } from
 export type { ExceptionKind }
 export type Exceptions = ReturnType<typeof createExceptions>
 
-/** Alarms: money may be lost or doubled, or nobody can be paid. */
+/** Alarms: money may be lost or paid twice, or no payout can be made. */
 const alarms: ReadonlySet<ExceptionKind> = new Set([
   'payoutTwice',
   'promptsRefused',
@@ -28,8 +28,8 @@ const alarms: ReadonlySet<ExceptionKind> = new Set([
 export function createExceptions({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
   return {
     /**
-     * Puts things on the list; one that is open already stays as it is, one that was done with is open again.
-     * Details hold no personal data.
+     * Adds exceptions. An open one stays unchanged; a resolved one opens again. Details hold no personal
+     * data.
      */
     async raise(tx: Tx, items: readonly NewException[]): Promise<void> {
       if (items.length === 0) return
@@ -48,8 +48,8 @@ export function createExceptions({ database, clock, log }: { database: Database;
     },
 
     /**
-     * One thing for each subject, up to `most` that are open at a time; of all others together one that stands for them.
-     * Thousands of forged confirmations would otherwise bury everything else on the list.
+     * Adds one exception per subject, up to `most` open ones; `rest` stands for all others. Thousands of
+     * forged confirmations would otherwise bury the rest of the list.
      */
     async raiseFew(
       tx: Tx,
@@ -69,7 +69,7 @@ export function createExceptions({ database, clock, log }: { database: Database;
       if (items.length > room) await this.raise(tx, [rest])
     },
 
-    /** How many things are open, by kind, and how many of them are alarms. */
+    /** The number of open exceptions per kind, and the number of open alarms. */
     async countOpen(): Promise<{
       readonly kinds: Readonly<Record<string, number>>
       readonly alarms: number
@@ -81,7 +81,7 @@ export function createExceptions({ database, clock, log }: { database: Database;
       }
     },
 
-    /** Takes things of a subject off the list. */
+    /** Resolves the exceptions of a subject. */
     async resolve(tx: Tx, kinds: readonly ExceptionKind[], subject: string): Promise<void> {
       await tx
         .updateTable('payment_exception')
@@ -92,7 +92,7 @@ export function createExceptions({ database, clock, log }: { database: Database;
         .execute()
     },
 
-    /** A person is done with it, and says how; what it was, or null where it is not open. */
+    /** Resolves an exception with a staff note. Returns the exception, or null when it is not open. */
     async done(tx: Tx, id: number, note: string): Promise<NewException | null> {
       const done = await tx
         .updateTable('payment_exception')
@@ -105,7 +105,7 @@ export function createExceptions({ database, clock, log }: { database: Database;
       return done ?? null
     },
 
-    /** Whether a person has done with it. */
+    /** Whether the exception was raised and resolved. */
     async isResolved(tx: Tx, kind: ExceptionKind, subject: string): Promise<boolean> {
       const found = await tx
         .selectFrom('payment_exception')
@@ -127,10 +127,10 @@ export function createExceptions({ database, clock, log }: { database: Database;
       return found !== undefined
     },
 
-    /** What is open, newest first, with what it is about. */
+    /** Open exceptions, newest first, with their subjects. */
     list: (): Promise<ExceptionRow[]> => listOpen(database.db),
 
-    /** Some of them, open or not, with what each is about. */
+    /** These exceptions, open or resolved, with their subjects. */
     ofIds: (ids: readonly number[], db: Db = database.db): Promise<ExceptionRow[]> => byIds(db, ids),
   }
 }

@@ -1,26 +1,26 @@
 /**
- * When money moved, as a provider says it, is believed within what we know ourselves: after we asked for it
- * (or after the loan began) and before we heard of it (rule money-26). Beyond that the nearest bound counts,
- * and a person is told.
+ * Limits the time of payment that a provider states to what we know: not before our request (or the start of
+ * the loan) and not after we received the message (rule money-26). A time outside is moved to the nearest
+ * bound and raises an exception.
  */
 import type { NewException } from './store.ts'
 
 /**
- * How far the clocks of two houses differ: a provider's time so far outside what is possible is corrected
- * without a word.
+ * How far our clock and the provider's may differ. A time outside the bounds by less is corrected without an
+ * exception.
  */
 export const clockAllowanceSeconds = 120
 
 export type TimeBounds = {
-  /** Our asking, or the loan's first day; null where nothing is known. */
+  /** Our request or the loan's first day; null when neither is known. */
   readonly from: Date | null
   readonly heardAt: Date
 }
 export type BelievedTime = {
   readonly at: Date
-  /** As the provider said it; null where it said none. */
+  /** The provider's own time; null when it stated none. */
   readonly saidAt: Date | null
-  /** Farther from the bounds than two clocks differ. */
+  /** Farther outside the bounds than the clock allowance. */
   readonly isOutside: boolean
 }
 
@@ -33,7 +33,7 @@ export function believedTime(saidAt: Date | null, { from, heardAt }: TimeBounds)
   return { at: new Date(taken), saidAt, isOutside: Math.abs(taken - said) > clockAllowanceSeconds * 1_000 }
 }
 
-/** What a person is told of a time that was not believed: of a receipt, a payout or a card's test charge. */
+/** The exception for a time outside the bounds, of a receipt, a payout or a card's test charge. */
 export const timeProblems = (
   subject: string,
   { at, saidAt, isOutside }: BelievedTime,

@@ -1,4 +1,4 @@
-/** What of payments needs a person, with what it is about: the SQL. */
+/** The SQL of payment exceptions and their subjects. */
 import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -13,12 +13,12 @@ export type NewException = {
   readonly details?: Readonly<Record<string, unknown>>
 }
 /**
- * What its subject is: a payment, a prompt, a payout, what was asked back, or a claim of the customer; null
- * where it is none of these.
+ * Details of the exception's subject, which is a payment, a prompt, a payout, a reversal request or a
+ * missing-payment claim. Null fields otherwise.
  */
 export type ExceptionAbout = {
   readonly receipt: string | null
-  /** The receipt is of money that came in and is kept here. */
+  /** The receipt belongs to a payment stored here. */
   readonly isPayment: boolean
   readonly amountCents: Cents | null
   readonly loanId: string | null
@@ -35,7 +35,7 @@ const uuidIn = (text: unknown): string | null =>
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string | null, Row> =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** What is open, newest first. The domain says which kinds there are, and whoever raises one what its details are. */
+/** Open exceptions, newest first. The domain defines the kinds; the caller of `raise` defines the details. */
 export async function listOpen(db: Db): Promise<ExceptionRow[]> {
   const open = await exceptions(db)
     .where('resolved_at', 'is', null)
@@ -45,7 +45,7 @@ export async function listOpen(db: Db): Promise<ExceptionRow[]> {
   return withAbout(db, open)
 }
 
-/** Some of them, open or not. */
+/** These exceptions, open or resolved. */
 export async function byIds(db: Db, ids: readonly number[]): Promise<ExceptionRow[]> {
   return withAbout(
     db,
@@ -173,7 +173,7 @@ async function paymentsOf(db: Db, receipts: readonly string[]) {
   return rows.map((row) => ({ ...row, customerId: row.customerId === noCustomer ? null : row.customerId }))
 }
 
-/** A loan that refunds among these payouts were of. */
+/** A loan whose refund is among these payouts. */
 const refundedBy = (db: Db, payouts: readonly Keyed[]) =>
   db
     .selectFrom('refund_part')

@@ -1,4 +1,4 @@
-/** What is left for payouts: what people see of it, and the floors that two of them set (rule money-40). */
+/** The payout float: its staff view, and the minimum balance, which needs approval (rule money-40). */
 import { z } from 'zod'
 import { officeFloat, officeSetFloatFloor } from '../../../contract/back-office/float.ts'
 import type { Failure } from '../../../contract/errors.ts'

@@ -1,6 +1,7 @@
 /**
- * What is left for payouts by a provider of phone money (rule money-40): asked for every few minutes, less what was sent since. Payouts wait
- * while one more would leave less than the floor, and go on by themselves once more is there.
+ * The payout float at a phone-money provider (rule money-40): the balance, requested every few minutes, less
+ * the payouts sent since. Payouts wait while one more would bring the float below the minimum, and continue
+ * automatically after a top-up.
  */
 import { addDays } from '../../../domain/days.ts'
 import { nextPayoutWaits, payoutWaits } from '../../../domain/payment/float.ts'
@@ -28,26 +29,26 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly money: Pick<PhoneMoney, 'askBalance'>
-  /** Payouts by it leave from the account. */
+  /** Payouts by this method leave from the account. */
   readonly method: PhoneMethod
   readonly questions: Pick<Questions, 'open'>
   readonly exceptions: Pick<Exceptions, 'raise' | 'resolve'>
   /** The account that payouts leave from. */
   readonly account: string
-  /** Payouts leave at least so much until two people say otherwise; 0 where they never wait. */
+  /** The configured minimum balance, in force until staff set another; 0 never delays payouts. */
   readonly floorCents: Cents
 }
 
-/** What is left, what it may come to, and the floor: what payouts wait by, people hear of and the metrics show. */
+/** The float and its minimum, as used to hold payouts, to alert staff and for metrics. */
 export type FloatView = {
   readonly leftCents: Cents | null
   readonly at: Date | null
   readonly floorCents: Cents
-  /** What the next hours may take: what is signed, or what these hours usually take where that is more. */
+  /** Expected payouts of the next hours: the signed ones, or the usual amount for these hours if larger. */
   readonly foreseenCents: Cents
-  /** The next payout waits, however little it is. */
+  /** The next payout waits, however small it is. */
   readonly nextWaits: boolean
-  /** At the floor, or it will be within the hours foreseen. */
+  /** The float is below the minimum, or will be within the forecast hours. */
   readonly isLow: boolean
 }
 
@@ -73,7 +74,7 @@ export function createFloat({
 }: Deps) {
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
 
-  /** What is left now; null where nobody said so lately. */
+  /** The current float; null when the last reported balance is too old. */
   async function left(db: Db | Tx): Promise<(store.Balance & { readonly leftCents: Cents }) | null> {
     const said = await store.latest(db, account)
     if (!said || said.at < ago(balanceKnownSeconds * 1_000)) return null
@@ -90,7 +91,7 @@ export function createFloat({
     return cents(Math.max(usual, await store.waiting(db, method, ago(-forecastHours * hourMs))))
   }
 
-  /** What these hours brought on the weeks before. */
+  /** The average payments received in these hours over the previous weeks. */
   async function comeIn(db: Db): Promise<Cents> {
     let came = 0
     for (let week = 1; week <= forecastWeeks; week += 1) {
@@ -123,7 +124,7 @@ export function createFloat({
       },
     ])
 
-  /** Whether it is at the floor, or will be within the hours foreseen, so that a person hears of it. */
+  /** Raises or resolves the low-float exception. Returns whether the next payout waits. */
   async function judge(tx: Tx): Promise<boolean> {
     const { leftCents, floorCents, isLow, nextWaits } = await view(tx)
     if (leftCents === null) return false
@@ -147,10 +148,10 @@ export function createFloat({
   return {
     account,
 
-    /** At start, and for ever after by itself. */
+    /** Queues the first balance request; each request queues the next. */
     plan: (): Promise<void> => database.transaction((tx) => planNext(tx, 0)),
 
-    /** Job: asks what is left. An answer that does not come is not waited for: it is asked again. */
+    /** Job: requests the balance. A missing answer does not matter: the next request is already queued. */
     async ask(): Promise<void> {
       const [reference] = await database.transaction(async (tx) => {
         const isLow = await judge(tx)
@@ -160,7 +161,7 @@ export function createFloat({
       await money.askBalance({ reference: reference! })
     },
 
-    /** What the provider said of its accounts. */
+    /** Stores the balances that the provider reported. */
     async hear(tx: Tx, said: AccountBalances, heardAt: Date): Promise<string> {
       if (said.utilityCents === null) return 'noted'
       for (const [of, amountCents] of [
@@ -177,7 +178,10 @@ export function createFloat({
       return 'balance'
     },
 
-    /** Whether a payout has to wait: so little would be left after it. The first to wait has a person told, at once. */
+    /**
+     * Whether a payout must wait because it would leave too little. The first one to wait alerts staff at
+     * once.
+     */
     async isShortFor(
       tx: Tx,
       { amountCents, waitsFor }: { readonly amountCents: Cents; readonly waitsFor: string | null },
@@ -185,7 +189,7 @@ export function createFloat({
       const floorCents = await floorOf(tx)
       if (floorCents === 0) return false
       const now = await left(tx)
-      // What is not known holds nothing up.
+      // An unknown balance delays no payout.
       if (now === null || !payoutWaits(now.leftCents, floorCents, amountCents)) return false
       if (waitsFor !== 'float') {
         await tell(tx, now.leftCents, floorCents)
@@ -196,7 +200,7 @@ export function createFloat({
 
     view: (db: Db = database.db): Promise<FloatView> => view(db),
 
-    /** With what waits, what comes in, what was put in, and who set the floor. */
+    /** The staff view: the float, waiting payouts, expected payments, top-ups and the history of minimums. */
     async look() {
       const { db } = database
       return {
@@ -210,7 +214,7 @@ export function createFloat({
       }
     },
 
-    /** Set by two people; what is low by it, or not any more, is judged at once. */
+    /** Sets a minimum that a second approver confirmed, and updates the low-float exception at once. */
     async setFloor(tx: Tx, floorCents: Cents, by: store.SetByTwo): Promise<void> {
       await store.insertFloor(tx, method, floorCents, by)
       await judge(tx)

@@ -1,14 +1,14 @@
-/** How often M-Pesa is asked what is left, and what is looked ahead. */
+/** Intervals of balance requests, and the forecast of payouts. */
 export const balanceEverySeconds = 300
-/** While payouts wait for it. */
+/** Interval while payouts wait for a top-up. */
 export const balanceEveryWhenLowSeconds = 60
-/** What was said so long ago is not known any more: payouts do not wait for it. */
+/** A balance older than this counts as unknown: payouts no longer wait for it. */
 export const balanceKnownSeconds = 1_800
-/** So far ahead payouts are foreseen. */
+/** How many hours ahead payouts are forecast. */
 export const forecastHours = 4
-/** By the same hours of that many weeks before. */
+/** The forecast averages the same hours of this many previous weeks. */
 export const forecastWeeks = 4
 export const balanceKeptDays = 90
-/** What was put in is shown for so long. */
+/** How long top-ups are shown. */
 export const topUpDays = 30
 export const floorsShown = 10

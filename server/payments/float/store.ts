@@ -1,4 +1,4 @@
-/** What is left for payouts, as a provider said it, and what leaves: the SQL. */
+/** The SQL of reported balances and of payouts that use the float. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
@@ -33,7 +33,7 @@ export const insert = async (
 export const purgeBalances = (db: Db, before: Date): Promise<void> =>
   deleteInBatches(db, 'account_balance', ['account', 'at'], sql`at < ${before}`)
 
-/** What was sent by it since then and did not fail. */
+/** Sum in cents of payouts sent since then that did not fail. */
 export async function sentSince(db: Db, method: PhoneMethod, since: Date): Promise<number> {
   const { sum } = await db
     .selectFrom('payout')
@@ -45,7 +45,7 @@ export async function sentSince(db: Db, method: PhoneMethod, since: Date): Promi
   return Number(sum)
 }
 
-/** What is signed and waits to be sent before an instant. */
+/** Sum in cents of signed payouts due before an instant and not sent yet. */
 export async function waiting(db: Db, method: PhoneMethod, until: Date): Promise<number> {
   const { sum } = await db
     .selectFrom('payout')
@@ -57,7 +57,7 @@ export async function waiting(db: Db, method: PhoneMethod, until: Date): Promise
   return Number(sum)
 }
 
-/** What was sent in spans of time. */
+/** Sum in cents of payouts sent in these periods. */
 export async function sentIn(
   db: Db,
   method: PhoneMethod,
@@ -75,7 +75,7 @@ export async function sentIn(
   return Number(sum)
 }
 
-/** Payouts that wait for more to be there, and when the first of them was asked for. */
+/** Payouts waiting for a top-up, and when the first of them was requested. */
 export const waitingForFloat = (
   db: Db,
   method: PhoneMethod,
@@ -92,7 +92,7 @@ export const waitingForFloat = (
     .where('waits_for', '=', 'float')
     .executeTakeFirstOrThrow()
 
-/** What came in by a provider in a span of time. */
+/** Sum in cents of payments received from a provider in a period. */
 export async function cameIn(
   db: Db,
   method: PhoneMethod,
@@ -109,7 +109,7 @@ export async function cameIn(
   return sum
 }
 
-/** What was last said of each account. */
+/** The last reported balance of each account. */
 export const latestOfAll = (
   db: Db,
 ): Promise<{ readonly account: string; readonly amountCents: Cents; readonly at: Date }[]> =>
@@ -121,7 +121,7 @@ export const latestOfAll = (
     .orderBy('at', 'desc')
     .execute()
 
-/** Money of owners and transfers that a statement of the account showed coming in, newest first. */
+/** Owners' funds and transfers into the account, from its statements, newest first. */
 export const topUps = (
   db: Db,
   account: string,
@@ -144,9 +144,9 @@ export type Floor = {
   readonly setBy: string
   readonly approvedBy: string
 }
-/** By their ids. */
+/** Staff members by their ids. */
 export type SetByTwo = Pick<Floor, 'setAt' | 'setBy' | 'approvedBy'>
-/** Newest first, with the e-mail addresses of who it was. */
+/** Minimum balances, newest first, with the e-mail addresses of both staff members. */
 export const floors = (db: Db, method: PhoneMethod, limit: number): Promise<Floor[]> =>
   db
     .selectFrom('float_floor as f')

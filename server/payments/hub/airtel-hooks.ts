@@ -1,4 +1,4 @@
-/** Airtel's hook: who may call, what is kept. Nothing is applied here. */
+/** Airtel's webhook: checks the caller and stores the message. A job applies it. */
 import { hooks } from '../../../contract/payments.ts'
 import type { CallbackGate } from '../../platform/security/callbacks.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
@@ -11,7 +11,7 @@ import { hookBodyBytesMax } from './limits.ts'
 
 export type AirtelHookDeps = {
   readonly inbox: Pick<Inbox, 'receive'>
-  /** Null where Airtel Money is off. */
+  /** Null when Airtel Money is disabled. */
   readonly fromAirtel: CallbackGate | null
 }
 

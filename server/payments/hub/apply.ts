@@ -1,4 +1,4 @@
-/** What messages mean: a batch of them is read, sorted by what it speaks of, and handed to those who know it. */
+/** Applies a batch of provider messages: parses them, sorts them and passes them to the services. */
 import type { Cents } from '../../../domain/money.ts'
 import { amountAsSaid, isPossible } from '../../../domain/payment/stated-amount.ts'
 import { isReceipt } from '../../../domain/payment/receipt.ts'
@@ -21,7 +21,7 @@ import type { PayeeCheck } from '../recipient-name-check/index.ts'
 import { parseEvent } from '../../providers/cards/parse.ts'
 import type { AnnouncedPayment, PulledPayment, StatusResult } from '../../providers/rails/port.ts'
 
-/** Who hears of charges and refunds of cards. */
+/** Handlers of card charges and refunds; they return the outcome. */
 export type CardEvents = {
   charged(tx: Tx, reference: string): Promise<string>
   refunded(tx: Tx, reference: string, done: boolean): Promise<string>
@@ -41,14 +41,14 @@ type Deps = {
   readonly payeeCheck: Pick<PayeeCheck, 'paidBy'>
   readonly floats: readonly Pick<Float, 'account' | 'hear'>[]
 }
-/** Sorted, still unapplied; each list in the order the messages came. */
+/** Sorted messages, not yet applied; each list in order of arrival. */
 type Sorted = {
   readonly prompts: PromptMessage[]
   readonly payments: Heard[]
   readonly payers: AnnouncedPayment[]
-  /** Answers to questions; which ones is looked up for all of them together. */
+  /** Answers to our status questions; one query looks up all their questions. */
   readonly statuses: { readonly message: Message; readonly answer: StatusResult['answer'] }[]
-  /** Applied one after the other: what they touch is theirs alone. */
+  /** Messages applied one by one, each to its own subject. */
   readonly single: { readonly key: number; readonly run: (tx: Tx) => Promise<string> }[]
   readonly outcomes: Map<number, string>
   readonly problems: NewException[]
@@ -68,7 +68,7 @@ export function createApply({
   payeeCheck,
   floats,
 }: Deps): Apply {
-  /** Puts a message where it belongs, by its channel. */
+  /** Sorts a message by its channel. */
   function sort(sorted: Sorted, message: Message): void {
     const body = jsonOf(message.body)
     const ofRail = rails.ofChannel(message.channel)
@@ -154,8 +154,8 @@ export function createApply({
   }
 
   /**
-   * What answers are about, by the question that each came to; one that came to no open question of ours is
-   * kept and not believed.
+   * Sorts answers by the question that each belongs to. An answer without an open question is stored and
+   * ignored.
    */
   async function answersTo(tx: Tx, { statuses, single, outcomes }: Sorted): Promise<CheckAnswer[]> {
     const closed = await questions.close(
@@ -199,7 +199,7 @@ export function createApply({
     }
     for (const message of messages) sort(sorted, message)
     const answers = await answersTo(tx, sorted)
-    // Payouts first: a loan may be opened and paid in one batch.
+    // Applies payouts first: a loan may be opened and paid in one batch.
     for (const { key, run } of sorted.single.toSorted((one, other) => one.key - other.key))
       sorted.outcomes.set(key, await run(tx))
     const news = await prompts.hear(tx, sorted.prompts)
@@ -216,7 +216,7 @@ const hasAmount = <Payment extends AnnouncedPayment | PulledPayment>(
   payment: Payment,
 ): payment is Counted<Payment> => isPossible(payment.amountCents)
 
-/** Takes up a payment with a receipt and an amount that can be; whether it did. */
+/** Sorts a payment with a valid receipt and amount; returns whether both are valid. */
 function sortPayment(
   sorted: Sorted,
   message: Message,
@@ -246,8 +246,8 @@ function sortPayment(
 }
 
 /**
- * Nothing is credited for it; the message is kept whole. Money under its receipt counts when the provider's
- * list or its answer has an amount that can be.
+ * Raises an exception for an invalid message and credits nothing. The payment is credited later if the
+ * provider's list or answer has the receipt with a valid amount.
  */
 function unreadable(
   sorted: Sorted,

@@ -1,4 +1,4 @@
-/** Money in and out: paying, moving the due date, refunds, what the providers tell. */
+/** Payments and payouts: repaying, extensions, refunds and providers' messages. */
 import { phoneMethods } from '../../../domain/payment/receiving.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Listeners } from '../../platform/capability/domain-events.ts'
@@ -19,7 +19,7 @@ import { repaymentRoutes } from './repayment-routes.ts'
 import { paymentRoutes } from './routes.ts'
 import type { Payments } from './service.ts'
 
-/** What follows on loans and payouts: waiting money is matched, refunds and names of payees are noted. */
+/** Reactions to loan and payout events: match unmatched payments, record refunds and receivers' names. */
 export const paymentListeners = (payments: Payments): Listeners => ({
   'loan.opened': (tx, loan) => payments.collections.matchWaiting(tx, loan),
   'loans.moved': (tx, moved) => payments.prolongations.endWhereArranged(tx, moved),
@@ -36,7 +36,7 @@ export const paymentListeners = (payments: Payments): Listeners => ({
   'customer.phoneReplaced': (tx, change) => payments.refunds.phoneReplaced(tx, change),
 })
 
-/** Money on its way that should have a job. */
+/** Sweeps that requeue payments and payouts without a job. */
 export const paymentSweeps: readonly Sweep[] = [
   ...payoutSweeps,
   ...promptSweeps,

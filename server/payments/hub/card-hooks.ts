@@ -1,4 +1,4 @@
-/** The card provider's hook: its messages are signed. Nothing is applied here. */
+/** The card provider's webhook: verifies the signature and stores the message. A job applies it. */
 import { hooks } from '../../../contract/payments.ts'
 import type { CallbackGate } from '../../platform/security/callbacks.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
@@ -11,13 +11,13 @@ import { hookBodyBytesMax } from './limits.ts'
 export type CardHookDeps = {
   readonly inbox: Inbox
   readonly fromCards: CallbackGate
-  /** The key that the card provider signs with; null where there is no card provider. */
+  /** The card provider's signing key; null without a card provider. */
   readonly cardsKey: string | null
 }
 
 export function cardHookRoutes({ inbox, fromCards, cardsKey }: CardHookDeps): Route[] {
   return [
-    // Of the body only what says nothing of a card is kept.
+    // Stores only the fields of the body that hold no card data.
     handle(hooks.cards, async (input) => {
       const { headers, rawBody } = input
       const signed =

@@ -1,4 +1,4 @@
-/** Payments' background work. Every job looks at the state first and can run any number of times. */
+/** Background jobs of payments. Every job checks the state first and is idempotent. */
 import { phoneMethods } from '../../../domain/payment/receiving.ts'
 import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import {

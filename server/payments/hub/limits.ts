@@ -1,2 +1,2 @@
-/** The largest message that a hook takes: theirs have some hundred bytes. */
+/** The largest accepted webhook body; real messages have some hundred bytes. */
 export const hookBodyBytesMax = 64 * 1024

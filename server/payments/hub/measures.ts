@@ -1,4 +1,4 @@
-/** Figures of money in and out, for the metrics. Each is read from an index of what is still open. */
+/** Metrics of payments and payouts. Each reads an index of open rows only. */
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-/** M-Pesa's hooks: who may call, what is kept, what is answered. Nothing is applied here. */
+/** M-Pesa's webhooks: check the caller, store the message and answer. A job applies it. */
 import type { Call } from '../../../contract/call.ts'
 import { hooks } from '../../../contract/payments.ts'
 import { can } from '../../../domain/loan/status.ts'
@@ -52,7 +52,10 @@ export function mpesaHookRoutes({ database, loans, inbox, fromMpesa, shortCode }
     }
   }
 
-  /** Whether a payment by hand is welcome: the account number must name a loan that can be paid (rule providers-3). */
+  /**
+   * Whether to accept a paybill payment: the account number must name a loan that can be paid (rule
+   * providers-3).
+   */
   async function verdictOn(
     body: string,
   ): Promise<'accepted' | 'C2B00012' | 'C2B00013' | 'C2B00015' | 'C2B00016'> {

@@ -1,4 +1,4 @@
-/** Moving the due date, trying a partial repayment, add-ons given up, and overpayments sent back. */
+/** API calls of extensions, payment previews, add-on cancellation and refunds. */
 import { contentLanguageFor } from '../../../domain/language.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import {
@@ -49,7 +49,7 @@ export type RepaymentRouteDeps = Pick<PaymentRouteDeps, 'payTo' | 'phoneOf'> & {
   readonly receiving: Pick<ReceivingService, 'wrongFields'>
 }
 
-/** "If you pay X on day D" looks so far beyond the due date. */
+/** How many days past the due date a payment preview may reach. */
 const whatIfDaysPastDue = 30
 
 export function repaymentRoutes({
@@ -69,7 +69,7 @@ export function repaymentRoutes({
     accountNumber: loan.documentNumber,
     name: payTo.name,
   })
-  /** The number and the ways to pay; those of the prompt that failed for the same wish come first. */
+  /** The phone and payment methods; those of the last failed prompt for the same order come first. */
   const payingOf = async (customerId: string, { loan, quote }: QuotedProlongation) => {
     const own = await phoneOf(customerId)
     const last = await prompts.latest(loan)
@@ -102,7 +102,7 @@ export function repaymentRoutes({
     const { movements, position } = await loans.stateOf(loan, today)
     const last = addDays(laterDay(position.maturityDay, today), whatIfDaysPastDue)
     const on = isInvalid(typedOn) || typedOn < today || typedOn > last ? null : typedOn
-    // On a day that is none of these, an amount is judged by what is owed today.
+    // Without a valid day, the amount is checked against today's payoff.
     const maxCents = payableCents(positionOn(loan.terms, movements, on ?? today))
     const limits = { minCents: cents(shillingCents), maxCents }
     const wrongAmount = isInvalid(amount) ? amount.error : wrongPayment(amount, limits)
@@ -196,7 +196,7 @@ export function repaymentRoutes({
         { currentPassword, otp },
         from,
         (proved) => refunds.ask(identity.customerId, params.id, choice, proved),
-        // Money to the phone of the account names nothing that could be wrong.
+        // A refund to the account's phone has no fields to validate.
         async () =>
           choice.payoutMethod === 'mpesa' ? null : receiving.wrongFields(identity.customerId, choice),
       )

@@ -1,4 +1,4 @@
-/** Paying the current loan: what can be paid, the prompt, and how it stands. */
+/** API calls to pay the current loan: payment options, the prompt and its status. */
 import { claimPayment, readClaim } from '../../../contract/missing-payments.ts'
 import { paymentMethods, readPayment, startPayment } from '../../../contract/payments.ts'
 import { can } from '../../../domain/loan/status.ts'
@@ -25,7 +25,7 @@ export type PaymentRouteDeps = {
   readonly collections: Pick<Collections, 'ofLoan'>
   readonly prolongations: Pick<Prolongations, 'byHandWish'>
   readonly payTo: { readonly number: string; readonly name: string }
-  /** The phone a customer signs in with. */
+  /** The phone that the customer signs in with. */
   readonly phoneOf: (customerId: string) => Promise<string>
 }
 
@@ -102,8 +102,8 @@ export function paymentRoutes({
 }
 
 /**
- * The last payment that stands, whatever it was used for; and the last amount that was a choice, which a
- * price of moving the due date was not.
+ * The last payment that was not reversed, and the amount of the last one that was no extension fee: only such
+ * an amount was the customer's choice.
  */
 function lastPaidView(payments: Awaited<ReturnType<Collections['ofLoan']>>) {
   const standing = payments.filter(({ reversedAt }) => reversedAt === null)
@@ -122,13 +122,13 @@ const claimView = ({ id, receipt, amountCents, status }: ClaimView) => ({
   status,
 })
 
-/** The rail of each kind of prompt. */
+/** The rail of each prompt kind. */
 export const railOf = { mpesaPrompt: 'mpesa', airtelPrompt: 'airtel' } as const satisfies Record<
   string,
   PhoneMethod
 >
 
-/** The prompts that can be sent to a number, the one that was chosen before or is likely first. */
+/** Prompt kinds available for a number; the one used before or the likely one comes first. */
 export const promptMethods = (
   prompts: Pick<Prompts, 'railsFor'>,
   phone: string,
@@ -153,7 +153,7 @@ export const promptView = (prompt: Prompt) => ({
   prolongationDays: prompt.prolongationDays,
 })
 
-/** For a session that opens paying alone: what is owed and when, not what the loan is made of. */
+/** The reduced view for a session limited to paying: amount and due date, without the loan's details. */
 const owedAlone = (slip: ReturnType<typeof loanSlip>): ReturnType<typeof loanSlip> => ({
   ...slip,
   lines: [],

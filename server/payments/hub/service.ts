@@ -1,4 +1,4 @@
-/** Payments, put together: payouts, prompts, collections, and the inbox that they all hear from. */
+/** Assembles the payment services: payouts, prompts, repayments, and the inbox that feeds them. */
 import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Ledger } from '../../ledger/ledger/index.ts'
@@ -62,16 +62,16 @@ export type PaymentDeps = {
   readonly metrics: Pick<Metrics, 'applied'>
   readonly traces: Traces
   readonly secrets: Secrets
-  /** Pay out to phones; Airtel Money is null where it is off. */
+  /** Send payouts to phones; Airtel Money is null when disabled. */
   readonly mpesa: Mpesa
   readonly airtel: Airtel | null
   readonly rails: MoneyInRails
   readonly cards: Cards
-  /** Whom a payout by the card provider goes to. */
+  /** The recipient of a payout by the card provider. */
   readonly recipientOf: RecipientOf
   readonly isKnown: PayoutDeps['isKnown']
   readonly cardEvents: CardEvents
-  /** The customer's name and own phone, to compare with what a provider says. */
+  /** The customer's name and own phone, to compare with the names and numbers that providers report. */
   readonly personOf: (tx: Db | Tx, customerId: string) => Promise<KnownPerson>
   readonly ledger: Ledger
   readonly loans: Loans
@@ -82,21 +82,21 @@ export type PaymentDeps = {
   readonly ownDestination: OwnDestination
   readonly refundToBank: boolean
   readonly refundChecks: RefundChecks
-  /** The phone a customer signs in with. */
+  /** The phone that the customer signs in with. */
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
-  /** Whose phone it is. */
+  /** The customer of a phone. */
   readonly customerOf: (phone: Phone, tx: Tx) => Promise<string | null>
-  /** After so long, a payment that the provider does not know is taken back. */
+  /** Hours after which a payment that the provider does not know is reversed. */
   readonly unknownPaymentHours: number
-  /** The accounts that payouts to phones leave from, and what they leave on each at least. */
+  /** The payout account of each phone-money provider, and its configured minimum balance. */
   readonly floats: Readonly<Record<PhoneMethod, { readonly account: string; readonly floorCents: Cents }>>
 }
 
 export type Payments = ReturnType<typeof createPayments>
-/** What is left at each provider of phone money that is on. */
+/** The float at each enabled phone-money provider. */
 export type Floats = Readonly<Partial<Record<PhoneMethod, Float>>>
 
-/** What a probe asks a rail for: payments of the last minute. */
+/** A probe lists the payments of the last minute. */
 const probePullMs = 60_000
 
 export function createPayments({
@@ -163,7 +163,8 @@ export function createPayments({
       card: byCard,
       bank: byCard,
     },
-    // What repaid an earlier loan may have been taken back since this one was approved: nobody has two.
+    // Since approval, the payment that repaid an earlier loan may have been reversed. A customer never gets a
+    // second loan.
     held: async (tx, payout) => {
       if (await payeeCheck.holds(tx, payout)) return { seconds: payoutHeldSeconds, waitsFor: 'payeeCheck' }
       if (payout.purpose === 'loan' && (await base.loans.owes(payout.customerId, tx)))
@@ -238,9 +239,9 @@ export function createPayments({
   const prolongations = createProlongations({ ...base, prompts })
   return {
     exceptions,
-    /** Job: tries a provider that does not answer. */
+    /** Job: probes a provider that does not answer. */
     probe: (provider: string) => outages.probe(provider, probes),
-    /** Job: a provider answers again, and everything that waited for it goes on. */
+    /** Job: resumes everything that waited for a provider that answers again. */
     resume: (provider: string) =>
       base.database.transaction(async (tx) => {
         await payouts.resume(tx, provider)
