@@ -1,8 +1,7 @@
 /**
- * Payouts to a card or a bank account, by the card provider. The discipline is that of every payout
- * (payouts.ts): marked before it is sent, one reference, an unknown outcome looked up. Here is what this
- * provider adds: a receiver is made known first, an answer to a question comes at once, and what was sent is
- * told apart by its reference.
+ * Payouts to a card or bank account by the card provider, under the same rules as every payout (payouts.ts):
+ * marked before sending, one reference, unknown outcomes looked up. This provider also needs a registered
+ * recipient, answers queries at once, and identifies transfers by our reference.
  */
 import type { Tx } from '../../platform/database/database.ts'
 import { keyText } from '../../platform/database/customer-scoped.ts'
@@ -13,15 +12,12 @@ import type { Payouts } from './payouts.ts'
 import type { Payout, PayoutReason } from './store.ts'
 import type { Rail, RailRefusal, Sent } from './rails.ts'
 
-/** Whom a payout goes to. `cardExpired`: its date has passed; `gone`: taken away since. */
+/** The recipient of a payout. `cardExpired`: past its expiry date; `gone`: the customer removed it. */
 export type RecipientOf = (payout: Payout) => Promise<Recipient | { readonly error: 'cardExpired' | 'gone' }>
 
 type Deps = { readonly cards: Cards; readonly recipientOf: RecipientOf }
 
-/**
- * What the provider's staff has to mend, by its codes and by its words; all else that it refuses is about the
- * receiver.
- */
+/** Refusals that the lender must fix, by code or text. All other refusals concern the recipient. */
 const emptyBalance = /insufficient|not enough/i
 const ourSetUp =
   /invalid_key|rate_limited|unauthori[sz]ed|not (enabled|permitted|allowed)|disabled|recipient type/i
@@ -46,7 +42,7 @@ export const cardRail = ({ cards, recipientOf }: Deps): Rail => ({
     if ('error' in recipient)
       return refusedFor(recipient.error === 'cardExpired' ? 'cardExpired' : 'receiverRefused')
     const known = await cards.recipient(recipient)
-    // Nothing moves by making somebody known: whatever came of it, it may be done again.
+    // Registering a recipient moves no money, so it is safe to repeat after any outcome.
     if ('unknown' in known)
       return {
         refused: known.code ?? known.unknown,
@@ -75,7 +71,7 @@ export const cardRail = ({ cards, recipientOf }: Deps): Rail => ({
   },
 })
 
-/** Money that came back to us never arrived, unless we were told before that it had: then a person looks. */
+/** A reversed transfer never arrived, unless it was reported as paid before: then staff must review it. */
 const stateOf = (transfer: Transfer, paidBefore: boolean) =>
   (
     ({
@@ -99,8 +95,8 @@ const answerOf = (payout: Payout, transfer: Transfer): StatusResult['answer'] =>
 })
 
 /**
- * Applies a message about a transfer, which is signed; returns what became of it. That none was made is asked
- * for before another takes its place.
+ * Applies a signed message about a transfer; returns the outcome. Verifies a failure by a query before
+ * another payout replaces this one.
  */
 export async function applyTransfer(
   tx: Tx,

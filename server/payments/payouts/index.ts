@@ -1,12 +1,12 @@
-/** Money out: each payout is sent once, whatever the provider answers. */
+/** Payouts: each is sent once, whatever the provider answers. */
 import type { PaidPayout, Payout } from './payouts.ts'
 
 declare module '../../platform/capability/domain-events.ts' {
   interface DomainEvents {
     'payout.paid': PaidPayout
-    /** For good: its reserve was given back. */
+    /** Final failure: the reserved money was released. */
     'payout.failed': Payout
-    /** Two people said that it did not arrive, though it counts as paid. */
+    /** Staff recorded, with a second approver, that a paid payout did not arrive. */
     'payout.returned': Payout
   }
 }

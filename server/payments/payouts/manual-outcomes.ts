@@ -1,8 +1,8 @@
 /**
- * What two people say became of a payout of which its provider has not, by evidence such as the provider's statement
- * (rule money-43). It moves money as the provider's own answer would, and what the provider says later is heard
- * all the same. Of one that counts as paid they can say that it did not arrive: its loan is taken back, or the overpayment
- * that it sent back is the customer's again.
+ * Manual payout outcomes, recorded with a second approver when the provider gives none, on evidence such as
+ * the provider's statement (rule money-43). They move money like the provider's own answer; later answers are
+ * still applied. Staff can also record that a paid payout did not arrive: the loan is voided, or the refund
+ * becomes the customer's overpayment again.
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
@@ -17,7 +17,7 @@ import { isLateAsked, type PayoutDeps } from './states.ts'
 import * as store from './store.ts'
 import type { Payout } from './store.ts'
 
-/** `made`: it left and arrived. The day is the provider's, in Nairobi. */
+/** `made`: the payout arrived. `on` is the provider's day, in Nairobi. */
 export type ManualOutcome =
   { readonly made: true; readonly receipt: string; readonly on: Day | null } | { readonly made: false }
 
@@ -30,19 +30,19 @@ export function createSettlingByPeople(
   const since = ({ firstSentAt }: Payout): number =>
     firstSentAt === null ? 0 : clock.now().getTime() - firstSentAt.getTime()
 
-  /** Its outcome is not known, and its customer reads by now that it is in question. */
+  /** The outcome is unknown, and the customer already sees the payout as in question. */
   const canSettle = (payout: Payout): boolean =>
     (payout.status === 'sent' || payout.status === 'unknown' || isLateAsked(payout)) &&
     since(payout) >= payoutInQuestionAfterSeconds * 1_000
 
-  /** It counts as paid, and can be said not to have arrived; once. */
+  /** A paid payout that was not yet recorded as not arrived. */
   const canReturn = ({ status, returnedAt }: Payout): boolean => status === 'paid' && returnedAt === null
 
-  /** As its provider writes it. */
+  /** The receipt in the provider's form. */
   const receiptOf = (payout: Payout, typed: string): string =>
     isPhoneMethod(payout.method) ? normaliseReceipt(typed) : typed.trim()
 
-  /** Why it cannot be settled so; null where it can. */
+  /** Why this outcome is refused; null when it is allowed. */
   async function refusal(
     tx: Tx,
     payout: Payout,
@@ -54,7 +54,7 @@ export function createSettlingByPeople(
     if (receipt === '') return { error: 'validationFailed', fields: { receipt: 'required' } }
     if (isPhoneMethod(payout.method) && !isReceipt(receipt))
       return { error: 'validationFailed', fields: { receipt: 'receiptNotFound' } }
-    // Money that came in has receipts of the same form.
+    // Receipts of payments have the same form, so they are checked too.
     if (
       (await store.isReceiptOfAnother(tx, payout, receipt)) ||
       (await directory.find(tx, 'receipt', receipt)) !== undefined
@@ -71,7 +71,7 @@ export function createSettlingByPeople(
       : null
   }
 
-  /** Posts the money, or gives it back; what a person had to look at of it is done with. */
+  /** Posts or releases the money and resolves the payout's exceptions. */
   async function settle(
     tx: Tx,
     payout: Payout,
@@ -96,7 +96,7 @@ export function createSettlingByPeople(
             status: 'paid',
             receipt: receiptOf(payout, said.receipt),
             amountCents: payout.amountCents,
-            // A statement's day is known, its hour need not be: the first that it can have been.
+            // A statement gives the day but maybe no time: use the earliest possible time.
             completedAt: new Date(Math.max(startOfDay(said.on!).getTime(), payout.firstSentAt!.getTime())),
             receiverName: null,
             receiver: null,

@@ -1,4 +1,4 @@
-/** What messages about a payout mean: they may come twice, late, in another order, or contradict each other. */
+/** Applies messages about payouts, which may arrive twice, late, out of order, or contradict each other. */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Keyed } from '../../platform/database/customer-scoped.ts'
 import type { PayoutVerdict, StatusResult } from '../../providers/rails/port.ts'
@@ -59,11 +59,11 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
         else if (source === 'status') await successes.confirmed(tx, payout)
         return 'repeated'
       case 'scheduled':
-        // Turned away at the gate before, and yet it paid: the pending push is taken away with the money posted.
+        // The provider refused it at first and yet paid. The queued resend finds it paid and sends nothing.
         if (payout.sends === 0) break
         return settlePaid(tx, payout, verdict, heardAt, source)
       case 'cancelled':
-        // Never sent: it cannot have paid.
+        // Never sent, so it cannot have paid.
         if (payout.sends === 0) break
         return hearLate(tx, payout, verdict, heardAt, source)
       case 'failed':
@@ -79,7 +79,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     return 'contradiction'
   }
 
-  /** Given back, and now said to be paid. A result may be false or late: the provider is asked which it is. */
+  /** A released payout is reported as paid. A result may be forged or late: query the provider first. */
   async function hearLate(
     tx: Tx,
     payout: Payout,
@@ -114,7 +114,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       case 'sent':
       case 'unknown':
         if (source === 'result') return askWhetherFailed(tx, payout, reason, code)
-        // What was said to be the matter before we asked says more than the answer does.
+        // The reason reported before the query is more precise than the query's answer.
         await settleFailed(
           tx,
           payout,
@@ -153,8 +153,8 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
   }
 
   /**
-   * The provider knows of no such transaction. Believed only after a while; then the same id is sent again,
-   * which it takes once.
+   * The provider knows no such transaction. Accepted only after a while; then the same id is sent again,
+   * which the provider executes once.
    */
   async function hearNotFound(tx: Tx, payout: Payout): Promise<string> {
     await successes.notFound(tx, payout)
@@ -164,7 +164,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     const waitedSeconds = since === null ? 0 : (clock.now().getTime() - since.getTime()) / 1_000
     if (notFound < payoutNotFoundTimes || waitedSeconds < payoutNotFoundAfterSeconds) {
       await store.update(tx, payout, { notFound })
-      // What follows is the same id sent again: after an outage it need not wait for the long schedule.
+      // Next, the same id is sent again; after an outage that need not wait for the long schedule.
       if (waitedSeconds >= payoutNotFoundAfterSeconds && payout.reason === null && !isLateAsked(payout))
         await jobs.add(tx, payoutStatusJob[payout.method], ofPayout(payout), {
           runAt: inSeconds(payoutNotFoundAgainSeconds),
@@ -174,7 +174,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     }
     if (isLateAsked(payout)) return endLate(tx, payout)
     if (payout.reason !== null) {
-      // It was said to have failed, and left no trace there.
+      // Reported as failed, and the provider has no record.
       await settleFailed(tx, payout, payout.reason, payout.providerCode)
       return 'failed'
     }
@@ -191,7 +191,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
 
   async function afterPush(tx: Tx, key: Keyed, outcome: Sent): Promise<void> {
     const payout = await store.lock(tx, key)
-    if (payout?.status !== 'sending') return // its result was faster
+    if (payout?.status !== 'sending') return // the result arrived first
     if ('accepted' in outcome) {
       await store.update(tx, key, { status: 'sent', providerId: outcome.providerId })
       return
@@ -210,8 +210,8 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       return
     }
     if (wasEverUnknown(payout)) {
-      // This sending was refused, but an earlier one under the same id may have paid: it is looked up, and given
-      // back once the provider knows of none. What is ours to mend says nothing of the earlier one.
+      // This sending was refused, but an earlier one under the same id may have paid: look it up, and release
+      // the money once the provider knows none. A fault of ours says nothing about the earlier sending.
       const ofReceiver = !ourFaults.has(outcome.reason)
       await store.update(tx, key, {
         status: 'unknown',
@@ -228,10 +228,10 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       ])
       return
     }
-    await settleFailed(tx, payout, outcome.reason, outcome.refused) // refused before anything moved
+    await settleFailed(tx, payout, outcome.reason, outcome.refused) // refused before money moved
   }
 
-  /** Applies the answer to a status question about a payout; returns what became of it. */
+  /** Applies the answer to a status query of a payout; returns the outcome. */
   async function applyStatus(
     tx: Tx,
     key: Keyed,
@@ -275,7 +275,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
           },
         ])
         await successes.denied(tx, payout)
-        // It paid and was taken back: what was given back stays so.
+        // It paid and was reversed: the released money stays released.
         return isLateAsked(payout) ? endLate(tx, payout) : 'contradiction'
       case 'pending':
         return 'pending'

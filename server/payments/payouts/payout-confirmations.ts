@@ -1,6 +1,6 @@
 /**
- * Payouts that are said to have arrived. A result carries no signature: it counts only where it fits what we
- * asked for, and the provider is asked afterwards whether it is true, so that nobody waits for their loan.
+ * Confirms payouts reported as paid. A result carries no signature, so it counts only if it matches the
+ * payout; the provider is queried afterwards, so that customers need not wait for their loans.
  */
 import { amountAsSaid } from '../../../domain/payment/stated-amount.ts'
 import { payerFits } from '../../../domain/payment/mpesa-message.ts'
@@ -17,22 +17,22 @@ import * as store from './store.ts'
 import type { Payout } from './store.ts'
 import type { Rails } from './rails.ts'
 
-/** A success as it was told; the conversation is named by results, not by answers to our questions. */
+/** A reported success. Results carry the conversation id, answers to our queries do not. */
 export type SaidPaid = Extract<PayoutVerdict, { status: 'paid' }> & {
   readonly payoutId?: string
   readonly providerId?: string
 }
-/** What does not fit. */
+/** The field that does not match. */
 type Mismatch = 'amount' | 'currency' | 'conversation' | 'receiver' | 'receipt'
 
-/** What of a success does not fit the payout we asked for; null where all that it says fits. */
+/** The field in which a reported success differs from the payout; null when all stated fields match. */
 export function mismatchOf(
   { id, amountCents, phone, providerId, sends }: Payout,
   said: SaidPaid,
 ): Exclude<Mismatch, 'receipt'> | null {
   if (said.currency !== undefined && said.currency !== 'KES') return 'currency'
   if (said.amountCents !== null && said.amountCents !== amountCents) return 'amount'
-  // Sent again under the same id, it may be the first sending that paid, whose conversation we were not told.
+  // After a resend under the same id, the first sending may have paid; its conversation id is unknown to us.
   const isProviderIdKnown = providerId !== null && sends === 1 && Boolean(said.providerId)
   if (isProviderIdKnown ? said.providerId !== providerId : said.payoutId && said.payoutId !== id)
     return 'conversation'
@@ -41,13 +41,13 @@ export function mismatchOf(
     : null
 }
 
-/** Whether the number is shown, whole or masked: `254712345678 - JANE`, `2547 ***** 678`, `0712***678`. */
+/** Whether the text shows a number, whole or masked: `254712345678 - JANE`, `0712***678`. */
 const namesPhone = (receiver: string): boolean =>
   /^(?:\d{12}|0[17]\d{8}|\d{3,}\*+\d{3,})$/.test(
     (/^\+?[\d* ]+/.exec(receiver)?.[0] ?? '').replaceAll(' ', '').replace('+', ''),
   )
 
-/** It counts as paid, and nobody has confirmed it: what was said of it, and what the provider answers. */
+/** The exception for a paid payout without confirmation: the reported result and the provider's answer. */
 const unconfirmed = ({
   id,
   requestId,
@@ -94,19 +94,19 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions
     )
 
   return {
-    /** Asks in a while whether a payout that counts as paid was paid. */
+    /** Schedules the first query that confirms a paid payout. */
     planConfirmation: (tx: Tx, payout: Payout): Promise<void> => plan(tx, payout, 0),
 
     /**
-     * Job: asks until the provider confirms or denies it; a person is told where it has not after a while,
-     * and ends the asking by dealing with that.
+     * Job: queries until the provider confirms or denies. Raises an exception after a while; resolving it
+     * ends the queries.
      */
     async confirm(key: Keyed, attempt: number): Promise<void> {
       const asked = await database.transaction(async (tx) => {
         const payout = await store.lock(tx, key)
         if (payout?.status !== 'paid' || payout.confirmedAt !== null) return null
         if (await exceptions.isResolved(tx, 'payoutUnconfirmed', payout.id)) return null
-        // A service that stood still asks first: what the provider says is heard before anybody is alarmed.
+        // After downtime, query first: the provider's answer may arrive before an alert is needed.
         const isLate =
           clock.now().getTime() - payout.settledAt!.getTime() >= payoutUnconfirmedAfterSeconds * 1_000
         if (isLate && attempt > 0) await exceptions.raise(tx, [unconfirmed(payout)])
@@ -116,7 +116,7 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions
       if (asked) await rails[asked.method].ask(asked)
     },
 
-    /** What the provider answered about it, for the person who is told. */
+    /** Stores the provider's answer, for the exception's details. */
     async answered(tx: Tx, payout: Payout, answer: StatusResult['answer']): Promise<void> {
       if (payout.status === 'paid' && payout.confirmedAt === null)
         await store.update(tx, payout, {
@@ -130,12 +130,12 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions
     },
 
     /**
-     * The provider, asked by us, says that it was not paid, or taken back: a person was told, and it is not
-     * asked about any more.
+     * The provider's answer denies the payout or reports a reversal: staff have an exception, and queries
+     * end.
      */
     denied: (tx: Tx, payout: Payout): Promise<void> => jobs.remove(tx, confirmPayoutKey(payout.id)),
 
-    /** The provider, asked by us, says that it was paid. */
+    /** The provider's answer confirms the payout. */
     async confirmed(tx: Tx, payout: Payout): Promise<void> {
       if (payout.confirmedAt !== null) return
       await store.update(tx, payout, { confirmedAt: clock.now(), notFound: 0 })
@@ -143,7 +143,7 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions
       await exceptions.resolve(tx, ['payoutUnconfirmed'], payout.id)
     },
 
-    /** It counts as paid, and the provider does not know it. Nothing is taken back by itself: a person looks. */
+    /** The provider does not know a paid payout. Nothing is reversed: staff get an exception. */
     async notFound(tx: Tx, payout: Payout): Promise<void> {
       if (payout.status !== 'paid' || payout.confirmedAt !== null) return
       await store.update(tx, payout, { notFound: payout.notFound + 1 })
@@ -151,7 +151,10 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions
         await exceptions.raise(tx, [unconfirmed((await store.lock(tx, payout))!)])
     },
 
-    /** It says something else than we asked for: it does not count, a person is told, and the provider is asked. */
+    /**
+     * A reported success that differs from the payout does not count: raises an exception. The caller queries
+     * the provider.
+     */
     async doubt(tx: Tx, payout: Payout, said: SaidPaid, what: Mismatch): Promise<string> {
       if (what === 'amount') {
         await exceptions.raise(tx, [

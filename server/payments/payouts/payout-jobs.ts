@@ -1,10 +1,10 @@
-/** The jobs of payouts, and under which keys they wait. */
+/** The jobs of payouts and their keys. */
 import type { ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
 import type { Lane } from '../../platform/jobs/lanes.ts'
 import type { Keyed } from '../../platform/database/customer-scoped.ts'
 
-/** The same job in the lane of each provider: one that is slow holds up no money that goes by another. */
+/** One job per provider lane, so that a slow provider does not delay payouts of another. */
 const atEachProvider = <Payload>(
   name: string,
   [mpesa, airtel]: readonly [Lane, Lane],
@@ -17,10 +17,10 @@ const atEachProvider = <Payload>(
     bank: cards,
   }
 }
-/** Queued before it named the customer, a job has the id alone. */
+/** Jobs queued by an older version carry the id without the customer. */
 export type OfPayout = { readonly payoutId: string; readonly customerId?: string }
 export const ofPayout = ({ customerId, id }: Keyed): OfPayout => ({ payoutId: id, customerId })
-/** Questions have lanes of their own: thousands of them hold up no money. */
+/** Queries have separate lanes, so that thousands of them do not delay payouts. */
 const questionLanes = ['mpesaQuestions', 'airtelQuestions'] as const
 export const payOutJob = atEachProvider<OfPayout>('payments.payOut', ['mpesa', 'airtel'])
 export const payoutStatusJob = atEachProvider<OfPayout>('payments.payoutStatus', questionLanes)
@@ -28,7 +28,7 @@ export const confirmPayoutJob = atEachProvider<OfPayout & { readonly attempt: nu
   'payments.confirmPayout',
   questionLanes,
 )
-/** Under which each of them waits, whichever its lane. */
+/** Job keys, the same in every lane. */
 export const payOutKey = (payoutId: string): string => `payments.payOut:${payoutId}`
 export const payoutStatusKey = (payoutId: string): string => `payments.payoutStatus:${payoutId}`
 export const confirmPayoutKey = (payoutId: string): string => `payments.confirmPayout:${payoutId}`

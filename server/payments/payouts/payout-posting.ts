@@ -1,6 +1,6 @@
 /**
- * Brings a payout's money to where its outcome says: reserved, posted, given back, or in dispute; in the
- * transaction that hears of it.
+ * Moves a payout's money as its outcome requires: reserved, posted, released, or in dispute. Runs in the
+ * transaction that applies the outcome.
  */
 import { randomUUID } from 'node:crypto'
 import { nairobiDay } from '../../../domain/days.ts'
@@ -17,7 +17,7 @@ import * as store from './store.ts'
 import type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './store.ts'
 import type { PayoutSuccesses, SaidPaid } from './payout-confirmations.ts'
 
-/** Where what is reserved stands. */
+/** The ledger account that holds the reserve. */
 const underWay = { loan: 'payoutsUnderWay', refund: 'refundsUnderWay' } as const satisfies Record<
   PayoutPurpose,
   Account
@@ -79,7 +79,7 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
       key: payoutStatusKey(payout.id),
     })
 
-  /** When it was paid, within what is possible: after its first sending, before we heard of it. */
+  /** The time of payment, limited to after the first sending and before our receipt of the message. */
   const timeOf = (payout: Payout, { completedAt }: SaidPaid, heardAt: Date): BelievedTime =>
     believedTime(completedAt, { from: payout.firstSentAt, heardAt })
 
@@ -93,8 +93,8 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
   }
 
   /**
-   * A result names a time that cannot be. Heard days after the money arrived, the nearest bound would begin its loan
-   * too late: the provider is asked first, and its answer counts.
+   * A result states an impossible time. Using the nearest bound could start the loan days late, so the
+   * provider is queried and its answer counts.
    */
   async function askWhenPaid(tx: Tx, payout: Payout): Promise<string> {
     await store.update(tx, payout, { status: 'unknown' })
@@ -103,7 +103,7 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     return 'timeAsked'
   }
 
-  /** It arrived, unless its result names a time that cannot be. */
+  /** Records the payout as paid, unless a result states an impossible time. */
   const settlePaid = async (
     tx: Tx,
     payout: Payout,
@@ -129,7 +129,7 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     })
     await jobs.remove(tx, payoutStatusKey(payout.id))
     await exceptions.resolve(tx, ['payoutStuck'], payout.id)
-    // What stood in the way of earlier tries does not any more.
+    // Resolves the exceptions of the request's earlier attempts.
     for (const { id } of await store.ofRequests(tx, payout.customerId, [payout.requestId]))
       await exceptions.resolve(tx, ['payoutOurFault'], id)
     if (source === 'result') await successes.planConfirmation(tx, payout)
@@ -145,8 +145,8 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
   }
 
   /**
-   * It certainly did not pay: the reserve is given back. What is our own fault starts again later under a new
-   * id, the rest is the customer's choice.
+   * Records a certain failure and releases the reserve. After a fault of ours, a new payout retries later
+   * under a new id; otherwise the customer chooses another destination.
    */
   async function settleFailed(
     tx: Tx,
@@ -189,7 +189,7 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     await events.failed(tx, { ...payout, status: 'failed', reason })
   }
 
-  /** A result carries no signature, and what is given back is paid again elsewhere: the provider is asked first. */
+  /** A result carries no signature, and a released payout is paid again: query the provider first. */
   async function askWhetherFailed(
     tx: Tx,
     payout: Payout,
@@ -207,35 +207,38 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     await jobs.remove(tx, payOutKey(payout.id))
   }
 
-  /** From here on it is asked about until the answer is certain, and no other payout of its request is sent. */
+  /**
+   * From now on the payout is queried until the answer is certain, and no other payout of its request is
+   * sent.
+   */
   async function askLate(tx: Tx, payout: Pick<Payout, 'id' | 'customerId' | 'method'>): Promise<void> {
     await store.update(tx, payout, { lateAskedAt: clock.now(), lookups: 0, notFound: 0 })
     await jobs.add(tx, payoutStatusJob[payout.method], ofPayout(payout), { key: payoutStatusKey(payout.id) })
   }
 
-  /** It is never sent (again). Where an earlier sending of it had an unknown outcome, that is still asked about. */
+  /**
+   * Cancels a payout that must not be sent (again). If an earlier sending has an unknown outcome, queries go
+   * on.
+   */
   async function dropScheduled(tx: Tx, payout: Payout): Promise<void> {
     await cancelScheduled(tx, payout)
     if (wasEverUnknown(payout)) await askLate(tx, payout)
   }
 
-  /** It did not pay after all. */
+  /** The released payout did not pay after all. */
   async function endLate(tx: Tx, key: Keyed): Promise<string> {
     await store.update(tx, key, { lateAskedAt: null })
     await jobs.remove(tx, payoutStatusKey(key.id))
     return 'lateSuccessDenied'
   }
 
-  /** Its destination is not known (any more): it fails before anything is sent, and the customer names another one. */
+  /** The destination is not known: the payout fails before sending, and the customer names another one. */
   async function refuseUnknown(tx: Tx, payout: Payout): Promise<void> {
     await settleFailed(tx, payout, 'receiverRefused', 'destinationUnknown')
     if (wasEverUnknown(payout)) await askLate(tx, payout)
   }
 
-  /**
-   * A payout that was given back did pay after all, and a status answer confirmed it: what really left us is
-   * posted.
-   */
+  /** Posts a payout that was released and yet paid, after a status answer confirmed it. */
   async function settleLate(tx: Tx, payout: Payout, verdict: SaidPaid, heardAt: Date): Promise<void> {
     const other = await store.lockAlive(tx, payout)
     if (other?.status === 'scheduled') {
@@ -260,8 +263,8 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
   }
 
   /**
-   * A refund did not arrive, though it counts as paid: what its loans gave stands as reserved again, is given back, and
-   * what left us is in dispute until the statement that shows it says where it is.
+   * Undoes a paid refund that did not arrive: releases its reserve again, and keeps the money that left in
+   * dispute until a statement shows where it is.
    */
   async function disputeRefund(tx: Tx, payout: Payout): Promise<void> {
     const reference = `${payout.id}:returned`
@@ -285,7 +288,7 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
   }
 }
 
-/** Where a payout went, for another one that goes there too. */
+/** The destination of a payout, for a retry to the same place. */
 function toOf({ method, phone, targetId, shown }: Payout): PayoutTo {
   if (isPhoneMethod(method)) return { method, phone: phone ?? '' }
   return { method, targetId: targetId ?? '', shown: shown ?? '' }

@@ -1,7 +1,7 @@
 /**
- * Payouts, of loans and of money that goes back to a customer, in two phases: the money is reserved when it
- * is decided, and posted or given back when the outcome is known. An outcome that is not known is looked up;
- * nothing is ever sent again under a new id while the old one may have paid.
+ * Payouts of loans and refunds, in two phases: money is reserved on decision, then posted or released when
+ * the outcome is known. Unknown outcomes are looked up. Nothing is sent under a new id while the old one may
+ * have paid.
  */
 import type { PayoutStage } from '../../../domain/loan/loan-request.ts'
 import { receivingMethods, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
@@ -33,27 +33,27 @@ export type { PaidPayout, StartPayout } from './states.ts'
 export type { Payout, PayoutTo } from './store.ts'
 
 export type FailedTo = { readonly method: ReceivingMethod; readonly to: string }
-/** `failedTo`: numbers, and ids of cards and accounts. */
+/** `failedTo`: phone numbers, and ids of cards and accounts. */
 type PayoutOfRequest = Payout & {
   readonly stage: PayoutStage
   readonly everSent: boolean
-  /** It was sent, and its outcome is not known for longer than usual. */
+  /** Sent, and without an outcome for longer than usual. */
   readonly inQuestion: boolean
   readonly failedTo: readonly FailedTo[]
 }
 
 export type Payouts = ReturnType<typeof createPayouts>
 
-/** A service that stood still asks first, and only then has a person look. */
+/** After downtime, query this many times before raising an exception. */
 const askedBeforeStuck = 3
 
-/** What the provider shows of it. */
+/** The text that the provider shows with the payout. */
 const remarks = { loan: 'Loan payout', refund: 'Overpayment' } as const satisfies Record<
   PayoutPurpose,
   string
 >
 const referencePrefix = 'payout-'
-/** What we put on the addresses of a payout's callbacks. */
+/** The reference on the addresses of a payout's callbacks. */
 const referenceOf = (key: Keyed): string => referencePrefix + keyText(key)
 const textOfReference = (reference: string | null): string =>
   reference?.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : ''
@@ -67,15 +67,15 @@ export function createPayouts(deps: PayoutDeps) {
 
   return {
     /**
-     * Reserves the money and queues its sending, with whatever decided it in one transaction. Refused by the
-     * database while another one is alive.
+     * Reserves the money and queues the sending, in the caller's transaction. The database refuses a second
+     * open payout of the same request.
      */
     start: (tx: Tx, input: StartPayout): Promise<string> => reserve(tx, input, 1),
 
     takeOver: store.insertTakenOver,
     ...byPeople,
 
-    /** Takes a payout back that was not sent. True when nothing will be sent any more. */
+    /** Cancels a payout that was not sent. Returns true when nothing will be sent any more. */
     async cancelUnsent(tx: Tx, { id: requestId, customerId }: Keyed): Promise<boolean> {
       const payout = await store.lockAlive(tx, { requestId, customerId })
       if (!payout) return true
@@ -85,11 +85,10 @@ export function createPayouts(deps: PayoutDeps) {
     },
 
     /**
-     * Job: sends a scheduled payout. The mark comes first, so that a crash in between leaves an unknown
-     * outcome and never a second sending. It waits while an earlier payout of the request may have paid after
-     * all, while a person has to look at the receiver's name, while money that came from the customer is not
-     * confirmed by the provider, and while another loan of theirs is open again. It fails where its destination is
-     * not known.
+     * Job: sends a scheduled payout. It is marked as sending first, so that a crash leaves an unknown outcome
+     * and never causes a second sending. The payout waits while an earlier payout of the request may have
+     * paid, while staff review the recipient's name, while the provider has not confirmed the customer's
+     * payments, and while another loan of the customer is open. It fails when its destination is not known.
      */
     async send(queued: OfPayout): Promise<void> {
       const key = await keyOfJob(queued)
@@ -134,7 +133,7 @@ export function createPayouts(deps: PayoutDeps) {
       await database.transaction((tx) => afterPush(tx, key, outcome))
     },
 
-    /** Job: asks what became of a payout, until it is known. */
+    /** Job: queries the status of a payout until it is known. */
     async lookUp(queued: OfPayout): Promise<void> {
       const key = await keyOfJob(queued)
       if (!key) return
@@ -153,7 +152,7 @@ export function createPayouts(deps: PayoutDeps) {
         })
         const since = payout.lateAskedAt ?? payout.firstSentAt
         const isStuck = lookups > askedBeforeStuck && isOlder(since, payoutStuckAfterSeconds)
-        // What a person has dealt with is asked about all the same, and not raised again.
+        // An exception that staff resolved is not raised again; the queries go on.
         if (isStuck && !(await exceptions.isResolved(tx, 'payoutStuck', payout.id)))
           await exceptions.raise(tx, [
             {
@@ -169,7 +168,7 @@ export function createPayouts(deps: PayoutDeps) {
       if (answer) await database.transaction((tx) => applyStatus(tx, key, answer, clock.now()))
     },
 
-    /** Applies a result callback; returns what became of it. */
+    /** Applies a result callback; returns the outcome. */
     async applyResult(
       tx: Tx,
       result: PayoutResult,
@@ -195,7 +194,7 @@ export function createPayouts(deps: PayoutDeps) {
       return 'payoutUnknown'
     },
 
-    /** What it is about is named as the question kept it (keyed.ts). */
+    /** Applies a status answer; `about` is the payout's key as the question stored it (keyed.ts). */
     async applyStatus(
       tx: Tx,
       about: string,
@@ -205,13 +204,13 @@ export function createPayouts(deps: PayoutDeps) {
       const key = await keyIn(tx, about)
       return key ? applyStatus(tx, key, answer, heardAt) : 'payoutUnknown'
     },
-    /** Job: asks whether a payout that counts as paid was paid. */
+    /** Job: queries whether a paid payout was really paid. */
     async confirm({ attempt, ...queued }: OfPayout & { readonly attempt: number }): Promise<void> {
       const key = await keyOfJob(queued)
       if (key) await confirm(key, attempt)
     },
 
-    /** The provider answers again: what waited for it goes on, and what is not known is asked for. */
+    /** After an outage: resumes waiting payouts and queries those without an outcome. */
     async resume(tx: Tx, provider: string): Promise<void> {
       const methods = receivingMethods.filter((method) => rails[method].provider === provider)
       if (methods.length === 0) return
@@ -226,12 +225,12 @@ export function createPayouts(deps: PayoutDeps) {
       ] as const)
         await jobs.addMany(
           tx,
-          jobOf[methods[0]!], // all of them are in the lane of the provider
+          jobOf[methods[0]!], // all these methods share one lane
           inTurn(payouts, now, (payout) => ({ payload: ofPayout(payout), key: keyOf(payout.id) })),
         )
     },
 
-    /** What was told about it is not believed, but asked for. */
+    /** Queries the provider instead of accepting an unverified message. */
     async askAgain(tx: Tx, payout: Payout): Promise<string> {
       await jobs.add(tx, payoutStatusJob[payout.method], ofPayout(payout), {
         key: payoutStatusKey(payout.id),
@@ -239,7 +238,7 @@ export function createPayouts(deps: PayoutDeps) {
       return 'asked'
     },
 
-    /** A time-out notice says that the outcome is unknown: it is looked up, not believed. */
+    /** A time-out notice means an unknown outcome: the payout is looked up. */
     async applyTimeout(tx: Tx, payoutId: string, reference: string | null): Promise<string> {
       const payout = await findPayout(tx, payoutId, reference)
       if (payout?.status !== 'sent' && payout?.status !== 'sending') return 'noted'
@@ -248,12 +247,12 @@ export function createPayouts(deps: PayoutDeps) {
       return 'unknown'
     },
 
-    /** One payout by its id alone, locked; undefined where there is none. */
+    /** One payout by its id or key, locked; undefined when there is none. */
     find: lockNamed,
-    /** Whether money is on its way to a card or a bank account of a customer. */
+    /** Whether a payout to this card or bank account is under way. */
     isUnderWayTo: (tx: Tx, target: Keyed): Promise<boolean> => store.anyUnderWayTo(tx, target),
 
-    /** Whether any payout of these requests of a customer was paid to this number. */
+    /** Whether any payout of these requests was paid to this number. */
     async anyPaidTo(
       tx: Tx,
       customerId: string,
@@ -268,17 +267,17 @@ export function createPayouts(deps: PayoutDeps) {
       )
     },
 
-    /** Every payout of a request, the latest first. */
+    /** All payouts of a request, latest first. */
     allOf: ({ customerId, id }: Keyed, tx: Db | Tx = database.db): Promise<Payout[]> =>
       store.ofRequests(tx, customerId, [id]),
 
-    /** The latest payout of a request, whether any of them was ever sent, and where money certainly did not arrive. */
+    /** The latest payout of a request, with the destinations where payment certainly failed. */
     async ofRequest(
       { customerId, id }: Keyed,
       tx: Db | Tx = database.db,
     ): Promise<PayoutOfRequest | undefined> {
       const all = await store.ofRequests(tx, customerId, [id])
-      // At most one is alive or paid; it counts even where another one was created at the same instant.
+      // At most one payout is open or paid; it wins over another one created at the same instant.
       const latest =
         all.find((payout) => isAliveOrPaid(payout)) ??
         all.find((payout) => payout.status !== 'failedLatePaid')
@@ -295,7 +294,7 @@ export function createPayouts(deps: PayoutDeps) {
     },
   }
 
-  /** Whether it was so long ago, or longer; what has not happened was not. */
+  /** Whether `at` is at least that many seconds ago; false when null. */
   function isOlder(at: Date | null, seconds: number): boolean {
     return at !== null && clock.now().getTime() - at.getTime() >= seconds * 1_000
   }
@@ -316,7 +315,7 @@ export function createPayouts(deps: PayoutDeps) {
     return key && store.lock(tx, key)
   }
 
-  /** By our own reference, which names the customer; by the id that came back where that says nothing. */
+  /** Finds a payout by our reference, which names the customer, or else by the id in the message. */
   async function findPayout(tx: Tx, payoutId: string, reference: string | null): Promise<Payout | undefined> {
     const named = readKey(textOfReference(reference))
     const isSame = named !== null && (named.id === payoutId || readKey(payoutId) === null)
@@ -333,7 +332,7 @@ export function createPayouts(deps: PayoutDeps) {
 const isAliveOrPaid = ({ status }: Payout): boolean =>
   status !== 'failed' && status !== 'cancelled' && status !== 'failedLatePaid'
 
-/** How far the money is, in the domain's words. A payout that starts again by itself has not failed. */
+/** The payout's stage in the domain's terms. A payout that is retried automatically has not failed. */
 function stageOf({ status }: Payout): PayoutStage {
   switch (status) {
     case 'scheduled':
@@ -352,7 +351,7 @@ function stageOf({ status }: Payout): PayoutStage {
   }
 }
 
-/** Where money certainly did not arrive, and not by our own fault; each once. */
+/** Destinations where payment certainly failed, except for faults of ours; each once. */
 function failedToOf(payouts: readonly Payout[]): FailedTo[] {
   const failed = payouts.flatMap(({ method, status, reason, phone, targetId }) => {
     const to = phone ?? targetId

@@ -1,4 +1,4 @@
-/** Payouts to a phone, by a provider of phone money. */
+/** Payouts to a phone by a phone-money provider. */
 import { keyText } from '../../platform/database/customer-scoped.ts'
 import type { PhoneMoney } from '../../providers/rails/port.ts'
 import type { Account } from '../../ledger/ledger/index.ts'
@@ -6,12 +6,12 @@ import type { Questions } from '../provider-inbox/index.ts'
 import type { Rail } from './rails.ts'
 
 type Deps = {
-  /** Null where it was switched off: what was chosen before waits until it is on again. */
+  /** Null when the provider is disabled; its payouts then wait until it is enabled again. */
   readonly money: PhoneMoney | null
   readonly provider: string
   readonly float: Account
   readonly questions: Pick<Questions, 'ask'>
-  /** How it speaks of the receiving number: the text decides only between that and our own set-up. */
+  /** Matches refusals that concern the receiving number; all other texts mean a fault in our set-up. */
   readonly ofReceiver: RegExp
 }
 

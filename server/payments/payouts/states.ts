@@ -1,4 +1,4 @@
-/** What a payout is, what it is made from, and what its states mean. */
+/** Payout types, and what the payout states mean. */
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { PayoutHold } from '../../../domain/payment/receiving.ts'
@@ -14,40 +14,40 @@ import type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './store.ts'
 export type PaidPayout = Payout & {
   readonly receipt: string
   readonly paidOn: Day
-  /** As the provider names the receiver. */ readonly receiverName: string | null
+  /** The receiver's name as the provider states it. */ readonly receiverName: string | null
 }
 
 export type PayoutEvents = {
-  /** The money left: the loan is opened, whatever became of the request meanwhile. */
+  /** The payout was paid: opens the loan, whatever happened to the request meanwhile. */
   paid(tx: Tx, payout: PaidPayout): Promise<void>
-  /** Two people said that it did not arrive, though it counts as paid. */
+  /** Staff recorded, with a second approver, that a paid payout did not arrive. */
   returned(tx: Tx, payout: Payout): Promise<void>
-  /** It failed for good and was given back: the customer chooses another receiving method. */
+  /** Final failure; the money was released and the customer chooses another receiving method. */
   failed(tx: Tx, payout: Payout): Promise<void>
   /**
-   * Asked just before it is sent: whether it is still due. A refund is not when the overpayment was taken
-   * back meanwhile.
+   * Checked just before sending: whether the payout is still due. A refund is not due when the overpayment
+   * was reversed meanwhile.
    */
   isDue(tx: Tx, payout: Payout): Promise<boolean>
-  /** It failed for a fault of ours and starts again by itself under another id. */
+  /** The payout failed for a fault of ours and is retried under another id. */
   restarted(tx: Tx, payout: Payout, nextId: string): Promise<void>
 }
 
 export type StartPayout = PayoutTo & {
   readonly purpose: PayoutPurpose
-  /** What it is for: the loan request, or the refund. At most one payout of it is alive. */
+  /** The loan request or the refund. At most one payout of it is open. */
   readonly requestId: string
   readonly customerId: string
   /** Whole shillings, KES 10 to 250,000. */
   readonly amountCents: Cents
-  /** Nothing is sent before this instant. */
+  /** Earliest time of sending. */
   readonly notBefore: Date
 }
 
 export type Held = {
-  /** In how many seconds to look again. */
+  /** Seconds until the next check. */
   readonly seconds: number
-  /** Null for the few seconds until the provider answers. */
+  /** Null during the few seconds until the provider answers. */
   readonly waitsFor: PayoutHold | null
 }
 
@@ -57,24 +57,24 @@ export type PayoutDeps = {
   readonly jobs: Jobs
   readonly ledger: Ledger
   readonly rails: Rails
-  /** Null where it may be sent. */
+  /** Null when the payout may be sent. */
   readonly held: (tx: Tx, payout: Payout) => Promise<Held | null>
-  /** Whether money may go there without a further proof (rule identity-47); asked each time before it is sent. */
+  /** Whether money may go there without a further proof (rule identity-47); checked before every sending. */
   readonly isKnown: (tx: Tx, payout: Payout) => Promise<boolean>
   readonly exceptions: Exceptions
   readonly events: PayoutEvents
 }
 
-/** Reasons that are ours to mend: the customer is not asked for another number. */
+/** Reasons that the lender must fix; the customer is not asked for another number. */
 export const ourFaults: ReadonlySet<PayoutReason> = new Set(['floatEmpty', 'setup'])
 
-/** The provider was asked about it: some outcome of it was not known once. */
+/** The provider was queried, so the outcome was unknown at some time. */
 export const wasEverUnknown = ({ lookups }: Pick<Payout, 'lookups'>): boolean => lookups > 0
-/** It was sent, and what became of it is not known. */
+/** Sent, with an unknown outcome. */
 export const isUnderWay = ({ status }: Pick<Payout, 'status'>): boolean =>
   status === 'sending' || status === 'sent' || status === 'unknown'
-/** Given back, and yet said to be paid: asked about until the answer is certain. */
+/** Released, and yet reported as paid: queried until the answer is certain. */
 export const isLateAsked = ({ lateAskedAt }: Pick<Payout, 'lateAskedAt'>): boolean => lateAskedAt !== null
-/** It may have paid, and nobody knows yet. */
+/** It may have paid; the outcome is open. */
 export const isOutcomeOpen = (payout: Pick<Payout, 'status' | 'lateAskedAt'>): boolean =>
   isUnderWay(payout) || isLateAsked(payout)

@@ -1,4 +1,4 @@
-/** Payouts' SQL. */
+/** The SQL of payouts. */
 import type { Cents } from '../../../domain/money.ts'
 import type {
   PayoutHold,
@@ -24,33 +24,33 @@ export type PayoutReason =
   | 'declined'
   | 'cardExpired'
 
-/** Money lent, or an overpayment on its way back. */
+/** A loan's principal, or the refund of an overpayment. */
 export type PayoutPurpose = 'loan' | 'refund'
 
 export type Payout = {
   readonly id: string
   readonly purpose: PayoutPurpose
-  /** What it is for: the loan request, or the refund. */
+  /** The loan request or the refund. */
   readonly requestId: string
   readonly customerId: string
   readonly method: ReceivingMethod
-  /** Of phone money. */
+  /** For phone money only. */
   readonly phone: string | null
-  /** A card or a bank account of the customer, and how people read it. */
+  /** The customer's card or bank account, and how it is displayed. */
   readonly targetId: string | null
   readonly shown: string | null
   readonly amountCents: Cents
   readonly status: PayoutStatus
   readonly attempt: number
-  /** Of a payout that failed, or is said to have failed while the provider is still asked. */
+  /** For a payout that failed, or was reported as failed and is still queried. */
   readonly reason: PayoutReason | null
   readonly providerCode: string | null
   readonly receipt: string | null
   readonly notBefore: Date
-  /** Of a scheduled one whose time has come. */
+  /** For a scheduled payout whose time has come. */
   readonly waitsFor: PayoutHold | null
   readonly sentAt: Date | null
-  /** Our first asking; a repeated sending leaves it. */
+  /** Time of the first sending; a resend does not change it. */
   readonly firstSentAt: Date | null
   readonly sends: number
   readonly lookups: number
@@ -58,13 +58,13 @@ export type Payout = {
   readonly completedAt: Date | null
   readonly settledAt: Date | null
   readonly lateAskedAt: Date | null
-  /** The provider's name for what we asked, as its acknowledgement had it. */
+  /** The provider's id from its acknowledgement. */
   readonly providerId: string | null
-  /** When the provider, asked by us, said that it was paid, or two people did by its statement. */
+  /** When the provider's answer, or two staff members by its statement, confirmed the payout. */
   readonly confirmedAt: Date | null
-  /** What it answered instead, the last time. */
+  /** The provider's last answer that did not confirm it. */
   readonly confirmAnswer: string | null
-  /** When two people said that it did not arrive, though it counts as paid. */
+  /** When staff recorded, with a second approver, that the paid payout did not arrive. */
   readonly returnedAt: Date | null
 }
 
@@ -99,11 +99,11 @@ const columns = [
   'returned_at as returnedAt',
 ] as const
 
-/** This service alone says which reasons there are. */
+/** Only this service writes the column, so every value is a known reason. */
 const payouts = (db: Db) =>
   db.selectFrom('payout').select(columns).$narrowType<{ reason: PayoutReason | null }>()
 
-/** Where a payout goes: a phone, by M-Pesa where nothing else is said, or a card or bank account; `shown` is what people read of it. */
+/** A payout destination: a phone (M-Pesa by default), or a card or bank account shown as `shown`. */
 export type PayoutTo =
   | { readonly method?: PhoneMethod; readonly phone: string }
   | { readonly method: TargetMethod; readonly targetId: string; readonly shown: string }
@@ -140,7 +140,7 @@ export function lock(tx: Tx, { customerId, id }: Keyed): Promise<Payout | undefi
   return payouts(tx).where('customer_id', '=', customerId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Whose payout it is, for whoever knows the id alone. */
+/** Finds the customer of a payout when only the id is known. */
 export function keyOf(db: Db, id: string): Promise<Keyed | undefined> {
   return db
     .selectFrom('payout')
@@ -149,7 +149,7 @@ export function keyOf(db: Db, id: string): Promise<Keyed | undefined> {
     .executeTakeFirst()
 }
 
-/** The payout of a request that is on its way or done; there is at most one. */
+/** The open or paid payout of a request; there is at most one. */
 export function lockAlive(
   tx: Tx,
   { customerId, requestId }: Pick<Payout, 'customerId' | 'requestId'>,
@@ -168,14 +168,14 @@ export async function isReceiptOfAnother(tx: Tx, { id }: Keyed, receipt: string)
   return found !== undefined && found.id !== id
 }
 
-/** A receipt is of one payout: throws where it was another's, and nothing of the transaction stands. */
+/** Assigns a receipt to one payout. Throws, which rolls back the transaction, when another payout has it. */
 export async function claimReceipt(tx: Tx, { customerId, id }: Keyed, receipt: string): Promise<void> {
   const isFree = await directory.claim(tx, 'payoutReceipt', receipt, customerId, id)
   if (!isFree && (await isReceiptOfAnother(tx, { customerId, id }, receipt)))
     throw new Error('two payouts have one receipt')
 }
 
-/** Whether a payout of the request was given back, is said to be paid all the same, and nobody knows yet. */
+/** Whether a payout of the request was released, is reported as paid, and is still being queried. */
 export async function anyLateAsked(
   tx: Tx,
   { customerId, requestId }: Pick<Payout, 'customerId' | 'requestId'>,
@@ -191,7 +191,7 @@ export async function anyLateAsked(
   return found !== undefined
 }
 
-/** Whether a payout to a card or a bank account of the customer is on its way. */
+/** Whether a payout to this card or bank account is under way. */
 export async function anyUnderWayTo(tx: Tx, { customerId, id: targetId }: Keyed): Promise<boolean> {
   const found = await tx
     .selectFrom('payout')
@@ -209,7 +209,7 @@ export async function anyUnderWayTo(tx: Tx, { customerId, id: targetId }: Keyed)
   return found !== undefined
 }
 
-/** Payouts by these methods that wait to be sent or for their outcome, the oldest first. */
+/** Payouts by these methods that wait to be sent or for their outcome, oldest first. */
 export function openBy(tx: Tx, methods: readonly ReceivingMethod[]): Promise<Payout[]> {
   return payouts(tx)
     .where('method', 'in', methods)
@@ -223,7 +223,7 @@ export function openBy(tx: Tx, methods: readonly ReceivingMethod[]): Promise<Pay
     .execute()
 }
 
-/** The schedule of their look-ups starts anew; that they were looked up stays known. */
+/** Restarts the schedule of status queries; that the payouts were queried before stays recorded. */
 export async function startLookupsAnew(tx: Tx, keys: readonly Keyed[]): Promise<void> {
   await tx
     .updateTable('payout')
@@ -236,7 +236,7 @@ export async function startLookupsAnew(tx: Tx, keys: readonly Keyed[]): Promise<
     .execute()
 }
 
-/** All payouts of some requests of a customer, the latest first. */
+/** All payouts of these requests of a customer, latest first. */
 export function ofRequests(db: Db, customerId: string, requestIds: readonly string[]): Promise<Payout[]> {
   return payouts(db)
     .where('customer_id', '=', customerId)
@@ -289,7 +289,7 @@ const columnOf = {
   confirmAnswer: 'confirm_answer',
 } as const satisfies Record<keyof Change, string>
 
-/** What the change does not name stays. */
+/** Updates the given fields only. */
 export async function update(tx: Tx, { customerId, id }: Keyed, change: Change): Promise<void> {
   await tx
     .updateTable('payout')
@@ -299,7 +299,7 @@ export async function update(tx: Tx, { customerId, id }: Keyed, change: Change):
     .execute()
 }
 
-/** A payout of a book that is taken over: it arrived, and nobody is asked about it any more. */
+/** Inserts paid payouts of an imported loan book; they are not queried. */
 export async function insertTakenOver(
   tx: Tx,
   payouts: readonly (Pick<Payout, 'id' | 'requestId' | 'customerId' | 'phone' | 'amountCents' | 'receipt'> & {

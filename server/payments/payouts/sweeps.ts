@@ -1,4 +1,4 @@
-/** Payouts that should have a job: to be sent, to be asked about, to be confirmed. */
+/** Sweeps that requeue payouts without a job: to send, to look up, to confirm. */
 import type { Db } from '../../platform/database/database.ts'
 import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { payoutUnconfirmedAfterSeconds } from './limits.ts'
@@ -43,7 +43,7 @@ export const payoutSweeps: readonly Sweep[] = [
     },
   },
   {
-    // Later a person has them, and at once those that the provider denies: it is not asked about these any more.
+    // Excludes payouts that staff handle: those denied by the provider, and those unconfirmed for too long.
     name: 'payoutsToConfirm',
     jobs: Object.values(confirmPayoutJob),
     find: (db, now, page) => {
