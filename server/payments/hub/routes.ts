@@ -67,8 +67,8 @@ export function paymentRoutes({
           ? { lastPaid: null, lastAmount: null }
           : lastPaidView(await collections.ofLoan(loan))),
         tried: again ? toMajor(again.amountCents) : null,
-        // Who paid without signing in gave a number that is nobody else's business.
-        // A session that opens paying alone shows no number: a customer who came by a link types it.
+        // Never prefills a number that a guest typed: it may be another person's. A session limited to paying
+        // shows no number at all; a customer who came by a link types one.
         phone: identity.only ? '' : again && !again.byGuest ? again.phone : own,
         paybill: { paybill: payTo.number, accountNumber: loan.documentNumber, name: payTo.name },
         paybillWish: await prolongations.byHandWish(loan, { movements, position }),

@@ -1,7 +1,7 @@
 /**
- * What the provider says of money that came in. A callback carries no signature: each payment is asked about
- * soon afterwards, and every day for as long as it can be taken back there. Money it does not know is in
- * question, and taken back when it stays unknown.
+ * Checks payments with the provider. A callback carries no signature, so each payment is queried soon after
+ * it arrives, and daily while the provider can still reverse it. A payment unknown to the provider is in
+ * question, and is reversed when it stays unknown.
  */
 import { startOfDay } from '../../../domain/days.ts'
 import { amountAsSaid, isPossible, type StatedAmount } from '../../../domain/payment/stated-amount.ts'
@@ -36,12 +36,12 @@ type Deps = {
   readonly exceptions: Exceptions
   readonly collections: Collections
   readonly rails: MoneyInRails
-  /** After so long, money that the provider does not know is taken back. */
+  /** Hours after which a payment that the provider does not know is reversed. */
   readonly unknownPaymentHours: number
 }
 /**
- * Wanted are answers since an instant (ISO), or the first one ever where it is null. `attempt` counts how
- * often they were asked for before; null: once only.
+ * Requests answers newer than `since` (ISO time), or the first answer ever when it is null. `attempt` counts
+ * earlier requests; null means a single request without retries.
  */
 export type CheckPayload = {
   readonly receipts: readonly string[]
@@ -60,7 +60,7 @@ export const checkJob = defineJob<CheckPayload>('payments.check', 'mpesaQuestion
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Asks for the first answer about a batch of receipts, in the transaction that received them. */
+/** Queues the first query of a batch of receipts, in the transaction that received them. */
 export const planChecks =
   (jobs: Jobs, clock: Clock) =>
   (tx: Tx, receipts: readonly string[]): Promise<void> =>
@@ -79,10 +79,10 @@ export function createChecks({
   unknownPaymentHours,
 }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
-  // A day more: what is taken back on its last day, after that day's look, is found by the next one.
+  // One extra day: a payment reversed on its last day, after that day's check, is found by the next one.
   const watchedSince = (): Date => new Date(clock.now().getTime() - (reversibleDays + 1) * dayMs)
 
-  /** Of a burst a person gets the first, and one thing for all the others of the hour. */
+  /** Lists the first exceptions of a burst one by one, and the rest of the hour as one. */
   const raiseFew = (tx: Tx, items: readonly NewException[]): Promise<void> =>
     exceptions.raiseFew(tx, items, {
       most: listedOneByOneMax,
@@ -92,10 +92,11 @@ export function createChecks({
       },
     })
 
-  /** The provider does not know them: in question at once, where it never did, and taken back when that lasts. */
+  /** Marks payments that the provider does not know as in question, and reverses those that stay unknown. */
   async function applyNotFound(tx: Tx, payments: readonly Collection[]): Promise<void> {
     const counted = await collections.countNotFound(tx, payments, clock.now())
-    // What it knew before is real, however short its memory is: a person looks, once.
+    // A payment the provider once confirmed is real, even if the provider forgets it: one exception, no
+    // reversal.
     const unknown: NewException[] = []
     for (const { receipt } of payments)
       if (
@@ -141,8 +142,8 @@ export function createChecks({
 
   return {
     /**
-     * Job: asks about the payments whose answer is still wanted, again and again for some hours; then a
-     * person is told, and the next day's look goes on.
+     * Job: queries the payments still without an answer, and retries for some hours. Then raises an
+     * exception; the daily check continues.
      */
     async ask({ receipts, since, attempt }: CheckPayload): Promise<void> {
       const from = since === null ? null : new Date(since)
@@ -180,7 +181,7 @@ export function createChecks({
         )
     },
 
-    /** Every day: all money that can still be taken back is asked about anew. */
+    /** Daily job: queries every payment that the provider can still reverse. */
     async watch(): Promise<void> {
       const since = startOfDay(clock.today()).toISOString()
       const size = jobsOfWatch * checkBatchReceipts
@@ -201,7 +202,7 @@ export function createChecks({
       }
     },
 
-    /** The provider answers again: all money of this rail that it has not confirmed is asked about now. */
+    /** After an outage: queries all payments of this rail that are not confirmed. */
     async resume(tx: Tx, rail: string): Promise<void> {
       const open = await collections.unanswered(tx, rail, watchedSince())
       const receipts = open.map(({ receipt }) => receipt)
@@ -217,7 +218,7 @@ export function createChecks({
       )
     },
 
-    /** A person wants to know what the provider says of a payment now, whatever it said before. */
+    /** Queries one payment now at the request of staff, whatever earlier answers were. */
     askNow: (tx: Tx, receipt: string): Promise<void> =>
       jobs.add(
         tx,
@@ -227,8 +228,8 @@ export function createChecks({
       ),
 
     /**
-     * Whether money for a customer has to wait for the provider's word on what came from them. What nobody was
-     * asked about yet is asked for at once.
+     * Whether a payout to the customer must wait until the provider confirms the customer's recent payments.
+     * Queries recent payments at once.
      */
     async holds(tx: Tx, customerId: string): Promise<Held | null> {
       const open = await collections.openOf(tx, customerId, watchedSince())
@@ -247,7 +248,7 @@ export function createChecks({
       return { seconds: firstAnswerSeconds, waitsFor: null }
     },
 
-    /** Applies answers about payments; where all is well, a constant number of statements. */
+    /** Applies answers about payments. The number of statements is constant when all are confirmed. */
     async applyAnswers(tx: Tx, answers: readonly CheckAnswer[]): Promise<Map<number, string>> {
       if (answers.length === 0) return new Map()
       const known = new Map(
@@ -262,7 +263,7 @@ export function createChecks({
         ...each,
         verdict: judge(each, known.get(each.receipt), rails),
       }))
-      // Of several answers about one payment the last one counts.
+      // The last of several answers about one payment counts.
       const last = [
         ...new Map(
           verdicts.filter(({ verdict }) => settles.has(verdict)).map((each) => [each.receipt, each]),
@@ -288,7 +289,7 @@ export function createChecks({
     },
   }
 
-  /** The provider, asked by us, knows it with another amount: that is what counts. */
+  /** Replaces the credited amount with the amount in the provider's answer to our query. */
   async function restate(
     tx: Tx,
     { receipt, amountCents }: Collection,
@@ -318,7 +319,7 @@ type Verdict =
   | 'amountDiffers'
 const settles: ReadonlySet<Verdict> = new Set(['collectionNotFound', 'reversed', 'checked', 'amountDiffers'])
 
-/** What an answer says about a payment we credited. */
+/** Compares an answer with the payment we credited. */
 function judge(
   { receipt, answer }: CheckAnswer,
   known: Collection | undefined,
@@ -328,7 +329,7 @@ function judge(
   if (answer.found === 'unknown') return 'pending'
   if (answer.found === false) return 'collectionNotFound'
   if (answer.receipt !== null && answer.receipt !== receipt) return 'otherTransaction'
-  // The receipt of something else, such as a payout of ours, pays nothing.
+  // The receipt of another transaction, such as our payout, does not confirm a payment.
   if (answer.receiver !== null && !isPaidToUs(answer.receiver, rails.of(known.rail).payToNumber))
     return 'collectionNotFound'
   switch (answer.state) {

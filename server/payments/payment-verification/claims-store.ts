@@ -1,4 +1,4 @@
-/** The SQL of payments that customers tell of. */
+/** The SQL of missing-payment claims. */
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Keyed } from '../../platform/database/customer-scoped.ts'
 
@@ -27,8 +27,8 @@ const columns = [
 const claims = (db: Db) => db.selectFrom('payment_claim').select(columns)
 
 /**
- * Adds a claim, or starts one anew that found nothing; another one of the same receipt stays as it is.
- * Returns it as it now stands.
+ * Inserts a claim, or restarts one that found nothing. An open or settled claim of the same receipt stays
+ * unchanged. Returns the current claim.
  */
 export async function tell(
   tx: Tx,
@@ -72,7 +72,7 @@ export const read = (db: Db, key: Keyed): Promise<Claim | undefined> => one(db, 
 export const lock = (tx: Tx, key: Keyed): Promise<Claim | undefined> =>
   one(tx, key).forUpdate().executeTakeFirst()
 
-/** Claims of payments that wait for a person, locked. */
+/** Locks and returns the claims of these payments that await staff. */
 export const lockWaiting = (tx: Tx, receipts: readonly string[]): Promise<Claim[]> =>
   claims(tx)
     .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
@@ -81,11 +81,11 @@ export const lockWaiting = (tx: Tx, receipts: readonly string[]): Promise<Claim[
     .forUpdate()
     .execute()
 
-/** Every customer's claim of a payment, the first one first. */
+/** All customers' claims of a payment, oldest first. */
 export const ofReceipt = (db: Db, receipt: string): Promise<Claim[]> =>
   claims(db).where('receipt', '=', receipt).orderBy('created_at').orderBy('id').limit(100).execute()
 
-/** Whose claim it is, for whoever knows the id alone. */
+/** Finds the customer of a claim when only the id is known. */
 export function keyOf(db: Db, id: string): Promise<Keyed | undefined> {
   return db
     .selectFrom('payment_claim')

@@ -1,8 +1,8 @@
 /**
- * "I paid": a payment that a customer tells of is looked for here, in the provider's recent list, and by its
- * receipt. It is credited once like any other money, and only where the provider names the customer's whole number
- * as the payer: a receipt alone can be seen over a shoulder, and many numbers fit a masked one. All other money waits
- * for a person.
+ * Missing-payment claims: looks for the payment among our payments, in the provider's recent list, and by its
+ * receipt at the provider. Credits it once, and only when the provider names the customer's whole number as
+ * the payer: bystanders can read a receipt, and a masked number fits many numbers. All other claims await
+ * staff.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
@@ -36,20 +36,20 @@ type Deps = {
   readonly exceptions: Exceptions
   readonly collections: Collections
   readonly rails: MoneyInRails
-  /** The phone a customer signs in with. */
+  /** The phone that the customer signs in with. */
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
-  /** Fetches recent payments, with the account numbers that were typed. */
+  /** Fetches recent payments with the account numbers that payers entered. */
   readonly pullSoon: (tx: Tx) => Promise<void>
 }
-/** A claim with the amount of its money, once that is known. */
+/** A claim with the amount of its payment, when known. */
 export type ClaimView = Claim & { readonly amountCents: Cents | null }
 
 export type Claims = ReturnType<typeof createClaims>
 
-/** Why a person has to look: the payer proves nothing, or M-Pesa did not answer. */
+/** Why staff must review: the payer is not proved, or M-Pesa did not answer. */
 type WhyPerson = 'payerMasked' | 'payerDiffers' | 'notCredited' | 'unanswered'
 
-/** Queued before it named the customer, a job has the id alone. */
+/** Jobs queued by an older version carry the id without the customer. */
 type OfClaim = { readonly claimId: string; readonly customerId?: string }
 export const claimJob = defineJob<OfClaim>('payments.claim', 'mpesaQuestions')
 
@@ -67,7 +67,10 @@ export function createClaims({
 }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
-  /** Settles a claim whose money is here; null where it is not. `said`: the payer's number in the provider's answer. */
+  /**
+   * Settles a claim whose payment is stored here; null when there is none. `said`: the payer's number in the
+   * provider's answer.
+   */
   async function settleFromHere(
     tx: Tx,
     claim: Claim,
@@ -76,7 +79,7 @@ export function createClaims({
     const [money] = await collections.byReceipts(tx, [claim.receipt])
     if (!money) return null
     const mine = money.customerId === claim.customerId
-    // What we took back as unknown may be known after all: the provider is asked once more.
+    // A payment we reversed as unknown may be known after all: the provider is queried once more.
     if (mine && money.reversedBy !== null && money.reversedBy !== 'provider') return null
     if (hasEnded(money)) return settle(tx, claim, endOf(claim, money))
     const phone = await phoneOf(tx, claim.customerId)
@@ -90,7 +93,7 @@ export function createClaims({
       )
     )
       return settle(tx, claim, 'credited')
-    // An officer may credit it meanwhile: who comes second reads what the first one did.
+    // An officer may credit the payment concurrently: after taking the lock, accept that result.
     const [held] = await collections.hold(tx, [claim.receipt])
     if (held && hasEnded(held)) return settle(tx, claim, endOf(claim, held))
     if (own) return leaveToPerson(tx, claim, 'notCredited')
@@ -109,7 +112,7 @@ export function createClaims({
     return status
   }
 
-  /** One exception for each claim: several customers may claim the same payment. */
+  /** Raises one exception per claim: several customers may claim the same payment. */
   async function leaveToPerson(tx: Tx, claim: Claim, why: WhyPerson): Promise<ClaimStatus> {
     const { receipt, loanId, customerId } = claim
     await exceptions.raise(tx, [
@@ -123,7 +126,7 @@ export function createClaims({
     return { ...claim, amountCents: money?.amountCents ?? null }
   }
 
-  /** The loan that is open, else the latest one: money for it is then an overpayment, which goes back. */
+  /** The open loan, else the latest one; money for a closed loan becomes an overpayment and is refunded. */
   async function loanOf(tx: Tx, customerId: string): Promise<Loan | undefined> {
     const all = await loans.ofCustomer(customerId, tx)
     return (
@@ -134,7 +137,7 @@ export function createClaims({
     )
   }
 
-  /** What a question is about, as it kept it (keyed.ts). */
+  /** Reads the claim's key from the question's subject (keyed.ts). */
   async function keyIn(tx: Tx, about: string): Promise<Keyed | undefined> {
     const key = readKey(about)
     if (!key) return undefined
@@ -143,7 +146,7 @@ export function createClaims({
   }
 
   return {
-    /** Begins the search, once for each receipt; told again after nothing was found, it is looked for again. */
+    /** Starts the search, once per receipt. A repeated claim restarts a search that found nothing. */
     tell: (
       customerId: string,
       { receipt }: PaidMessage,
@@ -174,8 +177,8 @@ export function createClaims({
     },
 
     /**
-     * Job: looks here again, then asks the provider by the receipt; given up after the last time, with a
-     * person told.
+     * Job: searches our payments again, then queries the provider by receipt. After the last attempt the
+     * claim goes to staff.
      */
     async look({ claimId: id, customerId }: OfClaim): Promise<void> {
       const key = customerId === undefined ? await store.keyOf(database.db, id) : { customerId, id }
@@ -199,8 +202,8 @@ export function createClaims({
     },
 
     /**
-     * These payments found their loan or went back: the claims that waited for a person end. Credited for the customer
-     * who has the money now, not found for all others.
+     * Ends claims that awaited staff once their payments are matched or reversed: credited for the customer
+     * who got the payment, not found for all others.
      */
     async settleWaiting(tx: Tx, receipts: readonly string[]): Promise<void> {
       const waiting = await store.lockWaiting(tx, receipts)
@@ -216,17 +219,17 @@ export function createClaims({
       }
     },
 
-    /** A person has looked and found no payment of this customer. */
+    /** Staff found no payment of this customer: ends the claim. */
     async refuse(tx: Tx, id: string): Promise<void> {
       const key = await store.keyOf(tx, id)
       const claim = key && (await store.lock(tx, key))
       if (claim?.status === 'person') await settle(tx, claim, 'notFound')
     },
 
-    /** Every customer's claim of a payment. */
+    /** All customers' claims of a payment. */
     ofReceipt: (db: Db | Tx, receipt: string): Promise<Claim[]> => store.ofReceipt(db, receipt),
 
-    /** Applies the provider's answer about a receipt that a customer told of; returns what became of it. */
+    /** Applies the provider's answer about a claimed receipt; returns the outcome. */
     async applyStatus(
       tx: Tx,
       { id: key, receivedAt }: { readonly id: number; readonly receivedAt: Date },
@@ -256,7 +259,7 @@ export function createClaims({
       }
       if (await collections.restore(tx, claim.receipt, answer.amountCents))
         return settle(tx, claim, 'credited')
-      // Kept as money of nobody first: who gets it is decided in one place.
+      // Stores the payment as unmatched first, so that only `settleFromHere` decides who gets it.
       await collections.credit(tx, [
         {
           key,
@@ -279,11 +282,11 @@ export function createClaims({
   }
 }
 
-/** Whose money it is does not wait for a person any more. */
+/** Whether the payment is matched or reversed, so that the claim no longer awaits staff. */
 const hasEnded = ({ customerId, reversedAt }: Collection): boolean =>
   customerId !== null || reversedAt !== null
 const endOf = (claim: Claim, { customerId, reversedAt }: Collection): ClaimStatus =>
   customerId === claim.customerId && reversedAt === null ? 'credited' : 'notFound'
 
-/** `254712345678 - JANE W DOE` -> `254712345678`: names are not kept. */
+/** `254712345678 - JANE W DOE` -> `254712345678`: names are not stored. */
 const payerOf = (party: string | null): string => /^\+?[\d* ]+/.exec(party ?? '')?.[0].trim() ?? ''

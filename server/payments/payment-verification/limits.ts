@@ -1,32 +1,32 @@
-/** When money is compared with what the provider says, and how often. */
+/** Intervals and batch sizes of checks with the provider. */
 
-/** When new money is first asked about. */
+/** Delay of the first query of a new payment. */
 export const checkAfterSeconds = 60
 /**
- * How long to wait for an answer before asking again; after the last one a person hears of it, and the next
- * day's look goes on.
+ * Delays before repeating a query without an answer. After the last one an exception is raised, and the daily
+ * check continues.
  */
 export const checkAgainSeconds = [300, 900, 3_600, 6 * 3_600] as const
-/** So long a provider may take a payment back: until then it is compared with what the provider says, every day. */
+/** How long a provider may reverse a payment; until then the payment is checked daily. */
 export const reversibleDays = 30
-/** So many payments in question are open for a person one by one; more are a burst, and stand together. */
+/** Exceptions listed one by one for payments in question; more of them are a burst and listed as one. */
 export const listedOneByOneMax = 20
-/** Receipts asked about by one job. */
+/** Receipts queried by one job. */
 export const checkBatchReceipts = 100
-/** Such jobs added together. */
+/** Jobs inserted by one statement. */
 export const jobsOfWatch = 50
-/** Money that stays unknown for the configured time, and was said to be unknown so often, is taken back. */
+/** A payment is reversed after this many "unknown" answers, once the configured hours have passed. */
 export const unknownTimes = 3
-/** While money waits for the first answer about an earlier payment, which is then asked for at once. */
+/** While a payout waits for the first answer about a recent payment, which is queried at once. */
 export const firstAnswerSeconds = 5
 export const firstAnswerWithinSeconds = 120
 export const reversalAskAgainSeconds = 300
-/** Providers list what was paid in the last two days. */
+/** Providers list the payments of the last two days. */
 export const pullHours = 48
-/** Payments of the list that are looked up together. */
+/** Listed payments that one query looks up. */
 export const pullBatchPayments = 1_000
-/** At three in the morning, when little moves. */
+/** 03:00 in Nairobi, when traffic is low. */
 export const pullAtHour = 3
-/** When a payment that a customer tells of is asked about; after the last time a person looks. */
+/** Delays between queries of a claimed payment; after the last one the claim goes to staff. */
 export const claimAskSeconds = [10, 60, 300, 900] as const
 export const claimsPerDay = 10

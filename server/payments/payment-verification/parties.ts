@@ -1,5 +1,5 @@
-/** Who paid and who got the money, as a status answer names them: `600966 - Our Name`, `254712345678 - JANE W DOE`. */
+/** Payer and receiver in status answers: `600966 - Our Name`, `254712345678 - JANE W DOE`. */
 
-/** Whether the money came to the number that payers pay to. */
+/** Whether the receiver is the number that our customers pay to. */
 export const isPaidToUs = (receiver: string | null, payToNumber: string): boolean =>
   /^\s*(\d+)\b/.exec(receiver ?? '')?.[1] === payToNumber

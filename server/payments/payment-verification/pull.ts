@@ -1,6 +1,6 @@
 /**
- * The daily pull: what was paid in the last two days and never announced. Also the announcement of our
- * addresses at start.
+ * The daily pull: fetches payments of the last two days that were never announced. Also registers our
+ * callback addresses at start.
  */
 import { addDays, startOfDay } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
@@ -29,12 +29,12 @@ type Deps = {
 export const registerJob = defineJob('payments.register', 'mpesaQuestions')
 export const dailyPullJob = defineJob('payments.pullDaily', 'mpesaQuestions')
 export const pullJob = defineJob('payments.pull', 'mpesaQuestions')
-/** The inbox's channel of payments that we fetched ourselves. */
+/** The inbox channel of fetched payments. */
 export const pulledChannel = 'pulled'
 const hourMs = 3_600_000
 const pullSoonSeconds = 5
 
-/** Queues a pull in a moment: one for everybody who asks until then. It is tried again until it is answered. */
+/** Queues a pull shortly; requests until then share it. Retried until the provider answers. */
 export const planPull =
   (jobs: Jobs, clock: Clock) =>
   (tx: Tx): Promise<void> =>
@@ -62,10 +62,7 @@ export function createPull({ database, clock, jobs, rails, inbox, collections, e
   const planDaily = (tx: Tx): Promise<void> =>
     jobs.add(tx, dailyPullJob, {}, { runAt: nextPull(), key: dailyPullJob.name })
 
-  /**
-   * Fetches a rail's payments of the last hours and puts those we do not know into the inbox. Throws where it
-   * has to be tried again.
-   */
+  /** Fetches a rail's recent payments and puts unknown ones into the inbox. Throws to be retried. */
   async function fetchFrom(rail: MoneyInRail): Promise<number> {
     const now = clock.now()
     const from = new Date(now.getTime() - pullHours * hourMs)
@@ -90,8 +87,8 @@ export function createPull({ database, clock, jobs, rails, inbox, collections, e
   }
 
   /**
-   * An empty list although the provider confirmed a payment of that time: it does not list this paybill, and a person
-   * hears of it. The hour at either end is left out, for what is not listed yet and what is not any more.
+   * Raises an exception when the list is empty although the provider confirmed a payment in its period: the
+   * provider does not list this paybill. Ignores the first and last hour, whose payments may not be listed.
    */
   async function hearNone(
     rail: MoneyInRail,
@@ -116,9 +113,9 @@ export function createPull({ database, clock, jobs, rails, inbox, collections, e
     })
   }
 
-  /** Puts those into the inbox that we do not know. */
+  /** Puts unknown payments into the inbox; returns their number. */
   async function hear(rail: MoneyInRail, payments: readonly PulledPayment[]): Promise<number> {
-    // What we took back ourselves, as unknown there, and is in the list after all, is heard again.
+    // Payments we reversed as unknown count as new: the provider lists them after all.
     const known = new Set(
       (
         await collections.byReceipts(
@@ -139,7 +136,7 @@ export function createPull({ database, clock, jobs, rails, inbox, collections, e
     return missing.length
   }
 
-  /** Every rail is asked, also where another did not answer. */
+  /** Queries every rail, even when another one failed. */
   async function run(): Promise<number> {
     const counts = await Promise.allSettled(rails.all.map(fetchFrom))
     return counts.reduce((sum, each) => {
@@ -149,12 +146,12 @@ export function createPull({ database, clock, jobs, rails, inbox, collections, e
   }
 
   return {
-    /** Runs the pull now; returns how many payments were new to us. */
+    /** Runs the pull now; returns the number of new payments. */
     run,
 
     /**
-     * Job: queues today's pull and the next day's. The pull is a job of its own: what takes this one's key
-     * does not end its tries.
+     * Job: queues today's pull and tomorrow's job. The pull is a separate job, so that replacing this job by
+     * its key does not end the pull's retries.
      */
     async runDaily(): Promise<void> {
       await database.transaction(async (tx) => {
@@ -163,7 +160,7 @@ export function createPull({ database, clock, jobs, rails, inbox, collections, e
       })
     },
 
-    /** Job: announces our addresses to the provider. Any number of times: "already registered" is as good. */
+    /** Job: registers our addresses with the provider. Idempotent: "already registered" counts as success. */
     async register(): Promise<void> {
       const registrations = await Promise.all(rails.all.map((rail) => rail.announce()))
       for (const registration of registrations.flat()) {
@@ -174,7 +171,7 @@ export function createPull({ database, clock, jobs, rails, inbox, collections, e
       }
     },
 
-    /** At start: announce the addresses, fetch what was paid meanwhile, plan the daily pull. */
+    /** At start: registers the addresses, fetches payments missed meanwhile, schedules the daily pull. */
     async begin(): Promise<void> {
       await database.transaction(async (tx) => {
         await jobs.add(tx, registerJob, {}, { key: registerJob.name })
@@ -185,7 +182,7 @@ export function createPull({ database, clock, jobs, rails, inbox, collections, e
   }
 }
 
-/** A payment as the pull put it into the inbox. */
+/** Reads a payment from the pull's inbox message. */
 export function readPulled(body: unknown): (PulledPayment & { readonly rail: string }) | Unreadable {
   const { rail, receipt, amountCents, completedAt, accountReference, payerPhone } = (body ?? {}) as Record<
     string,
@@ -204,7 +201,7 @@ export function readPulled(body: unknown): (PulledPayment & { readonly rail: str
   }
 }
 
-/** What the inbox kept from before the bounds were checked where it is read is held to them here. */
+/** Applies the amount bounds to messages stored before the pull itself checked them. */
 function statedOf(kept: unknown): StatedAmount {
   if (Number.isSafeInteger(kept) && isTransactionAmount(cents(Number(kept)))) return cents(Number(kept))
   return {

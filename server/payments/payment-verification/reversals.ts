@@ -1,4 +1,4 @@
-/** Money that we ask the provider to send back to its payer. */
+/** Reversals: payments that the provider sends back to the payer at our request. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -27,7 +27,7 @@ export function createReversals({ database, clock, jobs, rails, exceptions, coll
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
   return {
-    /** Asks the provider to send a payment back to its payer. One at a time for each payment. */
+    /** Requests the reversal of a payment; one at a time per payment. */
     async start(tx: Tx, receipt: string): Promise<void> {
       const id = randomUUID()
       await tx
@@ -38,8 +38,8 @@ export function createReversals({ database, clock, jobs, rails, exceptions, coll
     },
 
     /**
-     * Job: sends a reversal. Asked again until it is answered: the provider reverses a payment once, whatever
-     * it is asked.
+     * Job: sends the reversal until the provider answers. Repeating is safe: the provider reverses a payment
+     * once.
      */
     async send(reversalId: string): Promise<void> {
       const rows = await database.db
@@ -79,14 +79,14 @@ export function createReversals({ database, clock, jobs, rails, exceptions, coll
         await database.transaction((tx) => failReversal(tx, reversalId, outcome.refused))
     },
 
-    /** Applies the result of a reversal that we asked for. */
+    /** Applies the result of a reversal that we requested. */
     async apply(tx: Tx, result: ReversalResult, reference: string | null): Promise<string> {
       const reversalId = reference?.startsWith(reversalPrefix) ? reference.slice(reversalPrefix.length) : null
       if (reversalId === null) return 'reversalUnknown'
       const asked = await tx
         .selectFrom('payment_reversal')
         .select('receipt')
-        // The reference may be anything that somebody wrote.
+        // The reference is untrusted text, so the id is compared as text.
         .where((eb) => eb(eb.cast<string>('id', 'text'), '=', reversalId))
         .where('status', 'in', ['asked', 'unknown'])
         .forUpdate()

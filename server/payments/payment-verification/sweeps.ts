@@ -1,4 +1,4 @@
-/** Payments that should have a job: to be sent back, to be looked for, and to be asked about for the first time. */
+/** Sweeps that requeue reversals, claims and first queries of payments without a job. */
 import { sql } from 'kysely'
 import { idsInPayloads, idsOfJobs, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { checkJob, type CheckPayload } from './checks.ts'
@@ -6,7 +6,7 @@ import { claimJob } from './claims.ts'
 import { checkAfterSeconds, checkAgainSeconds } from './limits.ts'
 import { reverseJob } from './reversals.ts'
 
-/** Afterwards a person has heard of it, and the daily look goes on. */
+/** After this time an exception exists and the daily check continues. */
 const checkedWithinSeconds = checkAfterSeconds + checkAgainSeconds.reduce((sum, seconds) => sum + seconds, 0)
 
 export const reconciliationSweeps: readonly Sweep[] = [
