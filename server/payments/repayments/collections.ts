@@ -1,6 +1,6 @@
 /**
- * Money in: each receipt is credited once, whatever channels speak of it, and money that fits no loan is kept
- * on a list.
+ * Payments received: each receipt is credited once, whichever channels report it; payments without a loan go
+ * to the unmatched list.
  */
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Loan, Loans } from '../../loans/loans/index.ts'
@@ -30,7 +30,7 @@ type Deps = {
   readonly notices: QueueNotices
   readonly payToNumber: string
   readonly events: CollectionEvents
-  /** Whose phone it is. */
+  /** The customer of a phone. */
   readonly customerOf: (phone: Phone, tx: Tx) => Promise<string | null>
 }
 
@@ -84,13 +84,13 @@ export function createCollections({
     isUnmatched: matching.isUnmatched,
     isBeingReturned: matching.isBeingReturned,
     ...takingBack,
-    /** Takes payments back for good: what waited for their loan ends. */
+    /** Reverses payments permanently and ends the claims that awaited them. */
     async reverse(tx: Tx, receipts: readonly string[], by: store.TakenBackBy): Promise<void> {
       await takingBack.reverse(tx, receipts, by)
       await events.ended(tx, receipts)
     },
 
-    /** A payment and its loan; neither where there is none. */
+    /** A payment and its loan; undefined when there is none. */
     async find(
       tx: Tx,
       receipt: string,
@@ -99,7 +99,7 @@ export function createCollections({
       const key = payment && store.loanOf(payment)
       return { payment, loan: key ? await loans.byKey(key, tx) : undefined }
     },
-    /** Payments of a book that is taken over, each confirmed; the receipts that were not known before. */
+    /** Imports the payments of an existing loan book as confirmed. Returns the receipts that are new. */
     async takeOver(
       tx: Tx,
       taken: readonly (store.NewCollection & Pick<Collection, 'customerId' | 'prolongationDays'>)[],
@@ -117,7 +117,7 @@ export function createCollections({
       )
       return fresh
     },
-    // What is known of payments, and what the provider said when it was asked about them.
+    // Stored payments, and the provider's answers about them.
     byReceipts: store.byReceipts,
     unconfirmed: unconfirmedStore.unconfirmed,
     watched: unconfirmedStore.watched,
@@ -127,7 +127,7 @@ export function createCollections({
     countNotFound: store.countNotFound,
     openOf: store.openOf,
 
-    /** Holds payments with their loans until the transaction ends, in the order of everybody who moves money. */
+    /** Locks payments and their loans in the order that all code uses to move money. */
     async hold(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
       const known = await store.byReceipts(tx, receipts)
       await loans.lock(
@@ -140,11 +140,11 @@ export function createCollections({
       )
     },
 
-    /** A customer's money that the provider does not know or that is doubtful otherwise: nothing new may rest on it. */
+    /** The customer's payments in question; no new loan or refund may rely on them. */
     inQuestion: (customerId: string, tx: Db | Tx = database.db): Promise<Collection[]> =>
       store.inQuestion(tx, customerId),
 
-    /** A loan's money, oldest first, reversed payments included. */
+    /** The payments of a loan, oldest first, including reversed ones. */
     ofLoan: (loan: Pick<Loan, 'id' | 'customerId'>, db: Db | Tx = database.db): Promise<Collection[]> =>
       store.ofLoan(db, loan),
   }

@@ -1,6 +1,6 @@
 /**
- * Crediting: each receipt once, whatever channels speak of it. What is heard again adds what was not known,
- * and shows what contradicts.
+ * Credits each receipt once, whichever channels report it. A repeated report adds missing data and raises an
+ * exception for contradictions.
  */
 import { numbersMeant, parseContractNumber } from '../../../domain/loan/contract-number.ts'
 import { nairobiDay } from '../../../domain/days.ts'
@@ -18,18 +18,21 @@ import * as store from './store.ts'
 import { lockAccounts } from './unmatched-store.ts'
 import type { TakingBack } from './reversals.ts'
 
-/** A payment that a message speaks of. `key` names the message; the loan is known where a prompt of ours was paid. */
+/**
+ * A payment reported by a message. `key` is the message id; the loan is known when the payment answers our
+ * prompt.
+ */
 export type Heard = {
   readonly key: number
-  /** The rail that it came by. */
+  /** The rail of the payment. */
   readonly rail: string
   readonly channel: store.CollectionChannel
   readonly receipt: string
   readonly amountCents: Cents
-  /** As the provider said it; null where it said none. */
+  /** The provider's own time; null when it stated none. */
   readonly saidAt: Date | null
   readonly heardAt: Date
-  /** When we asked for it; null where nobody asked. */
+  /** When we sent the prompt; null without a prompt. */
   readonly askedAt: Date | null
   /** As the payer typed it: untrusted. */
   readonly accountReference: string
@@ -37,7 +40,7 @@ export type Heard = {
   readonly loanId: string | null
   readonly customerId: string | null
   readonly promptId: string | null
-  /** It came for a prompt that another receipt had paid. */
+  /** The payment names a prompt that another receipt already paid. */
   readonly isSecondReceipt?: boolean
 }
 
@@ -62,7 +65,7 @@ export function createCrediting({
   matching,
   takingBack,
 }: Deps) {
-  /** The loans that the payments are for, locked. */
+  /** Locks and returns the loans of the payments. */
   async function loansOf(tx: Tx, payments: readonly Heard[]): Promise<(payment: Heard) => Loan | undefined> {
     const typed = [
       ...new Set(payments.flatMap((each) => (each.loanId === null ? [each.accountReference] : []))),
@@ -85,8 +88,8 @@ export function createCrediting({
   }
 
   /**
-   * Receipts known before: nothing is credited again, but what a message adds is kept, and what contradicts
-   * is shown.
+   * Handles receipts that are already stored: credits nothing again, adds missing data, and raises an
+   * exception for contradictions.
    */
   async function hearAgain(
     tx: Tx,
@@ -127,7 +130,7 @@ export function createCrediting({
         known.set(earlier.receipt, { ...earlier, loanId: loan.id, customerId: loan.customerId })
       }
     }
-    // What we took back ourselves is in the provider's own list after all.
+    // The provider lists a payment that we had reversed.
     for (const { receipt, key, channel, amountCents } of repeated) {
       if (
         channel === 'pull' &&
@@ -135,7 +138,7 @@ export function createCrediting({
         (await takingBack.restore(tx, receipt, amountCents))
       ) {
         outcomes.set(key, 'restored')
-        // Its loan may have been sold meanwhile: then it is nobody's.
+        // If its loan was sold meanwhile, the payment has no customer now.
         for (const restored of await store.byReceipts(tx, [receipt])) known.set(receipt, restored)
       }
     }
@@ -151,8 +154,8 @@ export function createCrediting({
 
   return {
     /**
-     * Credits payments, each receipt once; says for each message what became of it. A constant number of
-     * statements for new money.
+     * Credits payments, each receipt once; returns the outcome per message. The number of statements is
+     * constant for new payments.
      */
     async credit(tx: Tx, heard: readonly Heard[]): Promise<Map<number, string>> {
       if (heard.length === 0) return new Map()
@@ -221,7 +224,7 @@ export function createCrediting({
   }
 }
 
-/** The contract number that was meant, or what was typed, shortened, for a person to make out. */
+/** The contract number in the typed text, or the shortened text for staff to interpret. */
 function readAccount(typed: string, loan?: Loan): string {
   if (loan && numbersMeant(typed).includes(loan.documentNumber)) return loan.documentNumber
   const number = parseContractNumber(typed)
@@ -257,7 +260,10 @@ function collectionOf(
 const byCompletion = (one: store.NewCollection, other: store.NewCollection): number =>
   one.completedAt.getTime() - other.completedAt.getTime() || (one.receipt < other.receipt ? -1 : 1)
 
-/** A payer's number is shown, never used as a key: a clear one is masked as the provider masks them. */
+/**
+ * The payer's number is only displayed, never used as a key. A clear number is masked like the provider masks
+ * it.
+ */
 const maskPayer = (payer: string): string =>
   /^\+?\d{9,15}$/.test(payer)
     ? `${payer.replace('+', '').slice(0, 4)} ***** ${payer.slice(-3)}`

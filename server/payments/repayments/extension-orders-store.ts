@@ -1,7 +1,4 @@
-/**
- * Wishes to move the due date by money that is paid by hand: one for each loan and day, until it is used, replaced
- * or taken back.
- */
+/** Extension orders to be paid by paybill: one per loan and day, until used, replaced or withdrawn. */
 import type { Cents } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -12,13 +9,13 @@ export type ByHandWish = {
   readonly on: Day
   readonly customerId: string
   readonly periodDays: number
-  /** The price that holds until the day is over. */
+  /** The price, valid until the end of the day. */
   readonly askedCents: Cents
-  /** Money before it is not its money. */
+  /** Payments before this time do not pay the order. */
   readonly askedAt: Date
 }
 
-/** Keeps what was asked for last. */
+/** Stores the latest order. */
 export async function save(tx: Tx, wish: ByHandWish): Promise<void> {
   const asked = { period_days: wish.periodDays, asked_cents: wish.askedCents, asked_at: wish.askedAt }
   await tx
@@ -30,7 +27,7 @@ export async function save(tx: Tx, wish: ByHandWish): Promise<void> {
     .execute()
 }
 
-/** Those that are open for money of these days. */
+/** Open orders for payments of these days. */
 export function openOf(db: Db, loans: readonly Keyed[], days: readonly Day[]): Promise<ByHandWish[]> {
   return db
     .selectFrom('prolongation_wish')

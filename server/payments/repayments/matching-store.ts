@@ -1,4 +1,4 @@
-/** The SQL of money that finds its loan, loses it or counts for it again. */
+/** The SQL of payments that gain, lose or regain a loan. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -9,7 +9,10 @@ import type { Tables } from '../../platform/database/schema/tables.ts'
 import type { Named } from './store.ts'
 
 type Row = Selectable<Tables['collection']>
-/** Whose a row is cannot be changed where the rows are spread by it: it goes, and comes back as another's. */
+/**
+ * Moves rows to another customer by deleting and inserting them: Citus shards them by customer, which cannot
+ * be updated.
+ */
 export async function rehome(
   tx: Tx,
   {
@@ -36,7 +39,10 @@ export async function rehome(
   await directory.assign(tx, 'receipt', receipts, { customerId, id: null })
 }
 
-/** It counts again, with this amount and for this loan, and its next entries have a reference of their own. */
+/**
+ * Marks a reversed payment as credited again, with this amount and loan. Its next entries get their own
+ * reference.
+ */
 export const markRestored = (
   tx: Tx,
   { receipt, customerId }: Named,

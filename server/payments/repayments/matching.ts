@@ -1,7 +1,4 @@
-/**
- * Money without a loan: kept on a list with its ledger account, matched when the loan is opened, or by a
- * person who finds it.
- */
+/** Unmatched payments: listed in their own ledger account until their loan is opened or staff match them. */
 import type { Failure } from '../../../contract/errors.ts'
 import { laterDay, startOfDay } from '../../../domain/days.ts'
 import { wholeNumber } from '../../../domain/payment/mpesa-message.ts'
@@ -18,11 +15,11 @@ import type { Collection, NewCollection } from './store.ts'
 import * as store from './unmatched-store.ts'
 
 export type CollectionEvents = {
-  /** New money, credited or not: it is looked up afterwards. */
+  /** New payments, credited or unmatched: they are queried at the provider later. */
   received(tx: Tx, receipts: readonly string[]): Promise<void>
-  /** Money of loans that no prompt has claimed yet. */
+  /** Payments of loans that are linked to no prompt. */
   unclaimed(tx: Tx, collections: readonly NewCollection[]): Promise<void>
-  /** Money that found its loan, or went back: it is pending no longer. */
+  /** Payments that were matched or reversed: claims for them end. */
   ended(tx: Tx, receipts: readonly string[]): Promise<void>
 }
 
@@ -53,7 +50,7 @@ export function createMatching({
   customerOf,
   events,
 }: Deps) {
-  /** Keeps which customer paid money without a loan, where the provider names the payer's whole number. */
+  /** Records the customer who paid an unmatched payment, when the provider names the payer's whole number. */
   async function notePayer(tx: Tx, receipt: string, payer: string | null): Promise<void> {
     const phone = wholeNumber(payer ?? '')
     const customerId = phone && (await customerOf(phone, tx))
@@ -96,7 +93,7 @@ export function createMatching({
       loan,
       clock.now(),
     )
-    // Said to be older than the loan, and yet heard of only since.
+    // The stated time is before the loan, but the payment was received after it was paid out.
     await exceptions.raise(
       tx,
       payments
@@ -123,15 +120,15 @@ export function createMatching({
     notePayer,
     matchTo,
 
-    /** A loan was opened: money that came for it before finds it now. */
+    /** Matches payments that arrived before their loan was opened. */
     matchWaiting: async (tx: Tx, loan: Loan): Promise<void> => {
       await store.lockAccounts(tx, [loan.documentNumber])
       await matchTo(tx, loan, await store.lockOf(tx, loan.documentNumber))
     },
 
     /**
-     * The loan of a payment was found: it is credited as of the day it came in. The payment as it was, or why
-     * not; money on its way back stays there. A payer who is another customer is notified.
+     * Matches a payment to a loan, with the value date of its arrival. Returns the payment, or why not;
+     * refuses payments being reversed. Notifies a payer who is another customer.
      */
     assign: async (
       tx: Tx,
@@ -155,18 +152,18 @@ export function createMatching({
       return payment
     },
 
-    /** A payment that waits for a person, locked; null where it no longer does. */
+    /** Locks and returns an unmatched payment; null when it is no longer unmatched. */
     lockUnmatched: async (tx: Tx, receipt: string): Promise<Collection | null> =>
       (await store.lockOne(tx, receipt)) ?? null,
 
     payerCustomer: store.payerCustomer,
 
-    /** Payments that wait for a person to find their loan. */
+    /** The unmatched payments. */
     unmatched: (tx: Db | Tx = database.db): Promise<store.Unmatched[]> => store.list(tx),
-    /** One of them, which is not on its way back. */
+    /** Whether the payment is unmatched and not being reversed. */
     isUnmatched: (db: Db | Tx, receipt: string): Promise<boolean> => store.isOpen(db, receipt),
 
-    /** Whether the provider is asked to send it back to its payer. */
+    /** Whether the provider has been asked to reverse the payment. */
     isBeingReturned: (tx: Tx, receipt: string): Promise<boolean> => store.isBeingReturned(tx, receipt),
   }
 }

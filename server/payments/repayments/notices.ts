@@ -1,4 +1,4 @@
-/** What people are told about their money. Queued in the transaction that moved it, all of a batch together. */
+/** Messages to customers about payments. Queued in the transaction that posts them, a batch at once. */
 import { nextPayment, payableCents } from '../../../domain/loan/loan.ts'
 import { sumCents } from '../../../domain/money.ts'
 import type { Moved } from '../../loans/loans/index.ts'
@@ -24,10 +24,10 @@ export type Notice = {
   }
 }[NoticeKind]
 
-/** Finds each customer's phone and language and queues the messages, set-based. */
+/** Looks up each customer's phone and language and queues the messages in one batch. */
 export type QueueNotices = (tx: Tx, notices: readonly Notice[]) => Promise<void>
 
-/** The receipt of money that moved, by what the loan owes after it (rule messages-2). */
+/** The notice of a payment, chosen by what the loan owes after it (rule messages-2). */
 export function noticeOf(
   { move, loan, position, prolongationDays }: Moved,
   payToNumber: string,

@@ -1,6 +1,6 @@
 /**
- * What money is for (rule money-13): what the customer asked for when paying it. A prompt carries its
- * purpose; money by hand is a repayment, unless a wish to move the due date by hand is open.
+ * The purpose of a payment (rule money-13). A prompt carries its purpose. A paybill payment is a repayment,
+ * unless the customer has an open extension order.
  */
 import { nairobiDay } from '../../../domain/days.ts'
 import type { Loan, MoneyMove, ProlongationWish } from '../../loans/loans/index.ts'
@@ -10,11 +10,11 @@ import * as prompts from './prompts-store.ts'
 import type { Prompt } from './prompts-store.ts'
 import * as wishes from './extension-orders-store.ts'
 
-/** On the phone, or its end not known yet. */
+/** The prompt is on the phone, or its outcome is unknown. */
 export const isOpen = (prompt: Prompt | null | undefined): boolean =>
   prompt?.status === 'sending' || prompt?.status === 'waiting' || prompt?.status === 'checking'
 
-/** Each move with the prolongation it is meant to buy. The loans are locked. */
+/** Adds to each move the extension that it is meant to buy. The loans must be locked. */
 export async function withPurposes(
   tx: Tx,
   locked: ReadonlyMap<string, Loan>,
@@ -29,7 +29,7 @@ export async function withPurposes(
     loans,
   )
   const byHand = await wishes.openOf(tx, loans, [...new Set(coming.map(({ valueDay }) => valueDay))])
-  // A prompt moves the due date once: for the money that it names, else for the first that its amount tells.
+  // A prompt buys one extension: for the payment that names it, else for the first payment with its amount.
   const users = new Map<string, MoneyMove>()
   for (const move of coming.toSorted(
     (one, other) => Number(Boolean(other.promptId)) - Number(Boolean(one.promptId)),
@@ -53,8 +53,8 @@ export async function withPurposes(
 }
 
 /**
- * The prompt that the money answers. Its confirmation can come before its own callback and does not name it:
- * its amount does, while it is open.
+ * The prompt that the payment answers. A confirmation can arrive before the prompt's own callback and does
+ * not name the prompt; an open prompt is then found by its amount.
  */
 function promptOf(
   { promptId, loanId, amountCents, completedAt }: MoneyMove,
@@ -71,7 +71,7 @@ function promptOf(
   )
 }
 
-/** The price holds until the day of the prompt is over. */
+/** The price is valid until the end of the prompt's day. */
 const wishOfPrompt = (
   { id, prolongationDays, amountCents, startedAt }: Prompt,
   { valueDay }: MoneyMove,
@@ -80,5 +80,5 @@ const wishOfPrompt = (
     ? { periodDays: prolongationDays, askedCents: amountCents, byHand: false, promptId: id }
     : null
 
-/** The provider's times have no fractions. */
+/** The provider's times have no fractions of a second. */
 const wholeSeconds = (at: Date): number => Math.floor(at.getTime() / 1_000)

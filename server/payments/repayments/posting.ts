@@ -1,7 +1,4 @@
-/**
- * Posting a loan's money: what a payment changes in the ledger, the prolongation that it bought, and the word
- * to the customer.
- */
+/** Posts a loan's payments: ledger entries, the extensions they buy, and the notices to customers. */
 import { startOfDay } from '../../../domain/days.ts'
 import type { Loan, Loans, MoneyMove, Moved } from '../../loans/loans/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -29,10 +26,7 @@ export function createLoanPosting({ clock, loans, notices, payToNumber }: Deps) 
       moved.map((each) => noticeOf(each, payToNumber, by)),
     )
 
-  /**
-   * Posts what came in; what bought a prolongation is remembered as such, for the list of payments and for
-   * its reversal.
-   */
+  /** Posts payments. Stores which of them bought an extension, for the payment list and reversals. */
   async function moveIn(
     tx: Tx,
     locked: ReadonlyMap<string, Loan>,
@@ -63,7 +57,7 @@ export function createLoanPosting({ clock, loans, notices, payToNumber }: Deps) 
   return { moveIn, tell }
 }
 
-/** Money of a loan counts from the loan's first day, money that we asked for from our asking. */
+/** Limits a payment's time: not before the loan's first day, nor before the prompt that requested it. */
 export function timeWithin(
   loan: Loan | undefined,
   saidAt: Date | null,

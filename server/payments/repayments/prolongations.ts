@@ -1,7 +1,7 @@
 /**
- * Moving the due date (rule money-13): what it costs today, and how it is asked for. The wish belongs to the
- * prompt that was sent for it, or to the instructions for paying by hand it was shown with; it ends with the prompt,
- * with the day, and when it is taken back.
+ * Extensions (rule money-13): today's prices and orders. An order belongs to the prompt sent for it, or to
+ * the paybill instructions shown with it. It ends with the prompt, at the end of the day, or when the
+ * customer withdraws it.
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
@@ -40,22 +40,22 @@ type Deps = {
   readonly prompts: Pick<Prompts, 'startFor'>
 }
 
-/** What was asked for today, with what it comes to; once it is bought, with what is left to pay. */
+/** Today's order with its price; after purchase, with the amount left to pay. */
 export type AskedProlongation = ExtensionFigures & {
-  /** bought: the due date is moved. ended: its prompt was not paid, and no other wish is open. */
+  /** bought: the due date is moved. ended: the prompt was not paid, and no other order is open. */
   readonly state: 'asked' | 'bought' | 'ended'
   readonly prompt: Prompt | null
-  /** Of the money that bought it. */
+  /** The receipt of the payment that bought the extension. */
   readonly receipt: string | null
 }
 export type ProlongationsView = {
   readonly loan: Loan
   readonly on: Day
   readonly maturityDay: Day
-  /** What pays the whole loan off today: it stands beside every price. */
+  /** Today's payoff amount, shown next to every price. */
   readonly clearsTodayCents: Cents
   readonly options: readonly ExtensionFigures[]
-  /** Why there is none; null where there is. */
+  /** Why no extension is offered; null when one is. */
   readonly unavailable: NoProlongation | null
   readonly asked: AskedProlongation | null
 }
@@ -69,9 +69,9 @@ export type QuotedProlongation = {
 }
 export type ProlongationOrder = {
   readonly periodDays: number
-  /** Null for who pays by hand. */ readonly phone: string | null
-  /** The main rail where none is named. */ readonly rail?: string
-  /** Its prompt reaches the phone no earlier. */ readonly notBefore?: Date
+  /** Null for paybill payment. */ readonly phone: string | null
+  /** The main rail by default. */ readonly rail?: string
+  /** Earliest time of the prompt. */ readonly notBefore?: Date
 }
 
 type NotOffered = Failure<'noLoan' | 'prolongationNotOffered'>
@@ -79,7 +79,7 @@ type Found = {
   readonly loan: Loan
   readonly state: LoanState
   readonly on: Day
-  /** The latest of today that asked for one, whatever became of it. */
+  /** Today's latest prompt for an extension, in any state. */
   readonly prompt: Prompt | undefined
   readonly byHandWish: ByHandWish | undefined
   readonly bought: Collection | undefined
@@ -113,7 +113,7 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
   const quoteOf = ({ loan, state, on }: Found, periodDays: number): ProlongationQuote | null =>
     loan.status === 'active' ? prolongationQuote(loan.terms, state.movements, on, periodDays) : null
 
-  /** The price asked for stays as long as the wish: it is not raised by money that went back since. */
+  /** Keeps the ordered price while the order is open: a reversal since then does not raise it. */
   const priceOf = ({ byHandWish }: Found, quote: ProlongationQuote): Cents => {
     const price = prolongationPrice(quote.costCents)
     return byHandWish?.periodDays === quote.periodDays && byHandWish.askedCents < price
@@ -122,7 +122,7 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
   }
 
   return {
-    /** Today's options, what clears the loan instead, and what was asked for. */
+    /** Today's options, the payoff amount, and the current order. */
     async view(customerId: string): Promise<ProlongationsView | Failure<'noLoan'>> {
       const found = await find(database.db, customerId)
       if (!found) return { error: 'noLoan' }
@@ -139,7 +139,7 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
       }
     },
 
-    /** One option with the parts of its cost; the price holds until Nairobi midnight. */
+    /** One option with the parts of its price, valid until midnight in Nairobi. */
     async quote(customerId: string, periodDays: number): Promise<QuotedProlongation | NotOffered> {
       const found = await find(database.db, customerId)
       if (!found) return { error: 'noLoan' }
@@ -161,8 +161,8 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
     },
 
     /**
-     * Sends the prompt that carries the wish, or keeps the wish for money by hand. The same asked
-     * twice at once has one effect; one wish takes the place of another.
+     * Sends the prompt for an extension, or stores an order to pay by paybill. Idempotent; a new order
+     * replaces an open one.
      */
     order: (
       customerId: string,
@@ -201,7 +201,7 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
         return { ...asked, prompt }
       }),
 
-    /** Money that comes from now on is a repayment; also that of a prompt that is still on the phone. */
+    /** Withdraws the order. Later payments are repayments, even those of a prompt still on the phone. */
     takeBack: (customerId: string): Promise<{ readonly takenBack: true } | Failure<'noLoan'>> =>
       database.transaction(async (tx) => {
         const found = await findLocked(tx, customerId)
@@ -211,7 +211,10 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
         return { takenBack: true }
       }),
 
-    /** What was agreed on ends wishes and prompts of another purpose: money that still comes for them is a repayment. */
+    /**
+     * An arrangement with the customer ends open orders and extension prompts; payments for them become
+     * repayments.
+     */
     async endWhereArranged(tx: Tx, moved: DomainEvents['loans.moved']): Promise<void> {
       const on = clock.today()
       const arranged = moved.flatMap(({ loan, movements }) =>
@@ -224,7 +227,7 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
       for (const loan of arranged) await promptStore.makeRepayments(tx, loan)
     },
 
-    /** What money by hand is for today, where it is not a repayment. */
+    /** The extension that a paybill payment buys today; null when it is a repayment. */
     async byHandWish(loan: Loan, state: LoanState): Promise<ExtensionView | null> {
       const on = clock.today()
       const [wish] = loan.status === 'active' ? await wishes.openOf(database.db, [loan], [on]) : []
@@ -249,10 +252,10 @@ const figuresOf = (
     newMaturityDay: newMaturityDay(state, on, price.periodDays),
   })
 
-/** The wish that is open, else how the latest of today ended. */
+/** The open order, else the outcome of today's latest one. */
 function askedOf(found: Found): AskedProlongation | null {
   const { state, prompt, byHandWish, bought } = found
-  // Its money can be here before its own callback: the provider's times have no fractions.
+  // The payment can arrive before the prompt's callback. The provider's times have no fractions of a second.
   const paid =
     bought !== undefined &&
     prompt?.prolongationDays === bought.prolongationDays &&

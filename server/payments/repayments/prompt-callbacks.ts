@@ -1,6 +1,6 @@
 /**
- * What callbacks say of prompts: a failure can be corrected by a later success, and money under a second
- * receipt is in question.
+ * Applies callbacks of prompts. A later success corrects a failure; a payment under a second receipt is in
+ * question.
  */
 import { amountAsSaid } from '../../../domain/payment/stated-amount.ts'
 import { isReceipt } from '../../../domain/payment/receipt.ts'
@@ -21,7 +21,7 @@ export type PromptMessage = {
   readonly reference: string | null
   readonly heardAt: Date
 }
-/** What callbacks mean before any money is credited. */
+/** The effect of callbacks before any payment is credited. */
 export type PromptNews = {
   readonly payments: readonly Heard[]
   readonly outcomes: ReadonlyMap<number, string>
@@ -30,7 +30,7 @@ export type PromptNews = {
 const keyOf = (reference: string | null) =>
   reference?.startsWith(promptPrefix) ? readKey(reference.slice(promptPrefix.length)) : null
 
-/** What we put on the address of a prompt's callback: by it the prompt is found. */
+/** The reference in the callback address, by which the prompt is found. */
 export const referenceOf = (key: Keyed): string => promptReference(keyText(key))
 
 export const reasons = {
@@ -50,16 +50,16 @@ export const reasons = {
   setup: 'ourSetup',
 } as const satisfies Record<PromptFailure, PromptReason>
 
-/** A refusal because of our own set-up: no customer can pay by prompt until a person mends it. */
+/** The exception for a refusal due to our set-up: no customer can pay by prompt until staff fix it. */
 export const setupProblem = (
   rail: string,
   { reason, code }: { readonly reason: PromptFailure; readonly code: string },
 ): { readonly problem?: NewException } =>
   reason === 'setup' ? { problem: { kind: 'promptsRefused', subject: rail, details: { code } } } : {}
 
-/** The provider's code for "paid", kept while the receipt is missing. */
+/** The provider's code for "paid", stored while the receipt is missing. */
 export const paidCode = '0'
-/** A callback came that is not believed: the provider is asked. */
+/** The code of an unverified callback: the provider is queried. */
 const askedCode = 'asked'
 
 type Deps = {
@@ -69,10 +69,7 @@ type Deps = {
   readonly lookUpNow: (tx: Tx, prompt: Prompt) => Promise<void>
 }
 
-/**
- * Reads what callbacks say: prompts are brought to their new state, and payments with a receipt are handed
- * back to be credited.
- */
+/** Updates the prompts of these callbacks; returns payments with a receipt, for the caller to credit. */
 export function createCallbackHandler({ clock, exceptions, lookUpLater, lookUpNow }: Deps) {
   return async function hear(tx: Tx, messages: readonly PromptMessage[]): Promise<PromptNews> {
     if (messages.length === 0) return { payments: [], outcomes: new Map() }
@@ -92,8 +89,8 @@ export function createCallbackHandler({ clock, exceptions, lookUpLater, lookUpNo
       if (news.change) changed.set(news.change.id, news.change)
     }
     if (changed.size > 0) await store.saveOutcomes(tx, [...changed.values()], clock.now())
-    // Money that was taken for a prompt's by its amount is a payment by hand, where the prompt's own callback
-    // names another receipt.
+    // A payment was linked to a prompt by its amount, but the prompt's callback names another receipt: unlink
+    // it, as it was a paybill payment.
     const corrected = [...changed.values()].filter(
       ({ id, receipt }) =>
         receipt !== null && byId.get(id)?.receiptAssumed && byId.get(id)?.receipt !== receipt,
@@ -110,7 +107,7 @@ export function createCallbackHandler({ clock, exceptions, lookUpLater, lookUpNo
   }
 }
 
-/** Addresses that were given away before they named the customer have the id alone. */
+/** References of an older version carry the id without the customer. */
 async function withCustomers(
   tx: Tx,
   keys: readonly { readonly customerId: string | null; readonly id: string }[],
@@ -130,7 +127,7 @@ type News = {
   readonly change?: store.PromptOutcome
 }
 
-/** What one callback says about its prompt, as it stands after those before it. */
+/** The effect of one callback on its prompt, given the callbacks before it. */
 function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt | undefined): News {
   const { verdict, providerId, receipt, amountCents } = callback
   const unknown: News = {
@@ -169,7 +166,7 @@ function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt 
     }
   }
   if (amountCents !== null && amountCents !== prompt.amountCents) {
-    // Not what we asked for: it is not believed. Real money comes with its confirmation and in the pull.
+    // The amount differs from the prompt: ignored. A real payment also comes by confirmation and by the pull.
     const details = {
       prompt: prompt.id,
       askedCents: prompt.amountCents,
@@ -184,7 +181,7 @@ function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt 
     return prompt.status === 'paid'
       ? { outcome: 'repeated' }
       : { outcome: 'receiptMissing', change: change('checking', null, paidCode, null) }
-  // One prompt is paid once. Money under another receipt may be real, and is in question until the provider says so.
+  // A prompt is paid once. A payment under another receipt may be real: it is in question until confirmed.
   const isSecondReceipt =
     prompt.status === 'paid' &&
     prompt.receipt !== null &&

@@ -1,4 +1,4 @@
-/** The jobs of prompts, under which keys they wait, and by which rails a number can be asked. */
+/** The jobs of prompts and their keys, and the rails available for a number. */
 import { likelyMethod } from '../../../domain/payment/networks.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { phoneMethodOf, phoneMethods, type PhoneMethod } from '../../../domain/payment/receiving.ts'
@@ -6,9 +6,9 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Lane } from '../../platform/jobs/lanes.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 
-/** Queued before it named the customer, a job has the id alone. */
+/** Jobs queued by an older version carry the id without the customer. */
 export type OfPrompt = { readonly promptId: string; readonly customerId?: string }
-/** The same job in the lane of each provider: one that is slow holds up no prompt of another. */
+/** One job per provider lane, so that a slow provider does not delay prompts of another. */
 const atEachProvider = (name: string, [mpesa, airtel]: readonly [Lane, Lane]) => ({
   mpesa: defineJob<OfPrompt>(name, mpesa),
   airtel: defineJob<OfPrompt>(`${name}ByAirtel`, airtel),
@@ -16,10 +16,10 @@ const atEachProvider = (name: string, [mpesa, airtel]: readonly [Lane, Lane]) =>
 export const pushPromptJob = atEachProvider('payments.pushPrompt', ['mpesa', 'airtel'])
 export const promptStatusJob = atEachProvider('payments.promptStatus', ['mpesaQuestions', 'airtelQuestions'])
 export const laneOf = phoneMethodOf
-/** Under which it waits, whichever its lane. */
+/** The job's key, the same in every lane. */
 export const statusKey = (promptId: string): string => `payments.promptStatus:${promptId}`
 
-/** The providers that can put a prompt on a phone, the one that this number most likely has first, or is known to have. */
+/** The rails that can prompt a number, the one that the number is known or likely to use first. */
 export function railsFor(
   rails: MoneyInRails,
   phone: Phone,

@@ -1,4 +1,4 @@
-/** How often prompts are sent (rule identity-17). */
+/** Limits on the number of prompts (rule identity-17). */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Loan } from '../../loans/loans/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -7,7 +7,10 @@ import * as store from './prompts-store.ts'
 
 type Asked = { readonly loan: Loan; readonly phone: string; readonly byGuest: boolean }
 
-/** Of a locked loan. What others sent without signing in keeps no customer from paying: theirs alone is counted. */
+/**
+ * Checks the limits for a locked loan. Guests' prompts do not count against the customer, who must always be
+ * able to pay.
+ */
 export async function tooMany(
   tx: Tx,
   now: Date,

@@ -1,4 +1,4 @@
-/** What is wrong with an amount to pay and the phone it is asked from: all that can be known, told together. */
+/** Validates a typed amount and phone, and reports all errors together. */
 import type { Failure } from '../../../contract/errors.ts'
 import { limitValues } from '../../../contract/texts/index.ts'
 import { wrongPayment } from '../../../domain/amounts.ts'
@@ -7,11 +7,11 @@ import type { Phone } from '../../../domain/person/phone.ts'
 import { isInvalid, type Invalid } from '../../../domain/validation.ts'
 
 type Typed<Value> = Value | Invalid
-/** The amount and the phone, each as it was read or with what is wrong with it. */
+/** The amount and the phone, each parsed or with its error. */
 export type TypedPayment = { readonly amount: Typed<Cents>; readonly phone: Typed<Phone> }
 type AmountRefusal = Failure<'validationFailed' | 'amountAbovePayoff'>
 
-/** Whole shillings, up to what is owed. */
+/** Requires whole shillings, up to what is owed. */
 export function amountRefusal(amount: Typed<Cents>, owedCents: Cents): AmountRefusal | null {
   const limits = { minCents: cents(shillingCents), maxCents: owedCents }
   const values = { amount: limitValues(limits) }
@@ -22,13 +22,16 @@ export function amountRefusal(amount: Typed<Cents>, owedCents: Cents): AmountRef
   return wrong && { error: 'validationFailed', fields: { amount: wrong }, values }
 }
 
-/** Where one of them could not be read. `ofAmount`: what the loan tells of the amount. */
+/**
+ * Combines the errors when amount or phone could not be parsed. `ofAmount` checks the amount against the
+ * loan.
+ */
 export async function typedRefusal<Other extends Failure>(
   { amount, phone }: TypedPayment,
   ofAmount: (amount: Typed<Cents>) => Promise<AmountRefusal | Other | null>,
 ): Promise<Other | Failure<'validationFailed'>> {
   const wrong = await ofAmount(amount)
-  if (wrong && !wrong.fields) return wrong as Other // not about a field
+  if (wrong && !wrong.fields) return wrong as Other // an error of the loan, not of a field
   return {
     error: 'validationFailed',
     fields: { ...wrong?.fields, ...(isInvalid(phone) ? { phone: phone.error } : {}) },

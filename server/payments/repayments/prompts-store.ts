@@ -1,7 +1,4 @@
-/**
- * Prompts' SQL. One is held by its id (`lockAll`), in the order of the ids, by everybody who brings it to another
- * state.
- */
+/** The SQL of prompts. Code that changes a prompt's status first locks it by id (`lockAll`), in id order. */
 import { sql } from 'kysely'
 import type { promptReasons } from '../../../contract/payments.ts'
 import type { Cents } from '../../../domain/money.ts'
@@ -16,7 +13,7 @@ export type PromptReason = (typeof promptReasons)[number]
 
 export type Prompt = {
   readonly id: string
-  /** The rail that it is sent by. */
+  /** The rail that sends the prompt. */
   readonly rail: string
   readonly loanId: string
   readonly customerId: string
@@ -32,13 +29,13 @@ export type Prompt = {
   readonly sentAt: Date | null
   readonly attempts: number
   readonly lookups: number
-  /** Sent without signing in. */
+  /** Sent by a guest, without signing in. */
   readonly byGuest: boolean
-  /** By how many days its money moves the due date; null for a repayment. */
+  /** The extension days that its payment buys; null for a repayment. */
   readonly prolongationDays: number | null
-  /** The receipt that moved the due date for it. */
+  /** The receipt of the payment that bought the extension. */
   readonly purposeUsedBy: string | null
-  /** Its receipt was told by the amount alone, not by its own callback. */
+  /** The receipt was linked by amount, not by the prompt's own callback. */
   readonly receiptAssumed: boolean
 }
 
@@ -66,7 +63,7 @@ const columns = [
 ] as const
 
 const prompts = (db: Db) => db.selectFrom('payment_prompt').select(columns)
-/** Those whose end is not known. */
+/** Statuses without a final outcome. */
 const open = ['sending', 'waiting', 'checking'] as const satisfies readonly PromptStatus[]
 
 type NewPrompt = Pick<
@@ -117,7 +114,7 @@ const readAll = (db: Db, keys: readonly Keyed[]): Promise<Prompt[]> =>
     .orderBy('payment_prompt.id')
     .execute()
 
-/** Holds prompts until the transaction ends. */
+/** Locks prompts until the transaction ends. */
 export async function lockAll(tx: Tx, keys: readonly Keyed[]): Promise<Prompt[]> {
   if (keys.length === 0) return []
   await sql`select pg_advisory_xact_lock(hashtextextended('prompt:' || id, 0))
@@ -129,7 +126,7 @@ export async function lock(tx: Tx, key: Keyed): Promise<Prompt | undefined> {
   return (await lockAll(tx, [key]))[0]
 }
 
-/** Prompts of these loans that were paid, as the provider said, by a receipt that is still to come; held. */
+/** Locks and returns prompts of these loans that the provider reported as paid without a receipt. */
 export async function lockPaidWithoutReceipt(tx: Tx, loans: readonly Keyed[]): Promise<Prompt[]> {
   const found = await prompts(tx)
     .innerJoin(namedRows(loans), (join) =>
@@ -145,7 +142,7 @@ export async function lockPaidWithoutReceipt(tx: Tx, loans: readonly Keyed[]): P
   return held.filter(({ status, providerCode }) => status === 'checking' && providerCode === '0')
 }
 
-/** The prompts named, and those of these loans whose end is not known. */
+/** The prompts with these ids, and the open prompts of these loans. */
 export function forMoney(tx: Tx, ids: readonly string[], loans: readonly Keyed[]): Promise<Prompt[]> {
   const named = loans.map(({ customerId }) => customerId)
   return prompts(tx)
@@ -161,7 +158,7 @@ export function forMoney(tx: Tx, ids: readonly string[], loans: readonly Keyed[]
     .execute()
 }
 
-/** The latest prompt of a loan since an instant that asked for a prolongation. */
+/** The loan's latest extension prompt since an instant. */
 export function latestProlongation(db: Db, loan: Keyed, since: Date): Promise<Prompt | undefined> {
   return prompts(db)
     .where('customer_id', '=', loan.customerId)
@@ -174,7 +171,7 @@ export function latestProlongation(db: Db, loan: Keyed, since: Date): Promise<Pr
     .executeTakeFirst()
 }
 
-/** The customer takes the wish back: whatever of these prompts is still paid is a repayment. */
+/** Turns the loan's open extension prompts into repayments. */
 export async function makeRepayments(tx: Tx, loan: Keyed): Promise<void> {
   await tx
     .updateTable('payment_prompt')
@@ -186,12 +183,12 @@ export async function makeRepayments(tx: Tx, loan: Keyed): Promise<void> {
     .execute()
 }
 
-/** For whoever knows the id alone. */
+/** Finds a prompt when the customer is not known. */
 export function byId(db: Db, id: string): Promise<Prompt | undefined> {
   return prompts(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** The latest prompt of a loan. */
+/** The loan's latest prompt. */
 export function latestOfLoan(db: Db, loan: Keyed): Promise<Prompt | undefined> {
   return prompts(db)
     .where('customer_id', '=', loan.customerId)
@@ -202,7 +199,7 @@ export function latestOfLoan(db: Db, loan: Keyed): Promise<Prompt | undefined> {
     .executeTakeFirst()
 }
 
-/** A prompt of a loan that may still be answered; those of guests, who did not sign in, only where that is said. */
+/** An open prompt of the loan; includes guests' prompts only when `ofGuests` is set. */
 export const openOf = (tx: Tx, loan: Keyed, since: Date, ofGuests: boolean): Promise<Keyed | undefined> =>
   tx
     .selectFrom('payment_prompt')
@@ -221,7 +218,10 @@ const countSince = (tx: Tx, since: Date) =>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('started_at', '>', since)
 
-/** How many prompts went to a phone since then; and nobody else counts or adds at the same time. */
+/**
+ * Counts prompts to a phone since an instant. Locks the phone, so that concurrent calls cannot exceed the
+ * limit.
+ */
 export async function countToPhone(tx: Tx, phone: string, since: Date, ofGuests: boolean): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment_prompt:${phone}`}, 0))`.execute(tx)
   const customerIds = await customersOf(tx, 'customer_of_phone', [phone])
@@ -234,7 +234,7 @@ export async function countToPhone(tx: Tx, phone: string, since: Date, ofGuests:
   return count
 }
 
-/** How many prompts of a loan, which is locked, were sent since then by whoever did not sign in. */
+/** Counts guests' prompts for a locked loan since an instant. */
 export async function countByGuests(tx: Tx, loan: Keyed, since: Date): Promise<number> {
   const { count } = await countSince(tx, since)
     .where('customer_id', '=', loan.customerId)
@@ -244,7 +244,7 @@ export async function countByGuests(tx: Tx, loan: Keyed, since: Date): Promise<n
   return count
 }
 
-/** Prompts by a rail that were sent and whose end is not known, the oldest first. */
+/** Sent prompts of a rail without a final outcome, oldest first. */
 export function openBy(tx: Tx, rail: string): Promise<Keyed[]> {
   return tx
     .selectFrom('payment_prompt')
@@ -293,7 +293,7 @@ const columnOf = {
   settledAt: 'settled_at',
 } as const satisfies Record<keyof Change, string>
 
-/** What the change does not name stays. */
+/** Updates the given fields only. */
 export async function update(tx: Tx, { customerId, id }: Keyed, change: Change): Promise<void> {
   await tx
     .updateTable('payment_prompt')
@@ -311,7 +311,7 @@ export type PromptOutcome = Keyed & {
   readonly receipt: string | null
 }
 
-/** Prompts whose money moved the due date. */
+/** Records that these prompts' payments bought their extensions. */
 export async function usePurposes(
   tx: Tx,
   used: readonly { readonly customerId: string; readonly promptId: string; readonly receipt: string }[],
@@ -324,7 +324,7 @@ export async function usePurposes(
       and ${isOf('payment_prompt', used)}`.execute(tx)
 }
 
-/** What a batch of callbacks says about its prompts, in one statement. */
+/** Stores the outcomes of a batch of callbacks in one statement. */
 export async function saveOutcomes(tx: Tx, outcomes: readonly PromptOutcome[], at: Date): Promise<void> {
   await sql`update payment_prompt set status = heard.status, reason = heard.reason,
     provider_code = heard.code, receipt = coalesce(heard.receipt, payment_prompt.receipt),

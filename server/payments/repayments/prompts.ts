@@ -1,7 +1,7 @@
 /**
- * Prompts to pay on a phone: the intent is stored before the provider is called; what it says comes back by
- * callback or is looked up. A failure can be corrected by a later success, and a success without a receipt is
- * credited only when the receipt is known.
+ * Payment prompts: the intent is stored before the provider is called, and its answer comes by callback or
+ * status query. A later success corrects a failure. A success without a receipt is credited only once the
+ * receipt is known.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
@@ -38,21 +38,18 @@ type Deps = {
   readonly rails: MoneyInRails
   readonly loans: Loans
   readonly exceptions: Exceptions
-  /** Fetches recent payments, where a receipt is missing. */
+  /** Fetches recent payments when a receipt is missing. */
   readonly pullSoon: (tx: Tx) => Promise<void>
 }
-/**
- * What is asked for, on which phone, and what for: by how many days it moves the due date, or nothing for a
- * repayment.
- */
+/** A prompt's amount and phone; `prolongationDays` is null for a repayment. */
 type NewPrompt = {
   readonly amountCents: Cents
   readonly phone: string
   readonly byGuest?: boolean
-  /** The main rail where none is named. */
+  /** The main rail by default. */
   readonly rail?: string
   readonly prolongationDays?: number | null
-  /** It reaches the phone no earlier: while a session by USSD is open there, none is shown. */
+  /** Earliest time of the prompt: a phone shows none during an open USSD session. */
   readonly notBefore?: Date
 }
 type Held = Failure<'promptWaiting' | 'tooManyRequests' | 'validationFailed'>
@@ -82,9 +79,9 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
     jobs.add(tx, promptStatusJob[laneOf(prompt.rail)], payloadOf(prompt), { key: statusKey(prompt.id) })
 
   /**
-   * Starts a prompt for an amount of a locked loan that was looked at already: one at a time for a loan, and
-   * not too many for a phone. A customer's goes out although a guest's is open: where both are paid, the money is
-   * received twice, as by a paybill.
+   * Starts a prompt for a checked amount of a locked loan: one at a time per loan, within the limits per
+   * phone. A guest's open prompt does not block the customer. If both are paid, the second is an ordinary
+   * payment, as by paybill.
    */
   async function startFor(
     tx: Tx,
@@ -122,7 +119,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
 
   async function afterPush(tx: Tx, key: Keyed, outcome: Acknowledged): Promise<void> {
     const prompt = await store.lock(tx, key)
-    if (!prompt || prompt.providerId !== null) return // its callback was faster
+    if (!prompt || prompt.providerId !== null) return // the callback arrived first
     if ('accepted' in outcome) {
       await store.update(tx, key, {
         providerId: outcome.providerId,
@@ -149,7 +146,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
     }
   }
 
-  /** Money of the prompt's loan that nobody has claimed and that fits it. */
+  /** Links a matching unlinked payment of the loan to the prompt; returns whether there was one. */
   async function claim(tx: Tx, prompt: Prompt): Promise<boolean> {
     const found = await collectionStore.lockUnclaimed(
       tx,
@@ -169,7 +166,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
     return true
   }
 
-  /** Known to be paid, its receipt not: the confirmation or the pull brings it. */
+  /** The prompt is paid but its receipt is unknown: a confirmation or the pull will bring it. */
   async function awaitReceipt(tx: Tx, prompt: Prompt): Promise<void> {
     await store.update(tx, prompt, {
       status: 'checking',
@@ -203,7 +200,8 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       if (problem) await exceptions.raise(tx, [problem])
       return
     }
-    // The push was cut short and cannot be asked about: money that fits is its money.
+    // The send call was interrupted and the prompt cannot be queried: a payment of its amount counts as its
+    // own.
     if (state === null && (await claim(tx, prompt))) return
     const lookups = prompt.lookups + 1
     const givenUp = promptLookupSeconds[lookups] === undefined
@@ -218,8 +216,8 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
 
   return {
     /**
-     * Starts a prompt for a loan of the customer; for the one that is named, by somebody who did not sign in.
-     * `amountCents` is whole shillings up to today's payoff, rounded down.
+     * Starts a prompt for the customer's loan, or for a named loan when a guest pays. `amountCents` is whole
+     * shillings, at most today's payoff rounded down.
      */
     start(
       customerId: string,
@@ -251,7 +249,10 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
 
     startFor,
 
-    /** What is wrong with what was typed where not all of it could be read, for the loan that `start` would take. */
+    /**
+     * All errors of typed input that could not be fully parsed, checked against the loan that `start` would
+     * use.
+     */
     wrongTyped: (
       customerId: string,
       typed: TypedPayment,
@@ -269,17 +270,17 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
     /** A prompt of this customer. */
     read: (customerId: string, id: string, db: Db | Tx = database.db): Promise<Prompt | undefined> =>
       store.read(db, { customerId, id }),
-    /** A prompt by its unguessable id, for whoever sent it without signing in. */
+    /** A guest's prompt by its unguessable id; undefined for other prompts. */
     async readById(id: string): Promise<Prompt | undefined> {
       const prompt = await store.byId(database.db, id)
       return prompt?.byGuest ? prompt : undefined
     },
-    /** The latest prompt of a loan, whatever became of it. */
+    /** The loan's latest prompt, in any state. */
     latest: (loan: Loan): Promise<Prompt | undefined> => store.latestOfLoan(database.db, loan),
 
     /**
-     * Job: sends the prompt, once. After a crash between the mark and the call the outcome is unknown, and is
-     * waited for.
+     * Job: sends the prompt once. After a crash between marking and sending, the outcome is unknown and is
+     * looked up.
      */
     async push(queued: OfPrompt): Promise<void> {
       const key = await keyOf(queued)
@@ -306,7 +307,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       await database.transaction((tx) => afterPush(tx, key, outcome))
     },
 
-    /** Job: asks how a prompt stands when no callback came. */
+    /** Job: queries a prompt's status when no callback came. */
     async lookUp(queued: OfPrompt): Promise<void> {
       const key = await keyOf(queued)
       if (!key) return
@@ -318,7 +319,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       await database.transaction((tx) => applyState(tx, key, state))
     },
 
-    /** The provider answers again: every prompt whose end is not known is asked about. */
+    /** After an outage: queries every prompt without a final outcome. */
     async resume(tx: Tx, rail: string): Promise<void> {
       const open = await store.openBy(tx, rail)
       await store.startLookupsAnew(tx, open)
@@ -334,7 +335,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
 
     hear: createCallbackHandler({ clock, exceptions, lookUpLater, lookUpNow }),
 
-    /** New money that no prompt has claimed: a prompt known to be paid whose receipt was missing takes it. */
+    /** Links new unclaimed payments to prompts that were paid without a receipt. */
     async claimFrom(tx: Tx, collections: readonly NewCollection[]): Promise<void> {
       for (const prompt of await store.lockPaidWithoutReceipt(
         tx,

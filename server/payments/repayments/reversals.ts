@@ -1,7 +1,7 @@
 /**
- * Money that is taken back by a further entry, and money that counts again: the provider reversed it, or does
- * not know it, or an officer undid a false credit; what we took back ourselves is credited anew when the
- * provider knows it after all.
+ * Reverses payments by a new entry, and credits reversed payments again. A payment is reversed when the
+ * provider reversed or does not know it, or when an officer undoes a false credit. A payment that we reversed
+ * is credited again when the provider knows it after all.
  */
 import type { Day } from '../../../domain/days.ts'
 import type { Position } from '../../../domain/loan/loan.ts'
@@ -21,7 +21,7 @@ type Deps = {
   readonly ledger: Ledger
   readonly rails: MoneyInRails
   readonly loans: Loans
-  /** Posts money of loans and remembers what it bought. */
+  /** Posts payments and stores the extensions they bought. */
   readonly moveIn: (
     tx: Tx,
     locked: ReadonlyMap<string, Loan>,
@@ -30,7 +30,7 @@ type Deps = {
   readonly tell: (tx: Tx, moved: readonly Moved[], by: TakenBackBy | null) => Promise<void>
 }
 
-/** The ledger's name for what a receipt is credited or taken back by: the second time it is another one. */
+/** The ledger reference of a credit or reversal; it differs from the second time on. */
 const entryOf = ({ receipt, turns }: Pick<Collection, 'receipt' | 'turns'>): string =>
   turns === 0 ? receipt : `${receipt}/${turns}`
 
@@ -49,7 +49,7 @@ export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: 
     prolongationDays: payment.prolongationDays,
   })
 
-  /** Takes payments back: each is posted once, on the value day of what it reverses. */
+  /** Reverses payments, each once, on the value day of the original. */
   async function reverse(tx: Tx, receipts: readonly string[], by: TakenBackBy): Promise<void> {
     const known = await store.byReceipts(tx, receipts)
     const locked = await loans.lock(
@@ -72,7 +72,7 @@ export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: 
       locked,
       ofLoans.map((each) => reversalOf(each, each.loanId!)),
     )
-    // Who owes a sold debt pays its buyer: an SMS that says how to pay us would be wrong.
+    // Customers of a sold loan pay its buyer: a notice with our payment instructions would be wrong.
     await tell(
       tx,
       moved.filter(({ loan }) => loan.status !== 'ceded'),
@@ -98,8 +98,8 @@ export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: 
   }
 
   /**
-   * The provider knows a payment that we took back: it counts again, on its own value day. False where it was
-   * not we who took it back.
+   * Credits a payment again that we had reversed and the provider knows, on its own value day. Returns false
+   * when the provider reversed it or it is not reversed.
    */
   async function restore(tx: Tx, receipt: string, amountCents: Cents): Promise<boolean> {
     const [known] = await store.byReceipts(tx, [receipt])
@@ -156,14 +156,11 @@ export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: 
     reverse,
     restore,
 
-    /** Where its loan would stand if the payment were taken back; nothing is posted. */
+    /** The loan's position without the payment; posts nothing. */
     positionWithout: (tx: Tx, loan: Loan, payment: Collection, on?: Day): Promise<Position> =>
       loans.foresee(tx, loan, reversalOf(payment, loan.id), on),
 
-    /**
-     * The provider knows the payment with another amount: what was credited is taken back, and what really
-     * came is credited.
-     */
+    /** Replaces a payment's amount with the provider's: reverses the old amount and credits the new one. */
     async restate(tx: Tx, receipt: string, amountCents: Cents): Promise<void> {
       await reverse(tx, [receipt], 'unknown')
       await restore(tx, receipt, amountCents)

@@ -1,6 +1,6 @@
 /**
- * Collections' SQL: money that came in, told apart by its receipt. A receipt's row of the directory says whose money
- * it is, and is locked for it: whoever changes what others rely on holds that first.
+ * The SQL of payments received (`collection`), identified by receipt. A receipt's directory row names its
+ * customer and is its lock: code that changes shared fields locks it first.
  */
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
@@ -14,21 +14,21 @@ import { noCustomer } from '../../platform/database/no-customer.ts'
 import { plainArray } from '../../platform/database/plain-array.ts'
 
 export type CollectionChannel = 'prompt' | 'byHand' | 'pull' | 'status'
-/** Why money is in question: the provider does not know it, or it came for a prompt that another receipt had paid. */
+/** Why a payment is in question: unknown to the provider, or a second receipt for a prompt already paid. */
 export type Question = 'notFound' | 'secondReceipt'
-/** Who took money back: the provider reversed it, it stayed unknown there, or an officer undid a false credit. */
+/** Who reversed a payment: the provider, we as it stayed unknown, or an officer undoing a false credit. */
 export type TakenBackBy = 'provider' | 'unknown' | 'officer'
 
 export type Collection = {
   readonly receipt: string
-  /** The rail that it came by. */
+  /** The rail of the payment. */
   readonly rail: string
   readonly channel: CollectionChannel
   readonly loanId: string | null
   readonly customerId: string | null
   readonly promptId: string | null
   readonly amountCents: Cents
-  /** Within bounds (provider-time.ts); `saidAt` is the provider's own word, null where it said none. */
+  /** Within bounds (provider-time.ts); `saidAt` is the provider's own time, null when it stated none. */
   readonly completedAt: Date
   readonly saidAt: Date | null
   readonly valueDay: Day
@@ -37,26 +37,26 @@ export type Collection = {
   readonly receivedAt: Date
   readonly reversedAt: Date | null
   readonly reversedBy: TakenBackBy | null
-  /** When the provider, asked by us, last said that it is there. */
+  /** When the provider last confirmed the payment in answer to our query. */
   readonly confirmedAt: Date | null
   readonly questionedAt: Date | null
   readonly question: Question | null
-  /** How often in a row the provider did not know it. */
+  /** Consecutive answers in which the provider did not know the payment. */
   readonly notFound: number
-  /** How often it was credited anew after it had been taken back. */
+  /** How often the payment was credited again after a reversal. */
   readonly turns: number
-  /** The days of the prolongation that it bought; null for an ordinary repayment. */
+  /** The extension days that the payment bought; null for a repayment. */
   readonly prolongationDays: number | null
 }
 
-/** The loan that it went to; null where it went to none. */
+/** The payment's loan; null when unmatched. */
 export const loanOf = ({
   loanId: id,
   customerId,
 }: Pick<Collection, 'loanId' | 'customerId'>): LoanKey | null =>
   id === null || customerId === null ? null : { id, customerId }
 
-/** Money by its receipt and its customer. */
+/** Identifies a payment by receipt and customer. */
 export type Named = Pick<Collection, 'receipt' | 'customerId'>
 
 const columns = [
@@ -96,13 +96,13 @@ const updated = (tx: Tx, money: readonly Named[]) =>
     .whereRef('collection.receipt', '=', 'named.of_id')
     .where(isOf('collection', money))
 
-/** What a message says of new money; all else about it is learned later. */
+/** The fields of a new payment; the others are learned later. */
 export type NewCollection = Omit<
   Collection,
   'reversedAt' | 'reversedBy' | 'confirmedAt' | 'notFound' | 'turns' | 'prolongationDays'
 >
 
-/** Adds collections; returns those that are new, whoever tells of the same at the same time. */
+/** Inserts payments; returns the receipts that are new. Concurrent reports of one receipt insert it once. */
 export async function insert(tx: Tx, added: readonly NewCollection[]): Promise<ReadonlySet<string>> {
   const fresh = await directory.claimAll(
     tx,
@@ -151,7 +151,7 @@ export async function insert(tx: Tx, added: readonly NewCollection[]): Promise<R
   return fresh
 }
 
-/** Money finds a loan or loses it a few times in its life. */
+/** A payment changes its loan only a few times. */
 const triesMax = 5
 
 const ofEntries = (
@@ -174,17 +174,17 @@ export async function byReceipts(db: Db, receipts: readonly string[]): Promise<C
   for (let tries = 1; ; tries += 1) {
     const entries = await directory.findAll(db, 'receipt', receipts)
     const found = await ofEntries(db, entries)
-    // What found its loan in between is with its customer now.
+    // A payment matched between the two queries has moved to its customer: look again.
     if (found.length === entries.length || tries === triesMax) return found
   }
 }
 
-/** Holds money until the transaction ends, in the order of the receipts. */
+/** Locks payments until the transaction ends, in receipt order. */
 export async function lock(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
   return ofEntries(tx, await directory.lockAll(tx, 'receipt', receipts))
 }
 
-/** The money of a loan, oldest first. */
+/** The payments of a loan, oldest first. */
 export function ofLoan(db: Db, { customerId, id }: Keyed): Promise<Collection[]> {
   return collections(db)
     .where('customer_id', '=', customerId)
@@ -195,7 +195,7 @@ export function ofLoan(db: Db, { customerId, id }: Keyed): Promise<Collection[]>
     .execute()
 }
 
-/** The latest money of a day that bought a prolongation and was not taken back. */
+/** The day's latest payment that bought an extension and was not reversed. */
 export function latestProlongation(
   db: Db,
   { customerId, id }: Keyed,
@@ -225,7 +225,7 @@ export async function setPrompts(
       and ${isOf('collection', links)} and collection.prompt_id is null`.execute(tx)
 }
 
-/** The money of these prompts is to be named anew. */
+/** Unlinks the payments of these prompts, so that they can be linked again. */
 export async function clearPrompts(tx: Tx, prompts: readonly Keyed[]): Promise<void> {
   await tx
     .updateTable('collection')
@@ -249,7 +249,7 @@ export async function setProlongations(
       and ${isOf('collection', bought)}`.execute(tx)
 }
 
-/** Money of a loan that no prompt has claimed, of this amount, since the prompt was sent; held. */
+/** Locks and returns an unlinked payment of the loan with this amount, made since an instant. */
 export async function lockUnclaimed(
   tx: Tx,
   loan: Keyed,
@@ -266,7 +266,7 @@ export async function lockUnclaimed(
   const found = await unclaimed.orderBy('completed_at').limit(1).executeTakeFirst()
   if (!found) return undefined
   await directory.lockAll(tx, 'receipt', [found.receipt])
-  // As it is once it is held.
+  // Read again after locking.
   return unclaimed.where('receipt', '=', found.receipt).executeTakeFirst()
 }
 
@@ -281,7 +281,7 @@ export async function markReversed(
     .execute()
 }
 
-/** The provider knows them: they are not in question any more. */
+/** Records that the provider confirmed the payments: they are no longer in question. */
 export async function confirm(tx: Tx, money: readonly Named[], at: Date): Promise<void> {
   await updated(tx, money)
     .set({ confirmed_at: at, not_found: 0, questioned_at: null, question: null })
@@ -290,8 +290,8 @@ export async function confirm(tx: Tx, money: readonly Named[], at: Date): Promis
 }
 
 /**
- * The provider does not know them and never did: in question from the first time on. Returns these as they
- * now stand.
+ * Counts an "unknown" answer for payments never confirmed; they are in question from the first one. Returns
+ * the updated payments.
  */
 export function countNotFound(tx: Tx, money: readonly Named[], at: Date): Promise<Collection[]> {
   return updated(tx, money)
@@ -306,7 +306,7 @@ export function countNotFound(tx: Tx, money: readonly Named[], at: Date): Promis
     .execute()
 }
 
-/** Of money that nobody has confirmed yet: it came for a prompt that another receipt had paid. */
+/** Marks unconfirmed payments as in question. */
 export async function question(tx: Tx, money: readonly Named[], why: Question, at: Date): Promise<void> {
   await updated(tx, money)
     .set({ questioned_at: at, question: why })
@@ -316,7 +316,7 @@ export async function question(tx: Tx, money: readonly Named[], why: Question, a
     .execute()
 }
 
-/** A customer's money that is in question, oldest first. */
+/** The customer's payments in question, oldest first. */
 export function inQuestion(db: Db, customerId: string): Promise<Collection[]> {
   return collections(db)
     .where('customer_id', '=', customerId)
@@ -327,7 +327,7 @@ export function inQuestion(db: Db, customerId: string): Promise<Collection[]> {
     .execute()
 }
 
-/** A customer's money that nothing may rest on yet: in question, or come since an instant and not confirmed. */
+/** The customer's payments in question, or received since an instant and not confirmed. */
 export function openOf(
   tx: Tx,
   customerId: string,

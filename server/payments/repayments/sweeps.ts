@@ -1,4 +1,4 @@
-/** Prompts that should have a job: to be put on the phone, and to be asked about. */
+/** Sweeps that requeue prompts without a job: to send and to look up. */
 import type { Db } from '../../platform/database/database.ts'
 import { idsInPayloads, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { promptLookupSeconds } from './limits.ts'
@@ -33,7 +33,7 @@ export const promptSweeps: readonly Sweep[] = [
     find: (db, _now, page) => {
       const sent = openPrompts(db)
         .where('sent_at', 'is not', null)
-        // Afterwards a person has it.
+        // After the last lookup, staff have an exception.
         .where('lookups', '<', promptLookupSeconds.length)
       return pageOf(sent, order, page, (prompt) => ({
         id: statusKey(prompt.id),

@@ -1,8 +1,8 @@
-/** The SQL of collections by whether the provider, asked by us, has confirmed them. */
+/** The SQL of payments by whether the provider confirmed them. */
 import type { Db } from '../../platform/database/database.ts'
 import { byReceipts, type Collection } from './store.ts'
 
-/** Which of these the provider has not confirmed since an instant; null: ever. */
+/** Those of the receipts that the provider has not confirmed since an instant, or ever when null. */
 export async function unconfirmed(
   db: Db,
   receipts: readonly string[],
@@ -14,7 +14,7 @@ export async function unconfirmed(
   )
 }
 
-/** Money that came since an instant, after a receipt of that instant, and was not taken back; a page of it. */
+/** A page of payments received after this instant and receipt that were not reversed. */
 export function watched(
   db: Db,
   { receivedAt, receipt }: Pick<Collection, 'receivedAt' | 'receipt'>,
@@ -31,7 +31,7 @@ export function watched(
     .execute()
 }
 
-/** Money by a rail since an instant that the provider has not confirmed yet. */
+/** Payments of a rail since an instant that the provider has not confirmed. */
 export const unanswered = (db: Db, rail: string, since: Date): Promise<Pick<Collection, 'receipt'>[]> =>
   db
     .selectFrom('collection')
@@ -43,7 +43,7 @@ export const unanswered = (db: Db, rail: string, since: Date): Promise<Pick<Coll
     .orderBy('received_at')
     .execute()
 
-/** Whether the provider has confirmed a payment by a rail that was made between two instants and is still there. */
+/** Whether the provider confirmed a payment of the rail made between two instants and not reversed. */
 export async function hasConfirmed(db: Db, rail: string, from: Date, to: Date): Promise<boolean> {
   const found = await db
     .selectFrom('collection')

@@ -1,4 +1,4 @@
-/** The SQL of money whose account number fits no loan that can be paid. */
+/** The SQL of unmatched payments, whose account number names no loan that can be paid. */
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
@@ -20,7 +20,7 @@ export async function insert(
       ${payments.map((each) => each.reason)}::text[])`.execute(tx)
 }
 
-/** The provider named the payer by the whole number of this customer. */
+/** Records the customer whose whole number the provider named as the payer. */
 export async function setPayer(tx: Tx, receipt: string, customerId: string): Promise<void> {
   await tx
     .updateTable('unmatched_payment')
@@ -29,7 +29,7 @@ export async function setPayer(tx: Tx, receipt: string, customerId: string): Pro
     .execute()
 }
 
-/** The customer whose number paid, or null where that is not known. */
+/** The customer who paid; null when not known. */
 export async function payerCustomer(tx: Tx, receipt: string): Promise<string | null> {
   const found = await tx
     .selectFrom('unmatched_payment')
@@ -40,15 +40,15 @@ export async function payerCustomer(tx: Tx, receipt: string): Promise<string | n
 }
 
 /**
- * Holds account numbers until the transaction ends. A loan that is being opened and money that names it do
- * not see each other before one of them is done: whoever comes second has to look again.
+ * Locks account numbers until the transaction ends. A loan being opened and a payment that names it cannot
+ * see each other until one commits; the later one must search again.
  */
 export async function lockAccounts(tx: Tx, accountReferences: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('collection:' || account, 0))
     from (select distinct unnest(${accountReferences}::text[]) as account order by 1) accounts`.execute(tx)
 }
 
-/** Of these, held in their order, what waits for a person or for its loan. */
+/** Locks these payments; returns those that are unmatched. */
 async function lockWaiting(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
   if (receipts.length === 0) return []
   const held = await lock(tx, receipts)
@@ -64,7 +64,7 @@ async function lockWaiting(tx: Tx, receipts: readonly string[]): Promise<Collect
   )
 }
 
-/** Payments that named this account number. */
+/** Locks and returns unmatched payments with this account number. */
 export async function lockOf(tx: Tx, accountReference: string): Promise<Collection[]> {
   const named = await tx
     .selectFrom('collection')
@@ -80,13 +80,13 @@ export async function lockOf(tx: Tx, accountReference: string): Promise<Collecti
   )
 }
 
-/** One that is open, locked; undefined where it has found a home or is on its way back. */
+/** Locks and returns an unmatched payment; undefined when it is matched or being reversed. */
 export async function lockOne(tx: Tx, receipt: string): Promise<Collection | undefined> {
   const [payment] = await lockWaiting(tx, [receipt])
   return payment && !(await isAskedBack(tx, receipt, ['asked', 'unknown', 'reversed'])) ? payment : undefined
 }
 
-/** Money that came before its loan counts from the loan's first day. */
+/** A payment received before its loan has the loan's first day as its value date. */
 export async function match(
   tx: Tx,
   receipts: readonly string[],
@@ -107,7 +107,7 @@ export type Unmatched = {
   readonly receipt: string
   readonly reason: UnmatchedReason
   readonly payer: string
-  /** It is being sent back. */ readonly sendingBack: boolean
+  /** The provider was asked to reverse it. */ readonly sendingBack: boolean
   readonly amountCents: Cents
   readonly accountReference: string
   readonly completedAt: Date
@@ -115,7 +115,7 @@ export type Unmatched = {
 
 const goingBack = ['asked', 'unknown'] as const
 
-/** The oldest first. */
+/** Oldest first. */
 export async function list(db: Db): Promise<Unmatched[]> {
   const open = await db
     .selectFrom('unmatched_payment as u')
@@ -177,7 +177,7 @@ async function isAskedBack(
 export const isBeingReturned = (tx: Db | Tx, receipt: string): Promise<boolean> =>
   isAskedBack(tx, receipt, goingBack)
 
-/** They were taken back: nobody has to look for their loan. */
+/** Removes reversed payments from the list. */
 export async function resolve(tx: Tx, receipts: readonly string[], at: Date): Promise<void> {
   await tx
     .updateTable('unmatched_payment')
@@ -187,7 +187,7 @@ export async function resolve(tx: Tx, receipts: readonly string[], at: Date): Pr
     .execute()
 }
 
-/** It counts again, and fits no loan. */
+/** Lists a payment again that was restored and has no loan. */
 export async function reopen(tx: Tx, receipt: string, at: Date): Promise<void> {
   await tx
     .insertInto('unmatched_payment')
