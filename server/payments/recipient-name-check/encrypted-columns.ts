@@ -1,4 +1,4 @@
-/** What of payees' names is under keys. */
+/** The encrypted columns of reported names. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { receivingNamePurpose } from './service.ts'
 

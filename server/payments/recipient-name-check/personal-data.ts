@@ -1,15 +1,18 @@
-/** Money out and in: the books of a lender (POCAMLA: seven years). */
+/** Payments and payouts: accounting records of a lender, kept for seven years (POCAMLA). */
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 import { bodyOf } from '../provider-inbox/index.ts'
 import { airtelInboxChannels, mpesaChannels } from '../rails/index.ts'
 import { receivingNamePurpose } from './service.ts'
 
-/** Channels of the inbox, which its index begins with: the rails' own, what was fetched, and the card provider's. */
+/**
+ * The inbox's channels, which lead its index: those of the rails, of fetched payments, and of the card
+ * provider.
+ */
 const channels = [...mpesaChannels, ...airtelInboxChannels, 'pulled', 'cards']
 
 export const paymentData: PersonalDataTables = [
-  // As the providers told it, with names and numbers: what is kept of it is in the tables below.
+  // Raw provider messages with names and numbers; the tables below hold what is retained.
   {
     table: 'inbox_message',
     topic: 'payments',

@@ -1,7 +1,7 @@
 /**
- * Whose number it is. A provider names the receiver of a payout, and the payer of a payment: where that is nobody
- * like our customer, a person looks. Money that was sent is not touched; money that is still to be sent to
- * such a number waits, unless it is the number the customer signs in with.
+ * Compares the name that a provider reports for a payout's receiver or a payment's payer with the customer's
+ * name. A mismatch raises an exception. Sent money is not touched; a later payout to such a number waits,
+ * unless it is the number the customer signs in with.
  */
 import { createHash } from 'node:crypto'
 import { compareNames } from '../../../domain/person/names-match.ts'
@@ -13,7 +13,7 @@ import type { Secrets } from '../../platform/security/secrets.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import type { PaidPayout, Payout } from '../payouts/index.ts'
 
-/** Who a customer is, and the phone they sign in with; null where that is not known. */
+/** A customer's name and sign-in phone; null when not known. */
 export type KnownPerson = { readonly fullName: string; readonly phone: string } | null
 type Deps = {
   readonly clock: Clock
@@ -43,7 +43,7 @@ export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps)
   }
 
   return {
-    /** The provider said who got the money. */
+    /** Compares the reported receiver of a paid payout with the customer. */
     async paidTo(tx: Tx, payout: PaidPayout): Promise<void> {
       if (payout.phone === null || payout.receiverName === null) return
       const person = await personOf(tx, payout.customerId)
@@ -63,7 +63,7 @@ export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps)
       ])
     },
 
-    /** Whether a payout waits for a person: its number was somebody else's before, and is not the customer's own. */
+    /** Whether a payout waits for staff: its number had a name mismatch and is not the customer's own. */
     async holds(tx: Tx, payout: Payout): Promise<boolean> {
       if (payout.phone === null) return false
       const differs = await tx
@@ -81,8 +81,8 @@ export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps)
     },
 
     /**
-     * Who paid, where the provider shows the whole number or its hash (rule providers-3), and it is the
-     * customer's own. A masked number says too little.
+     * Compares the payer's name when the provider shows the customer's own number, whole or hashed (rule
+     * providers-3). A masked number proves too little.
      */
     async paidBy(
       tx: Tx,
@@ -107,7 +107,7 @@ export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps)
       }
     },
 
-    /** For an officer: names that did not fit the customer's, by number, newest first. */
+    /** Name mismatches of a customer for officers, by number, newest first. */
     async ofCustomer(
       db: Db | Tx,
       customerId: string,
@@ -130,7 +130,7 @@ export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps)
   }
 }
 
-/** Whether a provider shows this phone, whole or by its hash (rule providers-3). */
+/** Whether the text is this phone, whole or as its hash (rule providers-3). */
 export const namesNumber = (shown: string, phone: string): boolean => {
   const digits = phone.replace('+', '')
   return (

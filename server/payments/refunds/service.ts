@@ -1,7 +1,7 @@
 /**
- * Overpayments on their way back: all that is held for a customer goes to the customer's own phone or bank
- * account, as a payout of its own under the rules of every payout. A refund that failed is asked for again
- * under the same name, so that it is never paid twice.
+ * Refunds of overpayments: everything held for a customer goes to the customer's phone or bank account as one
+ * payout, under the rules of all payouts. A failed refund is retried under the same id, so that it is never
+ * paid twice.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
@@ -23,7 +23,7 @@ import { partsWithin, sumOf } from './parts.ts'
 import * as store from './store.ts'
 import type { RefundPart } from './store.ts'
 
-/** The provider sends nothing smaller (rule money-7). */
+/** The provider's smallest payout (rule money-7). */
 export const smallestRefundCents = fromMajor(10)
 
 type RefundRefused = Failure<
@@ -47,9 +47,9 @@ type Deps = {
   readonly notices: QueueNotices
   readonly receiver: RefundReceiver
   readonly ownDestination: OwnDestination
-  /** Whether it can go to a bank account. */
+  /** Whether refunds to bank accounts are enabled. */
   readonly bank: boolean
-  /** A customer's money that is in question: nothing goes back meanwhile. */
+  /** The customer's payments in question; no refund is sent while there are any. */
   readonly inQuestion: (db: Db | Tx, customerId: string) => Promise<readonly unknown[]>
   readonly checks: RefundChecks
 }
@@ -77,7 +77,7 @@ export function createRefunds({
     return parts.filter(({ amountCents }) => amountCents > 0)
   }
 
-  /** What would be sent back now of all that is held, asked for at one of the loans. */
+  /** The refund that would be sent now: all overpayments of the customer, requested at one of the loans. */
   async function lookAt(
     tx: Db | Tx,
     customerId: string,
@@ -92,7 +92,7 @@ export function createRefunds({
     const held = await heldBy(tx, all)
     if (!held.some(({ loanId }) => loanId === loan.id)) return { error: 'nothingToRefund' }
     const amountCents = wholeShillings(cents(Math.min(sumOf(held), transactionMaxCents)))
-    // One that failed is asked for again under the same name, so that it is never paid twice.
+    // Retry a failed refund under the same id, so that it is never paid twice.
     const again = earlier?.payout?.stage === 'paid' ? undefined : earlier?.refund
     return amountCents < smallestRefundCents
       ? { error: 'refundTooSmall' }
@@ -130,7 +130,7 @@ export function createRefunds({
     await store.insertParts(tx, { customerId, id }, parts)
   }
 
-  /** In its place a person is asked to look at it, once. */
+  /** Requests a staff review instead of sending the refund; once. */
   async function askForCheck(
     tx: Tx,
     customerId: string,
@@ -146,7 +146,7 @@ export function createRefunds({
     return { loanId }
   }
 
-  /** Each loan's part leaves, or is held again as of the day on which it left. */
+  /** Posts each loan's part as refunded, or reverses it on the day it was refunded. */
   async function moveParts(tx: Tx, payout: Payout, kind: 'refund' | 'reversal', on: Day): Promise<void> {
     const parts = await store.partsOf(tx, payout)
     const locked = await loans.lock(
@@ -176,7 +176,7 @@ export function createRefunds({
       },
     ])
 
-  /** The customer's latest refund and its payout; undefined where none was sent or is under way. */
+  /** The customer's latest refund and its payout; undefined without a refund. */
   async function latest(tx: Db | Tx, customerId: string) {
     const refund = await store.latestOf(tx, customerId)
     return refund && { refund, payout: await payouts.ofRequest({ customerId, id: refund.id }, tx) }
@@ -184,8 +184,8 @@ export function createRefunds({
 
   return {
     /**
-     * Sends back all that is held for the customer, or has a person look at it first where any of it was credited by
-     * hand. Asked twice it has one effect; below the provider's smallest payout it is held.
+     * Refunds all overpayments of the customer, or requests a staff review first when staff credited any of
+     * them manually. Idempotent. Refuses amounts below the provider's smallest payout.
      */
     ask: (
       customerId: string,
@@ -203,10 +203,10 @@ export function createRefunds({
           : start(tx, customerId, found, choice, proved)
       }),
 
-    /** Where it goes unless a bank account is named. */
+    /** The default destination, used unless a bank account is named. */
     ownDestination,
 
-    /** What an officer would send back now. */
+    /** The refund that an officer would send now. */
     preview: async (
       customerId: string,
       requestId: string,
@@ -215,8 +215,8 @@ export function createRefunds({
       lookAt(tx, customerId, requestId, await loans.ofCustomer(customerId, tx)),
 
     /**
-     * In the transaction of an officer's act: what they were shown, and nothing where a refund is under way
-     * already.
+     * Sends a refund in the transaction of an officer's action: exactly the amount shown. Returns a conflict
+     * when it changed or a refund is already under way.
      */
     async send(
       tx: Tx,
@@ -232,13 +232,13 @@ export function createRefunds({
         : start(tx, customerId, found, choice, null)
     },
 
-    /** What is held of the customer's other loans. */
+    /** Overpayments held on the customer's other loans. */
     async heldElsewhere(loan: Loan): Promise<Cents> {
       const others = (await loans.ofCustomer(loan.customerId)).filter(({ id }) => id !== loan.id)
       return sumOf(await heldBy(database.db, others))
     },
 
-    /** What is held of a loan, and how the refund that carries or carried it stands. */
+    /** The overpayment held on a loan, and the status of the latest refund that includes it. */
     async of(loan: Loan): Promise<HeldView> {
       const held = await heldBy(database.db, await loans.ofCustomer(loan.customerId))
       const heldCents = cents(held.find(({ loanId }) => loanId === loan.id)?.amountCents ?? 0)
@@ -279,14 +279,14 @@ export function createRefunds({
       }
     },
 
-    /** The receipts of what was sent back of a loan, with the days on which it counts. */
+    /** The receipts of a loan's refunds, with their value days. */
     sentOf: async (loan: Loan): Promise<{ readonly receipt: string; readonly on: Day }[]> =>
       (await store.sentOf(database.db, loan)).map(({ receipt, completedAt }) => ({
         receipt,
         on: nairobiDay(completedAt),
       })),
 
-    /** The money left: it is posted to each loan that it came from, whatever became of them meanwhile. */
+    /** The refund was paid: posts it to each of its loans, whatever their status now. */
     async paid(tx: Tx, payout: PaidPayout): Promise<void> {
       await moveParts(tx, payout, 'refund', payout.paidOn)
       await notices(tx, [
@@ -300,19 +300,19 @@ export function createRefunds({
 
     failed: tellFailed,
 
-    /** It counts as paid, and did not arrive: each loan stands as if it had never been sent. */
+    /** A paid refund did not arrive: reverses each loan's part on the refund's day. */
     async returned(tx: Tx, payout: Payout): Promise<void> {
       if (payout.completedAt === null) throw new Error('a refund that counts as paid, without its day')
       await moveParts(tx, payout, 'reversal', nairobiDay(payout.completedAt))
       await tellFailed(tx, payout)
     },
 
-    /** It starts again under another id, for a fault of ours: what it carries stays the same. */
+    /** A refund retried under another payout id keeps its parts. */
     async restarted(tx: Tx, payout: Payout, nextId: string): Promise<void> {
       await store.insertParts(tx, { ...payout, id: nextId }, await store.partsOf(tx, payout))
     },
 
-    /** One that was not sent goes to the new phone of the account instead, once that is usable. */
+    /** Redirects an unsent refund to the customer's new phone, from the time that phone is usable. */
     async phoneReplaced(tx: Tx, { customerId, from, report }: ReplacedPhone): Promise<void> {
       const found = await latest(tx, customerId)
       if (found?.payout?.phone !== from) return
@@ -326,7 +326,7 @@ export function createRefunds({
       report('moved')
     },
 
-    /** Whether every part is still held: a collection may have been reversed since it was asked for. */
+    /** Whether every part is still held: a payment may have been reversed since the request. */
     async isDue(tx: Tx, payout: Payout): Promise<boolean> {
       const parts = await store.partsOf(tx, payout)
       const locked = await loans.lock(
@@ -340,7 +340,7 @@ export function createRefunds({
   }
 }
 
-/** Where it goes, as a message names it. */
+/** The destination as shown in messages. */
 const destinationOf = ({ method, phone, shown }: Payout): Destination => ({
   method,
   lastDigits: (phone ?? shown ?? '').slice(-4),

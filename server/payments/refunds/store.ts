@@ -1,11 +1,11 @@
-/** Refunds' SQL. How one stands is not stored: that is its payout's to say. */
+/** The SQL of refunds. A refund's status is not stored: its payout has it. */
 import { sql, type NotNull } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Keyed } from '../../platform/database/customer-scoped.ts'
 
 export type RefundPart = { readonly loanId: string; readonly amountCents: Cents }
-/** What left for the customer, by the provider's receipt. */
+/** A paid refund with the provider's receipt. */
 type SentRefund = { readonly receipt: string; readonly completedAt: Date }
 export type Refund = { readonly id: string; readonly askedAt: Date }
 
@@ -37,7 +37,7 @@ export async function insertParts(
       ${parts.map((part) => part.amountCents)}::bigint[]) as part (loan_id, amount)`.execute(tx)
 }
 
-/** In the order of the loans' ids. */
+/** In loan id order. */
 export function partsOf(db: Db, payout: Keyed): Promise<RefundPart[]> {
   return db
     .selectFrom('refund_part')
@@ -48,7 +48,7 @@ export function partsOf(db: Db, payout: Keyed): Promise<RefundPart[]> {
     .execute()
 }
 
-/** Refunds of a loan that the provider says it paid, and that arrived, oldest first. */
+/** Refunds of a loan that the provider paid and that arrived, oldest first. */
 export function sentOf(db: Db, loan: Keyed): Promise<SentRefund[]> {
   return db
     .selectFrom('refund_part')

@@ -1,4 +1,4 @@
-/** What is held for a customer, as the account shows it. */
+/** The customer's view of overpayments and refunds. */
 import { toMajor } from '../../../domain/money.ts'
 import { smallestRefundCents } from './service.ts'
 import type { HeldView } from './shapes.ts'
