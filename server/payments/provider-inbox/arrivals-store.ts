@@ -1,6 +1,6 @@
 /**
- * The SQL of messages on their way into the inbox: kept as they came, many in a row; entered one by one when they are
- * applied, written once with their outcome.
+ * The SQL of arrived messages: stored as received, several per row; entered into the inbox one by one when
+ * applied, each written once together with its outcome.
  */
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -10,14 +10,14 @@ import { bodyPacking } from './body-packing.ts'
 import { applyBatchRows, lockArrivalsMost } from './limits.ts'
 import type { Message, NewMessage } from './store.ts'
 
-/** A message that came in, and the row that it came with. */
+/** An arrived message and the id of its arrival row. */
 export type Arrived = Message & {
   readonly arrival: number
-  /** The inbox has it already, to the letter. */
+  /** The inbox already has the identical message. */
   readonly isKnown: boolean
 }
 
-/** What keeps messages that came together, as a part of the statement that follows it. */
+/** Inserts messages that arrived together, as a CTE of the statement that follows. */
 export function keeping(db: Db | Tx, messages: readonly NewMessage[]) {
   const channels = plainArray(messages.map(({ channel }) => channel))
   return db.with('kept', (cte) =>
@@ -41,16 +41,16 @@ type NewRow = Pick<
 > & { readonly body: string }
 const singly = sql`unnest(ids, channels, provider_ids, body_hashes, bodies, refs, received_at) as ${places}`
 
-/** How many rows make a batch, by the oldest: more are not held, so that others take them. */
+/** The number of oldest rows that make a batch; the others stay unlocked for other workers. */
 const rowsOfABatch = sql<number>`(select count(*) from (
     select sum(cardinality(ids)) over (order by id) - cardinality(ids) as before
     from (select id, ids from inbox_arrival order by id limit ${sql.lit(lockArrivalsMost)}) as oldest
   ) as counted where before < ${sql.lit(applyBatchRows)})`
 
 /**
- * The oldest that wait and that nobody else is applying, in the order they came: whole rows of them, as many as make
- * a batch. They are held until the transaction ends. What the inbox has is asked for message by message, by its index:
- * as a condition it could be answered by reading the whole inbox, which the planner takes for empty at first.
+ * Locks and returns the oldest unlocked arrivals, in order: as many whole rows as make a batch. Looks up each
+ * message in the inbox through its index: a set-based condition could scan the whole inbox, which the planner
+ * first assumes to be empty.
  */
 export function lock(tx: Tx): Promise<Arrived[]> {
   return tx
@@ -99,14 +99,14 @@ export function lock(tx: Tx): Promise<Arrived[]> {
     .execute()
 }
 
-/** The messages of these rows, which go. */
+/** Deletes these arrival rows and returns their messages. */
 const taken = (arrivals: readonly number[]) =>
   sql`with gone as (delete from inbox_arrival where id = any(${arrivals}::bigint[]) returning *),
     message as materialized (select message.* from gone cross join ${singly})`
 
 /**
- * Enters messages that were applied, packed, with what became of each; what came twice with them is not kept. All
- * enter in one order, so that two who apply the same messages never wait for each other in a circle.
+ * Enters applied messages, packed, with their outcomes; drops duplicates. Inserts in one fixed order, so that
+ * two workers with the same messages cannot deadlock.
  */
 export async function enter(
   tx: Tx,
@@ -125,7 +125,7 @@ export async function enter(
     order by body_hash`.execute(tx)
 }
 
-/** Enters messages that could not be applied with those beside them, as they came: each waits in the inbox by itself. */
+/** Enters these arrivals unapplied after a failed batch; each message is then applied alone. */
 export async function enterWaiting(tx: Tx, arrivals: readonly number[]): Promise<void> {
   await sql`${taken(arrivals)}
     insert into inbox_message (id, channel, provider_id, body_hash, body, reference, received_at)

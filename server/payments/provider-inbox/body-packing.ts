@@ -1,8 +1,11 @@
-/** How messages of providers are kept: mostly the names of fields and the texts that a provider has for its codes. */
+/** Compresses message bodies with a preset dictionary of field names and providers' texts. */
 import { hash } from 'node:crypto'
 import { createPacking } from '../../platform/database/packing.ts'
 
-/** What comes most often stands last. Never changed: `server/platform/database/packing.ts` says how another one is added. */
+/**
+ * Most frequent texts last. Never change this dictionary: `server/platform/database/packing.ts` explains how
+ * to add another.
+ */
 const first = [
   '{"event":"charge.success","event":"refund.processed","event":"refund.failed","event":"transfer.failed",',
   '"event":"transfer.reversed","event":"transfer.success","data":{"id":"","reference":"","transaction_reference":"",',
@@ -49,7 +52,7 @@ const first = [
 
 export const bodyPacking = createPacking('inbox_message.packed', { dictionaries: [first], writes: 1 })
 
-/** The body of a row of the inbox as it came, to the letter. */
+/** The original body of an inbox row, unchanged. */
 export function bodyOf({ body, packed, body_hash }: Readonly<Record<string, unknown>>): string {
   if (!Buffer.isBuffer(packed)) return String(body)
   const text = bodyPacking.unpack(packed)

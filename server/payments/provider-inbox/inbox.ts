@@ -1,7 +1,7 @@
 /**
- * What a provider tells us is kept whole and answered at once; a job applies it in batches. Messages that arrive
- * together are kept as one row, and the answer goes out when that is on the disk. They enter the inbox when they
- * are applied; what cannot be applied with the others waits there, and is applied by itself.
+ * The inbox of provider messages. Messages are stored whole and answered at once; a job applies them in
+ * batches. Messages that arrive together share one row, and the answer is sent once the row is on disk. They
+ * enter the inbox when applied. A message that fails in its batch waits in the inbox and is applied alone.
  */
 import { hash } from 'node:crypto'
 import { DatabaseError } from 'pg'
@@ -22,7 +22,7 @@ export type Arrival = {
   readonly body: string
   readonly reference: string | null
 }
-/** Applies locked messages in the caller's transaction; says for each what became of it. */
+/** Applies locked messages in the caller's transaction; returns the outcome per message. */
 export type Apply = (tx: Tx, messages: readonly store.Message[]) => Promise<Map<number, string>>
 
 type Deps = {
@@ -39,7 +39,10 @@ type Deps = {
 export type Inbox = ReturnType<typeof createInbox>
 
 export const applyArrivalsJob = defineJob('payments.applyArrivals', 'money')
-/** For messages that wait in the inbox itself: one that a person has applied anew, and those of a version before. */
+/**
+ * Applies messages waiting in the inbox: those that staff ordered to apply again, and those of an older
+ * version.
+ */
 export const applyInboxJob = defineJob('payments.applyInbox', 'money')
 
 export function createInbox({ database, clock, jobs, log, exceptions, apply, metrics, traces }: Deps) {
@@ -68,13 +71,13 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
     storing = false
   }
 
-  /** In one statement with the job. */
+  /** Stores the messages and queues their job in one statement. */
   const keep = (db: Db | Tx, messages: readonly store.NewMessage[]): Promise<void> =>
     jobs.add(arrivals.keeping(db, messages), applyArrivalsJob, {})
 
   /**
-   * Applies a batch of what came in; one that spoils it waits in the inbox with those beside it. False where nothing
-   * can wait any more but what has a job of its own: messages that came together, in one row, have one.
+   * Applies one batch of arrivals. When a message fails, moves the batch to the inbox to be applied one by
+   * one. Returns false when no arrival can be left without a job: each arrival row has its own job.
    */
   async function applyArrivals(): Promise<boolean> {
     const startedAt = Date.now()
@@ -114,13 +117,13 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
     await store.markApplied(tx, outcomes, clock.now())
     return withOutcomes(messages, outcomes)
   }
-  /** What was applied is counted, and joined to the traces that it belongs to. */
+  /** Counts the applied messages and joins them to their traces. */
   async function tell(applied: Applied, startedAt: number): Promise<void> {
     for (const { channel, outcome } of applied) metrics.applied(channel, outcome)
     await traces.heard(applied, startedAt)
   }
 
-  /** One message spoils its batch: each is applied by itself, and that one is set aside for a person. */
+  /** After a failed batch: applies each message alone, and sets the failing one aside for staff. */
   async function applyOneByOne(): Promise<number> {
     const ids = await database.transaction((tx) => store.lockWaitingIds(tx, applyBatchRows))
     for (const id of ids) {
@@ -145,18 +148,18 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
   }
 
   return {
-    /** Keeps a message; resolves when it is on the disk and its job with it. */
+    /** Stores a message; resolves when the message and its job are on disk. */
     receive: (arrival: Arrival): Promise<void> =>
       new Promise((stored, failed) => {
         waiting.push({ message: kept(arrival, clock.now()), stored, failed })
         if (!storing) void storeWaiting()
       }),
 
-    /** Keeps a message that was answered on the spot. */
+    /** Stores a message that was already answered and needs no job. */
     note: (arrival: Arrival, outcome: string): Promise<void> =>
       store.insertAnswered(database.db, kept(arrival, clock.now()), outcome),
 
-    /** Keeps what we fetched ourselves, in the caller's transaction. */
+    /** Stores messages that we fetched, in the caller's transaction. */
     async put(tx: Tx, fetched: readonly Arrival[]): Promise<void> {
       if (fetched.length === 0) return
       await keep(
@@ -166,8 +169,8 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
     },
 
     /**
-     * Job: applies all that waits. Several may run at once: each takes what the others have not locked. Messages that
-     * came together have a job each, and most find that nothing waits any more.
+     * Job: applies all pending messages. Several may run at once, each taking unlocked messages. Every
+     * arrival row has a job, so most runs find nothing to do.
      */
     async applyWaiting(): Promise<void> {
       let waits = await store.whatWaits(database.db)
@@ -184,8 +187,8 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
     },
 
     /**
-     * For a person who mended what stood in the way: a message that was set aside or could not be read is
-     * applied anew. False where it is neither.
+     * Applies a set-aside or unreadable message again, after staff fixed the cause. Returns false for other
+     * messages.
      */
     applyAgain: async (tx: Tx, id: number): Promise<boolean> => {
       if (!(await store.reopen(tx, id))) return false
@@ -194,7 +197,7 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
       return true
     },
 
-    /** Deletes what was applied long ago. */
+    /** Deletes applied messages older than the retention period. */
     purge: (): Promise<void> =>
       store.purge(database.db, new Date(clock.now().getTime() - messageKeptDays * 86_400_000)),
 
@@ -203,7 +206,7 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
 }
 
 function kept({ channel, body, reference }: Arrival, receivedAt: Date): store.NewMessage {
-  // PostgreSQL's texts hold no NUL and no half characters.
+  // PostgreSQL text holds neither NUL nor unpaired surrogates.
   const text = body.replaceAll('\0', '\u{fffd}').toWellFormed()
   return {
     channel,
@@ -219,7 +222,7 @@ type Applied = readonly (store.Message & { readonly outcome: string })[]
 const withOutcomes = (messages: readonly store.Message[], outcomes: ReadonlyMap<number, string>): Applied =>
   messages.map((message) => ({ ...message, outcome: outcomes.get(message.id) ?? 'none' }))
 
-/** Without what came twice with the others. */
+/** Removes duplicates within the batch. */
 function firstOfEach(messages: readonly arrivals.Arrived[]): arrivals.Arrived[] {
   const bodies = new Map<string, arrivals.Arrived>()
   for (const message of messages) {
@@ -232,12 +235,15 @@ function firstOfEach(messages: readonly arrivals.Arrived[]): arrivals.Arrived[] 
 const idNames =
   /"(?:CheckoutRequestID|TransID|OriginatorConversationID|airtel_money_id|payoutId|receipt|transaction_reference|reference)"\s*:\s*"([^"\\]{1,100})"/
 
-/** Answers to questions name what they are about as one of their items: by it they are found for its customer. */
+/** Answers to queries name their subject as a key-value item, by which they are found for its customer. */
 const aboutReceipt = /"Key"\s*:\s*"(?:ReceiptNo|OriginalTransactionID)"\s*,\s*"Value"\s*:\s*"([^"\\]{1,100})"/
 
-/** The provider's id, found without trusting the shape of the body. */
+/** Extracts the provider's id without relying on the body's structure. */
 const providerIdOf = (body: string): string => (aboutReceipt.exec(body) ?? idNames.exec(body))?.[1] ?? ''
 
-/** A fault of the moment: the database is away, or other work was in the way. The message is not to blame. */
+/**
+ * Temporary faults: the database is unavailable, or a concurrent transaction conflicted. The message itself
+ * is fine.
+ */
 const isPassing = (error: unknown): boolean =>
   isDatabaseAway(error) || (error instanceof DatabaseError && /^(?:25|40|55)/.test(error.code ?? ''))

@@ -1,18 +1,18 @@
-/** Sizes of batches and questions at the provider. */
+/** Batch sizes of the inbox and retention of its data, in days. */
 
 export const checksAtOnce = 8
-/** For so long an answer to a question of ours is taken; long before, it was asked anew. */
+/** How long the answer to a query is accepted; the query is repeated long before. */
 export const questionDays = 3
-/** For so long a callback is joined to the trace of its request. */
+/** How long a callback can be joined to the trace of its request. */
 export const traceDays = 3
-/** Messages applied in one transaction, about: rows of those that came together are applied whole. */
+/** Approximate number of messages applied per transaction; rows are applied whole. */
 export const applyBatchRows = 400
-/** Rows of them that are held for it: where traffic is low, each has one message. */
+/** Rows locked per transaction; in low traffic each row holds one message. */
 export const lockArrivalsMost = 200
 /**
- * What providers told is kept whole for so long: three times as long as a payment can be taken back there. What
- * it meant is in the books.
+ * Messages are kept whole for three times as long as a provider can reverse a payment. Their effect is in the
+ * ledger.
  */
 export const messageKeptDays = 90
-/** Messages kept as one row. */
+/** Messages stored in one row. */
 export const receiveBatchRows = 100

@@ -1,7 +1,6 @@
 /**
- * Questions to a provider about transactions. What they are answered is believed where a message that comes
- * unasked is not: so each has an id that cannot be guessed, on the address that its answer comes to, and an
- * answer counts once and only while its question is open.
+ * Status queries to providers. Their answers are trusted, unlike unsolicited messages. Each query therefore
+ * has an unguessable id in its callback address, and one answer counts, only while the query is open.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -12,10 +11,10 @@ import { checksAtOnce, questionDays } from './limits.ts'
 
 export type QuestionKind = 'collection' | 'claim' | 'payout' | 'balance'
 type Question = { readonly kind: QuestionKind; readonly about: string }
-/** What is asked about: money that came in by its receipt, a payout by its id; the reference is given here. */
+/** The subject: a payment's receipt or a payout's id. `ask` adds the reference. */
 type Asked = { readonly about: string } & StatusInput
 
-/** Whoever can be asked what became of a transaction; the answer comes back with the reference. */
+/** A provider that answers status queries; the answer carries the reference. */
 type Askable = { askStatus(input: StatusInput): Promise<Acknowledged> }
 
 export type Questions = ReturnType<typeof createQuestions>
@@ -25,7 +24,7 @@ const form = /^question-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 const idOf = (reference: string | null): string | null => form.exec(reference ?? '')?.[1] ?? null
 
 export function createQuestions({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
-  /** Keeps questions, open; the references that go with them, in their order. */
+  /** Stores open queries; returns their references in order. */
   async function open(db: Db | Tx, kind: QuestionKind, abouts: readonly string[]): Promise<string[]> {
     const ids = abouts.map(() => randomUUID())
     await sql`insert into status_question (id, kind, about, asked_at)
@@ -35,8 +34,8 @@ export function createQuestions({ database, clock }: { readonly database: Databa
   }
 
   /**
-   * Asks what is open, some at a time. What the provider says to the question itself does not matter: without an
-   * answer it is asked again.
+   * Sends open queries, a few at a time. Ignores the provider's immediate response: a query without an answer
+   * is repeated.
    */
   async function send(provider: Askable, asked: readonly StatusInput[]): Promise<void> {
     for (let at = 0; at < asked.length; at += checksAtOnce)
@@ -47,13 +46,16 @@ export function createQuestions({ database, clock }: { readonly database: Databa
     open,
     send,
 
-    /** Opens one question and asks it. */
+    /** Opens and sends one query. */
     async ask(provider: Askable, kind: QuestionKind, { about, ...input }: Asked): Promise<void> {
       const [reference] = await open(database.db, kind, [about])
       await send(provider, [{ ...input, reference: reference! }])
     },
 
-    /** Closes the questions that answers came to; by the answers' references, each only for the first that bears it. */
+    /**
+     * Closes the open queries with these references. Returns one per reference; null for unknown, closed or
+     * repeated references.
+     */
     async close(tx: Tx, references: readonly (string | null)[]): Promise<(Question | null)[]> {
       const ids = references.map(idOf)
       const rows = ids.some((id) => id !== null)
@@ -73,7 +75,7 @@ export function createQuestions({ database, clock }: { readonly database: Databa
       })
     },
 
-    /** Every day: questions so old that nobody waits for their answer any more. */
+    /** Daily: deletes queries too old for an answer. */
     async forget(): Promise<void> {
       await database.db
         .deleteFrom('status_question')

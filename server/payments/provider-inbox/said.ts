@@ -1,11 +1,11 @@
-/** A provider that answers at once is heard like one that calls back: what it said is kept first, and applied by a job. */
+/** Stores a provider's immediate answer in the inbox, so that a job applies it like a callback. */
 import type { Said } from '../../providers/rails/port.ts'
 import type { Arrival } from './inbox.ts'
 
 const saidIn = (result: unknown): Said | undefined =>
   typeof result === 'object' && result !== null && 'said' in result ? (result.said as Said) : undefined
 
-/** `receive` keeps a message; the reference is that of the question, where the answer has none of its own. */
+/** `receive` stores a message; its reference is the query's when the answer has none. */
 export const keepingSaid = <Client extends object>(
   client: Client,
   receive: (arrival: Arrival) => Promise<unknown>,

@@ -1,13 +1,13 @@
-/** The inbox's SQL: messages kept whole, in the order they came. */
+/** The SQL of the inbox: messages stored whole, in order of arrival. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/jobs/purge.ts'
 import { bodyOf, bodyPacking } from './body-packing.ts'
 
 export type NewMessage = {
-  /** The hook that it came to (payments/rails has those of payments), or `pulled`: a payment that we fetched ourselves. */
+  /** The webhook channel (payments/rails lists those of payments), or `pulled` for a fetched payment. */
   readonly channel: string
-  /** The provider's own id of what the message is about; '' where it cannot be read. */
+  /** The provider's id of the message's subject; '' when it cannot be read. */
   readonly providerId: string
   readonly bodyHash: Buffer
   readonly body: string
@@ -18,7 +18,7 @@ export type Message = Pick<NewMessage, 'channel' | 'body' | 'reference' | 'recei
   readonly id: number
 }
 
-/** A message that was answered on the spot: kept with its outcome, nothing is left to do. */
+/** Inserts a message that was answered at once, with its outcome; nothing is left to apply. */
 export async function insertAnswered(db: Db, message: NewMessage, outcome: string): Promise<void> {
   await db
     .insertInto('inbox_message')
@@ -54,12 +54,12 @@ const messageOf = ({ packed, body_hash, ...row }: Readable): Message => ({
   body: bodyOf({ ...row, packed, body_hash }),
 })
 
-/** The oldest messages that wait and that nobody else is applying. */
+/** Locks and returns the oldest pending messages that no other worker holds. */
 export async function lockWaiting(tx: Tx, limit: number): Promise<Message[]> {
   return (await readable(tx).orderBy('id').limit(limit).execute()).map(messageOf)
 }
 
-/** The ids of the same: one that cannot be read holds up no other. */
+/** The ids only, so that one unreadable message does not block the others. */
 export async function lockWaitingIds(tx: Tx, limit: number): Promise<number[]> {
   return (await waiting(tx).select('id').orderBy('id').limit(limit).execute()).map(({ id }) => id)
 }
@@ -75,7 +75,7 @@ export async function markApplied(tx: Tx, outcomes: ReadonlyMap<number, string>,
       where inbox_message.id = done.id`.execute(tx)
 }
 
-/** Makes a message that could not be read or applied wait again. */
+/** Marks an unreadable or set-aside message as pending again. */
 export async function reopen(tx: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('inbox_message')
@@ -86,7 +86,7 @@ export async function reopen(tx: Tx, id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Whether anything came in that is to be applied, and whether anything waits in the inbox. */
+/** Whether arrivals are pending, and whether inbox messages are pending. */
 export async function whatWaits(db: Db): Promise<{ readonly arrivals: boolean; readonly messages: boolean }> {
   return db
     .selectNoFrom((eb) => [
@@ -99,7 +99,7 @@ export async function whatWaits(db: Db): Promise<{ readonly arrivals: boolean; r
     .executeTakeFirstOrThrow()
 }
 
-/** How many wait, those that came in included. */
+/** The number of pending messages, arrivals included. */
 export async function countWaiting(db: Db): Promise<number> {
   const { count } = await db
     .selectNoFrom((eb) => [
@@ -114,7 +114,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Deletes messages that were applied long ago; one that a person has yet to look at stays. */
+/** Deletes applied messages received before an instant, except those that staff must review. */
 export const purge = (db: Db, before: Date): Promise<void> =>
   deleteInBatches(
     db,

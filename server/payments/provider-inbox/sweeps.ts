@@ -1,4 +1,4 @@
-/** Messages of providers that are kept and not applied. One job applies all that waits. */
+/** Sweeps that requeue the job for pending messages. One job applies all of them. */
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Sweep } from '../../platform/jobs/sweeps.ts'
 import { applyArrivalsJob, applyInboxJob } from './inbox.ts'

@@ -1,6 +1,6 @@
 /**
- * Joins what a provider tells to the trace of the request that it is about: the trace is kept under the
- * reference on the callback's address, and only where the request is traced.
+ * Joins a provider's callback to the trace of the request it answers. The trace is stored under the reference
+ * in the callback address, and only for traced requests.
  */
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -24,7 +24,7 @@ export type Traces = ReturnType<typeof createTraces>
 export function createTraces({ database: { db }, clock, log, tracing }: Deps) {
   const failed = (error: unknown): void => log.warn({ err: error }, 'a trace was not joined to its callback')
   return {
-    /** Before a provider is asked: money never waits for it, nor fails by it. */
+    /** Called before a request to a provider. A failure here never delays or fails a payment. */
     async remember(reference: string | undefined): Promise<void> {
       const traceparent = currentOrigin()?.traceparent
       if (reference === undefined || traceparent === undefined) return
@@ -36,11 +36,11 @@ export function createTraces({ database: { db }, clock, log, tracing }: Deps) {
         .catch(failed)
     },
 
-    /** Messages that were applied, and since when. */
+    /** Adds spans for applied messages, which started at `startedAt` (ms). */
     async heard(messages: readonly Heard[], startedAt: number): Promise<void> {
       const beside = currentOrigin()?.traceparent
       const references = messages.flatMap(({ reference }) => reference ?? [])
-      // Whoever traces nothing has nothing to join.
+      // Without tracing there is nothing to join.
       if (tracing === noTracing || references.length === 0) return
       const rows = await db
         .selectFrom('payment_trace')

@@ -1,6 +1,6 @@
 import { outageResumeSeconds } from './limits.ts'
 
-/** When each of the things that waited for a provider goes on: soon, and not all at once. */
+/** Schedules the jobs that waited for a provider: soon, and spread over a short time. */
 export const inTurn = <Thing, Job extends { readonly payload: unknown; readonly key?: string }>(
   things: readonly Thing[],
   now: Date,

@@ -1,8 +1,8 @@
 /** When a provider counts as down, and how soon its return is noticed. */
 
-/** Calls in a row without an answer: one alone is a hiccup. */
+/** Unanswered calls in a row that mark a provider as down; a single one may be a glitch. */
 export const outageUnanswered = 3
-/** A provider that did not answer is tried so often, whatever else waits for it. */
+/** Interval of probes to a provider that does not answer. */
 export const outageProbeSeconds = 15
-/** What waited goes on within so long of its return, not all at once. */
+/** Waiting work resumes spread over this time after the provider's return. */
 export const outageResumeSeconds = 30

@@ -1,7 +1,7 @@
 /**
- * Outages of providers, shared by all processes. Whoever calls a provider notes whether it answered. While it
- * is down nothing new is sent to it, and it is tried every few seconds; once it answers, what waited goes on
- * at once: no schedule that grew during the outage is waited for.
+ * Outages of providers, shared by all processes. Watched clients record whether the provider answered. While
+ * a provider is down, nothing new is sent to it and it is probed every few seconds. When it answers, waiting
+ * work resumes at once, without waiting for the retry schedules.
  */
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
@@ -58,7 +58,7 @@ export function createOutages({ database, clock, jobs, log }: Deps) {
       if (count === outageUnanswered) log.error({ provider }, 'a provider does not answer')
     })
 
-  /** Mostly one look at an empty table: of many answers at once, one ends the outage. */
+  /** Ends an outage. Usually one query of an empty table; of concurrent answers, one ends the outage. */
   async function answered(provider: string): Promise<void> {
     if (!(await found(database.db, provider))) return
     await database.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export function createOutages({ database, clock, jobs, log }: Deps) {
   }
 
   return {
-    /** The client, noting after each of its calls whether the provider answered. */
+    /** Wraps a client to record after each call whether the provider answered. */
     watch: <Client extends object>(provider: string, client: Client): Client =>
       new Proxy(client, {
         get(target, name) {
@@ -88,13 +88,13 @@ export function createOutages({ database, clock, jobs, log }: Deps) {
         },
       }),
 
-    /** Whether nothing should be sent to the provider now. */
+    /** Whether the provider is down, so that nothing should be sent to it. */
     async isDown(db: Db | Tx, provider: string): Promise<boolean> {
       const outage = await found(db, provider)
       return outage !== undefined && outage.unanswered >= outageUnanswered
     },
 
-    /** Job: tries the provider, again and again until some call of anybody is answered. */
+    /** Job: probes the provider until any call is answered. */
     async probe(provider: string, probes: Probes): Promise<void> {
       if (!(await found(database.db, provider))) return
       await planProbe(database.db, provider)
@@ -105,7 +105,10 @@ export function createOutages({ database, clock, jobs, log }: Deps) {
 
 const silences: ReadonlySet<unknown> = new Set(['timeout', 'unreachable', 'serverError', 'unreadable'])
 
-/** Nobody was there: not a refusal, and not "seen before". Without a token nothing was asked at all. */
+/**
+ * No answer from the provider, unlike a refusal or "seen before". Without a token the call itself was never
+ * made.
+ */
 const isSilence = (result: unknown): boolean =>
   typeof result === 'object' &&
   result !== null &&

@@ -1,4 +1,4 @@
-/** A provider that counts as down is tried until it answers: without its probe nothing would be sent to it again. */
+/** Requeues the probe of a provider that counts as down; without it nothing would be sent there again. */
 import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { probeJob } from './outages.ts'
 

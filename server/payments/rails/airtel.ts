@@ -1,4 +1,4 @@
-/** Airtel Money as a rail for money in: prompts by USSD push, looked up by our own id; no payments by hand. */
+/** Airtel Money as a repayment rail: prompts by USSD push, looked up by our own id; no paybill payments. */
 import {
   parseBalanceAnswer,
   parseCallback,
@@ -11,10 +11,13 @@ import { airtelChannels, idOfTransaction, transactionIdOf, type Airtel } from '.
 import { reader, type MoneyInRail } from './rails.ts'
 import { promptReference } from './references.ts'
 
-/** All by which it tells of money. */
+/** All inbox channels of Airtel Money. */
 export const airtelInboxChannels = Object.values(airtelChannels)
 
-/** Which prompt a callback is about, for the address that it comes to is the same for all. */
+/**
+ * The reference of a callback's prompt. All callbacks share one address, so the body's id gives the
+ * reference.
+ */
 export function airtelReference(body: unknown): string | null {
   const callback = parseCallback(body)
   const id = 'error' in callback ? null : idOfTransaction(callback.providerId)
@@ -24,7 +27,7 @@ export function airtelReference(body: unknown): string | null {
 export const airtelMoneyIn = ({ airtel }: { readonly airtel: Airtel }): MoneyInRail => ({
   name: 'airtel',
   account: 'airtelCollection',
-  // Nobody is told a number to pay to: what is in its list was paid to us.
+  // Customers get no number to pay to, so every payment in its list was paid to us.
   payToNumber: '',
   amountsUnsaid: true,
   push: (input) => airtel.push(input),
@@ -40,7 +43,7 @@ export const airtelMoneyIn = ({ airtel }: { readonly airtel: Airtel }): MoneyInR
   askStatus: (input) => airtel.askStatus(input),
   reverse: (input) => airtel.reverse(input),
   pull: (from, to) => airtel.pull(from, to),
-  // Its portal has our address.
+  // The callback address is set in Airtel's portal.
   announce: async () => [],
   readers: {
     [airtelChannels.callback]: reader(parseCallback, (callback) => ({

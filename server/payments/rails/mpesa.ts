@@ -1,4 +1,4 @@
-/** M-Pesa as a rail for money in: prompts (STK push) and payments by hand to the paybill (C2B). */
+/** M-Pesa as a repayment rail: prompts (STK push) and paybill payments (C2B). */
 import {
   parseBalances,
   parsePaybillPayment,
@@ -13,24 +13,24 @@ import { reader, type MoneyInRail, type Reader } from './rails.ts'
 
 type Deps = {
   readonly mpesa: Mpesa
-  /** The paybill's number. */
+  /** The paybill number. */
   readonly shortCode: string
-  /** The phone that the provider knows for the paybill. */
+  /** The phone registered with the provider for the paybill. */
   readonly nominatedPhone: string
 }
 
 const noted: Reader = () => ({ kind: 'noted' })
 
-/** The channels of M-Pesa's hooks, with those that payouts are heard on. */
+/** Readers of M-Pesa's webhook channels, including those of payouts. */
 const readers = {
   stk: reader(parsePromptCallback, (callback) => ({ kind: 'prompt', callback })),
   'c2b/confirmation': reader(parsePaybillPayment, (payment) => ({ kind: 'payment', payment })),
-  // Answered on the spot.
+  // The webhook already answered.
   'c2b/validation': noted,
   'payout/result': reader(parsePayoutResult, (result) => ({ kind: 'payout', result })),
   'payout/timeout': reader(parseTimeoutNotice, (notice) => ({ kind: 'payoutTimeout', notice })),
   'status/result': reader(parseStatusResult, ({ answer }) => ({ kind: 'status', answer })),
-  // Notices that a question was not answered in time: whoever asked asks again.
+  // A query timed out at the provider; the sender of the query repeats it.
   'status/timeout': noted,
   'balance/result': reader(parseBalances, (balances) => ({ kind: 'balance', balances })),
   'balance/timeout': noted,

@@ -1,6 +1,6 @@
 /**
- * The rails that money comes in by: one provider of payments by phone each. What differs between providers is
- * here; crediting, looking up, questioning and taking back are the same for all.
+ * Repayment rails, one per phone-money provider. They hold what differs between providers; crediting, status
+ * queries and reversals are shared.
  */
 import type { MoneyInAccount } from '../../ledger/ledger/index.ts'
 import type {
@@ -22,28 +22,31 @@ import type {
 } from '../../providers/rails/port.ts'
 
 export type MoneyInRail = {
-  /** Kept with each prompt and each payment that came by it. */
+  /** Stored with each prompt and payment of the rail. */
   readonly name: string
-  /** Where its money lies until it is moved on. */
+  /** The ledger account that receives the rail's payments. */
   readonly account: MoneyInAccount
-  /** The number that payers pay to: what is announced for another is not ours. */
+  /** The number that customers pay to. Payments announced for another number are not ours. */
   readonly payToNumber: string
-  /** Its answers name no amount: what was asked for under our id is what was paid, and its list is compared. */
+  /**
+   * The provider's answers contain no amount: the amount requested under our id counts, and its list is
+   * compared.
+   */
   readonly amountsUnsaid?: true
-  /** Puts a prompt on a phone. */
+  /** Sends a prompt to a phone. */
   push(input: PushInput): Promise<Acknowledged>
   queryPrompt(providerId: string, sentAt?: Date): Promise<PromptState>
-  /** A prompt whose answer was lost can be asked about by our reference, of which its id is made. */
+  /** A prompt whose acknowledgement was lost can be queried by our reference. */
   readonly asksByReference?: true
-  /** Asks what became of a transaction; the answer comes to a channel, with the question's reference. */
+  /** Queries a transaction; the answer comes to a channel with the query's reference. */
   askStatus(input: StatusInput): Promise<Acknowledged>
-  /** Sends a payment back to its payer; the result comes to a channel. */
+  /** Reverses a payment to its payer; the result comes to a channel. */
   reverse(input: ReversalInput): Promise<Acknowledged>
-  /** All payments in between two instants. */
+  /** All payments between two instants. */
   pull(from: Date, to: Date): Promise<Pulled>
-  /** Tells the provider our addresses, any number of times. */
+  /** Registers our callback addresses; idempotent. */
   announce(): Promise<readonly Registration[]>
-  /** How the messages of its channels of the inbox are read. */
+  /** Parsers of the rail's inbox channels. */
   readonly readers: Readonly<Record<string, Reader>>
 }
 
@@ -57,7 +60,7 @@ export const reader =
     const parsed = parse(body)
     return 'error' in parsed ? parsed : said(parsed)
   }
-/** What a message says; `noted` is kept and changes nothing. */
+/** A parsed message; `noted` messages are stored without effect. */
 export type RailMessage =
   | { readonly kind: 'prompt'; readonly callback: PromptCallback }
   | { readonly kind: 'payment'; readonly payment: AnnouncedPayment }
@@ -70,15 +73,15 @@ export type RailMessage =
 
 export type MoneyInRails = {
   readonly all: readonly MoneyInRail[]
-  /** The one that is used where nobody chose. */
+  /** The default rail. */
   readonly main: MoneyInRail
-  /** Throws for a name that no rail has: it was written by us. */
+  /** Throws for an unknown name: only this service stores names. */
   of(name: string): MoneyInRail
-  /** The rail whose channel this is; undefined for a channel of something else. */
+  /** The rail of a channel; undefined for other channels. */
   ofChannel(channel: string): { readonly rail: MoneyInRail; readonly read: Reader } | undefined
 }
 
-/** The first is the main one. Names and channels are one rail's each. */
+/** The first rail is the main one. Throws when two rails share a name or channel. */
 export function createMoneyInRails(all: readonly [MoneyInRail, ...MoneyInRail[]]): MoneyInRails {
   const byName = new Map(all.map((rail) => [rail.name, rail]))
   const byChannel = new Map(

@@ -1,5 +1,5 @@
-/** What we put on the address of a prompt's callback, or into its id: by it the prompt is found. */
+/** The reference by which a prompt is found: part of its callback address or of its provider id. */
 
 export const promptPrefix = 'prompt-'
-/** Of a prompt's key, or of its id alone. */
+/** `key` is the prompt's key, or its id alone. */
 export const promptReference = (key: string): string => promptPrefix + key
