@@ -1,6 +1,6 @@
 /**
- * Actions of the back office that may take a second person. A capability registers them, as it does routes and jobs;
- * control/approvals does them at once, or has them wait for whoever checks them.
+ * Back-office actions that may need a second approver. A capability registers its actions, as it does its
+ * routes and jobs. control/approvals applies an action at once, or holds it until an approver decides.
  */
 import type { z } from 'zod'
 import type { ErrorCode, Failure } from '../../../contract/errors.ts'
@@ -13,38 +13,47 @@ import type { Officer } from '../http/caller.ts'
 import type { Tx } from '../database/database.ts'
 import type { TrailAct } from './audit-action.ts'
 
-/** Facts by the names that the trail has words for (`words/en/back-office/trail.json`); amounts in shillings. */
+/** Facts, keyed by names that have a label in `words/en/back-office/trail.json`. Amounts are in shillings. */
 export type Facts = Readonly<Record<string, unknown>>
 
-/** What an action would do, in this moment. */
+/** The effect that an action would have now. */
 export type Preview = {
-  /** What it is about, as the trail names it: one action of a kind waits for each. */
+  /**
+   * The object of the action, as the audit trail names it. At most one action per kind and subject can await
+   * approval.
+   */
   readonly subject: string
-  /** What people call that, such as a contract number. */
+  /** Display name of the subject, such as a contract number. */
   readonly label: string | null
   readonly customerId: string | null
   readonly before: Facts
   readonly after: Facts
-  /** What moves or is given up by it; zero where no money does. */
+  /** Amount that the action moves or waives; zero when no money is involved. */
   readonly effectCents: Cents
   /**
-   * What was given up of the same thing of late without a second person: it counts against the limit with the effect, or
-   * many small acts would pass where one large one waits.
+   * Amount recently given up on the same subject without a second approver. The sum with the effect counts
+   * against the limit, so that many small actions cannot pass where one large action would need approval.
    */
   readonly aloneCents?: Cents
-  /** What it counts against the limit of another permission as well, such as interest that new payments give up. */
+  /**
+   * Amount that also counts against the limit of another permission, such as interest waived by a new
+   * schedule.
+   */
   readonly also?: { readonly limit: Limited; readonly effectCents: Cents; readonly aloneCents: Cents }
-  /** What no longer grows each day by it: whoever may give up nothing alone does not do that alone either. */
+  /** Daily accrual that the action stops. Staff whose limit is zero cannot stop it without an approver. */
   readonly endsDailyCents?: Cents
-  /** It waits for a second person, whatever the limit. */
+  /** Needs a second approver, whatever the limit. */
   readonly takesSecond?: boolean
-  /** Who made what it rests on: the approver is a second person to them too. `own` is the refusal of one of them. */
+  /**
+   * Staff who made the records that this action depends on; none of them may approve it. `own` is the error
+   * code returned to them.
+   */
   readonly restsOn?: { readonly makers: readonly Maker[]; readonly own: 'ownCredit' | 'ownProposal' }
-  /** The day by which its customer was promised an answer: it waits no longer, and is late after it. */
+  /** Answer deadline given to the customer; a pending action is overdue after this day. */
   readonly promise?: Promised
-  /** The draft of rules it is about, for whoever decides on it to look at. */
+  /** Id of the rule draft that the approver reviews. */
   readonly draft?: string
-  /** Each loan of one that is about many, for whoever decides on it to look at. */
+  /** Each loan of a bulk action, for the approver to review. */
   readonly loans?: readonly LoanOfMany[]
 }
 export type LoanOfMany = {
@@ -52,44 +61,54 @@ export type LoanOfMany = {
   readonly loanId: string
   readonly contractNumber: string
   readonly owedCents: Cents
-  /** Of one that is sold. */
+  /** Sale price; present only for loan sales. */
   readonly priceCents?: Cents
 }
 
-/** Whoever does it, or approved it. */
+/** Staff member who performs or approved the action. */
 export type Acting = Pick<Officer, 'officerId' | 'email' | 'program'>
 
 type Second =
-  /** Where its effect is above the limit of the role. */
+  /** Needs approval when the effect exceeds the role's limit for `permission`. */
   | { readonly second: 'aboveLimit'; readonly permission: Limited }
-  /** The same by the limit of another permission: nothing for a role that has none. */
+  /**
+   * Needs approval when the effect exceeds the role's limit for `limit`; a role without that permission has
+   * limit zero.
+   */
   | { readonly second: 'aboveLimitOf'; readonly limit: Limited; readonly permission: Permission }
   | { readonly second: 'always' | 'never'; readonly permission: Permission }
 
-/** `permission` is whoever may do or propose it, `checks` whoever may approve what somebody else proposed. */
+/**
+ * `permission` allows proposing or performing the action; `checks` allows approving a proposal of another
+ * person.
+ */
 export type Action<Payload, Refusal extends ErrorCode> = Second & {
-  /** For good: it stands in the database. */
+  /** Stored in the database: never rename a released kind. */
   readonly kind: string
-  /** What the trail calls it once it is done. */
+  /** Audit trail name of the completed action. */
   readonly act: TrailAct
   readonly checks: Permission
   /**
-   * It works from the moment it is proposed, such as a key that opens nothing while its revocation waits. Its maker does
-   * not withdraw it, or one person had both; where nobody decides on it, it is done for good.
+   * The action is effective as soon as it is proposed; for example, an API key stops working while its
+   * revocation awaits approval. The maker cannot withdraw it, because that would need no second person.
+   * Without a decision the action becomes final.
    */
   readonly worksWhileWaiting?: true
-  /** Reads what it read before, too: a payload is kept as JSON and read again at the approval. */
+  /** Must accept payloads of earlier releases: a payload is stored as JSON and parsed again at approval. */
   readonly payload: z.ZodType<Payload>
-  /** Of whoever makes it, first of all: why not they, now. */
+  /** First check, on the maker: returns why this officer may not perform the action now. */
   readonly claim?: (tx: Tx, officer: Officer, payload: Payload) => Promise<Failure<Refusal> | null>
   /**
-   * Reads what the payload is about under its lock, so that nothing moves before `apply`; `on` is today or a day to
-   * come, and the effect is that of the day where nothing but time goes by.
+   * Reads the subject under its lock, so that nothing changes before `apply`. `on` is today or a future day;
+   * the effect is computed for that day, assuming no other transactions.
    */
   readonly preview: (tx: Tx, payload: Payload, on: Day) => Promise<Preview | Failure<Refusal>>
-  /** What is done at once where it waits, and stays done whatever is decided: what protects a customer does not wait. */
+  /**
+   * Runs when the action is proposed and is kept even if the proposal is declined: protecting a customer does
+   * not wait.
+   */
   readonly atOnce?: (tx: Tx, officer: Officer, payload: Payload) => Promise<void>
-  /** Does it, in the name of whoever it stands for in the trail; refuses before it has written anything. */
+  /** Applies the action; the audit trail names `by`. Must return a refusal before it writes anything. */
   readonly apply: (tx: Tx, by: Acting, payload: Payload) => Promise<Failure<Refusal> | null>
 }
 
@@ -98,7 +117,7 @@ export type Prepared = {
   readonly preview: (tx: Tx, on: Day) => Promise<Preview | Failure>
   readonly apply: (tx: Tx, by: Acting) => Promise<Failure | null>
 }
-/** As it is registered: null where a payload is not one of this kind any more. */
+/** A registered action; preparing returns null when the payload no longer matches its schema. */
 export type RegisteredAction = Pick<
   Action<never, ErrorCode>,
   'kind' | 'act' | 'permission' | 'checks' | 'worksWhileWaiting'

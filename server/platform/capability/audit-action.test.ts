@@ -1,4 +1,4 @@
-/** Goal: nobody finds a raw name in the trail: an act that has no words is not recorded, since it does not compile. */
+/** Goal: the audit trail never shows a raw name. An act without a label does not compile. */
 import { expect, test } from 'vitest'
 import { trail } from '../../../words/compiled/en/back-office/trail.ts'
 import type { Audit } from '../../control/audit/index.ts'
@@ -9,11 +9,11 @@ type Act = Parameters<Audit['record']>[2]
 
 test('an act without words does not compile, where it is recorded or where an action names it', () => {
   const read: Act = { act: 'list.opened', subject: 'loans' }
-  // @ts-expect-error It has no words.
+  // @ts-expect-error it has no label
   const unknown: Act = { act: 'list.burnt', subject: 'loans' }
-  // @ts-expect-error Nor has this one.
+  // @ts-expect-error it has no label either
   const action: Pick<RegisteredAction, 'act'> = { act: 'loan.burnt' }
-  // @ts-expect-error A name that is put together of what may be anything.
+  // @ts-expect-error a template string that could produce any name
   const made: TrailAct = `loan.${String(read.subject)}`
   expect([read.act, unknown.act, action.act, made].map((act) => act in trail.acts)).toEqual([
     true,

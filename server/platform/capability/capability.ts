@@ -1,4 +1,6 @@
-/** What a capability registers with the service, beside what other capabilities call. */
+/**
+ * What a capability registers with the service, in addition to the functions that other capabilities call.
+ */
 import type { RegisteredAction } from './actions.ts'
 import type { Listeners } from './domain-events.ts'
 import type { Route } from '../http/http.ts'
@@ -12,37 +14,37 @@ import type { Recurring, Sweep } from '../jobs/sweeps.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 export type Capability = {
-  /** As its folder. */
+  /** The name of its folder. */
   readonly name: string
   readonly routes?: readonly Route[]
   readonly jobs?: readonly JobHandler[]
-  /** What staff do within a limit, or by two people. */
+  /** Staff actions with an approval limit or a second approver. */
   readonly actions?: readonly RegisteredAction[]
-  /** What of its rules our staff change without code. */
+  /** Rules that staff change without a release. */
   readonly rules?: readonly RegisteredRules[]
-  /** What of its waits for our staff. */
+  /** Queues of cases for staff. */
   readonly queues?: readonly WorkQueue[]
-  /** The personal data it holds, in the order in which it is erased. */
+  /** Tables with personal data, in the order of erasure. */
   readonly holds?: PersonalDataTables
-  /** Its columns that are under keys of SECRET_KEY. */
+  /** Columns encrypted or hashed with keys of SECRET_KEY. */
   readonly encryptedColumns?: readonly EncryptedColumns[]
-  /** Deletes its expired rows; once a day. */
+  /** Deletes expired rows; runs daily. */
   readonly purge?: Purge
   readonly listens?: Listeners
-  /** Figures of what it keeps, for the metrics; asked cheaply, by an index. */
+  /** Metrics of its data. Each query must be cheap and use an index. */
   readonly measures?: readonly Measure[]
-  /** Adds its recurring jobs; when the service starts. */
+  /** Schedules its recurring jobs when the service starts. */
   readonly plan?: () => Promise<unknown>
-  /** The keys under which those wait: where one is missing, they are planned again. */
+  /** Keys of the recurring jobs. When a job is missing, `plan` runs again. */
   readonly recurring?: readonly string[]
-  /** Its rows that should have a job; those without one get it, once a minute. */
+  /** Finds rows that should have a job. Rows without one get it within a minute. */
   readonly sweeps?: readonly Sweep[]
-  /** Reads what every process needs before its first visitor. */
+  /** Loads what every process needs before it serves its first request. */
   readonly ready?: () => Promise<unknown>
   readonly stop?: () => Promise<unknown> | void
 }
 
-/** What all of them register together. */
+/** Collects the registrations of all capabilities. */
 export const registered = (capabilities: readonly Capability[]) => ({
   routes: capabilities.flatMap(({ routes = [] }) => routes),
   jobs: capabilities.flatMap(({ jobs = [] }) => jobs),

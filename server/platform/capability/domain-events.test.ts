@@ -1,4 +1,4 @@
-/** Domain events: everybody who listens hears them, in order, and one who throws stops the rest. */
+/** Domain events: all listeners are called in order, and a listener that throws stops the rest. */
 import { expect, test } from 'vitest'
 import type { Tx } from '../database/database.ts'
 import { createDomainEvents } from './domain-events.ts'

@@ -1,6 +1,7 @@
 /**
- * Domain events: what one capability tells the others in the transaction in which it happened. Whoever listens fails it
- * by throwing. Each teller adds its events beside its service (`declare module`), so that no listener imports it.
+ * Domain events: one capability notifies others within the transaction of the change. A listener that throws
+ * rolls the transaction back. Each publisher declares its events next to its service (`declare module`), so
+ * that no listener imports it.
  */
 import type { Tx } from '../database/database.ts'
 import { noMetrics, type Metrics } from '../observability/metrics/metrics.ts'
@@ -20,7 +21,7 @@ export type Tell = <Name extends EventName>(tx: Tx, name: Name, told: DomainEven
 
 type Listener = (tx: Tx, told: never) => Promise<void>
 
-/** One that is taken back with its transaction, or tried again, is counted all the same. */
+/** Also counts events whose transaction is rolled back or retried. */
 export function createDomainEvents({ happened }: Pick<Metrics, 'happened'> = noMetrics) {
   const listening = new Map<string, Listener[]>()
   const tell: Tell = async (tx, name, told) => {
@@ -29,7 +30,7 @@ export function createDomainEvents({ happened }: Pick<Metrics, 'happened'> = noM
   }
   return {
     tell,
-    /** Adds listeners; those of one event hear it in the order in which they were added. */
+    /** Adds listeners. Listeners of one event run in the order in which they were added. */
     listen: (listeners: Listeners): void => {
       for (const [name, listener] of Object.entries(listeners) as [string, Listener][])
         listening.set(name, [...(listening.get(name) ?? []), listener])

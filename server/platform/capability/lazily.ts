@@ -1,17 +1,17 @@
 /**
- * Things that need each other: each is made when it is first asked for, once, whatever the order in which
- * they are listed.
+ * Objects that depend on each other. Each is created once, at first use, whatever their order in the list.
  */
 
 /**
- * How each thing is made. What a maker takes from the first argument is made before it; the second is the same, for
- * what is asked only when a call comes: two things may need each other, but only one of them at once.
+ * How each object is made. A dependency read from the first argument is created first. The second argument is
+ * for dependencies used only at call time: two objects may depend on each other if one of them uses the
+ * second.
  */
 export type Makers<Made, All = Made> = {
   readonly [Name in keyof Made]: (made: All, later: All) => Made[Name]
 }
 
-/** Throws, naming the way round, where something is needed while it is being made. */
+/** Throws, naming the cycle, when an object is needed while it is being created. */
 export function makeLazily<Made extends object>(makers: Makers<Made>): Made {
   const all = {} as Made
   const underWay: string[] = []

@@ -1,7 +1,7 @@
 /**
- * What a capability holds about a customer, as data: exported, and erased or kept, from the same lines (rule
- * data-7). Each capability declares its own tables in a `personal-data.ts`; a test finds every table with a
- * customer's id that is in none.
+ * Declares the personal data of a capability. Export, erasure and retention all use the same declaration
+ * (rule data-7). Each capability declares its tables in a `personal-data.ts`; a test fails for any table with
+ * a customer id that is not declared.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { dataTopics, keptReasons } from '../../../contract/data-rights.ts'
@@ -14,18 +14,18 @@ export type KeptReason = (typeof keptReasons)[number]
 export type PersonalDataTable = {
   readonly table: string
   readonly topic: DataTopic
-  /** What the customer gets a copy of. Hashes, tokens and what only counts for us stay out. */
+  /** Columns of the customer's copy. Excludes hashes, tokens and internal counters. */
   readonly columns: readonly string[]
-  /** Columns that are kept sealed, with their purpose; JSON in them is given as such. */
+  /** Encrypted columns, each with its purpose. JSON in them is exported as JSON. */
   readonly sealed?: Readonly<Record<string, string>>
-  /** A row as it is given, where it is kept in another form. */
+  /** Maps a stored row to its exported form. */
   readonly given?: (row: Row) => Row
-  /** Which rows are the customer's, where there is no column `customer_id`. */
+  /** Condition for the customer's rows, when the table has no column `customer_id`. */
   readonly of?: (customerId: string) => RawBuilder<boolean>
-  /** What stays when the account is deleted, and why: all of it, or the rows for which `where` holds. */
+  /** Rows kept after the account is deleted, and why: all rows, or those that match `where`. */
   readonly kept?: { readonly why: KeptReason; readonly where?: RawBuilder<boolean> }
 }
-/** In the order in which they are erased. */
+/** In the order of erasure. */
 export type PersonalDataTables = readonly PersonalDataTable[]
 
 type Row = Readonly<Record<string, unknown>>
@@ -33,13 +33,13 @@ export type HeldRows = {
   readonly topic: DataTopic
   readonly table: string
   readonly rows: readonly Row[]
-  /** Why some of the rows stay after an erasure. */ readonly kept: KeptReason | null
+  /** Why some rows stay after an erasure. */ readonly kept: KeptReason | null
 }
 
 const owned = ({ of }: PersonalDataTable, customerId: string): RawBuilder<boolean> =>
   of ? of(customerId) : sql<boolean>`customer_id = ${customerId}`
 
-/** Everything that is held about a customer, in readable form. */
+/** All personal data of a customer, decrypted. */
 export async function readHeld(
   db: Db | Tx,
   secrets: Secrets,
@@ -80,11 +80,11 @@ function opened(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    return text // not everything that is sealed is JSON
+    return text // not every encrypted text is JSON
   }
 }
 
-/** Erases what need not be kept. */
+/** Erases all personal data that has no reason to be kept. */
 export async function eraseHeld(tx: Tx, held: PersonalDataTables, customerId: string): Promise<void> {
   for (const each of held) {
     if (each.kept && !each.kept.where) continue

@@ -1,6 +1,6 @@
 /**
- * Kinds of rules that our staff change without code. A capability registers them, as it does routes and actions;
- * back-office/rule-changes leads their drafts into force.
+ * Kinds of rules that staff change without a release. A capability registers them, as it does routes and
+ * actions; back-office/rule-changes takes drafts from proposal to release.
  */
 import type { RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
 import type { Failure } from '../../../contract/errors.ts'
@@ -11,39 +11,47 @@ import type { Acting } from './actions.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { contentOf, type Fault, type Version, type Versioned } from './versions.ts'
 
-/** One thing that is other than before, in words. */
+/** One difference from the previous version, as text. */
 export type Difference = { readonly what: string; readonly before: string; readonly after: string }
 export type Summary = Readonly<Record<ContentLanguage, string>>
 
-/** With what a draft goes into force. */
+/** Details of a draft's release. */
 type Going = {
   readonly by: Acting
   readonly proposedBy: Acting
   readonly approvedBy: Acting
-  /** What customers are told; null of kinds of which nobody is told. */
+  /** Text for customers; null for kinds that customers are not notified of. */
   readonly summary: Summary | null
 }
 
 type GoRefused = Failure<'validationFailed' | 'conflict' | 'challengerRuns'>
-/** Rules that hold for a share of customers already, under a number of its own. */
+/** Rules that already apply to a share of customers, under their own version number. */
 export type Trial = { readonly number: number; readonly sharePercent: number }
 type BackRefused = Failure<'notFound' | 'conflict' | 'publicationBegan' | 'publicationFollowed'>
 
 export type RuleKind<Config extends Dated> = {
   readonly kind: RuleKindName
   readonly versioned: Pick<Versioned<Config>, 'table' | 'read'>
-  /** For customers: it then binds only who accepts it. */
+  /** For customers: the version then binds only those who accept it. */
   readonly costsMore: (before: Config, after: Config) => boolean
   readonly differences: (before: Config, after: Config) => readonly Difference[]
-  /** What may be meant, and is worth a second look by whoever writes and whoever approves it. */
+  /** Warnings: allowed, but the author and the approver should check them. */
   readonly warnings?: (after: Config) => readonly string[]
-  /** Of kinds that customers are told of: the figures that change, in their language; what is written beside them has none. */
+  /**
+   * Figures that change, in the customer's language, for kinds with customer notices. Free text is not
+   * included.
+   */
   readonly toldFigures?: (before: Config, after: Config, language: ContentLanguage) => readonly Difference[]
-  /** Where it is tried already: it does not go into force before that is stopped. */
+  /**
+   * The running trial of this content, if any. The content cannot be released before the trial is stopped.
+   */
   readonly trialOf?: (db: Db | Tx, config: Config) => Promise<Trial | null>
-  /** Keeps it as a version, in force from its `validFrom` on, and has whoever it concerns told. The version's number. */
+  /**
+   * Stores the content as a version valid from `validFrom`, and schedules the notices. Returns the version
+   * number.
+   */
   readonly goLive: (tx: Tx, config: Config, going: Going) => Promise<{ readonly version: number } | GoRefused>
-  /** Takes a version back that has not begun; without it that cannot be done. */
+  /** Withdraws a version that is not yet in force. Kinds without this function do not allow it. */
   readonly takeBack?: (tx: Tx, by: Acting, version: number, reason: string) => Promise<BackRefused | null>
 }
 
@@ -51,21 +59,21 @@ export type RuleVersion = Omit<Version<Dated>, 'config' | 'defaultsHash'> & {
   readonly validFrom: Day
   readonly content: object
 }
-/** A content beside the version that it changes. */
+/** A draft's content next to the version that it changes. */
 export type Looked = {
   readonly faults: readonly Fault[]
   readonly costsMore: boolean
   readonly differences: readonly Difference[]
   readonly warnings: readonly string[]
-  /** What customers are told in figures; null of kinds of which nobody is told. */
+  /** The changed figures for customers; null for kinds that customers are not notified of. */
   readonly toldFigures: Readonly<Record<ContentLanguage, readonly Difference[]>> | null
   readonly trial: Trial | null
 }
-/** As it is registered. */
+/** A registered kind. */
 export type RegisteredRules = {
   readonly kind: RuleKindName
   readonly versions: (db: Db | Tx) => Promise<readonly RuleVersion[]>
-  /** The same, while nobody else adds one. */
+  /** As above, with a lock that keeps others from adding a version. */
   readonly lock: (tx: Tx) => Promise<readonly RuleVersion[]>
   readonly look: (db: Db | Tx, content: unknown, validFrom: Day, base: number) => Promise<Looked>
   readonly goLive: (
@@ -90,7 +98,7 @@ const shown = <Config extends Dated>({
   content: contentOf(config),
 })
 
-/** A content with what it was before at each place where something is wrong. */
+/** The content, with each invalid field set back to its previous value. */
 function without(wrong: readonly Fault[], content: unknown, before: unknown): unknown {
   const copy = structuredClone(content)
   for (const { field } of wrong) {
@@ -132,12 +140,12 @@ export const registerRules = <Config extends Dated>({
       const after = read(content, validFrom)
       if (!before) throw new Error(`there is no version ${base} of the ${kind}`)
       if ('wrong' in after) {
-        // The rest is shown all the same: what is wrong is left as it was.
+        // Show the rest anyway: an invalid field keeps its previous value.
         const rest = read(without(after.wrong, content, contentOf(before.config)), validFrom)
         const besides = 'wrong' in rest ? rest.wrong : []
         const said = new Set(after.wrong.map(({ field }) => field))
         return {
-          // What has to fit together is looked at once each can be read: it is told with what cannot.
+          // Cross-field checks run once every field is readable; their errors are reported with the others.
           faults: [...after.wrong, ...besides.filter(({ field }) => !said.has(field))],
           costsMore: false,
           differences: 'wrong' in rest ? [] : differences(before.config, rest),

@@ -1,6 +1,6 @@
 /**
- * Versions of a configuration held in memory: what is in force is asked with every message, and a new version is seen by
- * every process within seconds.
+ * Versions of a configuration, cached in memory. Many requests read the version in force; every process sees
+ * a new version within seconds.
  */
 import type { Day } from '../../../domain/days.ts'
 import type { Dated } from '../../../domain/effective-dating.ts'
@@ -11,10 +11,13 @@ import { takeDefaults, versionOn, type Version, type Versioned } from './version
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly log: Log }
 
-/** By a clock that nobody moves. */
+/** Monotonic clock. */
 const freshMs = 5_000
 
-/** Nothing of a version is ever changed: with as many of them, as many withdrawn, what was read before is read again. */
+/**
+ * Versions are immutable. When the numbers of versions and of withdrawals are unchanged, the cache is
+ * current.
+ */
 const unlessSame = <Config>(read: readonly Version<Config>[], known: readonly Version<Config>[] = []) =>
   read.length === known.length && read.every(({ withdrawn }, at) => withdrawn === known[at]!.withdrawn)
     ? known
@@ -26,7 +29,7 @@ export function holdVersions<Config extends Dated>(deps: Deps, versioned: Versio
     | { readonly versions: readonly Version<Config>[]; readonly readAtMs: number; readonly readOn: Day }
     | undefined
 
-  /** By the caller's connection: one that waits for a second one in the middle of its work can wait for ever. */
+  /** Uses the caller's connection: waiting for a second connection inside a transaction can block forever. */
   async function versions(db: Db | Tx): Promise<readonly Version<Config>[]> {
     const [readAtMs, readOn] = [performance.now(), clock.today()]
     if (held === undefined || readAtMs - held.readAtMs > freshMs || readOn !== held.readOn)
@@ -35,18 +38,18 @@ export function holdVersions<Config extends Dated>(deps: Deps, versioned: Versio
   }
 
   return {
-    /** Takes what is new of the defaults of the code. Call it once at start. */
+    /** Stores new defaults of the code as versions. Call once at start. */
     async ready(): Promise<void> {
       await takeDefaults(deps, versioned)
       held = undefined
       await versions(database.db)
     },
 
-    /** The version in force on a day. */
+    /** Returns the version in force on a day. */
     on: async (day: Day, db: Db | Tx = database.db): Promise<Config> =>
       versionOn<Config, Version<Config>>(await versions(db), day).config,
 
-    /** The version in force today. */
+    /** Returns the version in force today. */
     inForce: async (db: Db | Tx = database.db): Promise<Config> =>
       versionOn<Config, Version<Config>>(await versions(db), clock.today()).config,
 

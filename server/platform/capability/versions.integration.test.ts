@@ -1,6 +1,6 @@
 /**
- * Goal: the defaults of the code are never ignored, and never replace what an operator added. Method: starts
- * on databases of their own with older defaults.
+ * Goal: code defaults are never ignored and never replace a version that an operator added. Method: starts on
+ * separate databases with older defaults.
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const deps = () => ({
   clock,
   log: createLog('info', { write: (line) => void logged.push(JSON.parse(line) as never) }),
 })
-/** A start of a release whose default is this. */
+/** Starts a release that has this default. */
 const start = (config: ProductsConfig = defaultProducts) =>
   takeDefaults(deps(), { ...versionedProducts, defaults: [config] })
 const startScorecard = (defaults = defaultScorecards) =>

@@ -1,6 +1,6 @@
 /**
- * Versions of a configuration in the database: dated, numbered, never changed, and told apart by whether they
- * are the defaults of the code.
+ * Versions of a configuration in the database. A version is dated, numbered and immutable, and records
+ * whether it comes from the defaults of the code.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -20,12 +20,12 @@ import type { Log } from '../observability/log.ts'
 export type Version<Config> = KeptVersion & {
   readonly config: Config
   readonly createdAt: Date
-  /** It never comes into force. */
+  /** Withdrawn before it came into force. */
   readonly withdrawn?: boolean
 }
 export type VersionTable<Config extends Dated> = ReturnType<typeof versionTable<Config>>
 
-/** What a version says, without the day from which it is in force and without its name. */
+/** The content of a version, without its name and its first day. */
 export const contentOf = ({
   validFrom: _day,
   version: _name,
@@ -37,7 +37,7 @@ export const contentHash = (config: Dated): string =>
     .update(canonicalJson(contentOf(config)))
     .digest('hex')
 
-/** The version in force on a day; before the first has begun it is the first. */
+/** Returns the version in force on a day; before the first version begins, returns the first. */
 export function versionOn<
   Config extends Dated,
   Kept extends { readonly config: Config; readonly withdrawn?: boolean },
@@ -60,7 +60,7 @@ export function versionTable<Config extends Dated>(name: VersionTableName) {
   return {
     name,
 
-    /** Every version, oldest first: of two for one day the later one counts. */
+    /** All versions, oldest first. Of two versions for the same day, the later one applies. */
     async list(db: Db): Promise<Version<Config>[]> {
       const rows = await db
         .selectFrom(name)
@@ -91,7 +91,7 @@ export function versionTable<Config extends Dated>(name: VersionTableName) {
       return rows.map((row) => ({ ...row, config: row.config as Config }))
     },
 
-    /** Every version, while nobody else adds one. */
+    /** All versions, with a lock that keeps others from adding one. */
     async lock(tx: Tx): Promise<Version<Config>[]> {
       await sql`lock table ${sql.table(name)} in share row exclusive mode`.execute(tx)
       return this.list(tx)
@@ -112,7 +112,7 @@ export function versionTable<Config extends Dated>(name: VersionTableName) {
   }
 }
 
-/** Keeps the next version of a configuration that needs no more than that; its number. */
+/** Stores the next version of a configuration that needs no further checks. Returns its number. */
 export async function keepNext<Config extends Dated>(
   tx: Tx,
   table: VersionTable<Config>,
@@ -124,7 +124,7 @@ export async function keepNext<Config extends Dated>(
   return { version }
 }
 
-/** Takes a version back that has not begun: what holds on its day without it is in force then. */
+/** Withdraws a version that is not yet in force. On its day, the previous version stays in force. */
 export async function takeVersionBack<Config extends Dated>(
   tx: Tx,
   table: VersionTable<Config>,
@@ -141,22 +141,22 @@ export async function takeVersionBack<Config extends Dated>(
   return null
 }
 
-/** One thing that is wrong with what was typed: the field, such as `products.0.loanTerm`, and what it has to be. */
+/** One validation error: the field, such as `products.0.loanTerm`, and the requirement. */
 export type Fault = { readonly field: string; readonly text: string }
 
-/** A configuration that has versions: where they are kept, and what a new one has to be. */
+/** A versioned configuration: where versions are stored, and how a new version is validated. */
 export type Versioned<Config extends Dated> = {
   readonly name: string
-  /** Names it at the command. */
+  /** Name for the command line. */
   readonly flag: string
   readonly table: VersionTable<Config>
-  /** What the code brings, in the order in which it came; the last one is compared. */
+  /** Defaults of the code, oldest first. The last one is compared with the stored versions. */
   readonly defaults: readonly Config[]
-  /** Why a version cannot follow the one that is in force on its first day; null where it can. */
+  /** Returns why a version cannot follow the version in force on its first day; null when it can. */
   readonly refusal: (base: Config, next: Config) => string | null
-  /** As it is kept under its number. */
+  /** The content as it is stored under its version number. */
   readonly numbered: (config: Config, number: number, versions: readonly Version<Config>[]) => Config
-  /** What an operator wrote, or everything that is wrong with it. */
+  /** Parses an operator's input; returns the content or all validation errors. */
   readonly read: (content: unknown, validFrom: Day) => Config | { readonly wrong: readonly Fault[] }
 }
 
@@ -165,10 +165,7 @@ export type Added<Config> =
   | { readonly version: Version<Config>; readonly later: readonly Version<Config>[] }
   | { readonly refused: string }
 
-/**
- * Adds a version to those that were locked; `later` are the ones that begin after it and do not have what is
- * new in it.
- */
+/** Adds a version to the locked versions. `later` lists versions that begin after it and lack its changes. */
 export async function addVersion<Config extends Dated>(
   tx: Tx,
   { table, refusal, numbered }: Versioned<Config>,
@@ -192,9 +189,9 @@ export async function addVersion<Config extends Dated>(
 }
 
 /**
- * Keeps the defaults of the code as versions: all of them where there are none yet, and the last one as a new
- * version from the next day where it is no longer what was kept. Where an operator added a version since,
- * nothing is taken, and the log says so.
+ * Stores the defaults of the code as versions: all of them in an empty table; otherwise the last one, from
+ * the next day, when it differs from the stored default. When an operator has added a version since, stores
+ * nothing and logs that.
  */
 export async function takeDefaults<Config extends Dated>(
   { database, clock, log }: Deps,

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 
-/** Somebody's e-mail address with the program that acted in their name, as the trail has it. */
+/**
+ * E-mail address of the staff member, with the name of the program that acted for them, as shown in the
+ * trail.
+ */
 export const emailWithProgram = (email: string, program: string) =>
   sql<string>`${sql.ref(email)} || coalesce(' (' || ${sql.ref(program)} || ')', '')`
 
-/** The address alone. */
+/** Returns the address without the program. */
 export const emailIn = (name: string): string => name.split(' (')[0]!

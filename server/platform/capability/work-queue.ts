@@ -1,6 +1,6 @@
 /**
- * Queues of the back office: what waits for a person, as the capability whose it is says. It registers its queue, as
- * it does routes and jobs; control/work-queues makes one list of them.
+ * Back-office queues: cases that await a staff member. Each capability registers its queues, as it does
+ * routes and jobs; control/work-queues merges them into one list.
  */
 import type { Permission } from '../../../contract/permissions.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -10,42 +10,42 @@ import type { WorkKind } from '../../../domain/staff/work.ts'
 import type { Officer } from '../http/caller.ts'
 import type { Db, Tx } from '../database/database.ts'
 
-/** A case by its queue and its id there. */
+/** A case: its queue and its id in that queue. */
 export type CaseOf = { readonly kind: WorkKind; readonly subject: string }
 
 export type QueuedCase = {
   readonly subject: string
-  /** Whose it is, as people are called; '' of nobody. */
+  /** Name of the customer; '' when the case has no customer. */
   readonly customer: string
-  /** What people call it, such as a contract number. */
+  /** Display name of the case, such as a contract number. */
   readonly label: string
   readonly amountCents: Cents | null
   readonly since: Date
-  /** What the customer was promised; null where nothing was. */
+  /** Answer deadline given to the customer; null when there is none. */
   readonly dueOn: Day | null
-  /** A first promise was not kept. */
+  /** An earlier deadline was missed. */
   readonly missed: boolean
   readonly waitsFor: 'us' | 'customer' | 'secondPerson'
-  /** What is to be done next, of a queue whose cases take several steps. */
+  /** The next step, for queues whose cases take several steps. */
   readonly step?: ComplaintClock
 }
 
-/** One of our staff, as far as it says what they may decide. */
+/** The staff member, reduced to what decides which cases they may handle. */
 export type Decider = Pick<Officer, 'officerId' | 'permissions' | 'resetBy' | 'resetAt' | 'approvalBar'>
 
 export type WorkQueue = {
   readonly kind: WorkKind
-  /** Who may decide what is in it. */
+  /** Permission that allows deciding cases of this queue. */
   readonly decides: Permission
-  /** What waits and this person may decide, as many as are shown. */
+  /** Open cases that this staff member may decide, up to the number shown. */
   readonly waiting: (officer: Officer) => Promise<readonly QueuedCase[]>
-  /** Which of those who decide such cases may decide this one; null where it does not wait. */
+  /** Of these staff, those who may decide this case; null when the case is not open. */
   readonly decidableBy: (db: Db | Tx, subject: string) => Promise<((by: Decider) => boolean) | null>
-  /** Who has a case from now on, for a queue that keeps that as well; null where nobody has. */
+  /** Called when a case is assigned, for queues that also store the assignee; null when it is unassigned. */
   readonly has?: (tx: Tx, subject: string, staffId: string | null) => Promise<void>
-  /** How many somebody decided since then. */
+  /** Number of cases that a staff member decided since a time. */
   readonly decided: (officer: Officer, since: Date) => Promise<number>
 }
 
-/** Of a queue whose cases are decided by whoever decides such. */
+/** A queue whose cases can be decided by anyone with the queue's permission. */
 export const byAnybody = (waits: boolean): (() => boolean) | null => (waits ? () => true : null)

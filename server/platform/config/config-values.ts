@@ -1,4 +1,4 @@
-/** The configuration as the service uses it, from the values of its settings. */
+/** Typed configuration that the service uses, built from the values of the settings. */
 import { readLanes } from '../jobs/lanes.ts'
 import { resolve } from 'node:path'
 import type { Language } from '../../../contract/texts/index.ts'
@@ -59,7 +59,7 @@ function callbackAddressesIn(
   }
 }
 
-/** What cannot be read was refused before. */
+/** Unreadable values were refused before. */
 const columnsOf = (typed: readonly string[]): readonly FileColumn[] =>
   typed.length === 0 ? allColumns : (parseColumns(typed) ?? allColumns)
 
@@ -68,22 +68,22 @@ export function assemble(values: Values, sandbox: boolean) {
     role: values.ROLE as Role,
     port: values.PORT,
     host: values.HOST,
-    /** Absent where people may come by any address, as on a developer's machine. */
+    /** Absent when any address is accepted, as on a developer's machine. */
     publicUrl: values.PUBLIC_URL ?? null,
-    /** Null where assets are loaded from us. */
+    /** Null when the service itself serves the assets. */
     cdn: values.CDN_URL ? { url: values.CDN_URL, origin: new URL(values.CDN_URL).origin } : null,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL as LogLevel,
-    /** Null where nobody asks for metrics. */
+    /** Null when metrics are off. */
     metricsPort: values.METRICS_PORT ?? null,
-    /** Null where nothing is traced. */
+    /** Null when tracing is off. */
     tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: values.OTEL_TRACES_SAMPLER_ARG }
       : null,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     database: {
       url: values.DATABASE_URL ? withEncryption(values.DATABASE_URL) : null,
-      /** Null where there is no replica. */
+      /** Null without a replica. */
       readUrl: values.DATABASE_READ_URL ? withEncryption(values.DATABASE_READ_URL) : null,
       poolSize: values.DATABASE_POOL,
       statementTimeoutMs: values.DATABASE_STATEMENT_SECONDS * 1_000,
@@ -103,22 +103,22 @@ export function assemble(values: Values, sandbox: boolean) {
         : null,
     },
     sandbox,
-    /** What an empty database is filled with; null outside sandbox mode. */
+    /** Data set for an empty database; null outside sandbox mode. */
     seed: sandbox && values.SEED ? (values.SEED as Seed) : null,
     brand: values.BRAND,
     lender: values.LENDER,
     hotline: values.HOTLINE,
-    /** Null where help is not given on WhatsApp. */
+    /** Null when there is no help on WhatsApp. */
     whatsApp: values.WHATSAPP ?? null,
     email: values.EMAIL,
     address: values.ADDRESS ?? 'Example Street 1, Nairobi, Kenya',
     licence: values.LICENCE ?? 'DCP/0000/EXAMPLE',
-    /** Those that are offered. */
+    /** Languages that are offered. */
     languages: values.LANGUAGES as readonly Language[],
     defaultLanguage: values.DEFAULT_LANGUAGE as Language,
     loanRequestsEnabled: values.LOAN_REQUESTS_ENABLED,
     ageLimits: { yearsMin: values.AGE_MIN, yearsMax: values.AGE_MAX } satisfies AgeLimits,
-    /** Of a changed password; the rules of registration are fixed. */
+    /** Minimum for a changed password; the rules for registration are fixed. */
     passwordPolicy: {
       charactersMin: values.PASSWORD_LENGTH,
       numbersMin: values.PASSWORD_NUMBERS,
@@ -127,7 +127,7 @@ export function assemble(values: Values, sandbox: boolean) {
       symbolsMin: values.PASSWORD_SYMBOLS,
       strict: values.PASSWORD_STRICT,
     } satisfies PasswordPolicy,
-    /** Null where staff sign in with accounts of ours only. */
+    /** Null when staff sign in with local accounts only. */
     staffOpenId: values.STAFF_OPENID_ISSUER
       ? {
           issuer: values.STAFF_OPENID_ISSUER,
@@ -135,11 +135,11 @@ export function assemble(values: Values, sandbox: boolean) {
           clientSecret: values.STAFF_OPENID_CLIENT_SECRET ?? '',
         }
       : null,
-    /** New terms and prices need no second person. */
+    /** New terms and prices need no second approver. */
     oneAdministrator: values.ONE_ADMINISTRATOR,
-    /** Products and prices wait for the regulator's approval. */
+    /** Products and prices await the regulator's approval. */
     regulatorApproval: values.REGULATOR_APPROVAL,
-    /** For each invited friend who got a loan; 0 for no reward. */
+    /** Reward per invited friend who got a loan; 0 for none. */
     referralFreeDays: values.REFERRAL_FREE_DAYS,
     partnerOffersUrl: values.PARTNER_OFFERS_URL ?? null,
     creditBureauPartnerId: values.CREDIT_BUREAU_PARTNER_ID ?? null,
@@ -147,7 +147,7 @@ export function assemble(values: Values, sandbox: boolean) {
       sandbox && values.MPESA_STATEMENT_PROGRAMS.length === 0
         ? sandboxLook
         : { programs: values.MPESA_STATEMENT_PROGRAMS, fonts: values.MPESA_STATEMENT_FONTS },
-    /** Null where credit bureaus are told nothing. */
+    /** Null when nothing is reported to credit bureaus. */
     bureauFile:
       values.CREDIT_BUREAU_FILE_NAME || sandbox
         ? {
@@ -181,7 +181,7 @@ export function assemble(values: Values, sandbox: boolean) {
       ]),
     ),
     loginManager: { url: values.LOGIN_MANAGER_URL ?? null, clientOrigins: values.LOGIN_MANAGER_CLIENTS },
-    /** Null where all content comes from the files. */
+    /** Null when all content comes from files. */
     cms:
       values.CMS_URL || sandbox
         ? {
@@ -190,7 +190,7 @@ export function assemble(values: Values, sandbox: boolean) {
           }
         : null,
     contentCacheSeconds: values.CONTENT_CACHE_SECONDS,
-    /** Off where there are no keys of their provider, whatever is listed. */
+    /** False without the provider's keys, whatever the list says. */
     receivingMethods: (values.RECEIVING_METHODS as readonly ReceivingMethod[]).filter(
       (method) =>
         method === 'mpesa' ||
@@ -200,7 +200,7 @@ export function assemble(values: Values, sandbox: boolean) {
     cards: {
       baseUrl: values.PAYSTACK_BASE_URL,
       secretKey: values.PAYSTACK_SECRET_KEY ?? (sandbox ? 'sandbox-cards-key' : null),
-      /** Null where the page is at our own address. */
+      /** Null when the page has the service's own address. */
       checkoutOrigin: sandbox ? null : new URL(values.PAYSTACK_CHECKOUT_URL).origin,
     },
     mpesa: {
@@ -213,12 +213,12 @@ export function assemble(values: Values, sandbox: boolean) {
       passkey: values.MPESA_PASSKEY ?? 'sandbox',
       initiatorName: values.MPESA_INITIATOR_NAME ?? 'sandbox',
       initiatorPassword: values.MPESA_INITIATOR_PASSWORD ?? 'sandbox',
-      /** Absent in sandbox mode, whose certificate the sandbox gives. */
+      /** Absent in sandbox mode: the sandbox supplies its own certificate. */
       certificatePath: values.MPESA_CERTIFICATE_PATH ?? null,
       floatFloorKes: values.MPESA_FLOAT_FLOOR_KES,
       unknownPaymentHours: values.MPESA_UNKNOWN_PAYMENT_HOURS,
     },
-    /** Null where nobody is paid, or pays, by Airtel Money. */
+    /** Null when Airtel Money is off. */
     airtel:
       values.AIRTEL_CLIENT_ID || sandbox
         ? {
@@ -226,18 +226,18 @@ export function assemble(values: Values, sandbox: boolean) {
             clientId: values.AIRTEL_CLIENT_ID ?? 'sandbox-airtel',
             clientSecret: values.AIRTEL_CLIENT_SECRET ?? 'sandbox-airtel-secret',
             pin: values.AIRTEL_PIN ?? '4321',
-            /** Absent in sandbox mode, whose key the sandbox gives. */
+            /** Absent in sandbox mode: the sandbox supplies its own key. */
             publicKeyPath: values.AIRTEL_PUBLIC_KEY_PATH ?? null,
             floatFloorKes: values.AIRTEL_FLOAT_FLOOR_KES,
           }
         : null,
-    /** Secrets in the addresses that providers call; where one is not set, it is derived from the secret key. */
+    /** Secrets in callback addresses. An unset secret is derived from the secret key. */
     callbackSecrets: Object.fromEntries(
       callbackProviders.map((provider) => [provider, values[callbackSettings[provider]] ?? null]),
     ) as Readonly<Record<CallbackProvider, string | null>>,
-    /** Where callbacks are taken from; null: from anywhere. */
+    /** Networks that may send callbacks; null allows any address. */
     callbackAddresses: callbackAddressesIn(values, sandbox),
-    /** Only of visitors who allow counting; each null where it is not told. */
+    /** Only for visitors who consented; null turns a service off. */
     analytics: {
       googleAnalytics:
         values.ANALYTICS_GA4_ID && values.ANALYTICS_GA4_SECRET
@@ -258,13 +258,13 @@ export function assemble(values: Values, sandbox: boolean) {
       username: values.SMS_USERNAME ?? 'sandbox',
       apiKey: values.SMS_API_KEY ?? 'sandbox',
       sender: values.SMS_SENDER ?? null,
-      /** Null where nobody texts us. */
+      /** Null when customers cannot send SMS to the service. */
       shortCode: values.SMS_SHORT_CODE ?? (sandbox ? '20500' : null),
-      /** As it is dialled; null where it is not told. */
+      /** The code as customers dial it; null when unset. */
       ussdCode: values.USSD_CODE ?? (sandbox ? '*384*50#' : null),
       codes: { perHourKes: values.SMS_CODES_BUDGET_KES, smsKes: values.SMS_PRICE_KES },
     },
-    /** Null where nothing goes by WhatsApp. */
+    /** Null when WhatsApp is off. */
     whatsAppApi:
       values.WHATSAPP_TOKEN || sandbox
         ? {
@@ -276,7 +276,7 @@ export function assemble(values: Values, sandbox: boolean) {
             smsAfterMinutes: values.WHATSAPP_SMS_AFTER_MINUTES,
           }
         : null,
-    /** Null where no credit bureau is asked. */
+    /** Null when no credit bureau is queried. */
     metropol:
       values.METROPOL_PUBLIC_KEY || sandbox
         ? {
@@ -286,7 +286,7 @@ export function assemble(values: Values, sandbox: boolean) {
             keptDays: values.METROPOL_KEPT_DAYS,
           }
         : null,
-    /** Null where nothing goes by e-mail. */
+    /** Null when e-mail is off. */
     mail:
       values.MAIL_TOKEN || sandbox
         ? {

@@ -1,6 +1,5 @@
 /**
- * The configuration: read from the environment once, checked as a whole, refused with one message that lists
- * all that is wrong.
+ * The configuration: read from the environment once and validated as a whole. One message lists all errors.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -24,7 +23,7 @@ const secretSettings = (Object.entries(settings) as [SettingName, Setting][]).fl
   secret ? [name] : [],
 )
 
-/** Reads and checks every setting; `wrong` lists all that has to be put right. */
+/** Reads and validates every setting; `wrong` collects the errors. */
 export function readConfig(given: Environment): Config | Wrong {
   const { environment, wrong: unread } = withSecretFiles(given, secretSettings)
   const wrong: string[] = [...unread]
@@ -38,7 +37,7 @@ export function readConfig(given: Environment): Config | Wrong {
 
   const credentials = liveCredentials.filter(set)
   const live = credentials.length > 0
-  // By itself the sandbox comes up on the embedded database only: a live service that lost its credentials
+  // The sandbox starts by default only on the embedded database: a live service that lost its credentials
   // fails instead (rule providers-1).
   const sandbox = typeof values.SANDBOX === 'boolean' ? values.SANDBOX : !live && !set('DATABASE_URL')
   if (live && sandbox)
@@ -96,7 +95,7 @@ export function readConfig(given: Environment): Config | Wrong {
   )
   if (alike.length > 0)
     wrong.push(`${alike.join(' and ')} are the same: each callback secret has to differ from the others`)
-  // Callbacks and the sandbox are at the process that serves the API: the others have to be told where that is.
+  // Callbacks and the sandbox run in the process that serves the API. Other processes need its address.
   if (!live && (values.ROLE === 'web' || values.ROLE === 'worker')) {
     for (const name of ['PUBLIC_URL', 'DATABASE_URL'] as const) {
       if (!set(name))
@@ -211,26 +210,25 @@ function readSetting(
 }
 
 /**
- * What only a running process knows: its own address and its keys; in sandbox mode the providers are at that
+ * Values known only at run time: the process's own address and keys. In sandbox mode the providers have that
  * address.
  */
 export type RunningConfig = Omit<Config, 'publicUrl' | 'secretKey' | 'callbackSecrets' | 'mpesa' | 'cms'> & {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
   readonly publicUrl: string | null
   readonly secretKey: string
   readonly cms: { readonly baseUrl: string; readonly token: string | null } | null
   readonly callbackSecrets: Readonly<Record<CallbackProvider, string>>
   readonly mpesa: Config['mpesa'] & {
-    /** What the addresses of callbacks begin with, the secret included. */ readonly callbackBase: string
+    /** Start of every callback address, including the secret. */ readonly callbackBase: string
   }
 }
 
 /** Completes the configuration once the port is known. */
 export function completeConfig(config: Config, port: number, secretKey: string): RunningConfig {
   const baseUrl = config.publicUrl ?? `http://localhost:${port}`
-  // The sandbox and the callbacks are served by processes that serve the API; the others reach them under the
-  // public address.
+  // Sandbox and callbacks are served by API processes; other processes reach them at the public address.
   const besideApi = config.role === 'all' || config.role === 'api'
   const apiUrl = besideApi ? `http://127.0.0.1:${port}` : baseUrl
   const sandboxUrl = `${apiUrl}/sandbox`
@@ -277,7 +275,7 @@ export function completeConfig(config: Config, port: number, secretKey: string):
       ...(config.sandbox ? { baseUrl: `${sandboxUrl}/whatsapp` } : {}),
     },
     sms: { ...config.sms, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/africastalking` } : {}) },
-    // Seen by browsers, at whatever address they came by.
+    // Browsers load it, at any address of the site.
     partnerOffersUrl:
       config.partnerOffersUrl ?? (config.sandbox ? `${config.publicUrl ?? ''}/sandbox/partners` : null),
     creditReportUrl:
@@ -290,7 +288,7 @@ export function completeConfig(config: Config, port: number, secretKey: string):
   }
 }
 
-/** In sandbox mode: the key of earlier starts, so that sessions outlive a restart. */
+/** In sandbox mode, reuses the key of earlier starts so that sessions outlive a restart. */
 export function keptSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
@@ -300,18 +298,19 @@ export function keptSecretKey(dataDir: string): string {
     writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx' })
     return key
   } catch (error) {
-    if (existsSync(file)) return readFileSync(file, 'utf8').trim() // another process on this folder was first
+    // another process on this folder created it first
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim()
     throw error
   }
 }
 
 const addressFile = (dataDir: string): string => join(dataDir, 'address')
-/** Where the service on this folder is reached, for whoever runs a command beside it. */
+/** File with the address of the service on this folder, for commands run next to it. */
 export function keepAddress(dataDir: string, baseUrl: string): void {
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(addressFile(dataDir), `${baseUrl}\n`)
 }
-/** Null where none was started on this folder. */
+/** Null when no service was started on this folder. */
 export const keptAddress = (dataDir: string): string | null =>
   existsSync(addressFile(dataDir)) ? readFileSync(addressFile(dataDir), 'utf8').trim() : null
 

@@ -1,4 +1,4 @@
-/** Secrets that are read from files. */
+/** Secrets read from files. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

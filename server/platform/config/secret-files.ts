@@ -1,11 +1,14 @@
-/** Secrets from files, as container engines hand them out: `SECRET_KEY_FILE` names the file that has `SECRET_KEY`. */
+/**
+ * Secrets from files, as container engines provide them: `SECRET_KEY_FILE` is the path of the file with
+ * `SECRET_KEY`.
+ */
 import { readFileSync } from 'node:fs'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The environment with each of `names` read from the file that `NAME_FILE` names; `wrong` says which file cannot
- * be read, is empty, or stands beside the setting itself.
+ * Returns the environment with each of `names` read from the file in `NAME_FILE`. `wrong` lists files that
+ * are unreadable, empty, or given in addition to the setting itself.
  */
 export function withSecretFiles(
   environment: Environment,

@@ -1,4 +1,4 @@
-/** Every setting of the service: one table, from which the environment is read, checked and described. */
+/** Every setting of the service. The environment is read, validated and documented from this table. */
 import { processSettings } from './settings/process.ts'
 import { productSettings } from './settings/product.ts'
 import { providerSettings } from './settings/providers.ts'
@@ -16,7 +16,7 @@ export type SettingName = keyof typeof settings
 
 export const neededLive = ({ neededWhen }: Setting): boolean => neededWhen === live || neededWhen === split
 
-/** One of these set means real money or real messages. */
+/** Any of these settings means real money or real messages. */
 export const liveCredentials = [
   'MPESA_CONSUMER_KEY',
   'MPESA_CONSUMER_SECRET',
@@ -28,7 +28,7 @@ export const liveCredentials = [
   'PAYSTACK_SECRET_KEY',
 ] as const satisfies readonly SettingName[]
 
-/** `docs/settings.md`. */
+/** Text of `docs/settings.md`. */
 export function settingsPage(): string {
   const rows = (Object.entries(settings) as [SettingName, Setting][]).map(([name, setting]) => {
     const preset =

@@ -1,6 +1,6 @@
 /**
  * Goal: a sandbox never starts on a database that was live, nor the other way round. Method: both orders on
- * databases of their own, at once, and by the service's own process.
+ * separate databases, concurrently, and in a separate process of the service.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { checkDatabaseMode, claimDatabaseMode } from './database-mode.ts'
 import { liveSettings } from '../../testing/live-settings.ts'
 
-/** Processes of their own take long to start where a machine is busy. */
+/** Separate processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 
 let given: TestDatabase
@@ -30,7 +30,7 @@ test.each([
   async (first, second, why) => {
     const { db } = given.database
     await forget()
-    await checkDatabaseMode(db, second) // nobody's yet
+    await checkDatabaseMode(db, second) // not marked yet
     await claimDatabaseMode(db, first)
     await claimDatabaseMode(db, first)
     await checkDatabaseMode(db, first)

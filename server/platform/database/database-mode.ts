@@ -1,5 +1,5 @@
 /**
- * A database belongs to a live service or to a sandbox, from its first start on: the two never meet (rule
+ * A database belongs to a live service or to a sandbox from its first start; the mode never changes (rule
  * providers-1).
  */
 import { sql } from 'kysely'
@@ -23,7 +23,7 @@ function assertSame(found: DatabaseMode | undefined, wanted: DatabaseMode): void
 const readMode = async (db: Db): Promise<DatabaseMode | undefined> =>
   (await db.selectFrom('platform_mode').select('mode').executeTakeFirst())?.mode
 
-/** Refuses a database of the other mode, before anything in it is changed. An empty one belongs to nobody yet. */
+/** Refuses a database of the other mode before anything in it changes. An empty database has no mode yet. */
 export async function checkDatabaseMode(db: Db, wanted: DatabaseMode): Promise<void> {
   const { rows } = await sql<{
     known: boolean
@@ -32,8 +32,8 @@ export async function checkDatabaseMode(db: Db, wanted: DatabaseMode): Promise<v
 }
 
 /**
- * Marks a migrated database at its first start; several processes may start at once, and of two modes only
- * the first is taken.
+ * Records the mode of a migrated database at its first start. Several processes may start at once; the first
+ * one sets the mode.
  */
 export async function claimDatabaseMode(db: Db, wanted: DatabaseMode): Promise<void> {
   await db

@@ -1,4 +1,4 @@
-/** Connections that break while they are in use: nothing ends because of them, and who waited is told to come back. */
+/** Connections that break while in use: no process exits, and callers are asked to retry. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const broken = call({
   errors: [],
 })
 
-/** As an operator would end it, or a failover: this connection, now. */
+/** Ends this connection now, as an operator or a failover would. */
 const endThis = sql`select pg_terminate_backend(pg_backend_pid())`
 let times = 0
 let service: TestService
@@ -110,7 +110,7 @@ test('connections that are cut while transactions use them end nothing, and are 
     }),
   )
   const cut = Promise.allSettled(transactions)
-  // One that fails before all are open says why: the others would wait for it without end.
+  // A query that fails before all connections are open reports its error; the others would wait forever.
   await Promise.race([begun.promise, Promise.all(transactions)])
   const { rows } = await sql<{
     pid: number

@@ -1,16 +1,16 @@
-/** A database that is away for a while, told from a fault of ours; and waiting for it. */
+/** Distinguishes a temporarily unavailable database from our own errors, and waits for it. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import type { Log } from '../observability/log.ts'
 
 /**
- * Classes of SQLSTATE: no connection, no room (connections, memory, disk), ended or refused by an operator, a
- * failing disk. Then single codes: a session that waited too long, a standby, and a transaction that was in
- * the way of others however often it was tried.
+ * SQLSTATE classes: no connection, out of resources (connections, memory, disk), ended or refused by an
+ * operator, I/O error. Then single codes: session timeout, read-only standby, and a transaction that still
+ * conflicts after all retries.
  */
 const awayClasses: readonly string[] = ['08', '53', '57', '58']
 const awayStates: readonly string[] = ['25P03', '25P04', '25006', '40001', '40P01']
-/** Of the network, as Node names them. */
+/** Network errors, as Node names them. */
 const awayCodes: readonly string[] = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,15 +20,15 @@ const awayCodes: readonly string[] = [
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // No file or socket can be opened for now: too many are open.
+  // No file or socket can be opened for now: the process has too many open.
   'EMFILE',
   'ENFILE',
 ]
-/** pg has no codes of its own for these. */
+/** pg has no codes for these errors. */
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed))/
 
-/** Whether it passes: what was asked for was not done, or is not known to be, and may be asked for again. */
+/** Whether the error is temporary: the work was not done, or may not have been done, and can be retried. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -37,12 +37,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayCodes.includes(code) || awayMessages.test(error.message)
 }
 
-/** What a caller is told to wait. */
+/** Retry-After for callers. */
 export const awayRetrySeconds = 5
 const askEveryMs = 1_000
 const sayEveryMs = 5_000
 
-/** Runs `work` again and again while the database is away, and says so every few seconds. */
+/** Repeats `work` while the database is unavailable, and logs that every few seconds. */
 export async function untilDatabaseAnswers<T>(log: Log, work: () => Promise<T>): Promise<T> {
   const since = performance.now()
   let saidAt = Number.NEGATIVE_INFINITY

@@ -1,4 +1,4 @@
-/** PostgreSQL: one pool, Kysely on it, transactions that are tried again where PostgreSQL asks for that. */
+/** PostgreSQL: one pool, Kysely on top, and transactions that are retried when PostgreSQL asks for it. */
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { EventEmitter } from 'node:events'
@@ -7,28 +7,29 @@ import { DatabaseError, Pool, types, type ClientBase, type CustomTypesConfig } f
 import { createStatements, planIsOld, nameStatements } from './prepared.ts'
 import type { Tables } from './schema/tables.ts'
 
-/** A connection pool or a transaction: what a store function takes when either will do. */
+/** A pool or a transaction: the parameter of store functions that work with either. */
 export type Db = Kysely<Tables>
-/** A transaction: what a store function takes when its work must happen together with other work. */
+/** A transaction: the parameter of store functions that must commit together with other work. */
 export type Tx = Transaction<Tables>
 
 export type Database = {
   readonly db: Db
   readonly url: string
   /**
-   * Runs `work` in one transaction. An error thrown rolls it back; a value, an error value included, commits.
-   * `work` may run more than once.
+   * Runs `work` in one transaction. A thrown error rolls back; any returned value, including an error value,
+   * commits. `work` may run more than once.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Whether the database answers within a second. */
   healthy(): Promise<boolean>
-  /** How many of its connections do what, and how many callers wait for one. */
+  /** Connections by state, and the number of callers waiting for one. */
   connections(): { readonly used: number; readonly idle: number; readonly waiting: number }
   stop(): Promise<void>
 }
 
 /**
- * In the caller's transaction where there is one: asking for a second connection while holding one starves the pool.
+ * Uses the caller's transaction if there is one: requesting a second connection while holding one starves the
+ * pool.
  */
 export const inside = <T>(
   database: Pick<Database, 'transaction'>,
@@ -42,8 +43,8 @@ export type DatabaseOptions = {
   readonly statementTimeoutMs: number
   readonly connectWithinMs?: number
   /**
-   * Of tests: a transaction that waits for a second connection fails at once. With a full pool it would wait
-   * for itself.
+   * For tests: a transaction that requests a second connection fails at once. With a full pool it would
+   * deadlock.
    */
   readonly oneConnectionEach?: boolean
 }
@@ -54,7 +55,7 @@ const int8ArrayOid = 1016
 const dateArrayOid = 1182
 const textArrayOid = 1009
 
-/** bigint columns hold cents and counts: numbers, as long as they are exact. */
+/** bigint columns hold cents and counts: parse them as numbers while these are exact. */
 function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value))
@@ -62,7 +63,7 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** Days stay 'YYYY-MM-DD': a Date would make an instant of them. */
+/** Keep days as 'YYYY-MM-DD': a Date would turn them into an instant. */
 const parsers: CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format === 'binary') return types.getTypeParser(oid, 'binary') as never
@@ -86,7 +87,7 @@ const isRetryable = (error: unknown): boolean =>
   (error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected))
 
 type ServerError = { readonly severity?: string }
-/** What the server says on a connection: pg has no type for it. */
+/** A notice of the server on a connection; pg has no type for it. */
 const messagesOf = (client: ClientBase) =>
   (client as unknown as { readonly connection: EventEmitter<{ errorMessage: [ServerError] }> }).connection
 
@@ -104,13 +105,13 @@ export function createDatabase(
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
     connectionTimeoutMillis: connectWithinMs,
-    // After a change of roles a connection may lead to what is a standby by now.
+    // After a failover, a connection may lead to a server that is now a standby.
     maxLifetimeSeconds: 600,
     types: parsers,
   })
   let stopping = false
-  // A connection that broke, idle or in use: the pool replaces it, and who uses it is told by its statement. One
-  // that is being ended may meet the end of its server.
+  // The pool replaces a broken connection, and its user gets the error from the statement. A connection that
+  // is closing may also see its server stop.
   const lost = (error: Error): void => {
     if (!stopping) onError(error)
   }
@@ -121,13 +122,14 @@ export function createDatabase(
       if (severity === 'FATAL') ended.add(client)
     })
   })
-  pool.on('error', () => undefined) // of an idle one: the same error a second time
+  pool.on('error', () => undefined) // the same error a second time, from an idle connection
   const connect = async () => {
     if (oneConnectionEach && inTransaction.getStore())
       throw new Error('a transaction asks for a second connection: hand the transaction on instead')
     const client = await pool.connect()
     const release = client.release.bind(client)
-    // The server says so before the connection ends: until then the pool would give it to whoever is next.
+    // The server announces this before it closes the connection. Until then the pool would hand the
+    // connection out.
     client.release = (discard) => release(discard || ended.has(client))
     return client
   }

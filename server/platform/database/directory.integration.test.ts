@@ -1,4 +1,4 @@
-/** Goal: what is unique over all customers has one owner, whoever asks at the same time. */
+/** Goal: an identifier that is unique across customers has one owner, even with concurrent claims. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'

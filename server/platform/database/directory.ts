@@ -1,22 +1,24 @@
-/** What is unique over all customers, and whose it is: the keys of other tables hold for one customer only. */
+/**
+ * Owners of identifiers that are unique across customers. Keys of other tables are unique per customer only.
+ */
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import { plainArray } from './plain-array.ts'
 
-/** What is unique, and for how long it is held. */
+/** Kinds of unique identifiers, and how long they are held. */
 export type DirectoryKind =
   | 'phone' // of an account
-  | 'referral' // the code that a customer invites with
-  | 'token' // the hash of a token that was given out before tokens named their customer, until its session ends
-  | 'passkey' // of a customer, as its authenticator names it
-  | 'contract' // the number of a contract, which is its account number at the paybill
-  | 'receipt' // of money that came in
+  | 'referral' // the customer's invitation code
+  | 'token' // hash of a token issued before tokens named their customer; held until its session ends
+  | 'passkey' // credential id of a customer's passkey
+  | 'contract' // contract number, which is the account number at the paybill
+  | 'receipt' // receipt number of an incoming payment
   | 'payoutReceipt'
 
 export type Place = { readonly customerId: string; readonly id: string | null }
 export type Claim = Place & { readonly key: string }
 
-/** False where it is taken, by this customer or another; who claims at the same time waits for the first. */
+/** Returns false when the key is taken, by this customer or another. Concurrent claims wait for the first. */
 export async function claim(
   tx: Db | Tx,
   kind: DirectoryKind,
@@ -27,7 +29,10 @@ export async function claim(
   return (await claimAll(tx, kind, [{ key, customerId, id }])).size === 1
 }
 
-/** Returns the keys that were free and are now theirs. In the order of the keys, so that two callers do not block each other. */
+/**
+ * Returns the keys that were free and are now claimed. Claims them in sorted order, so that two callers do
+ * not deadlock.
+ */
 export async function claimAll(
   tx: Db | Tx,
   kind: DirectoryKind,
@@ -54,7 +59,7 @@ const places = (db: Db | Tx, kind: DirectoryKind, keys: readonly string[]) =>
     .where('kind', '=', kind)
     .where('key', '=', (eb) => eb.fn.any(eb.val(keys)))
 
-/** Whose they are; what nobody has is left out. */
+/** Returns the owners; unclaimed keys are left out. */
 export const findAll = (db: Db | Tx, kind: DirectoryKind, keys: readonly string[]): Promise<Claim[]> =>
   places(db, kind, keys).execute()
 
@@ -63,14 +68,14 @@ export async function find(db: Db | Tx, kind: DirectoryKind, key: string): Promi
   return found && { customerId: found.customerId, id: found.id }
 }
 
-/** Holds what the keys stand for until the transaction ends, in the order of the keys; whose they are then. */
+/** Locks the keys until the transaction ends, in sorted order, and returns their owners. */
 export const lockAll = (tx: Tx, kind: DirectoryKind, keys: readonly string[]): Promise<Claim[]> =>
   places(tx, kind, keys)
     .orderBy(sql`key collate "C"`)
     .forUpdate()
     .execute()
 
-/** What was one customer's, or nobody's yet, is another's from now on. */
+/** Moves a key to another customer, or claims it if it was free. */
 export async function assign(
   tx: Tx,
   kind: DirectoryKind,
@@ -85,7 +90,7 @@ export async function assign(
     .execute()
 }
 
-/** From now on somebody else can claim them. */
+/** Releases the keys, so that another customer can claim them. */
 export async function release(tx: Db | Tx, kind: DirectoryKind, keys: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('directory')

@@ -1,6 +1,6 @@
 /**
- * Goal: a migration that Citus would refuse is found without any nodes (docs/scale.md). Method: how tables would be
- * spread is asked of the migrated database, and which keys lead from one to another.
+ * Goal: find a migration that Citus would refuse without running a cluster (docs/scale.md). Method: compute
+ * the distribution of the migrated database's tables, and check the foreign keys between them.
  */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** The keys that lead to tables that are spread, and the column of each such table that says where a row lives. */
+/** Foreign keys that reference distributed tables, and each table's distribution column. */
 async function keysToSpread() {
   const { keyed } = await spreadOf(client)
   const columnOf = new Map(keyed.map(({ name, column }) => [name, column]))

@@ -1,19 +1,19 @@
 /**
- * Spreads the tables of customers over the nodes of a Citus cluster (docs/scale.md). What a table is follows from its
- * keys alone: all of its unique keys begin with the customer, so its rows live with those of their customer; or other
- * tables with customers refer to it, so that each node has a copy; or it stays on the coordinator.
+ * Distributes customer tables over the nodes of a Citus cluster (docs/scale.md). The kind of a table follows
+ * from its keys. When all unique keys begin with the customer, its rows are stored with the customer. When
+ * customer tables reference it, each node has a copy. Every other table stays on the coordinator.
  */
 import { Client } from 'pg'
 
-/** One database on several nodes; the service connects to the coordinator. Superusers' addresses. */
+/** One database on several nodes; the service connects to the coordinator. Addresses are of superusers. */
 export type Nodes = { readonly coordinator: string; readonly workers: readonly string[] }
 
 export type Spread = {
-  /** Each row lives with its customer. */
+  /** Distributed: each row is stored with its customer. */
   readonly distributed: readonly string[]
-  /** A copy on each node. */
+  /** Reference tables: a copy on each node. */
   readonly copied: readonly string[]
-  /** Tables that name a customer and stay on the coordinator all the same. */
+  /** Tables that have a customer column but stay on the coordinator. */
   readonly local: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const tablesOfCustomers = `
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
   order by c.relname <> '${customers}', c.relname collate "C"`
 
-/** What distributed tables refer to, and what that refers to. */
+/** Tables that distributed tables reference, directly or indirectly. */
 const referredTo = `
   with recursive referred as (
     select confrelid as oid from pg_constraint
@@ -43,14 +43,14 @@ const referredTo = `
 const references = `select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
   from pg_constraint where contype = 'f' and conrelid <> confrelid`
 
-/** What spread tables refer to on every node, as it is taken away and said again. */
+/** Foreign keys to reference tables: the statements that drop and recreate them. */
 const toCopies = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as "goes",
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as "comes"
   from pg_constraint
   where contype = 'f' and conrelid::regclass::text = any ($1) and confrelid::regclass::text = any ($2)`
 
-/** What tables, views and their columns say of themselves, as the statements that say it again. */
+/** Comments of tables, views and columns, as the statements that recreate them. */
 const comments = `
   select format('comment on %s is %L', case when d.objsubid = 0
     then format('%s %I', case c.relkind when 'v' then 'view' else 'table' end, c.relname)
@@ -60,8 +60,8 @@ const comments = `
   where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace`
 
 /**
- * Of a table without customers that refers to one with copies Citus makes a table of its own, and drops triggers that hold
- * for truncate as well: the statements that put them back where its rows are.
+ * Citus converts a plain table that references a reference table, and drops its triggers that also fire on
+ * truncate. Returns the statements that recreate these triggers on the node with its rows.
  */
 const triggersOfLocal = `
   select replace(pg_get_triggerdef(t.oid), format(' ON public.%I ', c.relname),
@@ -71,7 +71,7 @@ const triggersOfLocal = `
     join pg_dist_shard s on s.logicalrelid = t.tgrelid
   where not t.tgisinternal and t.tgtype & 32 <> 0`
 
-/** Asks on a connection of its own. */
+/** Queries on a separate connection. */
 async function ask<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -83,9 +83,9 @@ async function ask<Row extends object>(url: string, text: string, values: unknow
 }
 
 /**
- * What a database on nodes is set to. Rows of many customers are asked for by one connection to each node: after several
- * asked, Citus lets the same transaction change nothing that has no customer. Our triggers change rows of one customer. What
- * a transaction sets for itself holds on its nodes too.
+ * Database settings for a cluster. Queries over many customers use one connection per node: after several
+ * connections, Citus refuses changes to tables without a customer in the same transaction. Our triggers
+ * change rows of one customer only. `set local` also applies on the nodes.
  */
 export const settingsOnNodes = (name: string): string[] =>
   [
@@ -94,7 +94,7 @@ export const settingsOnNodes = (name: string): string[] =>
     `citus.propagate_set_commands = 'local'`,
   ].map((setting) => `alter database "${name}" set ${setting}`)
 
-/** Makes the nodes one cluster. Each has this database, empty or, on the coordinator, as it stands. */
+/** Joins the nodes into one cluster. Each node has this database: empty, or with data on the coordinator. */
 export async function joinNodes({ coordinator, workers }: Nodes): Promise<void> {
   const nodes = [coordinator, ...workers].map((url) => new URL(url))
   const { username, password, pathname } = nodes[0]!
@@ -115,7 +115,9 @@ export async function joinNodes({ coordinator, workers }: Nodes): Promise<void> 
     await ask(coordinator, 'select citus_add_node($1, $2)', [worker.hostname, port(worker)])
 }
 
-/** How the tables of a migrated database would be spread; with a customer's column for those that are. */
+/**
+ * How the tables of a migrated database would be distributed, with the customer column of distributed tables.
+ */
 export async function spreadOf(client: Client) {
   const { rows: tables } = await client.query<Table>(tablesOfCustomers)
   const keyed = tables.filter(({ isKeyed }) => isKeyed)
@@ -127,7 +129,7 @@ export async function spreadOf(client: Client) {
   }
 }
 
-/** Throws where the engine refuses a table. Rows that are there move to their nodes. */
+/** Throws when Citus refuses a table. Existing rows move to their nodes. */
 export async function distribute(coordinator: string, shards: number): Promise<Spread> {
   const client = new Client({ connectionString: coordinator })
   await client.connect()
@@ -137,12 +139,13 @@ export async function distribute(coordinator: string, shards: number): Promise<S
     const { rows: referring } = await client.query<{ from: string; to: string }>(references)
     const depthOf = (name: string): number =>
       Math.max(0, ...referring.filter(({ from }) => from === name).map(({ to }) => 1 + depthOf(to)))
-    // What others refer to is spread before them.
+    // Distribute referenced tables first.
     const keyed = unordered.toSorted((one, other) => depthOf(one.name) - depthOf(other.name))
     const names = keyed.map(({ name }) => name)
     await client.query(`set citus.shard_count = ${Math.trunc(shards)}`)
     await client.query(`set citus.multi_shard_modify_mode = 'sequential'`)
-    // What refers to a copy counts as Citus's own, and then may not refer to what is spread before it.
+    // Citus takes over tables that reference a reference table; they then may not reference a table that is
+    // not yet distributed.
     const { rows: links } = await client.query<{ goes: string; comes: string }>(toCopies, [names, copied])
     for (const { goes } of links) await client.query(goes)
     for (const name of copied.toReversed()) await client.query('select create_reference_table($1)', [name])
@@ -155,7 +158,7 @@ export async function distribute(coordinator: string, shards: number): Promise<S
         first!.name,
       ])
     for (const { comes } of links) await client.query(comes)
-    // Citus puts tables of its own in the place of some, without their comments.
+    // Citus recreates some tables without their comments.
     for (const { statement } of said) await client.query(statement)
     await client.query('set citus.enable_manual_changes_to_shards = on')
     const { rows: triggers } = await client.query<{ statement: string }>(triggersOfLocal)

@@ -1,4 +1,4 @@
-/** The lock of an embedded database: whether the process that holds it still runs, and taking it over. */
+/** Lock of an embedded database: checks whether its owning process still runs, and takes the lock over. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export const stopWithinMs = 20_000
 
-/** Who runs the database, and once it answers, where. */
+/** Process that runs the database and, once the database answers, its address. */
 export type Lock = { readonly pid: number; readonly startedAt: string; readonly port?: number }
 
 /** Stops a database whose service was killed. Refuses when that service still runs. */
@@ -46,7 +46,7 @@ export function readJson(file: string): Lock | null {
   }
 }
 
-/** A zombie is dead: only its parent has not looked yet. */
+/** A zombie counts as dead: its parent has only not collected it yet. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -64,7 +64,7 @@ const procStat = (pid: number): string => {
   }
 }
 
-/** Tells a process from a later one with the same id; empty where the system does not say. */
+/** Distinguishes a process from a later one with the same id; empty when the system does not provide it. */
 export const startOf = (pid: number): string =>
   procStat(pid)
     .replace(/^.*\) /s, '')

@@ -1,4 +1,4 @@
-/** Where the data and programs of the embedded PostgreSQL lie when another user runs it. */
+/** Location of the embedded PostgreSQL's data and programs when it runs as another user. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

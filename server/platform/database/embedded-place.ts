@@ -1,13 +1,14 @@
 /**
- * Where the embedded PostgreSQL keeps its data and runs its programs from. As root it is run as another user, who can
- * read nothing below a folder that only root may enter: what lies there is kept in /var/lib.
+ * Location of the embedded PostgreSQL's data and programs. When the service runs as root, PostgreSQL runs as
+ * another user, who cannot read below a folder that only root may enter. In that case the files are kept in
+ * /var/lib.
  */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Whether everybody may pass through every folder down to this one. */
+/** Whether every user may enter all folders down to this one. */
 function isOpen(path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false
@@ -15,7 +16,7 @@ function isOpen(path: string): boolean {
   }
 }
 
-/** The folder of the data of a database that belongs to `folder`. Data that is in `elsewhere` already stays there. */
+/** Data folder of the database that belongs to `folder`. Data already in `elsewhere` stays there. */
 export function dataPlace(folder: string, elsewhere = '/var/lib'): string {
   const own = createHash('sha256').update(folder).digest('hex').slice(0, 12)
   const away = join(elsewhere, `mkopo-${own}`, 'postgres')
@@ -25,8 +26,8 @@ export function dataPlace(folder: string, elsewhere = '/var/lib'): string {
 }
 
 /**
- * A folder with the programs of the package whose `native` folder is given, which another user can run: that one, or a
- * copy that every database of this machine shares.
+ * A folder with PostgreSQL's programs that the other user can run: the package's `native` folder, or a copy
+ * shared by all databases on this machine.
  */
 export function programsPlace(native: string, elsewhere = '/var/lib'): string {
   if (isOpen(native)) return native
@@ -43,14 +44,14 @@ export function programsPlace(native: string, elsewhere = '/var/lib'): string {
     renameSync(half, copy)
   } catch (cause) {
     if (!existsSync(copy)) throw cause
-    rmSync(half, { recursive: true }) // another process was quicker
+    rmSync(half, { recursive: true }) // another process was faster
   }
   return copy
 }
 
 /**
- * The package's own class creates system users and stops the database on signals of its own: only its
- * programs are used.
+ * The package's class creates system users and stops the database on its own signals, so only its programs
+ * are used.
  */
 export function packagedPrograms(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform

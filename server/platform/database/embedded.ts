@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL: made on first use, found again after a kill, run as an ordinary user even when we
- * are root.
+ * The embedded PostgreSQL: created at first use, recovered after a kill, and run as an ordinary user even
+ * when the service runs as root.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -14,18 +14,18 @@ import { dataPlace, packagedPrograms, programsPlace } from './embedded-place.ts'
 
 export type EmbeddedDatabase = {
   readonly url: string
-  /** The same past the network, which takes a statement less of both processors; the same where it has no such way. */
+  /** Address by socket, which is cheaper than TCP; equal to `url` where sockets are not available. */
   readonly quickUrl: string
   stop(): Promise<void>
-  /** Stops it and deletes what it had, with its folder. */
+  /** Stops the database and deletes its data and folder. */
   remove(): Promise<void>
 }
 export type EmbeddedOptions = {
-  /** Folder of our own for data, password and lock. */
+  /** The service's folder for data, password and lock. */
   readonly folder: string
-  /** Only for tests: what is written need not survive a power cut. */
+  /** Tests only: written data need not survive a power cut. */
   readonly forgetful?: boolean
-  /** Only for tests: the one it had before it was stopped. */
+  /** Tests only: the port from before a stop. */
   readonly port?: number
 }
 
@@ -33,10 +33,7 @@ const startWithinMs = 60_000
 const databaseName = 'mkopo'
 const userName = 'mkopo'
 
-/**
- * Starts the database, after putting right what a kill left behind. Refuses a folder that another running
- * service uses.
- */
+/** Starts the database after recovering from a kill. Refuses a folder that another running service uses. */
 export async function startEmbedded({
   folder,
   forgetful = false,
@@ -88,7 +85,10 @@ export async function startEmbedded({
   }
 }
 
-/** Stops and deletes a database whose process was killed; false where it still runs, or there is none. */
+/**
+ * Stops and deletes a database whose process was killed. Returns false when the process still runs or there
+ * is none.
+ */
 export async function removeAbandoned(folder: string): Promise<boolean> {
   const lockFile = join(folder, 'postgres.lock')
   const owner = readJson(lockFile)
@@ -109,7 +109,7 @@ function remove(folder: string, data: string): void {
 const addressOf = (password: string, port: number, database: string): string =>
   `postgres://${userName}:${password}@127.0.0.1:${port}/${database}`
 
-/** The address of a database that a running service keeps in this folder; null where none runs. */
+/** Address of the database that a running service keeps in this folder; null when none runs. */
 export function runningEmbedded(folder: string): string | null {
   const owner = readJson(join(folder, 'postgres.lock'))
   if (!owner?.port || !isAlive(owner.pid) || startOf(owner.pid) !== owner.startedAt) return null
@@ -118,7 +118,7 @@ export function runningEmbedded(folder: string): string | null {
 
 type Runner = { uid?: number; gid?: number }
 
-/** PostgreSQL refuses to run as root: `postgres` where there is one, else `nobody`. No user is made. */
+/** PostgreSQL refuses to run as root. Uses the system user `postgres` or else `nobody`; creates no user. */
 function runAs(): Runner {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -151,7 +151,7 @@ async function initialise(options: {
   const { initdb, data, passwordFile, runner } = options
   const done = join(data, 'PG_VERSION')
   if (existsSync(done) && existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8').trim()
-  rmSync(data, { recursive: true, force: true }) // what a first start left that was killed half way
+  rmSync(data, { recursive: true, force: true }) // remains of a first start that was killed
   mkdirSync(data, { recursive: true, mode: 0o700 })
   const password = randomBytes(18).toString('base64url')
   const handOver = `${data}-password`
@@ -190,7 +190,7 @@ async function initialise(options: {
   return password
 }
 
-/** Systems have no room for longer paths of sockets, and PostgreSQL takes commas apart. */
+/** Socket paths have a system limit, and PostgreSQL splits them at commas. */
 const takesSockets = (folder: string): boolean =>
   process.platform !== 'win32' && folder.length < 80 && /^[\w/.-]+$/.test(folder)
 
@@ -261,7 +261,7 @@ async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return
   server.ref()
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  server.kill('SIGINT') // a fast shutdown: connections are ended, what was committed is kept
+  server.kill('SIGINT') // fast shutdown: closes connections and keeps committed data
   await Promise.race([gone, wait(stopWithinMs, undefined, { ref: false })])
 }
 

@@ -1,11 +1,11 @@
-/** What a transaction of a night begins with. */
+/** Session settings for long transactions, such as nightly runs. */
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
 /**
- * A book of millions takes its time; customers' statements have less, and go on meanwhile: one core of the database is
- * for the night, the others are theirs. Each a statement of its own: what is sent together with one would be asked of
- * every node, and of each connection to it.
+ * A nightly run over millions of rows takes long. Customers' statements have short limits and continue
+ * meanwhile: the run uses one core of the database and leaves the others to customers. Each setting is a
+ * separate statement: statements sent together would go to every node, and to each connection to it.
  */
 export async function allowLongWork(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = '15min'`.execute(tx)

@@ -1,6 +1,7 @@
 /**
- * Goal: versions of the service live side by side on one database, and no process needs the right to change it.
- * Method: folders of migrations written for the test, and the real ones run by the roles of ops/postgres.
+ * Goal: versions of the service run next to each other on one database, and no process needs the right to
+ * change the schema. Method: folders of migrations made by the test, and the real ones run by the roles of
+ * ops/postgres.
  */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -32,7 +33,7 @@ async function emptyDatabase() {
   onTestFinished(() => database.stop())
   return { url, database }
 }
-/** A folder of migrations. */
+/** Creates a folder of migrations. */
 function folderOf(files: Readonly<Record<string, string>>): URL {
   const folder = mkdtempSync(join(tmpdir(), 'mkopo-migrations-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)

@@ -1,4 +1,4 @@
-/** Files of the schema. */
+/** Migration files. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

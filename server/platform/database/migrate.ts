@@ -1,7 +1,7 @@
 /**
- * Migrations: plain SQL files, in order, forward only, one process at a time. Each runs in a transaction of its own, but
- * those in a row on a new database share one; a file that begins with `-- without a transaction` runs statement by
- * statement, for `create index concurrently` (docs/operations/releases.md).
+ * Migrations: plain SQL files, in order, forward only, one process at a time. Each runs in its own
+ * transaction; on a new database, consecutive ones share a transaction. A file that begins with `-- without a
+ * transaction` runs statement by statement, for `create index concurrently` (docs/operations/releases.md).
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,7 +14,9 @@ import { floorRaisedTo } from './releases.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 const migrateLock = 7_316_002
-/** A migration that waits for a lock keeps everybody behind it waiting: it gives way soon, and tries again. */
+/**
+ * A migration that waits for a lock blocks every later statement on the table: it gives up soon and retries.
+ */
 const lockTimeoutMs = 3_000
 const lockAttempts = 20
 const lockNotAvailable = '55P03'
@@ -23,7 +25,7 @@ const outsideMark = '-- without a transaction'
 
 type Files = Readonly<Record<string, string>>
 
-/** Their texts by name, in order; one file after the other, for a process may open few at a time. */
+/** Texts by name, in order. Read one by one, because a process may open few files at a time. */
 async function readFiles(from: URL): Promise<Files> {
   const files = (await readdir(from)).filter((file) => file.endsWith('.sql')).sort()
   const texts: Record<string, string> = {}
@@ -33,7 +35,7 @@ async function readFiles(from: URL): Promise<Files> {
 
 const isOutside = (text: string): boolean => text.startsWith(outsideMark)
 
-/** No statement of such a file has a semicolon inside. */
+/** Statements of such a file contain no semicolon. */
 const statementsOf = (text: string): string[] =>
   text
     .replace(/--.*$/gm, '')
@@ -56,7 +58,10 @@ const providerOf = (files: Files): MigrationProvider => ({
     ),
 })
 
-/** Brings the database to the present; several processes may try at once. Needs the right to change the schema. */
+/**
+ * Migrates the database to this version. Several processes may call it at once. Needs the right to change the
+ * schema.
+ */
 export async function migrate(database: Database, log: Log, from: URL = folder): Promise<void> {
   const files = await readFiles(from)
   await database.db.connection().execute(async (connection) => {
@@ -78,7 +83,10 @@ export async function migrate(database: Database, log: Log, from: URL = folder):
   })
 }
 
-/** An upgrade over several releases expands and raises at once: processes of before stop being ready. */
+/**
+ * Warns when this upgrade both adds the migration of the schema floor and raises the floor to it: processes
+ * of older releases stop being ready.
+ */
 function warnOfFloor(missing: readonly string[], files: Files, log: Log): void {
   const floor = missing.map((name) => floorRaisedTo(files[name]!)).findLast((raised) => raised !== null)
   if (floor !== undefined && floor !== null && missing.includes(floor))
@@ -89,8 +97,8 @@ function warnOfFloor(missing: readonly string[], files: Files, log: Log): void {
 }
 
 /**
- * Asks for the lock again and again: a statement that waits for it holds a snapshot, and `create index concurrently`
- * of the process that has the lock waits until every older snapshot is gone.
+ * Polls for the lock. A statement that waits for the lock holds a snapshot, and `create index concurrently`
+ * in the process with the lock waits until older snapshots are gone.
  */
 async function untilLocked(db: Db, log: Log): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -103,7 +111,10 @@ async function untilLocked(db: Db, log: Log): Promise<void> {
   }
 }
 
-/** Nobody uses a new database yet: those that stand in a row go by one transaction, which takes a third of the time. */
+/**
+ * A new database has no users yet: consecutive migrations share a transaction, which takes a third of the
+ * time.
+ */
 function inRows(names: readonly string[], files: Files): string[][] {
   const rows: string[][] = []
   for (const [at, name] of names.entries()) {
@@ -115,7 +126,7 @@ function inRows(names: readonly string[], files: Files): string[][] {
   return rows
 }
 
-/** By one transaction. */
+/** Runs the files in one transaction. */
 async function migrateBy(db: Db, files: Files, names: readonly string[], log: Log): Promise<void> {
   const last = names.at(-1)!
   const disableTransactions = isOutside(files[last]!)
@@ -137,7 +148,10 @@ async function migrateBy(db: Db, files: Files, names: readonly string[], log: Lo
   for (const name of names) log.debug({ migration: name }, 'migrated')
 }
 
-/** What a `create index concurrently` left that was cut off: it serves nobody, and its name is taken. */
+/**
+ * Drops invalid indexes left by an interrupted `create index concurrently`: they are unused and block the
+ * name.
+ */
 async function dropInvalidIndexes(db: Db, log: Log): Promise<void> {
   const { rows } = await sql<{ name: string }>`select c.relname as name
     from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -149,17 +163,17 @@ async function dropInvalidIndexes(db: Db, log: Log): Promise<void> {
 }
 
 type Standing = {
-  /** Migrations of this program that the database does not have, in order. */
+  /** Migrations of this program that the database lacks, in order. */
   readonly missing: readonly string[]
-  /** It has none at all. */
+  /** The database has no migrations at all. */
   readonly isNew: boolean
-  /** Why this program cannot work on the database; null where it can once nothing is missing. */
+  /** Why this program cannot use the database; null when it can after the missing migrations. */
   readonly refusal: string | null
 }
 
 /**
- * A newer version may have migrated the database further: this one goes on, unless the newer one raised the
- * floor above it. What is unknown amid the migrations that we do know is another line of the product.
+ * A newer version may have migrated the database further. This version keeps working unless the newer one
+ * raised the schema floor above it. An unknown migration between known ones means a different product line.
  */
 async function standingOf(db: Db, files: Files): Promise<Standing> {
   const names = Object.keys(files)
@@ -196,16 +210,19 @@ async function floorOf(db: Db, done: readonly string[]): Promise<string | null> 
   )
 }
 
-/** Read once: a running process goes by its own migrations, also after a newer build was copied over its files. */
+/** Read once: a running process keeps its own migrations even after a newer build replaces its files. */
 const ownFiles = readFiles(folder)
 
-/** Whether this program can work on the database: it has every migration of it, and the floor is not above it. */
+/**
+ * Whether this program can use the database: all its migrations are applied, and the schema floor is not
+ * above it.
+ */
 export async function isMigrated(database: Database): Promise<boolean> {
   const { missing, refusal } = await standingOf(database.db, await ownFiles)
   return missing.length === 0 && refusal === null
 }
 
-/** For what does not wait: throws where the database is not at this version. */
+/** Throws when the database is not at this version; does not wait. */
 export async function refuseUnmigrated(database: Database): Promise<void> {
   const { missing, refusal } = await standingOf(database.db, await ownFiles)
   if (refusal !== null) throw new Error(refusal)
@@ -214,8 +231,8 @@ export async function refuseUnmigrated(database: Database): Promise<void> {
 }
 
 /**
- * Waits until somebody has migrated the database: a process needs no right to change it. Throws where this
- * version cannot work on it.
+ * Waits until the database is migrated; the process needs no right to change the schema. Throws when this
+ * version cannot use the database.
  */
 export async function untilMigrated(database: Database, log: Log, askAgainMs = 5_000): Promise<void> {
   const files = await ownFiles

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { noCustomer } from './no-customer.ts'
 
-/** Rows of several customers as a table `named`, to join with; `isOf` says beside it where they are. */
+/** Rows of several customers as a table `named` to join with; `isOf` lists their customers. */
 export const namedRows = (
   rows: readonly { readonly customerId: string; readonly id: string }[],
   idType: 'uuid' | 'text' = 'uuid',
@@ -10,8 +10,8 @@ export const namedRows = (
     ${rows.map(({ id }) => id)}::${sql.raw(idType)}[])`.as<'named'>(sql`named(of_customer, of_id)`)
 
 /**
- * The customers of these rows, as a condition on a table. The join with `named` implies it, but Citus does not derive it
- * from there: without it a statement goes to every shard.
+ * Restricts a table to the customers of these rows. The join with `named` implies it, but Citus does not
+ * derive it: without this condition a statement goes to every shard.
  */
 export const isOf = (table: string, rows: readonly { readonly customerId: string | null }[]) =>
   sql<boolean>`${sql.ref(`${table}.customer_id`)} = any(${[

@@ -1,4 +1,4 @@
-/** What an operator set up: read where it is there, and nothing told where it is not. */
+/** Metrics of the operator's set-up: reported where it exists, absent where it does not. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { backupAge, certificateLeft, operationMeasures } from './operation-measures.ts'
 
-/** Of a server of this test alone: signed by itself, for localhost. */
+/** Self-signed for localhost, used by this test only. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQggsl20yrwRMM7Yxd+
 FWTtK0skMzoxeHWulBpKyIkrhMWhRANCAAR6LCUxQzTeeEPHLH9oiKVnSg7+Cz8F
@@ -44,7 +44,7 @@ test('the age of a backup is what its command said, and the age of the database 
   )
   const measures = operationMeasures(given.database, { publicUrl: null, sandbox: false }, async () => null)
   const age = measures.find(({ name }) => name === 'mkopo_backup_age_seconds')!
-  // Also where PostgreSQL's log is not archived, and however often PostgreSQL was started since.
+  // Also without WAL archiving, and across restarts of PostgreSQL.
   expect(Math.round(Number(await age.read()) / 3_600)).toBe(40)
   await sql`insert into platform_backup values (now() - interval '2 hours'), (now() - interval '1 hour')`.execute(
     db,

@@ -1,4 +1,4 @@
-/** Figures of what an operator set up around the service: backups, the replica, and the certificate that visitors are shown. */
+/** Metrics of the operator's set-up: backups, the replica, and the certificate of the public site. */
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
@@ -8,13 +8,13 @@ import type { Measure } from '../observability/metrics/metrics.ts'
 
 const connectWithinMs = 2_000
 
-/** Seconds until the certificate at an address ends, whoever signed it; below zero when it has. */
+/** Seconds until the certificate at an address expires, whoever signed it; negative after expiry. */
 export async function certificateLeft(address: URL): Promise<number> {
   const socket = connect({
     host: address.hostname,
     port: Number(address.port || 443),
     ...(isIP(address.hostname) ? {} : { servername: address.hostname }),
-    rejectUnauthorized: false, // one that is over is told of, not refused
+    rejectUnauthorized: false, // an expired certificate is reported, not refused
   })
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(connectWithinMs) })
@@ -24,7 +24,7 @@ export async function certificateLeft(address: URL): Promise<number> {
   }
 }
 
-/** Seconds since the last backup, or since the database was set up where none was ever made. */
+/** Seconds since the last backup, or since the database was created if there was none. */
 export async function backupAge(db: Db): Promise<number> {
   const { age } = await db
     .selectFrom('platform_backup')

@@ -1,17 +1,17 @@
 /**
- * Short texts that are much alike, kept in a fraction of their room: deflated with a dictionary of what they have in
- * common. A packed text begins with the number of its dictionary, which no text that is kept as it is begins with.
+ * Compresses short similar texts with deflate and a dictionary of their common parts. A packed text begins
+ * with the number of its dictionary, which no plain text begins with.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** The first byte that a text as it is may begin with. */
+/** The lowest first byte of a plain text. */
 const space = 0x20
-/** For a kilobyte or two: a quarter of the memory that zlib takes otherwise, and less time. */
+/** For texts of one or two kilobytes: a quarter of zlib's default memory, and faster. */
 const small = { windowBits: 13, memLevel: 6, chunkSize: 1_024 } as const
 
 /**
- * The dictionaries in the order of their numbers, from 1 on. One that texts were packed with is never changed: another
- * is added behind it, and `writes` names that one from the release after the one that knows it on.
+ * Dictionaries in the order of their numbers, from 1. A used dictionary never changes: add a new one at the
+ * end. `writes` may name the new one only from the release after the one that added it.
  */
 export function createPacking(
   name: string,
@@ -27,7 +27,7 @@ export function createPacking(
     return found
   }
 
-  /** Throws where the dictionary is not known, or the bytes were changed so that they cannot be read. */
+  /** Throws when the dictionary is unknown or the bytes are corrupt. */
   function unpack(packed: Uint8Array): string {
     const dictionary = dictionaryOf(packed[0] ?? 0)
     try {
@@ -44,7 +44,7 @@ export function createPacking(
         deflateRawSync(text, { ...small, dictionary: dictionaryOf(writes) }),
       ]),
     unpack,
-    /** Of bytes that are either a packed text or a text as it is. */
+    /** Reads a packed or a plain text. */
     text: (bytes: Buffer): string => ((bytes[0] ?? space) < space ? unpack(bytes) : bytes.toString('utf8')),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * An array as PostgreSQL reads it, of what needs no quotes: ids, numbers, days, instants, words of ours. For columns of
- * large batches: pg looks for signs to quote in each item. Never for what somebody typed.
+ * Formats a PostgreSQL array of items that need no quotes: ids, numbers, days, instants, our own codes. For
+ * columns of large batches, because pg checks each item for quoting. Never use it for user input.
  */
 export const plainArray = (items: readonly (string | number | Date | null)[]): string =>
   `{${items.map((item) => (item instanceof Date ? item.toISOString() : (item ?? 'null'))).join()}}`

@@ -1,20 +1,22 @@
 /**
- * Statements that are asked again and again have a name: PostgreSQL parses and plans each once for a connection, and
- * its text goes over the wire once. Parsing is most of what a small statement costs
- * (docs/decisions/2026-11-24-prepared-statements.md).
+ * Frequent statements get a name: PostgreSQL parses and plans each once per connection, and its text is sent
+ * once. Parsing is most of the cost of a small statement (docs/decisions/2026-11-24-prepared-statements.md).
  */
 import { Client, DatabaseError, type ClientBase } from 'pg'
 
-/** From then on a statement has a name. What is asked seldom would only take up memory of every connection. */
+/** Uses before a statement gets a name. Naming rare statements would waste memory in every connection. */
 const namedAfter = 5
-/** Each takes some 20 KB of every connection. */
+/** Each takes about 20 KB per connection. */
 const namesMost = 400
-/** Texts that are counted before they have a name: lists of values make ever new ones. */
+/** Texts counted before they have a name. Lists of values create ever new texts. */
 const countedMost = 2_000
-/** "cached plan must not change result type": its code is that of everything unsupported, so it is told by its place. */
+/**
+ * "cached plan must not change result type" has the code of every unsupported feature, so it is recognised by
+ * its routine.
+ */
 const whereRefused = 'RevalidateCachedQuery'
 
-/** A migration changed the type of a column that a named statement reads. Asked anew, it has another name. */
+/** A migration changed the type of a column that a named statement reads. The retry uses a new name. */
 export const planIsOld = (error: unknown): boolean =>
   error instanceof DatabaseError && error.routine === whereRefused
 
@@ -22,7 +24,7 @@ type Query = (asking: unknown, values?: unknown[]) => Promise<unknown>
 
 type Statements = ReturnType<typeof createStatements>
 
-/** Which statements have names, in one process. */
+/** Names of statements in this process. */
 export function createStatements() {
   const counts = new Map<string, number>()
   const names = new Map<string, string>()
@@ -41,15 +43,15 @@ export function createStatements() {
       names.set(text, `s${++named}`)
       return names.get(text)
     },
-    /** The plans under its name are of no use any more, on whichever connection. */
+    /** Discards the plans under this name, on every connection. */
     forget: (text: string): void => void names.delete(text),
   }
 }
 
 /**
- * Lets a new connection use the names. One that leads through a pooler does not: its next transaction may be answered
- * by another server process, which knows none of them. A pooler is known by the process that it tells of, which is not
- * the one that answers. `mayAskAgain`: nothing was done before on this connection that a failure would undo.
+ * Enables names on a new connection, except through a pooler: there, another server process without these
+ * names may run the next transaction. A pooler is recognised by a process id that differs from that of the
+ * answering server. `mayAskAgain`: the connection has no earlier work that a failure would undo.
  */
 export async function nameStatements(
   client: ClientBase & { readonly processID?: number },
@@ -62,7 +64,8 @@ export async function nameStatements(
     (Client.prototype.query as unknown as Query).call(client, asking, values)
   Object.assign(client, {
     async query(text: string, values: unknown[] = []): Promise<unknown> {
-      // Without values a statement goes as one message, which is less than its name would take: begin, commit.
+      // A statement without values, such as begin or commit, is one message, which is cheaper than using a
+      // name.
       const name = values.length === 0 ? undefined : statements.nameOf(text)
       if (name === undefined) return ask(text, values)
       try {

@@ -1,18 +1,19 @@
 /**
- * Which migration each release ended with. Migrations after the last line belong to the next release: the publisher of
- * a build adds its line (docs/operations/releases.md).
+ * The last migration of each release. Migrations after the last line belong to the next release; the
+ * publisher of a build adds its line (docs/operations/releases.md).
  */
 type Release = { readonly version: string; readonly newest: string }
 
 export const releases: readonly Release[] = [{ version: '0.1.0', newest: '0114_lists_of_taken_back' }]
 
-/** The migration that this text raises the schema floor to; null where it leaves the floor alone. */
+/** The migration that this text raises the schema floor to; null when it leaves the floor unchanged. */
 export const floorRaisedTo = (text: string): string | null =>
   [...text.matchAll(/platform_schema_floor\s+set\s+migration\s*=\s*'(\w+)'/gi)].at(-1)?.[1] ?? null
 
 /**
- * Migrations that raise the floor to one of their own release: processes of the release before would stop being ready
- * in the middle of the upgrade. `texts` are by name. The first release is not asked: its migrations are its history.
+ * Migrations that raise the floor to a migration of their own release: processes of the previous release
+ * would stop being ready during the upgrade. `texts` are by name. The first release is not checked: its
+ * migrations are history.
  */
 export function raisedTooEarly(
   texts: Readonly<Record<string, string>>,

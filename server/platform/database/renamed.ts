@@ -1,4 +1,4 @@
-/** The same values by other names, such as those of columns; what is not there stays away. */
+/** Copies values under other names, such as column names; absent values stay absent. */
 export const renamed = <Values extends object, const Names extends Readonly<Record<keyof Values, string>>>(
   values: Values,
   names: Names,

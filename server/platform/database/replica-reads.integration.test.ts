@@ -1,7 +1,6 @@
 /**
- * Goal: what is only looked at is read from the replica while that answers and is not late, else from the primary, which
- * is said. Method: two databases with a row each that tells them apart; what PostgreSQL says of a standby is made up in
- * one of them.
+ * Goal: read-only queries use the replica while it answers and is current, otherwise the primary, and each
+ * fallback is counted. Method: two databases with different rows; one of them simulates a standby's replies.
  */
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
@@ -16,7 +15,7 @@ import { noMetrics } from '../observability/metrics/metrics.ts'
 import { createReading, lagMaxSeconds } from './replica-reads.ts'
 
 const nobodyThere = 'postgres://mkopo@127.0.0.1:1/mkopo'
-/** How long a question may take; what was found of the replica is believed; a line of the log is kept back. */
+/** Times for a query, for trusting the last check of the replica, and for repeating a log line. */
 const [answerWithinMs, nextLookMs, nextLineMs] = [5_000, 5_000, 60_000]
 
 let primary: TestDatabase

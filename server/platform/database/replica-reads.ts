@@ -1,18 +1,18 @@
 /**
- * Reading from a hot standby what is only looked at: figures, counts, and lists that nobody acts on in the same step.
- * Never money, decisions, limits, sessions, locks, or what its reader has just written; the boundary in
- * .dependency-cruiser.json names who may (docs/decisions/2026-11-23-read-replica.md).
+ * Reads from a hot standby: figures, counts, and lists that are not acted on in the same step. Never money,
+ * decisions, limits, sessions, locks, or data that its reader has just written. .dependency-cruiser.json
+ * lists who may use it (docs/decisions/2026-11-23-read-replica.md).
  */
 import { sql } from 'kysely'
 import { createDatabase, type Database, type Db } from './database.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics/metrics.ts'
 
-/** Runs in one transaction that can write nothing, wherever it goes; `ask` may run twice. */
+/** Runs in a read-only transaction, on either server; `ask` may run twice. */
 export type Reading = <T>(ask: (db: Db) => Promise<T>) => Promise<T>
 
 type Deps = {
-  /** Null: there is no replica. */
+  /** Null without a replica. */
   readonly url: string | null
   readonly primary: Pick<Database, 'db'>
   readonly log: Pick<Log, 'warn'>
@@ -21,16 +21,17 @@ type Deps = {
 
 const poolSize = 4
 const connectWithinMs = 1_000
-/** A page waits no longer for the replica; then the primary is asked. */
+/** Longest wait of a page for the replica, before the primary is used. */
 const answerWithinMs = 5_000
-/** How long what was last found of the replica is believed. */
+/** How long the last check of the replica is trusted. */
 const lookEveryMs = 5_000
 const sayEveryMs = 60_000
 export const lagMaxSeconds = 30
 
 /**
- * Nothing is late where all that was received is replayed: an idle primary sends no transactions. Without a primary
- * that sends, only the time of the last transaction says how old this is. A replica that became the primary is not late.
+ * The lag is zero when everything received is replayed: an idle primary sends no transactions. Without a
+ * connection to the primary, only the time of the last transaction shows the age. A promoted replica has no
+ * lag.
  */
 async function lagOf(db: Db): Promise<number> {
   const lag = sql<number>`case
@@ -51,7 +52,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 
 export function createReading({ url, primary, log, metrics }: Deps): {
   readonly reading: Reading
-  /** How late the replica is; null where there is none, or it does not answer. */
+  /** Lag of the replica; null when there is none or it does not answer. */
   readonly replicaLag: () => Promise<number | null>
   readonly stopReading: () => Promise<void>
 } {
@@ -64,7 +65,7 @@ export function createReading({ url, primary, log, metrics }: Deps): {
 
   const replica = createDatabase(
     { url, poolSize, statementTimeoutMs: answerWithinMs, connectWithinMs },
-    () => undefined, // whoever asks next is told
+    () => undefined, // the next caller gets the error
   )
   type Found = { readonly lag: number | null; readonly why?: unknown }
   let found: Found = { lag: null }
@@ -76,7 +77,7 @@ export function createReading({ url, primary, log, metrics }: Deps): {
     found = what
     foundAt = performance.now()
   }
-  /** Whoever reads meanwhile waits for the same look. */
+  /** Concurrent readers share one check. */
   async function look(): Promise<Found> {
     if (performance.now() - foundAt >= lookEveryMs)
       await (looking ??= within(connectWithinMs, lagOf(replica.db))
@@ -104,7 +105,7 @@ export function createReading({ url, primary, log, metrics }: Deps): {
       try {
         return await within(answerWithinMs, readOnly(replica.db, ask))
       } catch (error) {
-        // A fault of the question is one at the primary too, and says nothing of the replica.
+        // An error of the query itself would also occur on the primary and says nothing about the replica.
         const answer = await readOnly(primary.db, ask)
         note({ lag: null, why: error })
         fromPrimary(found)
@@ -112,6 +113,7 @@ export function createReading({ url, primary, log, metrics }: Deps): {
       }
     },
     replicaLag: async () => (await look()).lag,
-    stopReading: () => within(connectWithinMs, replica.stop()).catch(() => undefined), // what hangs is let go of
+    // stop waiting for hung connections
+    stopReading: () => within(connectWithinMs, replica.stop()).catch(() => undefined),
   }
 }

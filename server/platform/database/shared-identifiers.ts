@@ -1,12 +1,12 @@
 /**
- * What several customers may have in common, and who they are: nobody looks through all customers for it. It may name
- * more than have it now; whether they do is told by their own rows.
+ * Identifiers that several customers may share, and who they are, so that no query scans all customers. The
+ * list may include customers who no longer have the identifier: check their own rows.
  */
 import type { Db, Tx } from './database.ts'
 
 type InCommon = 'customer_of_document' | 'customer_of_phone'
 
-/** The customers to ask. */
+/** Returns the candidate customers. */
 export async function customersOf(db: Db | Tx, what: InCommon, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom(what)
@@ -17,7 +17,7 @@ export async function customersOf(db: Db | Tx, what: InCommon, keys: readonly st
   return rows.map(({ customerId }) => customerId)
 }
 
-/** To be called in the transaction that writes it for the customer. */
+/** Call it in the transaction that writes the identifier for the customer. */
 export const noteCustomerOf = (tx: Db | Tx, what: InCommon, key: string, customerId: string): Promise<void> =>
   noteCustomersOf(tx, what, [{ key, customerId }])
 

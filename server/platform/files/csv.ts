@@ -1,10 +1,10 @@
-/** How our files of comma-separated values are written: what somebody typed and begins like a formula is none to a spreadsheet. */
+/** Writes CSV files. Text that begins like a formula is quoted, so that a spreadsheet does not run it. */
 import type { Options } from 'csv-stringify'
 
-/** A phone number or an amount is one number whatever a spreadsheet makes of it: it has no quote before it. */
+/** A phone number or an amount stays a number in any spreadsheet, so it gets no quote. */
 const numberPattern = /^(?:\+\d{7,15}|-\d+(?:\.\d+)?)$/
 
-/** For every file that may hold text of people, also those that packages import. */
+/** Use for every file that may contain user input, including files that packages import. */
 export const formulasEscaped = {
   escape_formulas: true,
   cast: {

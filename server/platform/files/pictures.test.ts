@@ -1,4 +1,4 @@
-/** Pictures that are kept are ours: upright, small enough, and silent about where they were taken. */
+/** Stored pictures are re-encoded: upright, small enough, and without location data. */
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Pictures that people send: decoded whole and written anew, without what a camera adds to them (rule data-12). */
+/** Pictures from customers: fully decoded and encoded again, without the camera's metadata (rule data-12). */
 import sharp from 'sharp'
 import { parseFile } from '../../../domain/person/files.ts'
 import { invalid, type Invalid } from '../../../domain/validation.ts'
@@ -6,26 +6,27 @@ import { pageHeightMax, pagesMax } from './pdf-picture/limits.ts'
 import { drawPdf } from './pdf-picture/run.ts'
 import type { UploadedFile } from './uploads.ts'
 
-/** Longest side of a picture that is kept, in pixels: a document's small print can be read at that. */
+/** Longest side of a stored picture in pixels; enough to read a document's small print. */
 const sideMax = 2_400
 const quality = 82
 /**
- * Pixels of a picture as it comes. A small file that unfolds into more is meant to harm. An ordinary JPEG is made smaller
- * while it is read, so that one of 108 million pixels costs little memory; any other is held whole.
+ * Most pixels of an uploaded picture: a small file that decodes to more is an attack. A baseline JPEG is
+ * scaled down while it is decoded, so that 108 million pixels need little memory; other pictures are decoded
+ * whole.
  */
 export const pixelsMax = { scaledWhileRead: 120_000_000, heldWhole: 70_000_000 } as const
-/** Pictures decoded at the same time: each may take 200 MB of memory while it is. */
+/** Pictures decoded at once: each may need 200 MB of memory. */
 const atOnce = 2
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Only what the content was found to be; no other format is ever tried.
+// Decode only the format detected from the content; never try another one.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 
 type PictureRefusal = 'fileBroken' | 'fileCutShort' | 'filePixelsTooMany'
 
-/** A JPEG without the marker of its end after the last of its data, or a PNG without its last chunk. */
+/** Whether a JPEG lacks its end marker, or a PNG its last chunk. */
 function isCutShort(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   switch (parseFile(file, file.length)) {
@@ -41,8 +42,7 @@ function isCutShort(bytes: Uint8Array): boolean {
 }
 
 /**
- * The picture upright, as a JPEG of at most `side` pixels, with neither place nor camera in it; or that it
- * cannot be read.
+ * Returns the picture upright, as a JPEG of at most `side` pixels without metadata, or that it is unreadable.
  */
 export async function asJpeg(bytes: Uint8Array, side = sideMax): Promise<Buffer | Invalid<PictureRefusal>> {
   return inTurn(async () => {
@@ -70,7 +70,7 @@ export async function asJpeg(bytes: Uint8Array, side = sideMax): Promise<Buffer 
   })
 }
 
-/** What is kept of an uploaded file: a picture written anew, of a PDF its pages one under the other. */
+/** Returns the stored form of an upload: a re-encoded picture; for a PDF its pages, one under the other. */
 export async function asPicture({
   kind,
   bytes,

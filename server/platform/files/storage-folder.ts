@@ -1,20 +1,20 @@
-/** Sealed files in a folder on this machine. */
+/** Encrypted files in a folder on this machine. */
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keyPattern, type Keeper } from './storage.ts'
 
-/** What is written for longer than that was given up. */
+/** An unfinished write older than this was abandoned. */
 const unfinishedMs = 3_600_000
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Processes of one service share it. */
+/** Processes of one service share the folder. */
 export function folderKeeper(root: string): Keeper {
   const folderOf = (name: string): string => join(root, name.slice(0, 2))
   const pathOf = (name: string): string => join(folderOf(name), name)
   return {
-    /** Written whole beside its place, then put there: nobody ever reads half a file. */
+    /** Writes to a temporary file, then renames it: no reader ever sees a partial file. */
     async write(name, sealed) {
       const folder = folderOf(name)
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -28,7 +28,7 @@ export function folderKeeper(root: string): Keeper {
           await file.close()
         }
         await rename(unfinished, pathOf(name))
-        const parent = await open(folder, 'r') // the name in the folder has to outlive a crash too
+        const parent = await open(folder, 'r') // the directory entry must survive a crash too
         try {
           await parent.sync()
         } finally {
@@ -55,7 +55,7 @@ export function folderKeeper(root: string): Keeper {
           const changedAt = (await stat(path).catch(() => null))?.mtimeMs
           if (changedAt === undefined || changedAt > before) continue
           if (keyPattern.test(entry)) names.push(entry)
-          // left unfinished by a process that was killed
+          // left by a process that was killed
           else if (changedAt < Date.now() - unfinishedMs) await rm(path, { force: true })
         }
         if (names.length > 0) yield names

@@ -1,4 +1,4 @@
-/** Files in an S3-compatible store, as several machines need it. */
+/** Files in an S3-compatible store, for services on several machines. */
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Keeper } from './storage.ts'
 
@@ -15,7 +15,7 @@ const attempts = 3
 
 export function s3Keeper({ endpoint, bucket, region, accessKey, secret }: S3Config, area: string): Keeper {
   const prefix = `${area}/`
-  // The library is large: it is loaded by services that use it, at the first file.
+  // The library is large: load it at the first file, only in services that use it.
   const library = () => import('@aws-sdk/client-s3')
   let opened: S3Client | undefined
   const client = async (): Promise<S3Client> => {
@@ -27,7 +27,7 @@ export function s3Keeper({ endpoint, bucket, region, accessKey, secret }: S3Conf
       maxAttempts: attempts,
       credentials: { accessKeyId: accessKey, secretAccessKey: secret },
       requestHandler: { requestTimeout: timeoutMs, connectionTimeout: timeoutMs },
-      // Not every S3-compatible store knows the newer checksums; what we read is checked by its seal.
+      // Some S3-compatible stores lack the newer checksums. Decryption already verifies the content.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     }))

@@ -1,4 +1,4 @@
-/** Files in a folder and in an S3-compatible store: sealed, whole, and unreadable once changed. */
+/** Files in a folder and in an S3-compatible store: encrypted, complete, and unreadable once changed. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -105,7 +105,7 @@ describe('in the folder', () => {
     const full = join(root, 'full')
     const keeper = folderKeeper(full)
     const name = 'ab'.repeat(32)
-    await mkdir(join(full, 'ab', name), { recursive: true }) // its place is taken: the last step fails
+    await mkdir(join(full, 'ab', name), { recursive: true }) // the path is taken, so the rename fails
     await expect(keeper.write(name, bytes)).rejects.toThrow()
     expect(await readdir(join(full, 'ab'))).toEqual([name])
   })
@@ -125,7 +125,7 @@ describe('in the folder', () => {
 
 type FakeBucket = { readonly config: Parameters<typeof s3Keeper>[0]; stop(): Promise<void> }
 
-/** As much of S3 as we speak, by path style; it lists one key a page. */
+/** The part of S3 that the client uses, path style; lists one key per page. */
 async function startBucket(): Promise<FakeBucket> {
   const objects = new Map<string, { body: Buffer; at: Date }>()
   const server: Server = createServer((request, response) => {

@@ -1,21 +1,21 @@
-/** Files of customers: kept sealed, each under a key of its own, at an address nobody can guess (rule data-13). */
+/** Customer files: encrypted, each with its own key, under a name that cannot be guessed (rule data-13). */
 import { randomBytes } from 'node:crypto'
 import { isUnderNewest, type Secrets } from '../security/secrets.ts'
 
 export type Storage = {
-  /** Keeps the bytes; when it returns they outlive a crash. */
+  /** Stores the bytes durably: once it returns, they survive a crash. */
   put(bytes: Uint8Array): Promise<{ readonly key: string }>
-  /** Null where there is no such file. Throws when what is kept was changed. */
+  /** Null when there is no such file. Throws when the stored bytes were changed. */
   get(key: string): Promise<Buffer | null>
-  /** Brings it under the key that writes, under the same name. */
+  /** Encrypts the file again with the newest key, under the same name. */
   reseal(key: string): Promise<void>
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is not an error. */
   remove(key: string): Promise<void>
-  /** The keys of files that are at least so old by the store's own clock, in batches. */
+  /** Keys of files that are at least this old by the store's clock, in batches. */
   olderThan(ageMs: number): AsyncIterable<readonly string[]>
 }
 
-/** Where sealed bytes lie, by name. */
+/** Storage for encrypted bytes, by name. */
 export type Keeper = {
   write(name: string, sealed: Buffer): Promise<void>
   read(name: string): Promise<Buffer | null>
@@ -51,10 +51,10 @@ export function createStorage(
   }
 }
 
-/** A file may be there before what names it; after this age it never will be named. */
+/** A file is stored before the row that names it. A file older than this without a row stays unused. */
 const unnamedKeepMs = 86_400_000
 
-/** Takes away files that nothing names: those of a process that died between the two, and those whose row is gone. */
+/** Deletes files that no row names: the process died before it wrote the row, or the row was deleted. */
 export async function sweep(
   storage: Storage,
   named: (keys: readonly string[]) => Promise<ReadonlySet<string>>,

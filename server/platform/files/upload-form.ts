@@ -1,6 +1,6 @@
-/** A file and its text fields as the body of a post. */
+/** A multipart body with a file and text fields. */
 
-/** The fields first: who reads the parts in turn knows them when the file comes. */
+/** Fields come first: a reader of the stream then knows them when the file arrives. */
 export async function uploadOf(
   file: Blob,
   fields: unknown,

@@ -1,4 +1,4 @@
-/** A service with calls that take files, and forms that bring them. */
+/** A service with upload calls, and forms that post files. */
 import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../../contract/call.ts'
@@ -57,7 +57,7 @@ const authenticate: Authenticate = async ({ sessionToken }) =>
     ? { customerId: '00000000-0000-4000-8000-000000000001', scopes: ['profile'], sessionId: 's1' }
     : null
 
-/** A page that says what came to it. */
+/** A page that shows what it received. */
 const site: Site = {
   buildId: 'test',
   filesFolder: import.meta.dirname,
@@ -73,7 +73,7 @@ const site: Site = {
   },
 }
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once per test file: starts and stops what its tests share. */
 export function setUp(): void {
   beforeAll(async () => {
     service = await startTestService({

@@ -1,4 +1,4 @@
-/** Files on their way in: on a route and behind a page of the test's own. */
+/** Uploads: to a route of the test and through a page of the test. */
 import { request as httpRequest } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import fastify from 'fastify'

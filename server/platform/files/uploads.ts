@@ -1,6 +1,5 @@
 /**
- * Files over HTTP: one part `file` beside the text fields of a call, judged by its content and its size (rule
- * data-11).
+ * File uploads: one part `file` next to the call's text fields, checked by content and size (rule data-11).
  */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,12 +8,12 @@ import { withoutInvisible } from '../../../domain/invisible-characters.ts'
 import { fileBytesMax, parseFile, type FileKind } from '../../../domain/person/files.ts'
 import { invalid, isInvalid, type Invalid } from '../../../domain/validation.ts'
 
-/** A file as a handler is given it. Its name is what the sender called it, and proves nothing. */
+/** The file that a handler receives. The name is the sender's and is untrusted. */
 export type UploadedFile = { readonly bytes: Buffer; readonly name: string; readonly kind: FileKind | 'text' }
 
-/** What the parts around a file may take: names, boundaries, text fields. */
+/** Bytes allowed for everything but the file: names, boundaries, text fields. */
 export const uploadOverheadBytes = 64 * 1_024
-/** More than this is not even read to its end. */
+/** Larger bodies are not read to their end. */
 export const uploadReadMaxBytes = 4 * fileBytesMax
 const fieldsMax = 20
 const fieldBytesMax = 8 * 1_024
@@ -23,13 +22,13 @@ const nameCharactersMax = 200
 type Received = {
   readonly body: Readonly<Record<string, string | string[]>>
   readonly file: UploadedFile | null
-  /** Code of what is wrong with the file. */ readonly refused: string | null
+  /** Error code for the file. */ readonly refused: string | null
 }
 
 const tooLarge = () => Object.assign(new Error('the upload is larger than any we take'), { statusCode: 413 })
 const malformed = () => Object.assign(new Error('the parts cannot be read'), { statusCode: 400 })
 
-/** Lets the routes of this scope take files. */
+/** Lets the routes of this scope accept files. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     throwFileSizeLimit: false,
@@ -50,14 +49,14 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
       read += chunk.length
       if (read > uploadReadMaxBytes) request.raw.destroy(tooLarge())
     })
-    payload.pause() // counted as it is read, not before
+    payload.pause() // counting starts when the body is read
     done(null, payload)
   })
 }
 
 /**
- * Reads the parts; null where the body has none. A file that is too large is read to its end and not kept, so
- * that its sender hears why.
+ * Reads the parts; null when the body has none. A file that is too large is read to its end and dropped, so
+ * that the sender receives the error.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -86,7 +85,7 @@ export async function receiveUpload(
   const body = Object.fromEntries(
     [...fields].map(([field, values]) => [field, values.length > 1 ? values : (values[0] ?? '')]),
   )
-  // A form whose file was not chosen sends an empty part without a name.
+  // A form without a chosen file sends an empty part without a name.
   if (bytes === null || (bytes.length === 0 && name === ''))
     return { body, file: null, refused: missing({ textFile }) }
   const kind = textFile ? textKind(bytes, textFile) : parseFile(bytes, bytes.length)
@@ -95,17 +94,17 @@ export async function receiveUpload(
     : { body, file: { bytes, name, kind }, refused: null }
 }
 
-/** A text has no zero bytes, unless it is UTF-16 and says so. */
+/** Plain text has no zero bytes, unless it is UTF-16 with a byte order mark. */
 function textKind(bytes: Buffer, refused: NonNullable<Call['textFile']>): 'text' | Invalid {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
   const isText = bytes.length > 0 && bytes.length <= fileBytesMax && (isUtf16 || !bytes.includes(0))
   return isText ? 'text' : invalid(refused)
 }
 
-/** Nobody takes a picture of a text. */
+/** Text files are not accepted as pictures. */
 const missing = ({ textFile }: Pick<Call, 'textFile'>) => (textFile ? 'fileNotChosen' : 'fileMissing')
 
-/** Code of what is wrong with the file of a call; null where it can be taken. */
+/** Error code for the file of a call; null when it is accepted. */
 export function refusedFile(
   { pdfOnly, textFile }: Pick<Call, 'pdfOnly' | 'textFile'>,
   received: Received | null,

@@ -1,4 +1,4 @@
-/** Makes a workbook in a thread of its own: tens of thousands of rows take seconds of a processor. */
+/** Builds a workbook in a worker thread: tens of thousands of rows take seconds of CPU. */
 import { parentPort, workerData } from 'node:worker_threads'
 import writeExcelFile from 'write-excel-file/node'
 

@@ -1,10 +1,13 @@
-/** A workbook of one sheet for spreadsheets. */
+/** A spreadsheet workbook with one sheet. */
 import { Worker } from 'node:worker_threads'
 
-/** A day of the calendar is a `Date` at its midnight in UTC, and a moment has its hours and minutes as they are shown. */
+/** A calendar day is a `Date` at midnight UTC. An instant has the hours and minutes to show. */
 export type WorkbookValue = string | number | Date | null
 
-/** The titles first; texts are text cells, which no spreadsheet reads as a formula. Made in a thread of its own. */
+/**
+ * Titles come first. Text is written as text cells, which no spreadsheet reads as a formula. Runs in a worker
+ * thread.
+ */
 export async function workbookOf(rows: readonly (readonly WorkbookValue[])[]): Promise<Buffer> {
   const worker = new Worker(new URL('./workbook-thread.ts', import.meta.url), { workerData: rows })
   const made = Promise.withResolvers<Buffer>()

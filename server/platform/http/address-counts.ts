@@ -1,6 +1,6 @@
 /**
- * How often each address called, in this process, as @fastify/rate-limit counts it. One of each application: each kind
- * of call has its counts.
+ * Counts the calls of each address in this process, for @fastify/rate-limit. Create one per application; each
+ * kind of call has separate counts.
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
@@ -10,10 +10,10 @@ import { inProcessAddress } from './in-process-api.ts'
 type Counted = { current: number; readonly startedAt: number }
 type Told = (error: Error | null, counted: { readonly current: number; readonly ttl: number }) => void
 
-/** Addresses that are remembered for each kind of call: which was heard of longest ago is forgotten first. */
+/** Addresses remembered per kind of call; the least recently seen is dropped first. */
 const addressesMax = 5_000
 
-/** The class that the library makes its counts of. */
+/** The store class that the library instantiates. */
 function createAddressCounts() {
   const kinds = new Map<string, Counts>()
   class Counts {
@@ -41,9 +41,9 @@ function createAddressCounts() {
   return Counts
 }
 
-/** How often an address may call. */
+/** Rate limit options per address. */
 export async function limitAddresses(app: FastifyInstance): Promise<void> {
-  // How much of a limit is left is said when it is used up (Retry-After), not on every answer.
+  // Report the limit only when it is used up (Retry-After), not in every response.
   const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
   await app.register(rateLimit, {
     global: false,

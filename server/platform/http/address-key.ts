@@ -1,16 +1,16 @@
-/** Whom limits by address count. */
+/** The key by which rate limits group addresses. */
 import { isIPv6 } from 'node:net'
 
 /**
- * The address; of IPv6 its /64, since one connection has all of that. An IPv4 address in IPv6's clothes is
- * that IPv4 address.
+ * The address; for IPv6 its /64, since one connection has all of that. An IPv4-mapped IPv6 address counts as
+ * IPv4.
  */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
-  const [plain = ''] = ip.split('%') // without the name of the interface
+  const [plain = ''] = ip.split('%') // without the interface name
   if (!isIPv6(plain)) return ip
-  // The URL parser writes every address in its one shortest form.
+  // The URL parser normalises every address to its shortest form.
   const [left = '', right] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const groups = (part: string | undefined): string[] => (part ? part.split(':') : [])
   const filled = [
@@ -22,8 +22,8 @@ export function addressKey(ip: string): string {
 }
 
 /**
- * The network that an address key belongs to: of IPv4 its /24, of IPv6 its /48, which is what one customer of
- * a provider is given.
+ * The network of an address key: the /24 of IPv4, or the /48 of IPv6, which a provider assigns to one
+ * customer.
  */
 export function networkKey(address: string): string {
   const ipv4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1]

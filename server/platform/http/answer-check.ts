@@ -1,26 +1,26 @@
-/** What may be in an answer: the fields within the caller's scopes, in the shape of the contract. */
+/** Limits a response to the fields of the caller's scopes, in the contract's schema. */
 import type { Call, Scope } from '../../../contract/call.ts'
 import type { Caller } from './caller.ts'
 
 type Closed = { readonly scope: Scope; readonly fields: Readonly<Record<string, '' | null>> }
 
-/** How a program without the scope sees the fields that the scope opens (rule identity-14). */
+/** How a program without the scope sees fields that the scope opens (rule identity-14). */
 const closedFields: readonly Closed[] = [
   { scope: 'phone', fields: { phone: '' } },
   { scope: 'email', fields: { email: null, emailProved: null } },
 ]
-/** The same of the number on which the customer receives money, and of what was typed into a process. */
+/** The same for the payout number and for fields of the application form. */
 const closedReceiving: readonly Closed[] = [{ scope: 'phone', fields: { phone: null } }]
 const closedTyped: readonly Closed[] = [
   { scope: 'phone', fields: { phone: '', payoutPhone: '', airtelPhone: '' } },
   { scope: 'email', fields: { email: '' } },
 ]
 
-/** Of JSON; a file is bytes. */
+/** JSON responses only; a file is bytes. */
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** The customer's own phone and e-mail address are for programs with their scopes; a browser's session has them all. */
+/** The customer's phone and e-mail address need their scopes; a browser session has all scopes. */
 export function withinScopes(value: unknown, call: Call, { identity }: Caller): unknown {
   if ((call.caller !== 'customer' && call.caller !== 'visitor') || !identity || !isObject(value)) return value
   const close = (held: Record<string, unknown>, closed: readonly Closed[]) => ({

@@ -1,11 +1,11 @@
-/** Bodies of the API: JSON or a form, kept as they came beside what was read from them. */
+/** Request bodies: JSON or a form. The raw body is kept next to the parsed one. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const malformed = () => Object.assign(new Error('the body cannot be read'), { statusCode: 400 })
 const mediaTypeUnsupported = () =>
   Object.assign(new Error('the body is of a kind that is not read'), { statusCode: 415 })
 
-/** What a provider sends is kept whole, whether it can be read or not. */
+/** Provider messages are kept raw, even when they cannot be parsed. */
 const isHook = (request: FastifyRequest): boolean => request.routeOptions.url?.startsWith('/hooks/') ?? false
 
 export function acceptBodies(app: FastifyInstance): void {
@@ -38,10 +38,10 @@ export function acceptBodies(app: FastifyInstance): void {
   )
 }
 
-/** No form of ours has as many fields. */
+/** No form of the contract has this many fields. */
 const formFieldsMax = 200
 
-/** A name that comes more than once is a list; null where there are more fields than any form has. */
+/** A repeated name becomes a list. Returns null for more fields than any form has. */
 export function readForm(text: string): Record<string, string | string[]> | null {
   const fields = new Map<string, string[]>()
   let count = 0

@@ -1,5 +1,5 @@
 /**
- * Who calls: the session or bearer behind a request, the visitor, the language; and whether a change comes
+ * Identifies the caller: the session or bearer token, the visitor, the language, and whether a change comes
  * from our own pages.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -17,83 +17,83 @@ import { newToken, sameText, type Secrets } from '../security/secrets.ts'
 import { visitIn } from './visit-number.ts'
 
 export type CustomerId = string
-/** The first is to be kept, all of them find what was kept. */
+/** The first language is stored; all of them are matched. */
 export type VisitorIds = readonly [string, ...string[]]
 export type Identity = {
   readonly customerId: CustomerId
   readonly scopes: readonly Scope[]
-  /** The session behind the cookie or the token. */
+  /** The session of the cookie or token. */
   readonly sessionId: string
-  /** The names of the only calls that this session opens, while a password is being restored. */
+  /** Names of the only calls this session allows, while a password is being reset. */
   readonly only?: readonly string[]
 }
-/** One of our staff, with the rights of their role in this moment. */
+/** A staff member with the current rights of their role. */
 export type Officer = Rights & {
   readonly officerId: string
   readonly email: string
   readonly role: { readonly name: string; readonly title: string }
   readonly sessionId: string
-  /** Whose resets the account goes back to, and why it approves nothing for now (domain/staff/maker-checker.ts). */
+  /** Who reset the account, and why the officer cannot approve for now (domain/staff/maker-checker.ts). */
   readonly resetBy: Approver['resetBy']
   readonly resetAt: Approver['resetAt']
   readonly approvalBar: Approver['approvalBar']
-  /** The program that acts in their name, by what its key is called; absent where they act themselves. */
+  /** Name of the API key of the program that acts for them; absent when they act themselves. */
   readonly program?: string
-  /** The names of the only calls that this session opens, until the second factor is given. */
+  /** Names of the only calls this session allows before the second factor. */
   readonly only?: readonly string[]
 }
-/** Who calls by a key: a partner, or a program in the name of whoever made its key. */
+/** A caller with an API key: a partner, or a program that acts for the officer who made its key. */
 export type Program = {
   readonly keyId: string
   readonly scopes: readonly KeyScope[]
   readonly perMinute: number
   readonly perDay: number
-  /** Whose key it is; null where it is a program of the lender's own. */
+  /** The partner that owns the key; null for the lender's own programs. */
   readonly partner: string | null
-  /** In whose name it acts, with what its scopes leave of their rights; null for a partner's. */
+  /** The officer it acts for, with rights reduced to its scopes; null for a partner's key. */
   readonly officer: Officer | null
 }
-/** What every key begins with: no other bearer token does. */
+/** Prefix of every API key; no other bearer token has it. */
 export const keyPrefix = 'mkp_'
-/** Given by api-keys: which program has this key, or null. */
+/** Supplied by api-keys: returns the program with this key, or null. */
 export type AuthenticateProgram = (key: string) => Promise<Program | null>
-/** Given by staff: who holds this cookie, or null. */
+/** Supplied by staff: returns the officer with this session cookie, or null. */
 export type AuthenticateOfficer = (sessionToken: string) => Promise<Officer | null>
-/** Given by identity: who holds this session cookie or access token, or null. */
+/** Supplied by identity: returns the customer with this session cookie or access token, or null. */
 export type Authenticate = (credentials: {
   readonly sessionToken: string | null
   readonly accessToken: string | null
 }) => Promise<Identity | null>
 
-/** A visit that may be counted: its random number, where it has one yet, and where it came from. */
+/** A visit that may be measured: its random number, if any, and its source. */
 export type Measured = { readonly visit: string | null; readonly source: VisitSource | null }
 
 export type Caller = {
   readonly identity: Identity | null
   readonly officer: Officer | null
   readonly program: Program | null
-  /** Name the visitor's cookie without giving it away, under each key; null without one. */
+  /** Hashes of the visitor's cookie, one per key; null without a cookie. */
   readonly visitorIds: VisitorIds | null
-  /** Whether the visitor's cookie came with the request (a first call is given one by its answer). */
+  /** Whether the request had the visitor cookie. The response to a first call sets one. */
   readonly visitorKnown: boolean
   readonly language: Language
-  /** Whom limits count: the network address, or the IPv6 network. */
+  /** Rate limit key: the network address, or the IPv6 network. */
   readonly address: string
-  /** Generated once and kept by the device; a page without scripts has it in a cookie. */
+  /** Generated and stored by the device; a page without scripts has it in a cookie. */
   readonly deviceId: string | null
-  /** As the browser names it, such as Africa/Nairobi. */
+  /** Time zone from the browser, such as Africa/Nairobi. */
   readonly timeZone: string | null
-  /** What may be counted of this visit; null where the visitor does not allow it. */
+  /** What may be measured of this visit; null without consent. */
   readonly measured: Measured | null
-  /** Whom this device was signed in by before: for a welcome, proof of nothing. */
+  /** Customers who signed in on this device before: only for a greeting, never proof of identity. */
   readonly known: string | null
 }
 
-/** A hash of 43 characters is longer than a name has to be. */
+/** A name needs fewer characters than the 43 of a hash. */
 const short = (hash: string): string => hash.slice(0, -21)
 
 const visitorLifeSeconds = 365 * 86_400
-/** Where the login manager's calls are, at whatever address (rule identity-15). */
+/** Prefixes of the login manager's calls, at any address (rule identity-15). */
 export const loginManagerPath = '/api/v2/ken/'
 const timeZonePattern = /^[A-Za-z0-9_+\-/]{1,60}$/
 
@@ -106,11 +106,11 @@ type Deps = {
   readonly authenticateOfficer?: AuthenticateOfficer
   readonly authenticateProgram?: AuthenticateProgram
   readonly publicUrl: string | null
-  /** Origins of programs that may use the login manager from a browser. */
+  /** Origins that may use the login manager from a browser. */
   readonly loginManagerClients?: readonly string[]
-  /** Those that are offered. */ readonly languages: readonly Language[]
+  /** Languages that are offered. */ readonly languages: readonly Language[]
   readonly defaultLanguage: Language
-  /** What a customer last said about being measured; null where they were never asked. */ readonly measuringOf?: (
+  /** The customer's last answer about measuring; null when not asked yet. */ readonly measuringOf?: (
     customerId: CustomerId,
   ) => Promise<boolean | null>
 }
@@ -135,7 +135,7 @@ export function createCallers({
   const isTokenFor = (cookie: string, token: string): boolean =>
     secrets.tokens('csrf', cookie).some((each) => sameText(each, token))
 
-  /** X-Language, then the cookie, the browser, the configuration. */
+  /** The language: from X-Language, then the cookie, the browser, the configuration. */
   function languageOf(request: FastifyRequest): Language {
     const header = request.headers['x-language']
     if (typeof header === 'string' && isLanguage(header, languages)) return header
@@ -145,20 +145,20 @@ export function createCallers({
   }
 
   /**
-   * A refusal holds, whether it was said in this browser or by the customer wherever they were; then what the
-   * customer said, then this browser.
+   * Consent to measuring. A refusal applies, whether given in this browser or by the customer on another
+   * device. Otherwise the customer's answer applies, then this browser's.
    */
   async function consentHolding(request: FastifyRequest, customerId: CustomerId | null): Promise<Consent> {
     const here = consentOf(cookies.read(request, 'consent'))
     const said = customerId === null || here === 'refused' ? null : await measuringOf(customerId)
     return said === null ? here : said ? 'given' : 'refused'
   }
-  /** The visit that the cookies name, whoever may count it. */
+  /** The visit named by the cookies, before any consent check. */
   const visitOf = (request: FastifyRequest): Measured => ({
     visit: visitIn(cookies.read(request, 'visit')),
     source: keptSource(cookies.read(request, 'source') ?? ''),
   })
-  /** Where this browser was never asked, its first page asks the customer's answer. */
+  /** When this browser was never asked, its first page uses the customer's answer. */
   const measuredOf = async (
     request: FastifyRequest,
     customerId: CustomerId | null,
@@ -168,7 +168,7 @@ export function createCallers({
       ? visitOf(request)
       : null
 
-  /** Whoever brings a bearer token is not known by a cookie besides. */
+  /** A bearer token takes precedence: cookies are then ignored. */
   async function officerOf(request: FastifyRequest, program: Program | null): Promise<Officer | null> {
     if (bearerOf(request)) return program?.officer ?? null
     const token = cookies.read(request, 'officer')
@@ -181,15 +181,15 @@ export function createCallers({
     newToken,
     consentOf: consentHolding,
     visitOf,
-    /** Gives the visitor a cookie and returns it. */
+    /** Sets the visitor cookie and returns its value. */
     newVisitor(reply: FastifyReply): string {
       const value = newToken()
       cookies.write(reply, { name: 'visitor', value, maxAgeSeconds: visitorLifeSeconds })
       return value
     },
-    /** Of our staff, by the cookie of their session. */
+    /** The officer of the session cookie. */
     officerOf: (request: FastifyRequest): Promise<Officer | null> => officerOf(request, null),
-    /** Whether a request brings anything that could tell who calls. */
+    /** Whether a request carries any credentials. */
     showsCredentials: (request: FastifyRequest): boolean =>
       request.headers.authorization !== undefined ||
       (['session', 'officer'] as const).some((name) => cookies.read(request, name) !== null),
@@ -221,10 +221,10 @@ export function createCallers({
         known: cookies.read(request, 'known'),
       }
     },
-    /** Why the bearer token that came opens nothing here, or null. */
+    /** Why the request's bearer token is not accepted, or null. */
     keyRefusalOf(request: FastifyRequest, call: Call, { program }: Caller): ErrorCode | null {
       const bearer = bearerOf(request)
-      // Our staff have no bearer tokens: what comes to their calls, and is no customer's, is meant as a key.
+      // Staff have no bearer tokens: a token on a staff call that is no customer's is treated as an API key.
       const isMeant = call.caller === 'officer' && bearer !== null && bearer.split('.').length !== 3
       if (call.caller === 'provider' || !(isKey(bearer) || isMeant)) return null
       if (!program) return 'keyRefused'
@@ -238,7 +238,7 @@ export function createCallers({
           cookies.read(request, 'visitor'),
           cookies.read(request, 'officer'),
         ].filter((cookie) => cookie !== null)
-        // Another program's page: it may sign in and get tokens, but not in the name of a cookie.
+        // A page of another site: it may sign in and get tokens, but not use a cookie.
         const client =
           call.path.startsWith(loginManagerPath) &&
           held.length === 0 &&
@@ -265,7 +265,7 @@ const headerOf = (request: FastifyRequest, name: string): string | null => {
   return typeof header === 'string' && header !== '' ? header : null
 }
 
-/** What X-First-Visit says; null where it says nothing. */
+/** Parses X-First-Visit; null when it is absent or unreadable. */
 export const firstVisitOf = (headers: {
   readonly 'x-first-visit'?: 'true' | 'false' | undefined
 }): boolean | null => (headers['x-first-visit'] ? headers['x-first-visit'] === 'true' : null)
@@ -276,8 +276,8 @@ const bearerOf = (request: FastifyRequest): string | null =>
 const isKey = (bearer: string | null): bearer is string => bearer?.startsWith(keyPrefix) ?? false
 
 /**
- * Whose posts an idempotency key tells apart: the program's, else the customer's, else the visitor's, else the address's.
- * A visitor's name is the same for all processes, whichever key of the ring writes in each.
+ * Owner of an idempotency key: the program, else the customer, else the visitor, else the address. The
+ * visitor's hash is the same in all processes, whichever key of the ring each writes with.
  */
 export function postsOf(caller: Caller): string {
   if (caller.program) return `key:${caller.program.keyId}`
@@ -288,10 +288,7 @@ export function postsOf(caller: Caller): string {
     : `address:${caller.address}`
 }
 
-/**
- * What a refusal tells programs by its headers, as RFC 6750 has it: that a bearer token is needed, that the one that came
- * opens nothing, or what it lacks.
- */
+/** WWW-Authenticate as in RFC 6750: a bearer token is required, was not accepted, or lacks a scope. */
 export function bearerChallenge(
   request: FastifyRequest,
   error: ErrorCode,
@@ -305,17 +302,17 @@ export function bearerChallenge(
   return { 'www-authenticate': bearerOf(request) ? 'Bearer error="invalid_token"' : 'Bearer' }
 }
 
-/** The key that a request brings; null where it brings none. */
+/** The API key of a request; null without one. */
 export function keyOf(request: FastifyRequest): string | null {
   const bearer = bearerOf(request)
   return isKey(bearer) ? bearer : null
 }
 
-/** What a key needs for this call; undefined where no key opens it, or everybody may make it. */
+/** Scope that this call needs; undefined when no key opens it or everyone may make it. */
 export const scopeForKey = (call: Call): KeyScope | undefined =>
   call.byPeople ? undefined : keyScopes.find((each) => each === call.permission || each === call.partnerScope)
 
-/** A key opens what it was granted, and what everybody may read. */
+/** A key opens what it was granted and everything public. */
 export function isGranted({ scopes, partner }: Program, call: Call): boolean {
   if (call.caller === 'officer')
     return partner === null && !call.byPeople && scopes.some((each) => each === call.permission)

@@ -1,7 +1,7 @@
-/** Refusals that every call can answer with. */
+/** Errors that any call can return. */
 import type { ErrorCode, Failure } from '../../../contract/errors.ts'
 
-/** Codes that any call may answer with, without naming them. */
+/** Codes that any call may return without listing them. */
 export type CommonError =
   | 'requestMalformed'
   | 'validationFailed'
@@ -26,13 +26,13 @@ export const commonErrors = [
   'technicalWorks',
 ] as const satisfies readonly ErrorCode[]
 
-/** Somebody who is known may not make the call, or a browser was made to make it by another site. */
+/** The caller is known but may not make the call, or another site made the browser send it. */
 export const permissionRefusals = [
   'scopeMissing',
   'roleMissing',
   'originRefused',
 ] as const satisfies readonly ErrorCode[]
-/** Somebody would be the second person of what they did themselves. */
+/** The caller would approve their own work. */
 export const ownRefusals = [
   'ownProposal',
   'ownCredit',
@@ -43,7 +43,7 @@ export const ownRefusals = [
 ] as const satisfies readonly ErrorCode[]
 export type PermissionRefusal = (typeof permissionRefusals)[number] | (typeof ownRefusals)[number]
 
-/** Which refusal of permission it is; what stands behind another code counts as well. */
+/** The permission error behind a code, including one nested in another code. */
 export function permissionRefusalOf({ error, current }: Failure): PermissionRefusal | undefined {
   const behind =
     typeof current === 'object' && current !== null && 'error' in current ? current.error : undefined

@@ -1,4 +1,7 @@
-/** Goal: on an https site every cookie is bound to the host, that of the language too, whose old name is still read. */
+/**
+ * Goal: on an https site every cookie has the `__Host-` prefix, including the language cookie, whose old name
+ * is still read.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { createCookies, languageIn } from './cookies.ts'

@@ -1,4 +1,4 @@
-/** Cookies: their names and attributes in one place. On an https site they are bound to the host (`__Host-`). */
+/** Names and attributes of all cookies. On an https site they are bound to the host (`__Host-`). */
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -16,20 +16,23 @@ export type CookieName =
   | 'language'
 export type SetCookie = {
   readonly name: CookieName
-  /** null takes the cookie away. */
+  /** null removes the cookie. */
   readonly value: string | null
-  /** Absent: until the browser closes. */
+  /** Absent: a session cookie. */
   readonly maxAgeSeconds?: number
 }
 
 export type Cookies = {
   read(request: FastifyRequest, name: CookieName): string | null
   write(reply: FastifyReply, cookie: SetCookie): void
-  /** The name as the browser knows it. */
+  /** The cookie's name in the browser. */
   nameOf(name: CookieName): string
 }
 
-/** The language that a browser chose; before it was bound to the host, its cookie had the plain name everywhere. */
+/**
+ * The language chosen in a browser. Before the cookie was bound to the host, it had the plain name on every
+ * site.
+ */
 export const languageIn = (cookies: Cookies, request: FastifyRequest): string | undefined =>
   request.cookies?.[cookies.nameOf('language')] ?? request.cookies?.['language']
 

@@ -1,4 +1,4 @@
-/** A form that no page of ours brought is a security event, as such a call is at the API. */
+/** A form posted by another site is logged as a security event, as a call to the API is. */
 import type { FastifyRequest } from 'fastify'
 import { addressKey } from './address-key.ts'
 import type { Callers, Identity } from './caller.ts'

@@ -1,6 +1,6 @@
 /**
- * A customer's file as an answer: always a download, never shown inside a page of ours nor taken for anything
- * else (rule data-13).
+ * Responds with a customer's file: always as a download, never shown inside a page or interpreted as another
+ * type (rule data-13).
  */
 import { answer, type Answered } from './http.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What went wrong before or beside a handler: unreadable bodies, limits, faults of ours. None of it is
- * answered as it is.
+ * Errors outside a handler: unreadable bodies, limits, our own faults. Their details are never sent to the
+ * caller.
  */
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../../contract/errors.ts'
@@ -26,14 +26,14 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 
 const hasCode = (error: unknown, codes: readonly string[]): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
-/** Text PostgreSQL cannot keep: a NUL character. */
+/** PostgreSQL cannot store text with a NUL character. */
 const unstorableText = ['22021', '22P05']
 
 function codeFor(error: FastifyError): ErrorCode {
   if (error instanceof SessionGone) return 'signInRequired'
   const known = codeOfFastify[error.code] ?? codeOfStatus[error.statusCode ?? 500]
   if (known) return known
-  // Whoever hangs up while sending has the code of a lost connection, and it is not ours.
+  // A client that disconnects while sending has the same code as a lost connection of ours.
   if (error.statusCode !== undefined && error.statusCode < 500) return 'requestMalformed'
   if (hasCode(error, unstorableText)) return 'requestMalformed'
   return isDatabaseAway(error) ? 'unavailable' : 'unexpected'

@@ -1,4 +1,4 @@
-/** Whether the process lives, and whether it can do its work. */
+/** Liveness and readiness of the process. */
 import type { FastifyInstance } from 'fastify'
 
 export type Check = () => boolean | Promise<boolean>

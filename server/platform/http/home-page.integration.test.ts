@@ -1,4 +1,4 @@
-/** A process whose build lacks a file answers calls, and no page: it takes no visitors. */
+/** A process with an incomplete build answers calls but no pages, and is not ready for visitors. */
 import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

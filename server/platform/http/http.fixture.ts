@@ -1,4 +1,4 @@
-/** A service with routes of the test's own, and requests to it. */
+/** A service with routes of the test, and requests to it. */
 import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../../contract/call.ts'
@@ -87,7 +87,7 @@ const seen = call({
 })
 
 export let service: TestService
-/** Refusals are kept with the customer's id. */
+/** Denials are recorded with the customer's id. */
 export const amina = '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01'
 export let made = 0
 export let slowedDown = 0
@@ -102,7 +102,7 @@ const authenticate: Authenticate = async ({ sessionToken, accessToken }) => {
 const makeThing = (amount: number): { id: number } | { error: 'transitionRefused' } =>
   amount < 0 ? { error: 'transitionRefused' } : { id: ++made }
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once per test file: starts and stops what its tests share. */
 export function setUp(): void {
   beforeAll(async () => {
     service = await startTestService({

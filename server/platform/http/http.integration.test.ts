@@ -1,4 +1,4 @@
-/** The way in and out of the service, on routes of the test's own: parsing, refusals, cookies, repeated posts. */
+/** Request handling on routes of the test: parsing, errors, cookies, idempotent posts. */
 import { readFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import cookie from '@fastify/cookie'
@@ -220,7 +220,7 @@ test('a form with more fields than any form has is refused; a name without end c
   expect(performance.now() - started).toBeLessThan(2_000)
   expect(await send('POST', '/hooks/secret/test', { text: 'a=1&'.repeat(300), headers })).toMatchObject({
     status: 200,
-  }) // a provider's is kept, read or not
+  }) // a provider's message is kept, readable or not
 })
 test('limits count an IPv6 network, not each of its addresses', async () => {
   const from = async (remoteAddress: string) =>

@@ -1,4 +1,6 @@
-/** Calls of the contract on Fastify: parsed on the way in, in an envelope on the way out, refusals as values. */
+/**
+ * Serves the contract's calls with Fastify: parses requests, wraps responses, and returns errors as values.
+ */
 import { createHash } from 'node:crypto'
 import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -32,7 +34,7 @@ import { rowsWithNames } from './rows-with-names.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, for what is kept whole or signed. */
+    /** The raw body, for messages that are stored whole or signed. */
     rawBody?: string
   }
 }
@@ -45,7 +47,7 @@ type Visited<C extends Call> = {
   readonly visitorIds: C['caller'] extends 'visitor' ? VisitorIds : VisitorIds | null
 }
 
-/** What a handler is given: the call's parsed parts and who calls. */
+/** Input of a handler: the call's parsed parts and the caller. */
 export type HandlerInput<C extends Call> = CallParsed<C> &
   Held<C> &
   Staffed<C> &
@@ -54,7 +56,7 @@ export type HandlerInput<C extends Call> = CallParsed<C> &
   Omit<Caller, 'identity' | 'officer' | 'visitorIds'> & {
     readonly rawBody: string
     readonly userAgent: string | null
-    /** The parsed body and query as they came, for provider calls that keep them whole. */
+    /** The body and query before validation, for provider calls that store them whole. */
     readonly unparsed: { readonly body: unknown; readonly query: unknown }
   }
 
@@ -66,7 +68,7 @@ type AnswerDetails = {
 }
 export type Answered<Value> = AnswerDetails & { readonly [answerMark]: true; readonly value: Value }
 
-/** An answer with a status, headers or cookies of its own; a plain value has the call's first status. */
+/** A response with its own status, headers or cookies; a plain value gets the call's first status. */
 export const answer = <Value>(value: Value, details: AnswerDetails): Answered<Value> => ({
   [answerMark]: true,
   value,
@@ -74,7 +76,7 @@ export const answer = <Value>(value: Value, details: AnswerDetails): Answered<Va
 })
 
 const preparedMark = Symbol('prepared')
-/** An answer that many callers get: written as JSON once, not for each of them. */
+/** A response shared by many callers: serialised once. */
 export type Prepared<Value> = { readonly [preparedMark]: Buffer; readonly value: Value }
 export const prepared = <Value>(value: Value): Prepared<Value> => ({
   [preparedMark]: Buffer.from(JSON.stringify({ data: value })),
@@ -91,8 +93,7 @@ type Given<C extends Call> =
   | Refused<C['errors'][number] | CommonError>
 
 /**
- * Prepared answers by address, for callers who are not signed in; its owner forgets them when they are no
- * longer true.
+ * Prepared responses by address, for callers who are not signed in. The owner clears them when they change.
  */
 export type AnswerMemory = {
   get(url: string): Prepared<unknown> | undefined
@@ -106,8 +107,8 @@ export type Route = {
 }
 
 /**
- * Joins a call of the contract with the function that answers it. `memory`: only where the address alone
- * decides what is answered.
+ * Connects a call of the contract with its handler. `memory`: only when the address alone determines the
+ * response.
  */
 export const handle = <const C extends Call>(
   call: C,
@@ -125,33 +126,36 @@ export type HttpDeps = {
   readonly idempotency: Idempotency
   readonly log: Log
   readonly rateLimitFactor: number
-  /** Why a call is not answered for the time being, whoever makes it; null where it is. */
+  /** Why a call is unavailable for now, for any caller; null when it is available. */
   readonly refusalOf: (call: Call) => Failure | null
-  /** Told of a goal that a refusal carries (rule calls-5); a page reports those of its own calls. */
+  /**
+   * Called with the analytics goal that an error carries (rule calls-5); pages report those of their own
+   * calls.
+   */
   readonly goalMet: (
     name: string,
     place: { readonly language: Caller['language'] },
     measured: Measured | null,
   ) => void
-  /** Counts a call that came by a key; why it is not answered, where there were too many. */
+  /** Counts a call made with an API key; returns an error when there were too many. */
   readonly countProgram: (program: Program) => Promise<Failure | null>
-  /** Records a refusal of permission: which call, and by whom. */
+  /** Records a denied permission: the call and the caller. */
   readonly permissionRefused: (code: PermissionRefusal, call: Call, caller: Caller) => Promise<void>
-  /** Records that an officer opened a list with names: what was asked for, and how many rows name a person. */
+  /** Records that an officer opened a list with names: the filters, and how many rows name a person. */
   readonly namesShown: (
     list: NamedList,
     officer: Officer,
     query: object | undefined,
     rows: number,
   ) => Promise<void>
-  /** In tests: an answer that does not fit its schema is an error. */
+  /** In tests: a response that does not match its schema is an error. */
   readonly checkAnswers: boolean
 }
 
-/** What a provider tells is kept however busy the service is: it is not always told again. */
+/** Provider messages are accepted under any load: some providers do not send them again. */
 const heardInAnyCase = (): void => undefined
 
-/** Puts the routes of a capability on the application; those that take files in a scope that reads their parts. */
+/** Registers a capability's routes. Routes with uploads get a scope that parses multipart bodies. */
 export async function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -213,7 +217,7 @@ async function answerCall(
   if (tooMany) return refuse(tooMany)
   const challenge = (error: ErrorCode) =>
     bearerChallenge(request, error, caller.program ? scopeForKey(call) : call.scope)
-  // Whoever may not call sends no file for us to read.
+  // Check permission before reading a file.
   if (
     call.upload &&
     ((call.caller === 'customer' && !caller.identity) || (call.caller === 'officer' && !caller.officer))
@@ -331,7 +335,7 @@ function keptAnswer(call: Call, result: unknown, caller: Caller, deps: HttpDeps)
   const answered = { ...given, value: withinScopes(given.value, call, caller) }
   const status = answered.status ?? Number(Object.keys(call.answers)[0] ?? 200)
   if (deps.checkAnswers) checkAnswer(call, status, answered.value)
-  // What a provider expects to read, and a file, have their own form, without our envelope.
+  // Responses to providers, and files, are sent without our envelope.
   const bare = call.caller === 'provider' || answered.headers?.['content-type'] !== undefined
   const body = bare ? answered.value : { data: answered.value ?? null }
   return { status, body, headers: answered.headers ?? {}, cookies: answered.cookies ?? [] }

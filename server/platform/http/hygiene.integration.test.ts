@@ -1,7 +1,7 @@
 /**
- * Goal: what is wrong before any call is reached is answered like every refusal; nothing of the account stays
- * in a cache or after signing out; the log blames us for our own faults only. Method: a whole service, asked
- * over the wire.
+ * Goal: an error before any call is reached looks like every other error; no account data stays in a cache or
+ * after sign-out; the log reports only our own faults as errors. Method: requests to a whole service over a
+ * socket.
  */
 import { connect } from 'node:net'
 import { once } from 'node:events'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => people.stop())
 
 const port = (): number => people.services.config.port
-/** Sends bytes as they are, and reads all that comes back. */
+/** Sends raw bytes and reads the whole response. */
 async function wire(head: string, thenHangUp = false): Promise<string> {
   const socket = connect(port(), '127.0.0.1')
   await once(socket, 'connect')
@@ -109,7 +109,7 @@ describe('outside the contract', () => {
       true,
     )
     await wire('GET /en/account HTTP/1.1\r\nhost: x\r\n\r\n', true)
-    await fetch(`${people.url}/api/settings`) // answered after what was hung up on
+    await fetch(`${people.url}/api/settings`) // answered after the aborted request
     expect(people.logged.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * A post with an `Idempotency-Key` has one effect: the first runs, the others wait for its answer and give
- * the same.
+ * A post with an `Idempotency-Key` takes effect once: the first one runs, and the others wait for its
+ * response and return the same.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import type { Log } from '../observability/log.ts'
 import type { Secrets } from '../security/secrets.ts'
 import { deleteInBatches } from '../jobs/purge.ts'
 
-/** What is kept of an answer, sealed: it may carry personal data and cookies. */
+/** The stored response, encrypted: it may contain personal data and cookies. */
 export type KeptAnswer = {
   readonly status: number
   readonly body: unknown
@@ -23,14 +23,14 @@ export type IdempotentPost = { readonly scope: string; readonly key: string; rea
 
 export const idempotencyPurpose = 'idempotency'
 export const idempotencyKeyPattern = /^[\x21-\x7e]{16,128}$/
-/** Keys are good for a day. */
+/** Keys are valid for a day. */
 export const idempotencyKeepHours = 24
-/** A post that has not answered by then died with its process; the next one runs. */
+/** A post without a response after this time died with its process; the next one runs. */
 const runningSeconds = 60
 const waitStepMs = 25
 const tooManyRequests = 429
 
-/** By the database's clock: the sandbox's moves. */
+/** By the database's clock: the sandbox's clock moves. */
 const ago = (seconds: number) => sql<Date>`now() - ${seconds} * interval '1 second'`
 
 export function createIdempotency(database: Database, secrets: Secrets, log: Log) {
@@ -87,7 +87,7 @@ export function createIdempotency(database: Database, secrets: Secrets, log: Log
       if (state === 'ours') {
         try {
           const answer = await work()
-          // A fault of ours and "later" are no answers to keep: the same post may be sent again.
+          // Server errors and "later" are not stored: the same post may be sent again.
           if (answer.status >= 500 || answer.status === tooManyRequests) await forget()
           else
             await db
@@ -98,7 +98,8 @@ export function createIdempotency(database: Database, secrets: Secrets, log: Log
               .execute()
           return answer
         } catch (error) {
-          // Where the database is away: as soon as it is back, so that whoever asks again does not wait for nobody.
+          // When the database is unavailable, release the key as soon as it is back, so that a retry does not
+          // wait in vain.
           await forget().catch(() => void untilDatabaseAnswers(log, forget).catch(() => undefined))
           throw error
         }
@@ -110,14 +111,14 @@ export function createIdempotency(database: Database, secrets: Secrets, log: Log
   }
 
   return {
-    /** The first answer to this post, whichever of many equal posts this is. */
+    /** Returns the first response to this post, whichever of several equal posts this is. */
     async once(post: IdempotentPost, work: () => Promise<KeptAnswer>): Promise<KeptAnswer | Failure> {
-      // keyed: a post may hold a password or a code
+      // keyed hash: a post may contain a password or a code
       const [hash = Buffer.alloc(0), ...older] = secrets
         .tokens('idempotency request', post.request)
         .map((token) => Buffer.from(token, 'base64url'))
       const name = JSON.stringify([post.scope, post.key])
-      // Posts in this process wait for each other here, without asking the database again and again.
+      // Equal posts in this process wait for each other in memory, without polling the database.
       while (running.has(name)) await running.get(name)?.catch(() => undefined)
       const ours = runOnce(post, [hash, ...older], work)
       running.set(name, ours)

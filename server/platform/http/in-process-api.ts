@@ -1,6 +1,6 @@
 /**
- * The typed client of pages: calls the API in this process, in the name of the visitor who asked for the
- * page. A login manager at another address is called there.
+ * The pages' typed API client: calls the API in this process on behalf of the page's visitor. A login manager
+ * at another address is called there.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api, CallOptions } from '../../../contract/client.ts'
@@ -20,34 +20,37 @@ type Parts = {
 }
 export type InProcessApi = {
   readonly api: Api
-  /** Set-Cookie lines that the page's answer passes on. */
+  /** Set-Cookie lines that the page's response passes on. */
   readonly setCookies: readonly string[]
-  /** Statuses of calls that were turned away or failed: with another try they might have answered. */
+  /** Statuses of calls that were refused or failed; a retry might succeed. */
   readonly refusals: readonly number[]
 }
 type Options = {
   readonly callers: Callers
   readonly cookies: Cookies
   readonly language: Language
-  /** Cookies given with this very page. */
+  /** Cookies set by this page. */
   readonly newCookies?: Readonly<Record<string, string>>
-  /** Where the login manager is when it is not this process. */
+  /** Address of the login manager when it is another process. */
   readonly loginManagerUrl: string | null
   readonly log: Log
-  /** Told of a goal that an error carries, as the browser's client would report it (rule calls-5). */
+  /** Called with the analytics goal of an error, as the browser's client reports it (rule calls-5). */
   readonly reportGoal?: (name: string) => void
 }
 
-/** Not the Origin: the page has judged it, with the form's token, and lets through what hides it; this call is ours. */
+/**
+ * Headers passed on, without Origin: the page has already checked it and the form's token, and accepts
+ * browsers that hide it.
+ */
 const forwarded = ['user-agent', 'x-device-id', 'x-session-id', 'x-client-time-zone'] as const
 /**
- * Where calls of pages for everybody come from: no limit counts them (server/app.ts). No connection has such
+ * Client address of calls made for public pages: no limit counts them (server/app.ts). No connection has such
  * an address.
  */
 export const inProcessAddress = 'in-process'
 const loginManagerTimeoutMs = 15_000
 
-/** `/api/x/{id}` with its parameters filled in and its query added. */
+/** Fills the parameters of `/api/x/{id}` and adds the query. */
 export function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
@@ -109,7 +112,7 @@ export function createInProcessApi(
       cookie: Object.entries(jar)
         .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
         .join('; '),
-      // The page's own check has seen the form's token: this call is ours.
+      // The page has already checked the form's token, so the call counts as same-origin.
       ...(held ? { 'x-csrf-token': callers.tokenFor(held) } : {}),
       ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
     }
@@ -170,7 +173,7 @@ export function createInProcessApi(
   return { api: api as Api, setCookies, refusals }
 }
 
-/** The same call over the network; null where no answer of a login manager came. */
+/** Makes the call over the network; null when the login manager does not answer. */
 async function toLoginManager(
   baseUrl: string,
   { method, url, headers, body }: Sent,
@@ -182,7 +185,7 @@ async function toLoginManager(
       method,
       redirect: 'error',
       signal: AbortSignal.timeout(loginManagerTimeoutMs),
-      // Limits count by the visitor's address, where the login manager trusts ours (TRUST_PROXY).
+      // Limits count the visitor's address when the login manager trusts ours (TRUST_PROXY).
       headers: {
         ...headers,
         'x-forwarded-for': address,

@@ -1,4 +1,4 @@
-/** Goal: whatever it was granted, a key opens no call that needs more; every call of the contract, by every scope. */
+/** Goal: an API key opens no call beyond its scopes. Checks every call of the contract with every scope. */
 import { expect, test } from 'vitest'
 import type { Call } from '../../../contract/call.ts'
 import { calls } from '../../../contract/calls.ts'
@@ -34,7 +34,7 @@ test.each(keyScopes)('%s opens the calls that need it and no others', (scope) =>
     (call) => !call.byPeople && (call.permission === scope || call.partnerScope === scope),
   )
   expect(names(opened([scope], partner))).toEqual(names([...forAll, ...more]))
-  // A scope of the other kind opens nothing, should a row have one.
+  // A scope of the other key type opens nothing, even if a row has one.
   expect(names(opened([scope], partner === null ? 'jirani' : null))).toEqual(names(forAll))
 })
 

@@ -1,6 +1,6 @@
 /**
- * Who signed in on this device before, the last one first: a greeting for a returning visitor and a choice on a shared
- * phone, never proof of who it is. The cookie has first names and masked phones, sealed.
+ * Customers who signed in on this device before, most recent first: for a greeting and a choice on a shared
+ * phone, never proof of identity. The cookie has first names and masked phone numbers, encrypted.
  */
 import { createHash } from 'node:crypto'
 import type { SetCookie } from './cookies.ts'
@@ -12,18 +12,20 @@ export type KnownCustomer = {
   readonly maskedPhone: string
 }
 
-/** A phone that more people share forgets who was away for longest. */
+/** On a phone that more people share, the least recent customer is dropped. */
 export const knownMost = 4
 const lifeSeconds = 365 * 86_400
 
-/** Stands for a customer on the pages of this device. */
+/** Id of a customer on the pages of this device. */
 export const knownKey = (customerId: string): string =>
   createHash('sha256').update(customerId).digest('base64url').slice(0, 10)
 
-/** As it is in the cookie: the version before this one knows of no `others`, and reads the last one. */
+/**
+ * The cookie's content. The previous version does not know `others`, and reads the most recent customer only.
+ */
 type Kept = KnownCustomer & { readonly others?: readonly KnownCustomer[] }
 
-/** The cookie of whom a device knows; it is taken away where there is nobody. */
+/** The device's cookie; removed when no customer is left. */
 export const knownCustomersCookie = (
   secrets: Secrets,
   [last, ...others]: readonly KnownCustomer[],
@@ -38,7 +40,7 @@ export const knownCustomersCookie = (
         maxAgeSeconds: lifeSeconds,
       }
 
-/** Somebody signed in: they come first from now on. */
+/** Moves the customer who signed in to the front. */
 export const withKnown = (
   known: readonly KnownCustomer[],
   customer: KnownCustomer,

@@ -1,6 +1,6 @@
 /**
- * What is wrong before there is a request to answer: a head that cannot be read, is too long or comes too
- * slowly. Answered in the shape of every refusal.
+ * Errors before a request exists: a head that is unreadable, too long or too slow. The response looks like
+ * every other error.
  */
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,7 +16,7 @@ const codeOf: Readonly<Record<string, ErrorCode>> = {
 }
 const gone = new Set(['ECONNRESET', 'EPIPE', 'HPE_INVALID_EOF_STATE'])
 
-/** For Node's `clientError`: nothing is known of the caller, not even a language. */
+/** For Node's `clientError`: nothing is known of the caller, not even the language. */
 export const answerUnreadable =
   (log: Pick<Log, 'debug'>, language: Language) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -42,8 +42,9 @@ export const answerUnreadable =
 const ofCalls = /^\/(api|hooks|health|sandbox)(\/|$)/
 
 /**
- * For Fastify's `rewriteUrl`: a page's address with an escape that cannot be decoded, such as `/en/%E0%A4%A`, is read
- * letter by letter, so that the site answers with its page of 404. A call gets the problem of `answerUnroutable`.
+ * For Fastify's `rewriteUrl`: a page address with an escape that cannot be decoded, such as `/en/%E0%A4%A`,
+ * is taken literally, so that the site responds with its 404 page. A call gets the problem of
+ * `answerUnroutable`.
  */
 export function readableAddress({ url = '/' }: { readonly url?: string | undefined }): string {
   const [path = '/'] = url.split(/[?#]/, 1)
@@ -56,7 +57,7 @@ export function readableAddress({ url = '/' }: { readonly url?: string | undefin
   }
 }
 
-/** For Fastify's `frameworkErrors`: an address that cannot be decoded, or a part of it that is too long. */
+/** For Fastify's `frameworkErrors`: an address that cannot be decoded, or with a part that is too long. */
 export const answerUnroutable =
   (language: Language) =>
   (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {

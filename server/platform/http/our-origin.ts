@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** An Origin that is named must be ours. Programs and very old browsers name none: for those the token decides. */
+/**
+ * An Origin header must be ours. Programs and very old browsers send none; for those the form's token
+ * decides.
+ */
 export function originIsOurs(request: FastifyRequest, publicUrl: string | null): boolean {
   const origin = request.headers.origin
   if (origin === undefined) return true

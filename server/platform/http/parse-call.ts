@@ -1,6 +1,6 @@
 /**
- * A request against the call's schemas. Forms and query strings know only texts: a text is read as the number
- * or flag that is wanted.
+ * Validates a request against the call's schemas. Forms and query strings contain only text, which is
+ * converted to the expected number or flag.
  */
 import { z } from 'zod'
 import type { Call } from '../../../contract/call.ts'
@@ -21,13 +21,13 @@ export type ParsedCall = {
   readonly body: unknown
   readonly headers: unknown
 }
-/** `values`: what the text of a code names. */
+/** `values`: values for the placeholders of an error's text. */
 export type FieldCodes = {
   readonly fields: Readonly<Record<string, string>>
   readonly values?: Readonly<Record<string, FieldValues>>
 }
 
-/** A schema compiles itself at its first use: a strict copy is made once for each schema, not for each request. */
+/** A schema compiles at its first use: make its strict copy once, not per request. */
 const strictCopies = new WeakMap<z.ZodObject, z.ZodObject>()
 function strictCopy(schema: z.ZodObject): z.ZodObject {
   const known = strictCopies.get(schema)
@@ -37,9 +37,9 @@ function strictCopy(schema: z.ZodObject): z.ZodObject {
   return strict
 }
 
-/** The parsed parts, or the error code of each field that is wrong. */
+/** Returns the parsed parts, or the error code of each wrong field. */
 export function parseCall(call: Call, parts: Parts): ParsedCall | FieldCodes {
-  const fields = Object.create(null) as Record<string, string> // no name is there beforehand, not even `constructor`
+  const fields = Object.create(null) as Record<string, string> // no inherited names, such as `constructor`
   const values = Object.create(null) as Record<string, FieldValues>
   const read = (schema: z.ZodType | undefined, value: unknown, texts: boolean): unknown => {
     if (!schema) return undefined
@@ -68,10 +68,10 @@ export function parseCall(call: Call, parts: Parts): ParsedCall | FieldCodes {
   return { fields, ...(Object.keys(values).length > 0 && { values }) }
 }
 
-/** What providers say is kept as they said it. */
+/** Provider messages are kept unchanged. */
 const bodyOf = ({ caller }: Call, body: unknown): unknown => (caller === 'provider' ? body : plain(body))
 
-/** All texts of it without invisible characters. */
+/** Removes invisible characters from all texts. */
 function plain(value: unknown): unknown {
   if (typeof value === 'string') return withoutInvisible(value)
   if (Array.isArray(value)) return value.map(plain)
@@ -80,7 +80,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plain(each)]))
 }
 
-/** A post without a body is a post of nothing: its required fields are named, one by one. */
+/** A post without a body counts as empty: each missing required field is reported. */
 const emptyAsAbsent = (schema: z.ZodType | undefined, body: unknown): unknown =>
   body === undefined || body === null ? (schema?.safeParse(undefined).success ? undefined : {}) : body
 
@@ -98,7 +98,7 @@ function codesOf(issue: z.core.$ZodIssue, input: unknown): [string, string, Fiel
   return [[name, reasonOf(issue)]]
 }
 
-/** Of what a program alone sends wrong, a person never, it says what is expected. */
+/** For input that only programs send, the error states what is expected. */
 function reasonOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big') return 'textTooLong'
   if (issue.code === 'invalid_format' && issue.format === 'uuid') return 'idInvalid'
@@ -107,7 +107,7 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_value' || issue.code === 'invalid_union' ? 'choiceInvalid' : 'textInvalid'
 }
 
-/** Reads texts as what the schema turns out to want, and tries once more. */
+/** Converts texts to the types that the schema expects, and validates once more. */
 function parseTexts(schema: z.ZodType, input: unknown): z.ZodSafeParseResult<unknown> {
   const first = schema.safeParse(input)
   if (first.success) return first
@@ -157,11 +157,14 @@ function withValueAt(value: unknown, [key, ...rest]: readonly PropertyKey[], rep
 }
 
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
-/** No call has fields deeper than this; and a name is not repeated in full by its refusal. */
+/** No call has deeper fields, and errors do not repeat longer names in full. */
 const nameDepthMax = 4
 const unknownNameMax = 60
 
-/** `data.firstName=Amina` is `{ data: { firstName: 'Amina' } }`; the token of the form is no field of the call. */
+/**
+ * `data.firstName=Amina` becomes `{ data: { firstName: 'Amina' } }`; the form's token is not a field of the
+ * call.
+ */
 function unfold(form: unknown): unknown {
   if (typeof form !== 'object' || form === null) return {}
   const unfolded: Record<string, unknown> = {}

@@ -1,4 +1,4 @@
-/** Refusals on their way out: codes become a status and a text in the caller's language by total maps. */
+/** Error responses: exhaustive maps turn a code into a status and a text in the caller's language. */
 import {
   type TextValues,
   errorStatus,
@@ -11,10 +11,10 @@ import { marketingGoalOf } from '../../../contract/goals.ts'
 import { errorText, isTextCode, type Language } from '../../../contract/texts/index.ts'
 
 const refusedMark = Symbol('refused')
-/** A refusal on its way out of a handler. */
+/** An error that a handler returns. */
 export type Refused<Code extends ErrorCode = ErrorCode> = { readonly [refusedMark]: Failure<Code> }
 
-/** Any type or error code that a union of values holds. */
+/** All error codes contained in a union of values. */
 type CodeIn<T> = T extends { readonly error: infer Code extends ErrorCode } ? Code : never
 type ValueIn<T> = T extends { readonly error: ErrorCode } ? never : T
 
@@ -29,7 +29,10 @@ export const isRefused = (value: unknown): value is Refused =>
   typeof value === 'object' && value !== null && refusedMark in value
 export const failureOf = (refused: Refused): Failure => refused[refusedMark]
 
-/** A service's answer on its way out: an error value becomes a refusal, anything else goes through `view`. */
+/**
+ * Turns a service's result into a response: an error value becomes an error response, other values go through
+ * `view`.
+ */
 export function orFail<T>(result: T): ValueIn<T> | Refused<CodeIn<T>>
 export function orFail<T, V>(result: T, view: (value: ValueIn<T>) => V): V | Refused<CodeIn<T>>
 export function orFail<T, V>(result: T, view?: (value: ValueIn<T>) => V): unknown {
@@ -37,19 +40,19 @@ export function orFail<T, V>(result: T, view?: (value: ValueIn<T>) => V): unknow
   return view ? view(result as ValueIn<T>) : result
 }
 
-/** A refusal made in the handler itself. */
+/** An error made by the handler itself. */
 export const fail = <Code extends ErrorCode>(
   error: Code,
   details: Omit<Failure<Code>, 'error'> = {},
 ): Refused<Code> => ({ [refusedMark]: { error, ...details } })
 
-/** A refusal names so many fields; who sends more wrong ones has them named in turn. */
+/** An error names at most this many fields; further ones are named on the next attempt. */
 const fieldsNamedMax = 50
 
-/** Who reads it: a person on a page, or whoever wrote a program. */
+/** Reader of the text: a person on a page, or a developer. */
 export type Reader = 'person' | 'program'
 
-/** How long to wait, as a text names it: up to an hour and a half in minutes. */
+/** Wait time as text: in minutes up to an hour and a half. */
 function waitOf(seconds: number | undefined): Readonly<Record<string, string | number>> {
   if (seconds === undefined) return { unit: 'unknown', count: 0 }
   return seconds <= minutesNamedMaxSeconds
@@ -58,11 +61,11 @@ function waitOf(seconds: number | undefined): Readonly<Record<string, string | n
 }
 const minutesNamedMaxSeconds = 90 * 60
 
-/** What is missing is named: the last part of `registrationAddress.town`. */
+/** Names the missing field: the last part of `registrationAddress.town`. */
 const valuesOf = (field: string, code: string, values: TextValues | undefined): TextValues | undefined =>
   code === 'required' ? { ...values, field: field.split('.').at(-1) ?? field } : values
 
-/** What a text names, such as {years}, comes with the failure, field by field. */
+/** Values of placeholders such as {years} come with the failure, per field. */
 export function problemOf(
   failure: Failure,
   language: Language,

@@ -1,18 +1,18 @@
 /**
- * How long a request may take to arrive. Ten megabytes over 3G need minutes; anything else that takes as long
- * holds a connection on purpose.
+ * Time allowed for a request to arrive. Ten megabytes over 3G need minutes; any other request that slow holds
+ * a connection on purpose.
  */
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Requests to this route may bring a file. */
+    /** Requests to this route may contain a file. */
     takesFile?: boolean
   }
 }
 
 const receiveMaxMs = 30_000
-/** 10 MB at 20 KB a second. */
+/** 10 MB at 20 KB per second. */
 export const receiveFileMaxMs = 600_000
 
 export function receiveInTime(app: FastifyInstance, maxMs = receiveMaxMs): void {

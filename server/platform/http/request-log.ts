@@ -1,22 +1,22 @@
 /**
- * One line for each request: what was asked for, never what was said. The route's pattern stands for the
- * address, which may hold a phone or a token.
+ * Logs one line per request: the route, never the content. The route's pattern replaces the address, which
+ * may contain a phone number or a token.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { homePageCheckId } from './home-page.ts'
 import type { Log } from '../observability/log.ts'
 import type { Secrets } from '../security/secrets.ts'
 
-/** What names a request and the browser's customer in every line about it. */
+/** Ids of the request and of the browser's customer, added to every line about it. */
 export type RequestNames = { readonly requestId: string; readonly session?: string }
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const shownCharacters = 12
 
 /**
- * X-SESSION-ID ties the lines of one customer's browser together (rule data-14). It is the customer's guid,
- * so that lines carry a keyed hash of it: whoever has a guid and the key finds its lines, and nobody reads a
- * guid from them. It proves nothing about who called.
+ * X-SESSION-ID groups the lines of one customer's browser (rule data-14). The header is the customer's guid,
+ * so that lines contain a keyed hash: support can find the lines of a guid with the key, but no guid is
+ * readable in them. It does not authenticate the caller.
  */
 export const createRequestNames =
   (secrets: Pick<Secrets, 'token'>) =>
@@ -27,7 +27,7 @@ export const createRequestNames =
       : { requestId: id }
   }
 
-/** The route's pattern; of pages, which one route answers, the page's. `none`: there is nothing at this address. */
+/** The route's pattern; for pages, which share one route, the page's pattern. `none`: no such address. */
 export const createRouteOf =
   (site: { readonly patternOf?: (pathname: string) => string | undefined } | null) =>
   ({ routeOptions: { url }, raw }: FastifyRequest): string => {
@@ -53,7 +53,8 @@ export function logRequests(
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request)
     if (route.startsWith('/health/')) return
-    // What a sandbox's stand-ins and we say to each other, or we to ourselves, would bury what a person did.
+    // Traffic between the sandbox's stand-ins and the service, and internal calls, would bury what people
+    // did.
     const isTalk = (sandbox && /^\/(sandbox|hooks)\//.test(route)) || request.id === homePageCheckId
     log[isTalk ? 'debug' : 'info'](
       {

@@ -1,10 +1,10 @@
-/** Rate, errors and duration of requests, by the patterns of their routes. */
+/** Rate, errors and duration of requests, by route pattern. */
 import { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { RouteOf } from './request-log.ts'
 import type { Metrics } from '../observability/metrics/metrics.ts'
 
-/** Calls that a page makes in this process are part of the page. */
+/** Calls made by a page in this process count as part of the page. */
 export function countRequests(
   app: FastifyInstance,
   { metrics, routeOf }: { readonly metrics: Metrics; readonly routeOf: RouteOf },

@@ -1,4 +1,4 @@
-/** Counts rows of the answer's lists that name a person. */
+/** Counts rows in the response's lists that name a person. */
 export const rowsWithNames = (value: unknown): number =>
   Object.values(value as object)
     .filter((each): each is readonly object[] => Array.isArray(each))

@@ -1,4 +1,4 @@
-/** What a browser is told it may do with our pages. Set on purpose, loosened nowhere. */
+/** Security headers of all responses. Do not loosen them anywhere. */
 import { randomBytes } from 'node:crypto'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
@@ -13,8 +13,8 @@ type Allowed = {
 }
 
 /**
- * Policy of an answer; `nonce` lets the inline scripts and styles of one page run, `styleHash` one style, its
- * form may lead to `formsTo`, and its assets come from `assetsFrom` (origins) besides us.
+ * Content security policy. `nonce` allows the inline scripts and styles of one page; `styleHash` allows one
+ * style; `formsTo` is an extra form target; `assetsFrom` lists extra origins of assets.
  */
 export function contentSecurityPolicy({
   nonce,
@@ -38,15 +38,15 @@ export function contentSecurityPolicy({
 }
 
 /**
- * What no page of ours uses but those that say so: one that takes pictures (web/account/scans), and those
- * with the box about the device (web/device/box.tsx).
+ * Browser features that are off except on pages that request them: those that take photos
+ * (web/account/scans), and those with the device box (web/device/box.tsx).
  */
 const closedPermissions = 'camera=(), microphone=(), geolocation=()'
 
 /**
- * What a browser takes away when somebody signs out: what our scripts, the account's service worker and its
- * cache keep (docs/decisions/2026-11-22-sign-out.md). Cookies stay: the session's own is taken back by
- * itself, the others are the device's and the visitor's choices.
+ * Data that a browser clears at sign-out: what our scripts, the account's service worker and its cache store
+ * (docs/decisions/2026-11-22-sign-out.md). Cookies stay: the session cookie is removed separately, and the
+ * others hold choices of the device and the visitor.
  */
 export const clearedAtSignOut = '"storage"'
 
@@ -72,7 +72,7 @@ export async function securityHeaders(
     reply.headers(fixed) // a page replaces the policy with its own
     done()
   })
-  // Programs elsewhere may use the login manager from a browser, with tokens and never with our cookies.
+  // Other sites may use the login manager from a browser, with tokens and never with our cookies.
   if (loginManagerClients.length > 0) {
     await app.register(cors, {
       delegator: (request, done) =>
@@ -87,15 +87,15 @@ export async function securityHeaders(
   }
 }
 
-/** What helmet sets, asked once: it works its headers out anew for each request, and ours never change. */
+/** Helmet's headers, computed once: helmet rebuilds them for each request, and ours never change. */
 async function helmetHeaders(https: boolean): Promise<Record<string, string>> {
   const probe = fastify()
   await probe.register(helmet, {
-    contentSecurityPolicy: false, // set page by page
+    contentSecurityPolicy: false, // set per page
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' }, // `no-referrer` would make forms send `Origin: null`
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // Headers that no browser of this decade reads.
+    // headers that no current browser reads
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

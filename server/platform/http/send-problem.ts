@@ -1,4 +1,4 @@
-/** A refusal as the answer to a request. */
+/** Sends an error as the response to a request. */
 import type { FastifyReply } from 'fastify'
 import type { ErrorCode, Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../domain/language.ts'
@@ -6,13 +6,13 @@ import { problemOf, type Reader } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Whatever its status, it tells of no outage: what it refuses was switched off on purpose. */
+    /** Not an outage, whatever the status: the feature is switched off on purpose. */
     switchedOff?: true
   }
 }
 
 const switchedOff: readonly ErrorCode[] = ['technicalWorks', 'requestsDisabled']
-/** Refused on purpose, for everybody. */
+/** Switched off on purpose, for everyone. */
 export const isSwitchedOff = (code: ErrorCode): boolean => switchedOff.includes(code)
 
 export function sendProblem(

@@ -1,4 +1,4 @@
-/** A service that has the calls of a test, and no others. */
+/** A service with only the calls of a test. */
 import type { Services } from '../../services.ts'
 import { createCallers, type Authenticate } from './caller.ts'
 import type { Route } from './http.ts'

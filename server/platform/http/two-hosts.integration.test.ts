@@ -1,6 +1,6 @@
 /**
- * Goal: a request that names two hosts is refused before anything reads it, and a host within the address leads nowhere.
- * Method: a socket, since `fetch` sends one host and no whole address.
+ * Goal: a request with two hosts is refused before it is processed, and a host in the request line is
+ * ignored. Method: a socket, since `fetch` sends one host and no absolute address.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'

@@ -1,6 +1,6 @@
 /**
- * Connections on which nothing was asked yet: browsers open one ahead, and `fetch` one in place of each that it gave up.
- * Node does not hold them idle, so that a server that stops would wait for their end.
+ * Connections without a request: browsers open one ahead, and `fetch` replaces each one it gave up. Node does
+ * not treat them as idle, so that a stopping server would wait for them.
  */
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-/** The random number that ends with the visit: it ties its pages together, and nothing else. */
+/** A random number for one visit: it links the visit's pages and nothing else. */
 import { randomBytes } from 'node:crypto'
 
 const pattern = /^[\w-]{22}$/

@@ -1,4 +1,4 @@
-/** Jobs that used up their tries: listed for a person, tried again, or given up. */
+/** Jobs that used up their tries: list them, retry them, or cancel them. */
 import type { ServiceClock } from '../time/clock.ts'
 import type { Database, Db, Tx } from '../database/database.ts'
 import { dueTime } from './jobs.ts'
@@ -29,9 +29,9 @@ const lockFailed = (tx: Tx, id: number): Promise<Row | undefined> =>
     .forUpdate()
     .executeTakeFirst()
 
-/** When a job runs that was given up. */
+/** The run time of a cancelled job. */
 const never = new Date('9999-01-01T00:00:00Z')
-/** As many as a person reads. */
+/** Rows shown on one page. */
 const listedMax = 200
 
 export type FailedJobs = ReturnType<typeof createFailedJobs>
@@ -66,7 +66,7 @@ export const createFailedJobs = ({
     return failed !== undefined
   },
 
-  /** Gives it all its tries once more, from now on; what is tried, undefined where no such job failed. */
+  /** Gives the job all its tries again, from now. Returns the job; undefined when no such job failed. */
   retry: async (tx: Tx, id: number): Promise<FailedJob | undefined> => {
     const failed = await lockFailed(tx, id)
     if (!failed) return undefined
@@ -79,8 +79,8 @@ export const createFailedJobs = ({
   },
 
   /**
-   * It will never run; returns what is given up, undefined where no such job failed. The row stays: the sweeper would add
-   * a job that is gone, and what a person did by hand would be done twice.
+   * Cancels the job. Returns the job; undefined when no such job failed. The row stays: the sweeper would
+   * recreate a deleted job and repeat what staff did manually.
    */
   giveUp: async (tx: Tx, id: number): Promise<FailedJob | undefined> => {
     const failed = await lockFailed(tx, id)

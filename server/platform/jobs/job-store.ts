@@ -1,4 +1,4 @@
-/** SQL of the workers: taking jobs, holding them, and what became of them. */
+/** SQL of the workers: claims jobs, renews leases, and stores outcomes. */
 import { sql, type ExpressionBuilder, type QueryCreator } from 'kysely'
 import type { ServiceClock } from '../time/clock.ts'
 import type { Db } from '../database/database.ts'
@@ -16,9 +16,9 @@ export type TakenJob = {
 }
 
 const leaseEnd = (leaseMs: number) => sql<Date>`now() + ${leaseMs} * interval '1 millisecond'`
-/** How much later each try is than the one before it: seconds at first, six hours at most. */
+/** Delay before each try: seconds at first, at most six hours. */
 const retryDelay = sql`exp(least(attempts, 10)) * interval '1 second'`
-/** What was an instant ago by the clock of the service. */
+/** An instant this long ago, by the service's clock. */
 const secondsSince = (clock: ServiceClock, instant: ReturnType<typeof sql>) =>
   sql<number>`extract(epoch from ${dueTime(clock)} - ${instant})::float8`
 
@@ -48,7 +48,7 @@ const taking = ({ worker, leaseMs }: Taking) => ({
   attempts: sql<number>`job.attempts + 1`,
 })
 
-/** A part of the statement that follows; one that was taken for a dead worker's and belongs to another stays. */
+/** Part of the following statement. A job that was freed and claimed by another worker is left alone. */
 const withoutDone = (db: Db, { worker }: Taking, done: readonly number[]) =>
   db.with('gone', (cte) =>
     cte
@@ -58,8 +58,8 @@ const withoutDone = (db: Db, { worker }: Taking, done: readonly number[]) =>
   )
 
 /**
- * Takes as many of each lane as it has room for, the longest due first; of a queue its head, when none of it runs.
- * Those that are done go by the same statement: where there are many, that is half of the commits.
+ * Claims jobs up to each lane's free slots, longest due first; of a queue only its head, and only when none
+ * of it runs. The same statement deletes completed jobs, which halves the commits under load.
  */
 export function take(
   db: Db,
@@ -90,14 +90,17 @@ export function take(
       )
       .updateTable('job')
       .set(taking(by))
-      // As an array: joined, the few that are next would be looked for among all that wait.
+      // As an array: with a join, PostgreSQL would search all pending jobs for the few that are next.
       .where('job.id', '=', sql<number>`any(array(select id from next))`)
       .returning(taken)
       .execute()
   )
 }
 
-/** Of a queue: nothing of it runs, and nothing is due before it, but what this statement takes away as done. */
+/**
+ * For a queue: none of it runs and none is due earlier, not counting jobs that this statement deletes as
+ * done.
+ */
 const isNext = (eb: ExpressionBuilder<Tables, 'job'>, { worker }: Taking, done: readonly number[]) =>
   eb.or([
     eb('job.queue', 'is', null),
@@ -121,7 +124,7 @@ const isNext = (eb: ExpressionBuilder<Tables, 'job'>, { worker }: Taking, done: 
     ),
   ])
 
-/** The next due job of any lane: for who runs them one after the other. Those that are done go by the same statement. */
+/** Claims the next due job of any lane, for sequential runs. The same statement deletes completed jobs. */
 export const takeNext = (db: Db, by: Taking, done: readonly number[]): Promise<TakenJob | undefined> =>
   withoutDone(db, by, done)
     .updateTable('job')
@@ -130,7 +133,7 @@ export const takeNext = (db: Db, by: Taking, done: readonly number[]): Promise<T
     .returning(taken)
     .executeTakeFirst()
 
-/** Says that the worker lives: for as long again these jobs are its own. */
+/** Renews the worker's lease on these jobs. */
 export async function hold(db: Db, worker: string, ids: readonly number[], leaseMs: number): Promise<void> {
   await db
     .updateTable('job')
@@ -140,7 +143,10 @@ export async function hold(db: Db, worker: string, ids: readonly number[], lease
     .execute()
 }
 
-/** A try that failed: again later, or for a person when it was the last; not at all where another stands for it. */
+/**
+ * Records a failed try: retry later, or leave it to staff after the last try. A job replaced by a newer one
+ * with its key is not retried.
+ */
 export async function failed(
   db: Db,
   { clock, worker }: Pick<Taking, 'clock' | 'worker'>,
@@ -164,7 +170,10 @@ export async function failed(
     .execute()
 }
 
-/** Jobs whose worker says nothing any more are tried again; those that used up their tries so are for a person. */
+/**
+ * Frees jobs of workers that stopped renewing their lease. Jobs that used up their tries this way are left to
+ * staff.
+ */
 export async function freeJobsOfTheDead(db: Db, clock: ServiceClock): Promise<number> {
   const died = db.deleteFrom('job').where('taken_until', '<', sql<Date>`now()`)
   await died.where('is_replaced', '=', true).execute()
@@ -181,7 +190,7 @@ export async function freeJobsOfTheDead(db: Db, clock: ServiceClock): Promise<nu
   return Number(numUpdatedRows)
 }
 
-/** Whether a job is due or runs. */
+/** Whether a job is due or running. */
 export async function isBusy(db: Db, clock: ServiceClock): Promise<boolean> {
   const one = await db
     .selectFrom('job')
@@ -194,13 +203,13 @@ export async function isBusy(db: Db, clock: ServiceClock): Promise<boolean> {
 }
 
 export type LaneDepth = {
-  /** For now and for later. */
+  /** Due now or later. */
   readonly waiting: number
   readonly due: number
   readonly running: number
-  /** For a person. */
+  /** Failed for good: staff decide. */
   readonly failed: number
-  /** How long the one that waits longest has been due; 0 when none is. */
+  /** How long the oldest due job has been due; 0 when none is. */
   readonly oldestDueSeconds: number
 }
 
@@ -209,7 +218,7 @@ const byLane = <D>(rows: readonly ({ readonly lane: string } & D)[], none: D): R
   return Object.fromEntries(laneNames.map((lane) => [lane, found.get(lane) ?? none])) as Record<Lane, D>
 }
 
-/** Reads what is due by its index, however much waits for later. */
+/** Reads due jobs by index, however many are scheduled for later. */
 export const dueByLane = (db: Db, clock: ServiceClock) =>
   db
     .selectFrom('job')
@@ -224,20 +233,20 @@ export const dueByLane = (db: Db, clock: ServiceClock) =>
     .where('run_at', '<=', dueTime(clock))
     .groupBy('lane')
 
-/** What is due in each lane, and for how long. */
+/** Due jobs per lane, and how long the oldest has been due. */
 export const dueOfLanes = async (
   db: Db,
   clock: ServiceClock,
 ): Promise<Readonly<Record<Lane, Pick<LaneDepth, 'due' | 'oldestDueSeconds'>>>> =>
   byLane(await dueByLane(db, clock).execute(), { due: 0, oldestDueSeconds: 0 })
 
-/** How many jobs wait for a person. */
+/** Number of jobs that failed for good. */
 export async function countFailed(db: Db): Promise<number> {
   const failed = db.selectFrom('job').select(({ fn }) => fn.countAll<number>().as('count'))
   return (await failed.where('failed_at', 'is not', null).executeTakeFirstOrThrow()).count
 }
 
-/** All that is in each lane. It reads every job: for people, not for probes. */
+/** All jobs per lane. Reads every job: for staff, not for probes. */
 export async function laneDepths(db: Db, clock: ServiceClock): Promise<Readonly<Record<Lane, LaneDepth>>> {
   const [rows, due] = await Promise.all([
     db

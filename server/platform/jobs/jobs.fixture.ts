@@ -1,4 +1,4 @@
-/** Jobs on a database of the test's own: workers that are stopped with it, and handlers that note what ran. */
+/** Jobs on a separate database: workers that stop with it, and handlers that record what ran. */
 import { afterEach, beforeEach } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import type { ServiceClock } from '../time/clock.ts'
@@ -10,7 +10,7 @@ import { createWorker, type Worker } from './worker.ts'
 export const leaseMs = 400
 export const noteJob = defineJob<{ readonly name: string }>('note', 'money')
 
-/** Made anew for each test of the file. */
+/** Created for each test of the file. */
 export function jobsOfTest() {
   let given: TestDatabase
   const ran: string[] = []
@@ -42,7 +42,7 @@ export function jobsOfTest() {
       workers.push(worker)
       return worker
     },
-    /** A job that begins, and ends when it is told to. */
+    /** A job that starts, and ends when the test lets it. */
     held: (name: string, lane: Lane, oneAtATime = false) => {
       const job = defineJob(name, lane, { oneAtATime })
       const begun = Promise.withResolvers<void>()

@@ -1,4 +1,7 @@
-/** Jobs: with their transaction, by the service's clock, again after a failure, and free again after a kill. */
+/**
+ * Jobs: committed with their transaction, run by the service's clock, retried after a failure, and freed
+ * after a kill.
+ */
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { manualClock, sandboxClock } from '../time/clock.ts'
@@ -124,7 +127,7 @@ test('a job that fails is tried again later, and kept for a person when its trie
   await worker.drain()
   const giveUp = () => database().transaction((tx) => failed.giveUp(tx, job!.id))
   expect([await giveUp(), await giveUp()]).toMatchObject([{ name: 'fails' }, undefined])
-  clock.move(10 * 365 * 24 * hourMs) // it stays for the sweeper to see, and never runs
+  clock.move(10 * 365 * 24 * hourMs) // kept for the sweeper, and never runs
   await worker.drain()
   expect([ran.length, (await rows()).length]).toEqual([4, 1])
 })
@@ -173,7 +176,7 @@ test('jobs of a worker that lives stay its own, however long they take', async (
   await slow.begun
   const until = (await rows())[0]!.taken_until!
   second.start()
-  // longer than any lease that was not made anew
+  // longer than a lease that is not renewed
   await vi.waitFor(
     async () => {
       const [row] = await rows()

@@ -6,11 +6,11 @@ import { currentOrigin, type Origin } from '../observability/origin.ts'
 import type { Tables } from '../database/schema/tables.ts'
 
 declare const payloadOf: unique symbol
-/** A kind of job: its name for good, its lane, and what its handler is given. */
+/** A kind of job: its permanent name, its lane, and its payload. */
 export type Job<Payload = unknown> = {
   readonly name: string
   readonly lane: Lane
-  /** One after the other, in all processes together. */
+  /** Runs one at a time, over all processes. */
   readonly oneAtATime: boolean
   readonly [payloadOf]?: Payload
 }
@@ -21,7 +21,10 @@ export const defineJob = <Payload = Nothing>(
   { oneAtATime = false }: { readonly oneAtATime?: boolean } = {},
 ): Job<Payload> => ({ name, lane, oneAtATime })
 
-/** What runs a kind of job: any number of times, so it looks at the state first. It throws to be tried again later. */
+/**
+ * Handler of a kind of job. It may run several times, so it checks the state first. It throws to be retried
+ * later.
+ */
 export type JobHandler = { readonly job: Job; readonly run: (payload: never) => Promise<void> }
 export const runs = <Payload>(job: Job<Payload>, run: (payload: Payload) => Promise<void>): JobHandler => ({
   job,
@@ -32,17 +35,17 @@ export type JobOptions = {
   /** By the service's clock; now when absent. */
   readonly runAt?: Date
   /**
-   * A job with the same key that has not started is replaced. One that runs right now is not tried again when
-   * it fails: the new one stands for it.
+   * Replaces a job with the same key that has not started. A running job with this key is not retried if it
+   * fails: the new job replaces it.
    */
   readonly key?: string
-  /** One that waits under the same key keeps its time: adding again and again does not put it off. */
+  /** A pending job with the same key keeps its time: adding it repeatedly does not delay it. */
   readonly keepRunAt?: boolean
-  /** Tries before a person has to look; 25 (about three days) when absent. */
+  /** Tries before the job is left to staff; 25 (about three days) when absent. */
   readonly maxAttempts?: number
 }
 
-/** A pool, a transaction, or one of them with what goes by the same statement. */
+/** A pool or a transaction, or one with work that shares the same statement. */
 type Adding = QueryCreator<Tables>
 
 export type Jobs = {
@@ -54,35 +57,35 @@ export type Jobs = {
     jobs: readonly { readonly payload: Payload; readonly runAt?: Date; readonly key?: string }[],
     options?: Pick<JobOptions, 'maxAttempts'>,
   ): Promise<void>
-  /** Takes a waiting job away; nothing happens when there is none. */
+  /** Deletes a pending job; does nothing when there is none. */
   remove(tx: Adding, key: string): Promise<void>
 }
 
 const defaultAttempts = 25
 
-/** The time by which jobs are due. */
+/** The time by which jobs become due. */
 export const dueTime = (clock: ServiceClock) =>
   clock.kind === 'system' ? sql<Date>`now()` : sql<Date>`${clock.now()}::timestamptz`
 
-/** A job that runs much later, or goes on by itself, is no part of the request that it came of. */
+/** A job that runs much later, or repeats itself, does not belong to the request that created it. */
 const sameWorkMs = 3_600_000
-/** Where a job's payload names what it began with. */
+/** Key of the origin in a job's payload. */
 const originKey = '$origin'
 
-/** A payload as it is kept. */
+/** Payload as it is stored. */
 function withCurrentOrigin(payload: unknown, runsLater: boolean): unknown {
   const origin = currentOrigin()
   return origin && !runsLater && Date.now() - origin.at < sameWorkMs
     ? { ...(payload as object | null | undefined), [originKey]: origin }
     : (payload ?? {})
 }
-/** What `withCurrentOrigin` made, taken apart. */
+/** Splits what `withCurrentOrigin` made. */
 export function originIn(kept: unknown): { readonly origin: Origin | undefined; readonly payload: unknown } {
   const { [originKey]: origin, ...payload } = kept as { readonly [originKey]?: Origin }
   return { origin, payload }
 }
 
-/** Those that run are no longer found by their keys, and are not tried again; by the statement that adds others. */
+/** Clears the keys of running jobs and stops their retries, in the statement that adds the new jobs. */
 const releaseRunning = (tx: Adding, keys: readonly string[]) =>
   tx
     .updateTable('job')
@@ -128,7 +131,7 @@ export function createJobs(clock: ServiceClock): Jobs {
             sql<Date>`coalesce(given."runAt", ${dueTime(clock)})`.as('run_at'),
             sql<number>`${maxAttempts}::smallint`.as('max_attempts'),
           ])
-          // Asked for, so that they are released before these are added.
+          // Referenced, so that the keys are released before the new jobs are inserted.
           .$if(keys.length > 0, (given) => given.where(sql<boolean>`(select count(*) from released) >= 0`)),
       )
       .onConflict((conflict) =>
@@ -153,7 +156,7 @@ export function createJobs(clock: ServiceClock): Jobs {
             last_error: null,
             failed_at: null,
           }))
-          // taken since: the next round sees it run
+          // claimed since: the next round sees it running
           .where('job.taken_by', 'is', null),
       )
       .returning('key')

@@ -1,4 +1,4 @@
-/** Lanes: what is slow, or much, in one holds up no other. */
+/** Lanes: slow or numerous jobs in one lane do not delay another. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'

@@ -1,40 +1,43 @@
 type LaneOptions = {
-  /** Somebody waits: a worker is not ready while it is late. */
+  /** A person waits for it: a worker is not ready while this lane is behind. */
   readonly urgent: boolean
-  /** How many jobs of it run at the same time where nothing else is said. */
+  /** Jobs of this lane that run at once, by default. */
   readonly atATime?: number
-  /** After each job as long as it took: work on all customers leaves half of the machine to each of them. */
+  /** After each job, rest for as long as it took: work on all customers leaves half of the machine free. */
   readonly rests?: boolean
 }
 
 /**
- * Lanes of jobs: each has workers of its own, so that what is slow or much in one holds up no other
+ * Lanes of jobs. Each has its own workers, so that slow or numerous jobs in one do not delay another
  * (docs/decisions/2026-11-23-lanes-for-jobs.md).
  */
 export const lanes = {
-  /** What we were told of money, and decisions: nobody outside is asked. */
+  /** Incoming payment messages and decisions; calls no provider. */
   money: { urgent: true },
-  /** SMS that somebody waits for: codes, and that a payment arrived. Many at a time, for a provider may be slow. */
+  /**
+   * SMS that a customer waits for: codes, and payment confirmations. Many at once, because a provider may be
+   * slow.
+   */
   codes: { urgent: true, atATime: 16 },
-  /** Payouts and prompts by M-Pesa. */
+  /** Payouts and payment prompts by M-Pesa. */
   mpesa: { urgent: false },
-  /** Payouts and prompts by Airtel Money. */
+  /** Payouts and payment prompts by Airtel Money. */
   airtel: { urgent: false },
-  /** Questions to M-Pesa: what became of a payout, whether a payment is real. Many of them hold up no payout. */
+  /** Status queries to M-Pesa, for payouts and payments. Separate, so that many of them delay no payout. */
   mpesaQuestions: { urgent: false },
   airtelQuestions: { urgent: false },
   /** Calls of the card provider. */
   cards: { urgent: false },
-  /** The other SMS about one customer's affairs. */
+  /** Other SMS to a single customer. */
   sms: { urgent: false },
   email: { urgent: false },
-  /** What partners are told: their servers may be slow, or away for days. */
+  /** Webhooks of partners: their servers may be slow, or down for days. */
   webhooks: { urgent: false },
-  /** Messages to many. */
+  /** Bulk messages. */
   bulk: { urgent: false },
-  /** What no provider is asked for and no customer looks at: files, events, what expires. */
+  /** Internal work without a provider or a waiting customer: files, events, expiry. */
   background: { urgent: false },
-  /** The day's work on all loans: one at a time in a process with rests between them, so that customers hardly feel it. */
+  /** Daily work on all loans: one at a time per process with rests, so that customers hardly notice it. */
   daily: { urgent: false, atATime: 1, rests: true },
 } as const satisfies Readonly<Record<string, LaneOptions>>
 
@@ -46,7 +49,7 @@ const optionsOf = (name: string): LaneOptions | undefined => (isLane(name) ? lan
 export const restsBetween = (name: string): boolean => optionsOf(name)?.rests ?? false
 
 const concurrencyMax = 100
-/** `money:8,codes`: how many jobs of each lane run at the same time. */
+/** Parses `money:8,codes`: the number of concurrent jobs per lane. */
 export function readLanes(
   list: readonly string[],
   concurrency: number,

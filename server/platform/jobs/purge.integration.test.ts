@@ -1,4 +1,6 @@
-/** What is over goes: codes, attempts, sessions, submissions and the texts of messages, each at its own age. */
+/**
+ * Expired rows are deleted: codes, attempts, sessions, submissions and message texts, each at its own age.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { numberIsOver, purgeCounted } from '../../people/identity/purge-store.ts'
@@ -86,7 +88,7 @@ test('nothing that still counts goes, and everything that is over does, by the d
   const before = await counts()
   for (const [name, count] of Object.entries(before)) expect([name, count > 0]).toEqual([name, true])
 
-  await people.advance(dayMs) // the job runs for the first time: all of it is still of use
+  await people.advance(dayMs) // first run of the job: everything is still in use
   expect(await counts()).toEqual(before)
 
   await people.advance(Math.max(countedKeepDays, stepKeepDays) * dayMs)
@@ -178,7 +180,7 @@ test('many rows go in batches, each a transaction of its own, found by their age
   )
 })
 
-/** What is purged by its age, and by which index. */
+/** Purged tables: age and index. */
 test.each([
   ['one_time_code', 'sent_at'],
   ['identity_attempt', 'started_at'],
@@ -201,7 +203,8 @@ test.each([
   ['payment_trace', 'created_at'],
 ])('what is over of %s is found by an index on %s', async (table, age) => {
   await people.database.transaction(async (tx) => {
-    await sql`set local citus.propagate_set_commands = 'local'`.execute(tx) // to the nodes, where there are some
+    // to the nodes, where there are some
+    await sql`set local citus.propagate_set_commands = 'local'`.execute(tx)
     await sql`set local enable_seqscan = off`.execute(tx)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select 1 from ${sql.table(table)}
       where ${sql.raw(age)} < now() limit 1`.execute(tx)

@@ -1,4 +1,6 @@
-/** Deletes expired rows, once a day: in batches, each a transaction of its own, so that none holds many rows for long. */
+/**
+ * Deletes expired rows daily: in batches, each in its own transaction, so that none locks many rows for long.
+ */
 import { sql, type RawBuilder } from 'kysely'
 import type { Clock } from '../time/clock.ts'
 import type { Database, Db } from '../database/database.ts'
@@ -11,15 +13,15 @@ const dayMs = 86_400_000
 /** Deletes the expired rows of one capability. */
 export type Purge = () => Promise<void>
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 export const purgeBatchRows = 2_000
 
-/** Again and again until a batch is not full; `batch` gives how many rows there were. */
+/** Repeats until a batch is not full; `batch` returns its number of rows. */
 export async function inBatches(batch: (rows: number) => Promise<number>): Promise<void> {
   while ((await batch(purgeBatchRows)) >= purgeBatchRows);
 }
 
-/** Deletes the rows that are over, found by an index on what `isOver` asks; `key` is the primary key. */
+/** Deletes expired rows, found by an index that supports `isOver`; `key` is the primary key. */
 export const deleteInBatches = <Table extends keyof Tables>(
   db: Db,
   table: Table,
@@ -50,7 +52,7 @@ export function createPurging({ database, jobs, clock, purges }: Deps) {
     )
   return {
     plan,
-    /** Runs all of them one after the other, even where one fails; the job is then tried again. */
+    /** Runs all of them in turn, even when one fails; the job is then retried. */
     async run(): Promise<void> {
       await plan()
       const errors: unknown[] = []

@@ -1,6 +1,6 @@
 /**
- * Goal: a row without its job is found however many rows with theirs come before it. Method: more rows than a page of the
- * sweeper has; the job of the last one is deleted.
+ * Goal: a row without its job is found behind any number of rows with jobs. Method: more rows than one page
+ * of the sweeper; the job of the last row is deleted.
  */
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * Rows that should have a job and have none get one. A job is added in the transaction of its row. It can be missing only
- * after a restore, after a mistake in the database, or where a coordinator of several nodes died between two commits.
+ * Adds missing jobs. A job is added in the transaction of its row, so it can be missing only after a restore,
+ * a manual mistake in the database, or when a coordinator of several nodes died between two commits.
  */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Clock } from '../time/clock.ts'
@@ -11,31 +11,31 @@ import type { Metrics } from '../observability/metrics/metrics.ts'
 
 /** A row that should have a job, and that job. */
 type Swept = {
-  /** By which a job that waits is found: its key, or the id that its payload names. */
+  /** How its pending job is found: by key, or by the id in its payload. */
   readonly id: string
   readonly job: Job
   readonly payload: object
   readonly runAt?: Date
 }
-/** The place of a row in the order of its sweep, as text. */
+/** Position of a row in the order of its sweep, as text. */
 type Place = readonly string[]
-/** So many rows after a place; from the first one on where there is none. */
+/** Number of rows to read, after a position or from the start. */
 type Page = { readonly limit: number; readonly after: Place | null }
-/** `next`: the place of the last row; null where no other row follows. Null in place of a row that needs no job. */
+/** `next`: position of the last row; null when no row follows. A null entry is a row that needs no job. */
 type PageRows = { readonly rows: readonly (Swept | null)[]; readonly next: Place | null }
 export type Sweep = {
   readonly name: string
-  /** The kinds of jobs that it gives. */
+  /** The kinds of jobs that it adds. */
   readonly jobs: readonly Job[]
-  /** Rows that should have a job now, the oldest first. Rows that have one may be among them. */
+  /** Rows that should have a job now, oldest first; may include rows that have one. */
   readonly find: (db: Db, now: Date, page: Page) => Promise<PageRows>
-  /** The ids that jobs have. Where it is left out, a job is found by its key. */
+  /** Ids of existing jobs. When absent, a job is found by its key. */
   readonly found?: (db: Db) => Promise<ReadonlySet<string>>
 }
-/** What a capability plans again and again, by the keys under which it waits. */
+/** Recurring jobs of a capability, by their keys. */
 export type Recurring = { readonly keys: readonly string[]; readonly plan: () => Promise<unknown> }
 
-/** A page in the order of these columns; no two rows have the same values in all of them. */
+/** One page, ordered by these columns, which together are unique. */
 export async function pageOf<Names, From extends keyof Names, Row>(
   query: SelectQueryBuilder<Names, From, Row>,
   order: readonly string[],
@@ -43,7 +43,7 @@ export async function pageOf<Names, From extends keyof Names, Row>(
   sweptOf: (row: Row) => Swept | null,
 ): Promise<PageRows> {
   const columns = order.map((name) => sql.ref(name))
-  // As text: a Date has no microseconds, and a page would begin before the place.
+  // As text: a Date has no microseconds, and a page would begin before the position.
   const place = sql<string[]>`array[${sql.join(columns.map((column) => sql`${column}::text`))}]`
   let page = query.select(place.as('place')).limit(limit)
   for (const column of columns) page = page.orderBy(column)
@@ -57,8 +57,8 @@ export async function pageOf<Names, From extends keyof Names, Row>(
 
 const jobsAtATime = 2_000
 /**
- * The ids in payloads of the jobs with these names (`like` of SQL); `ids` takes those of one job. Only ids are kept.
- * A job that is split while they are read is seen: those that it becomes have later ids.
+ * Ids in the payloads of jobs with these names (SQL `like`); `ids` extracts those of one job. Stores only
+ * ids. A job that is split during the read is still seen: its parts have later ids.
  */
 export const idsOfJobs =
   (names: readonly string[], ids: RawBuilder<readonly string[]>) =>
@@ -79,7 +79,7 @@ export const idsOfJobs =
     }
     return found
   }
-/** The ids that payloads of these jobs name in a field. */
+/** Ids in one payload field of these jobs. */
 export const idsInPayloads = (jobs: readonly Job[], field: string) =>
   idsOfJobs(
     jobs.map(({ name }) => name),
@@ -87,9 +87,9 @@ export const idsInPayloads = (jobs: readonly Job[], field: string) =>
   )
 
 const sweepEveryMs = 60_000
-/** Of one kind so many rows are read at a time, and about as many get a job; the others get theirs a minute later. */
+/** Rows read per kind and run; about as many get a job, the others a minute later. */
 const pageRows = 5_000
-/** Older messages are left alone: a person gave their jobs up, or they are of no use any more. */
+/** Older messages are skipped: their jobs were cancelled, or they are no longer useful. */
 export const sweptMessagesSince = (now: Date): Date => new Date(now.getTime() - 2 * 86_400_000)
 
 type Deps = {
@@ -123,15 +123,16 @@ export function createSweeper({
   }
 
   /**
-   * Rows without a job, and the place after which the first of them was read. Page after page: a row that lost its job
-   * may come after any number of rows that wait with theirs.
+   * Rows without a job, and the position before the first of them. Reads page after page: such a row may
+   * follow any number of rows with jobs.
    */
   async function missing({ find, found }: Sweep, begin: Place | null) {
     const lost: Swept[] = []
     let from = begin
     const first = await find(db, clock.now(), { limit: 1, after: begin })
     if (first.rows.length === 0) return { lost, from }
-    // Before the rows: the job of a row that is read later was there, unless it was done, and then the row is too.
+    // Read jobs before rows: a row that is read later still had its job, unless the job and the row are both
+    // done.
     const waiting = found ? await found(db) : null
     for (let after = begin, more = true; more;) {
       const page = await find(db, clock.now(), { limit: rowsOfPage, after })
@@ -146,7 +147,7 @@ export function createSweeper({
     return { lost, from }
   }
 
-  /** Looked at twice: a row may have come, or been done with, between the look at rows and the one at jobs. */
+  /** Checks twice: a row may appear or be completed between the two reads. */
   async function give(sweep: Sweep): Promise<number> {
     const first = await missing(sweep, null)
     if (first.lost.length === 0) return 0
@@ -173,7 +174,7 @@ export function createSweeper({
     return (await waitingKeys(keys)).size - before.size
   }
 
-  /** Gives each of them its job; how many there were, by name. One that fails stops no other. */
+  /** Adds the missing jobs. Returns their numbers by name. A sweep that fails does not stop the others. */
   async function run(): Promise<Readonly<Record<string, number>>> {
     const swept: Record<string, number> = {}
     const step = async (name: string, work: () => Promise<number>): Promise<void> => {
@@ -194,7 +195,7 @@ export function createSweeper({
 
   return {
     run,
-    /** Once a minute, until what it returns is called. */
+    /** Runs every minute, until the returned function is called. */
     start(): () => Promise<void> {
       let running: Promise<unknown> | undefined
       const timer = setInterval(() => {

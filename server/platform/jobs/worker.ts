@@ -1,4 +1,4 @@
-/** Runs jobs: lane by lane in the background for a service, or on request until none is due for tests. */
+/** Runs jobs: in the background, lane by lane, for a service; or on request until none is due, for tests. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ServiceClock } from '../time/clock.ts'
@@ -15,15 +15,15 @@ import { noTracing, type Tracing } from '../observability/tracing/tracing.ts'
 
 export type Worker = {
   start(): void
-  /** Takes no more jobs, and lets those that run finish. */
+  /** Claims no more jobs, and lets running ones finish. */
   stop(): Promise<void>
-  /** False when the worker should look for jobs and has not for a while. */
+  /** False when the worker should poll for jobs and has not for a while. */
   healthy(): boolean
-  /** Runs every job due by the service's clock, and those they add, until none is due. Returns how many ran. */
+  /** Runs all jobs due by the service's clock, and the jobs they add. Returns how many ran. */
   drain(): Promise<number>
-  /** What waits in each lane, and for how long. */
+  /** Due jobs per lane, and how long the oldest has been due. */
   lanes(): Promise<Readonly<Record<Lane, store.LaneDepth>>>
-  /** Whether nothing urgent has been due for too long. */
+  /** Whether no urgent job has been due for too long. */
   keepsUp(): Promise<boolean>
 }
 
@@ -32,19 +32,19 @@ type Deps = {
   readonly clock: ServiceClock
   readonly handlers: readonly JobHandler[]
   readonly log: Log
-  /** How many jobs of each lane run at the same time; a lane that is not named is left to other processes. */
+  /** Concurrent jobs per lane; lanes not listed are left to other processes. */
   readonly concurrency: Readonly<Partial<Record<Lane, number>>>
-  /** How long a worker that says nothing keeps its jobs. */
+  /** Lease: how long a silent worker keeps its jobs. */
   readonly leaseMs?: number
   readonly metrics?: Pick<Metrics, 'job'>
   readonly tracing?: Tracing
 }
 
-/** Nobody notices it, and it costs the database next to nothing. */
+/** Short enough not to be noticed, and nearly free for the database. */
 const lookEveryMs = 100
-/** Jobs of a process that was killed are free again after 3 to 5 seconds. */
+/** Jobs of a killed process are free again after 3 to 5 seconds. */
 const defaultLeaseMs = 4_000
-/** Of a lease: how often it is made anew. */
+/** Renewals per lease. */
 const holdsPerLease = 4
 const healthyWithinMs = 60_000
 const urgentWithinSeconds = 60
@@ -64,7 +64,7 @@ export function createWorker({
   const runOf = new Map(handlers.map(({ job, run }) => [job.name, run]))
   const taking = { clock, worker: randomUUID(), leaseMs, names: [...runOf.keys()] }
   const running = new Map<number, string>()
-  /** Done, and still to be written down. */
+  /** Done, not yet recorded. */
   const ended = new Set<number>()
   const restsUntil = new Map<string, number>()
   let started = false
@@ -73,12 +73,12 @@ export function createWorker({
   let endHolding: () => Promise<void> = async () => undefined
   let wake: () => void = () => undefined
 
-  /** Another process may have moved it. */
+  /** Another process may have moved the clock. */
   const readClock = async (): Promise<void> => {
     if (clock.kind === 'sandbox') clock.setOffset(await currentOffset(db))
   }
 
-  /** Runs a job; gives what went wrong, null where it was done. */
+  /** Runs a job; returns the error, or null on success. */
   async function runJob(job: store.TakenJob): Promise<string | null> {
     const { id, name, payload: kept, attempts, max_attempts } = job
     const { origin: from, payload } = originIn(kept)
@@ -120,7 +120,7 @@ export function createWorker({
       return free > 0 ? [{ lane, free }] : []
     })
 
-  /** Writes down what is done, and starts what is due and has room. */
+  /** Records completed jobs, and starts due ones in free slots. */
   async function look(): Promise<void> {
     await readClock()
     const [over, room] = [[...ended], started ? roomIn() : []]
@@ -128,7 +128,7 @@ export function createWorker({
     lookedAt = performance.now()
     for (const id of over) for (const set of [ended, running]) set.delete(id)
     for (const job of taken) {
-      // Freed because this process stood still, and taken again: it goes on where it is.
+      // Freed while this process was suspended, and claimed again: it continues where it runs.
       if (running.has(job.id)) continue
       running.set(job.id, job.lane)
       void runInLane(job)
@@ -163,7 +163,7 @@ export function createWorker({
       await untilDatabaseAnswers(log, () =>
         look().catch((error: unknown) => {
           if (started) throw error
-          // What is stopped waits for no database: others do again what could not be written down.
+          // A stopping worker does not wait for the database: other workers repeat what it could not record.
           for (const id of ended) running.delete(id)
         }),
       ).catch((error: unknown) => log.error({ err: error }, 'looking for jobs failed'))
@@ -172,9 +172,9 @@ export function createWorker({
   }
 
   /**
-   * Holds this worker's jobs and frees those of workers that died. One that could not hold its own for a while
-   * frees none: the database was away for all, and the others are given the time to hold theirs. It asks by a
-   * connection of its own: jobs that keep all others busy are held all the same.
+   * Renews this worker's leases and frees jobs of dead workers. A worker that could not renew for a while
+   * frees none: the database was away for all, and the others get time to renew. Uses a separate connection,
+   * so that leases are renewed while jobs use all the others.
    */
   function beginHolding(): void {
     const own = createDatabase(

@@ -1,6 +1,6 @@
-/** Addresses that providers call from, as they or their public clients publish them. */
+/** Addresses that providers send callbacks from, as published by them or by public clients. */
 
-/** The addresses Safaricom's callbacks come from, as public clients list them; the last two are in several. */
+/** Safaricom's callback addresses, as public clients list them. The last two are in several lists. */
 export const safaricomCallbackAddresses: readonly string[] = [
   '196.201.214.200',
   '196.201.214.206',
@@ -18,10 +18,10 @@ export const safaricomCallbackAddresses: readonly string[] = [
   '196.201.212.132',
 ]
 
-/** The addresses Paystack's messages come from, test and live alike. */
+/** Paystack's webhook addresses, the same for test and live. */
 export const paystackCallbackAddresses: readonly string[] = ['52.31.139.75', '52.49.173.169', '52.214.14.220']
 
-/** The addresses Postmark's webhooks come from. */
+/** Postmark's webhook addresses. */
 export const postmarkCallbackAddresses: readonly string[] = [
   '3.134.147.250',
   '50.31.156.6',

@@ -1,4 +1,4 @@
-/** Settings of the process: its role, its addresses, the database, the store of files and the sandbox. */
+/** Process settings: role, addresses, database, file store and sandbox. */
 import { laneNames } from '../../jobs/lanes.ts'
 import { live, split, type Setting } from './setting.ts'
 

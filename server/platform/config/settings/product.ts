@@ -1,4 +1,4 @@
-/** Settings of the product: who the lender is, languages, rules for customers and staff, partners and content. */
+/** Product settings: the lender, languages, rules for customers and staff, partners and content. */
 import { ageOfMajority, defaultAgeLimits } from '../../../../domain/person/birth-date.ts'
 import { dateOrders } from '../../../../domain/decision/bureau-standing.ts'
 import { languages, reviewedLanguages } from '../../../../domain/language.ts'

@@ -1,4 +1,4 @@
-/** Settings of the providers: M-Pesa, cards, SMS, analytics, a credit bureau and e-mail. */
+/** Provider settings: M-Pesa, Airtel Money, cards, SMS, WhatsApp, analytics, credit bureau and e-mail. */
 import { receivingMethods } from '../../../../domain/payment/receiving.ts'
 import {
   paystackCallbackAddresses,

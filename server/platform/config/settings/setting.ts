@@ -1,4 +1,4 @@
-/** What a setting is: its type, what it is for, and when it has to be given. */
+/** Definition of a setting: its type, its purpose, and when it is required. */
 type Common = { readonly what: string; readonly secret?: true; readonly neededWhen?: string }
 export type Setting =
   | (Common & {
@@ -7,7 +7,7 @@ export type Setting =
       readonly choices?: readonly string[]
       readonly lengthMin?: number
     })
-  /** `inside`: in our own network, where it may be http beside live credentials too. */
+  /** `inside`: an address in our own network, where http is allowed even with live credentials. */
   | (Common & { readonly type: 'url'; readonly default?: string; readonly inside?: true })
   | (Common & {
       readonly type: 'number'

@@ -1,4 +1,4 @@
-/** The types of the tables, from the catalog of a migrated database. */
+/** Generates the table types from the catalog of a migrated database. */
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
@@ -10,7 +10,7 @@ type Column = {
   readonly isNullable: boolean
   readonly hasDefault: boolean
   readonly isAlwaysGenerated: boolean
-  /** The only values that a check allows; null where there is no such check. */
+  /** Values allowed by a check constraint; null without one. */
   readonly values: readonly string[] | null
 }
 
@@ -44,7 +44,7 @@ const types: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'Date',
 }
 
-/** A check of the form `column in ('a', 'b')`, as PostgreSQL writes it. */
+/** Parses a check of the form `column in ('a', 'b')`, as PostgreSQL prints it. */
 const allowedValues = /^CHECK \(\((\w+) = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/
 
 async function readColumns(db: Db): Promise<Column[]> {
@@ -76,7 +76,7 @@ function baseType({ table, name, type, values }: Column): string {
   return type.endsWith('[]') ? `${item}[]` : item
 }
 
-/** A line, broken as the formatter breaks it where it is too long. */
+/** Breaks a long line as the formatter does. */
 function columnLine(column: Column): string {
   const base = baseType(column)
   const type = column.isNullable ? `${base} | null` : base
@@ -102,7 +102,7 @@ function interfaceOf(table: string, columns: readonly Column[]): string {
   return `${docComment(about)}\ninterface ${typeName(table)} {\n${columns.map(columnLine).join('\n')}\n}\n`
 }
 
-/** The text of tables.ts. */
+/** Returns the text of tables.ts. */
 export async function generateTables(db: Db): Promise<string> {
   const columns = await readColumns(db)
   const tables = [...Map.groupBy(columns, ({ table }) => table)]

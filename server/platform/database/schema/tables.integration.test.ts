@@ -1,4 +1,4 @@
-/** Goal: the types of the tables fit the database. Method: generate them from a migrated one and compare. */
+/** Goal: the table types match the database. Method: generate them from a migrated database and compare. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { generateTables } from './generate.ts'

@@ -1,8 +1,8 @@
 /**
- * The process that draws an uploaded PDF: whoever wrote the file, it cannot hurt the service. It has no
- * settings and no secrets, and by Node's permission model it reads no files but its own. The file comes on
- * standard input, a PNG of its pages, one under the other, leaves on standard output; the exit tells why
- * there is none.
+ * The process that renders an uploaded PDF, isolated so that a hostile file cannot hurt the service. It has
+ * no settings and no secrets, and Node's permission model lets it read only its own files. Reads the file
+ * from standard input and writes one PNG of all pages, one under the other, to standard output. The exit code
+ * tells why there is no picture.
  */
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -36,7 +36,7 @@ for (let number = 1; number <= document.numPages; number += 1) {
   const { width, height } = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: Math.min(pageWidth / width, pageHeightMax / height) })
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
-  // The types are those of a browser's canvas; this one has all that drawing needs.
+  // The types are a browser's canvas; this canvas has everything that rendering needs.
   await page.render({ canvas: canvas as never, viewport, background: 'white' }).promise
   pages.push(canvas)
 }

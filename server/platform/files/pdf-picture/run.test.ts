@@ -1,11 +1,11 @@
-/** Goal: of a PDF that is uploaded only a picture is kept. Method: files made here, good and bad ones. */
+/** Goal: an uploaded PDF is stored only as a picture. Method: good and bad files made by the test. */
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { pdfOf } from '../../../testing/pdf-upload.ts'
 import { asPicture } from '../pictures.ts'
 import { drawPdf } from './run.ts'
 
-/** Each starts a process. */
+/** Each test starts a process. */
 vi.setConfig({ testTimeout: 60_000 })
 
 test('a page becomes a picture that shows what is on it', async () => {

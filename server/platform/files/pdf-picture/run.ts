@@ -1,4 +1,4 @@
-/** Draws an uploaded PDF in a process of its own, under limits of memory, time and answer. */
+/** Renders an uploaded PDF in a separate process, with limits on memory, time and output. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { invalid, type Invalid } from '../../../../domain/validation.ts'
@@ -6,7 +6,7 @@ import { answerBytesMax, exits, heapMegabytesMax, waitSecondsMax } from './limit
 
 const entry = fileURLToPath(new URL('./draw.ts', import.meta.url))
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
-/** All it may read: its own code, and that of pdf.js and of the canvas. */
+/** Files the process may read: its own code, pdf.js and the canvas. */
 const readable = [
   'server/platform/files/pdf-picture/',
   'server/package.json',
@@ -15,7 +15,7 @@ const readable = [
   'node_modules/@napi-rs/',
 ]
 
-/** The pages of a PDF, one under the other, as a PNG. Never throws for what is in the file. */
+/** Returns the pages of a PDF, one under the other, as a PNG. Never throws because of the file's content. */
 export function drawPdf(
   bytes: Uint8Array,
   { waitSeconds = waitSecondsMax } = {},
@@ -52,7 +52,7 @@ export function drawPdf(
       if (exit === exits.encrypted) return resolve(invalid('fileEncrypted'))
       resolve(exit === 0 && received > 0 ? Buffer.concat(pieces) : invalid('fileBroken'))
     })
-    child.stdin.on('error', () => undefined) // it ended before it had read everything
+    child.stdin.on('error', () => undefined) // the process ended before it had read everything
     child.stdin.end(bytes)
   })
 }
