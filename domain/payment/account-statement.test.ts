@@ -1,4 +1,4 @@
-/** What is read of statements, and what of a file is found to be wrong with it. */
+/** Statement files: the rows read from them, and the errors found in them. */
 import { describe, expect, test } from 'vitest'
 import { readStatement } from './account-statement.ts'
 import { readStatementAmount, readStatementTime } from './statement-table.ts'

@@ -1,4 +1,4 @@
-/** Goal: what is offered first fits the network of the number. */
+/** Goal: the method offered first fits the number's network. */
 import { expect, test } from 'vitest'
 import { firstMethod, likelyMethod } from './networks.ts'
 import type { Phone } from '../person/phone.ts'

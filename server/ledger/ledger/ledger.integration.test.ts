@@ -32,7 +32,7 @@ const posting = (lines: [Account, number][], change: Partial<Posting> = {}): Pos
 const post = (...postings: Posting[]) => held.database.transaction((tx) => ledger.post(tx, postings))
 const run = (work: (tx: Tx) => Promise<unknown>) => held.database.transaction(work)
 
-/** Writes past the service, as a program with a mistake would. */
+/** Writes to the table directly, bypassing the service, as a faulty program would. */
 const writeRaw = (tx: Tx, accounts: string, amounts: string, days: string | null = null): Promise<unknown> =>
   sql`insert into ledger_transaction (customer_id, kind, reference, value_day, posted_at, currency, accounts,
       amounts_cents, prolongation_days)

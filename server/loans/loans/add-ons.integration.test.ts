@@ -1,7 +1,4 @@
-/**
- * Goal: an add-on given up in time is as if it had never been taken: in the debt, in the books, and in what
- * was paid already.
- */
+/** Goal: an add-on cancelled in time leaves no trace in the debt, the ledger and earlier payments. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AddOnKind } from '../../../domain/loan/loan.ts'
 import { plainPosition } from '../../../domain/testing/plain-loan.ts'
@@ -133,7 +130,7 @@ test('of a loan repaid with it, it becomes an overpayment that can be sent back'
 test('who pays all but the add-ons and cancels them has repaid on the day of the payment', async () => {
   const loan = await insured()
   await money.advance(2 * dayMs)
-  await pay(loan, 10_500, 'RKL51ZDR4A') // 10,000 and two days of interest; the add-ons are left out
+  await pay(loan, 10_500, 'RKL51ZDR4A') // 10,000 and two days of interest; add-ons not included
   expect((await money.loans.byId(loan.id))?.status).toBe('active')
   await money.advance(dayMs)
   await cancel(loan, 'insurance')

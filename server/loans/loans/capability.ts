@@ -1,4 +1,4 @@
-/** Loans: what is owed, and what happened to it. */
+/** Loans: balances, history and the jobs that keep them up to date. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Hashed } from '../../platform/database/encrypted-columns.ts'
 import { loanJobs } from './jobs.ts'

@@ -1,6 +1,6 @@
 /**
- * Goal: entries and states come out right when money is dated ahead of our clock, is taken back, or leaves a
- * second due behind.
+ * Goal: entries and statuses are right when payments are dated ahead of our clock, are reversed, or leave a
+ * second instalment due.
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -57,7 +57,7 @@ test('money dated tomorrow does not keep the write-off of the in duplum limit fr
   const last = addDays(day('2026-03-02'), 61 + 90)
   const midnight = new Date(`${last}T00:00:00+03:00`)
   await moveTo(new Date(midnight.getTime() - 10_000))
-  // two days ahead: a clock that is quite wrong
+  // two days ahead: a clock that is badly wrong
   await confirm('RKL51ZDR4A', loan, 100, new Date(midnight.getTime() + 86_400_000 + 5_000))
   await moveTo(new Date(midnight.getTime() + 1_000))
   expect(await money.exceptions()).toEqual(['timeOutOfBounds'])
@@ -76,7 +76,7 @@ test('a loan of two dues that is cured and then in arrears with the second one i
   await moveTo(new Date(begun + 51 * dayMs))
   const { nonPerforming, nextDue } = await money.loans.positionOf(loan)
   expect(nonPerforming).toBe(true)
-  await confirm('RKL51ZDR4A', loan, Math.ceil(nextDue!.amountCents / 100)) // the first due, with all charges
+  await confirm('RKL51ZDR4A', loan, Math.ceil(nextDue!.amountCents / 100)) // first instalment and all charges
   expect(await money.loans.positionOf(loan)).toMatchObject({
     nonPerforming: false,
     nonPerformingOn: addDays(loan.paidOutOn, 81),

@@ -1,7 +1,7 @@
 /**
- * Goal: what SQL takes at midnight and in the morning is what the domain says of each loan, and each is taken once,
- * whatever is killed or run twice. Method: random loans and payments, lived through day by day, and each day held
- * against the domain's functions for the same loans.
+ * Goal: the loans that the SQL of midnight and morning jobs selects are those that the domain functions
+ * select, and each is processed once, even when jobs are killed or run twice. Method: random loans and
+ * payments over many days, compared daily with the domain functions.
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -51,7 +51,7 @@ const stored = async (): Promise<Map<string, Stored>> => {
     where status = 'active'`.execute(money.database.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
-/** The loans that have an entry of this kind, as often as they have one. */
+/** Ids of the loans with an entry of this kind, once per entry. */
 const posted = async (): Promise<string[]> =>
   (
     await sql<{ id: string }>`select loan_id as id from ledger_transaction where kind = 'inDuplum'
@@ -78,7 +78,7 @@ test('each day takes the loans that the domain names, and leaves books and days 
       await money.worker.drain()
     }
     const [days, entries] = [await stored(), (await posted()).slice(entriesBefore.length)]
-    expect([...days.keys()].sort()).toEqual([...before.keys()].sort()) // nobody paid
+    expect([...days.keys()].sort()).toEqual([...before.keys()].sort()) // no loan was repaid
 
     const turned: string[] = []
     const loans = await money.loans.byIds([...days.keys()])
@@ -88,13 +88,14 @@ test('each day takes the loans that the domain names, and leaves books and days 
       const { lookOn, dueOn } = daysAhead(position, today)
       const day = days.get(loan.id)!
       expect(day.dueOn).toBe(dueOn)
-      // A payment of the whole principal leaves the day of a single due: nothing will be found on it.
+      // A payment of the whole principal does not move the check day of a single due date: that check finds
+      // nothing.
       if (lookOn !== null) expect(day.lookOn).toBe(lookOn)
       else expect(day.lookOn === null || day.lookOn > today).toBe(true)
       if (!position.nonPerforming) continue
       if (positionOn(loan.terms, movements, addDays(today, -1)).nonPerforming) continue
       const targets = ledgerTargets(loan.terms, movements, today)
-      // One whose charges ended before, at the limit of the law, may have all of it in the books already.
+      // A loan whose charges had already reached the in duplum cap may have all entries posted before.
       const was = sumsBefore.get(loan.id)!.byAccount
       if (booked.some((account) => (was.get(account) ?? 0) !== targets[account])) turned.push(loan.id)
       for (const account of booked)
@@ -145,7 +146,7 @@ test('entries that are posted again, and loans taken twice, change nothing', asy
   await Promise.all([money.loans.takeNonPerforming(allLoans), money.loans.takeNonPerforming(allLoans)])
   await money.drain()
   expect(await posted()).toEqual([loan.id])
-  await money.advance(86_400_000) // the same job, tried again after a kill, on a later day
+  await money.advance(86_400_000) // the same job, retried after a kill, on a later day
   await money.loans.postNonPerforming({ loans: [loan], on })
   expect(await posted()).toEqual([loan.id])
 })

@@ -1,4 +1,4 @@
-/** What is left of a day's payments when one of them is taken back: the others, in the order in which they came. */
+/** The payments of a day that remain after one of them is reversed: the others, in posting order. */
 import { describe, expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { isMoney } from '../../../domain/loan/loan-terms.ts'
@@ -20,7 +20,7 @@ const entriesOf = (posted: readonly Posted[]): LoanEntries => ({
     prolongationDays: periodDays,
   })),
 })
-/** Each as its amount, and its days where it bought some. */
+/** Each payment as its amount, with its extension days if it bought any. */
 const left = (...posted: Posted[]): (number | readonly [number, number])[] =>
   movementsOf(entriesOf(posted), undecided)
     .filter(isMoney)

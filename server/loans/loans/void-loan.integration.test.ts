@@ -1,6 +1,6 @@
 /**
- * Goal: a loan whose money did not arrive costs its customer nothing, whatever was added to it, paid for it or agreed on
- * meanwhile. Method: loans in the books of a test, taken back weeks later.
+ * Goal: a loan whose payout did not arrive costs the customer nothing, whatever add-ons, payments or
+ * concessions came in between. Method: test loans, voided weeks later.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allocations } from '../../../domain/loan/loan-terms.ts'

@@ -1,11 +1,11 @@
-/** Customers with cards at the stand-in provider, and what the ledger says of them. */
+/** Customers with cards at the simulated provider, and the ledger balances of their charges. */
 import { afterAll, beforeAll } from 'vitest'
 import { newPhone, signUp, startPeople, wanjiku, type People } from '../../testing/people.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 
 export let people: People
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once per test file: starts and stops what its tests share. */
 export function setUp(): void {
   beforeAll(async () => {
     people = await startPeople()
@@ -14,14 +14,14 @@ export function setUp(): void {
 }
 
 export const minuteMs = 60_000
-/** What the calls ask for that change where money goes. */
+/** The proof required by calls that change a destination. */
 export const proof = { currentPassword: wanjiku.password }
-/** A few seconds, one by one: what was asked is answered. */
+/** Advances ten seconds one by one, so that queued queries are answered. */
 export const settle = async (): Promise<void> => {
   for (let seconds = 0; seconds < 10; seconds += 1) await people.advance(1_000)
 }
 let numbers = 100_000
-/** A well-formed test number that nobody used yet. */
+/** A well-formed test card number that no test has used yet. */
 export function freshCard(prefix = '4'): string {
   const body = `${prefix}${String(++numbers).padStart(15 - prefix.length, '0')}`
   const sum = [...body].reverse().reduce((total, digit, place) => {

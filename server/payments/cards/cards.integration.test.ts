@@ -1,6 +1,6 @@
 /**
- * Goal: cards and receiving methods over HTTP, as a customer and the provider use them. Method: a whole
- * service with the provider's stand-in; the hosted page is posted to as a browser would.
+ * Goal: cards and receiving methods over HTTP, as the customer and the provider use them. Method: a whole
+ * service with a simulated provider; the test posts to the hosted page like a browser.
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -263,7 +263,7 @@ test('an account that is deleted takes its cards out of use at the provider', as
     ).status,
   ).toBe(200)
   await people.drain()
-  // The provider takes a card out of use once: asked again, it does not know it any more.
+  // The provider deactivates a card once; a second request reports the card as unknown.
   const takeOut = async (code: string) =>
     (
       await fetch(`${people.sandbox.url}/paystack/customer/authorization/deactivate`, {

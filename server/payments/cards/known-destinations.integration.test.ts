@@ -1,6 +1,6 @@
 /**
- * Goal: a stolen session sends no loan to a number, account or card that the customer never proved, by no call, and leaves
- * nothing behind that helps later. Method: a whole service, and the calls as an attacker makes them.
+ * Goal: a stolen session cannot send a loan to a number, account or card that the customer never proved, by
+ * any call, and cannot prepare a later theft. Method: a whole service, called like an attacker would.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -92,7 +92,7 @@ test('with the password the loan is asked for; the SMS and the page that sign it
     data: { receiving: { method: 'mpesa', shown: expect.stringMatching(/21$/) as string } },
   })
 
-  // Proved once, it is known in every session from then on.
+  // A proof makes the destination known in every later session.
   good(await cancel(cookies))
   const other: TestCookies = {}
   await people.api(

@@ -1,7 +1,7 @@
 /**
- * Goal: nobody sends money elsewhere with a session alone, and its owner hears of every change. Method: a
+ * Goal: a session alone cannot redirect money, and the account's owner is notified of every change. Method: a
  * whole service; each call that names a destination, with and without a proof, by password and by code; the
- * clock is moved.
+ * test moves the clock.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -183,7 +183,7 @@ describe('a proof of the person', () => {
         },
       })
     const answers: number[] = []
-    // The limit is raised for tests by a factor: what is counted here is that there is one of its own, by customer.
+    // Tests multiply the limit by a factor. This checks that the call has its own limit per customer.
     for (let count = 0; count < 3; count += 1) answers.push((await copy()).status)
     expect(answers).toEqual([200, 200, 200])
     expect(await people.services.identity.take('dataExport', 'somebody')).toBeNull()
@@ -201,7 +201,7 @@ describe('a change of where money goes', () => {
     expect((await people.sentTo(stored(phone)))[0]).toContain('M-Pesa ...0012')
     for (const each of ['+254711000011', '+254711000012']) expect(await people.sentTo(each)).toEqual([])
     const before = await people.sentTo(stored(phone))
-    await change(cookies, '0711000012') // nothing is changed
+    await change(cookies, '0711000012') // the same number again: no change
     expect(await people.sentTo(stored(phone))).toEqual(before)
     await change(cookies, '0711000012', {
       payoutMethod: 'bank',
@@ -215,7 +215,7 @@ describe('a change of where money goes', () => {
   test('is told to the number that a loan was paid to, too', async () => {
     const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
     await borrow(people, cookies, phone)
-    const newer = newPhone() // the account moves on, the money went to the number it had
+    const newer = newPhone() // the account gets a newer phone; the money went to the earlier one
     await sql`update identity_user set phone = ${stored(newer)} where phone = ${stored(phone)}`.execute(
       people.database.db,
     )

@@ -1,4 +1,4 @@
-/** Where a loan is received: what can be chosen, what is refused, and what is shown of it. */
+/** The receiving method of a loan: what can be chosen, what is refused, and what is displayed. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Answer, Input } from '../../../contract/client.ts'
@@ -245,7 +245,7 @@ describe('receiving', () => {
     const { cookies } = await registered()
     const changed = async (body: Input<'PUT /api/account/receiving'>['body']) =>
       good(await change(cookies, body)).data
-    // The numbers of our tests are of Airtel.
+    // The test numbers belong to Airtel.
     expect(await receiving(cookies)).toMatchObject({
       phoneMethod: 'airtel',
       current: { method: 'mpesa', unlikely: true },

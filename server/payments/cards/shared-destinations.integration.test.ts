@@ -1,6 +1,6 @@
 /**
- * Goal: where two customers name one bank account for their money, a person looks at both requests. Method:
- * the whole service; both ask before either is decided.
+ * Goal: when two customers name the same bank account, staff review both requests. Method: a whole service;
+ * both customers apply before either request is decided.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-/** Somebody whose request for money to this account waits for the code. */
+/** A customer whose request for a loan to this account awaits its code. */
 async function asks(accountNumber: string) {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   const at = await registerUpToConfirmation(people, cookies, phone)

@@ -1,6 +1,7 @@
 /**
- * Goal: whoever asked for it has a prompt on the due date at their hour, a second one at most, and none that is not
- * wanted or needed. Method: the whole service with its sandbox; the loan of 61 days from 2 March 2026 is due on 2 May.
+ * Goal: customers who chose due-date prompts get one at their hour, at most a second one, and none that is
+ * unwanted or not needed. Method: a whole service with its sandbox; the 61-day loan of 2 March 2026 is due on
+ * 2 May.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -33,7 +34,7 @@ async function goTo(day: string, hour: number): Promise<void> {
   await people.advance(Date.parse(`${day}T00:00:00+03:00`) + hour * hourMs - people.clock.now().getTime())
   await people.drain()
 }
-/** Hour by hour of one day. */
+/** Moves the clock through these hours of one day. */
 async function hours(from: number, through: number): Promise<void> {
   for (let hour = from; hour <= through; hour++) await goTo('2026-05-02', hour)
 }
@@ -44,7 +45,7 @@ const signIn = () =>
     { cookies },
   )
 const wish = (hour: number) => people.api('PUT /api/account/due-prompt', { body: { hour } }, { cookies })
-/** All that were sent to a phone, whatever became of them. */
+/** All prompts sent to a phone, in any state. */
 const prompts = async () =>
   (
     await sql<{

@@ -4,7 +4,7 @@ import { believedTime, timeProblems } from './provider-time.ts'
 const at = (text: string) => new Date(`2026-03-${text}Z`)
 const bounds = { from: at('02T09:00:00'), heardAt: at('02T09:10:00') }
 const secondMs = 1_000
-/** Two minutes, as rule money-26 has it. */
+/** Two minutes, from rule money-26. */
 const allowedSeconds = 120
 
 test.each([

@@ -1,4 +1,4 @@
-/** Payouts wait at the floor, say so, and go on by themselves once more is there. */
+/** Payouts wait at the minimum balance, say so, and continue automatically after a top-up. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
@@ -23,7 +23,7 @@ async function start(shillings: number): Promise<string> {
   await money.settle()
   return id
 }
-/** M-Pesa is asked within five minutes. */
+/** Sets the float; the service requests the balance within five minutes. */
 async function float(shillings: number): Promise<void> {
   await money.askSandbox('/api/float', { amount: String(shillings) })
   for (let minute = 0; minute < 6; minute += 1) await money.advance(minuteMs)

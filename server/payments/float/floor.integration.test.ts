@@ -1,6 +1,7 @@
 /**
- * Goal: the floor is set by two people and holds at once, and what our staff see is what payouts wait by, alarms and the
- * metrics show (rule money-40). Method: a whole service whose sandbox says how much is left, and a loan that is signed.
+ * Goal: the minimum balance needs a second approver and applies at once, and staff see the same figures that
+ * hold payouts, raise alarms and feed metrics (rule money-40). Method: a whole service whose sandbox reports
+ * the float, and a signed loan.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { purgeJob } from '../../platform/jobs/purge.ts'
@@ -34,7 +35,7 @@ const set = (floor: string, method: 'mpesa' | 'airtel' = 'mpesa') =>
   )
 const approve = (id: string | null, by = controller) =>
   people.api('POST /api/office/actions/{id}/approve', { params: { id: id! } }, by)
-/** M-Pesa is asked within five minutes. */
+/** Sets the float; the service requests the balance within five minutes. */
 async function left(shillings: number): Promise<void> {
   await people.sandbox.post('/api/float', { amount: String(shillings) })
   for (let minute = 0; minute < 6; minute += 1) await people.advance(60_000)
@@ -76,7 +77,7 @@ test('the floor is set by two people, holds at once, and payouts are seen to sto
     isLow: true,
     floors: [{ floor: 60_000, setBy: finance!.email, approvedBy: controller!.email }],
   })
-  // The other provider has a floor of its own.
+  // The other provider has a separate minimum.
   expect(await seen('airtel')).toMatchObject({ floor: 20_000, isLow: false, floors: [] })
   const open = await people.database.db
     .selectFrom('payment_exception')
@@ -88,7 +89,7 @@ test('the floor is set by two people, holds at once, and payouts are seen to sto
   await settle(people)
   const { waiting: stopped, left: now } = await seen()
   expect(stopped).toMatchObject({ count: 1, since: expect.any(String) as unknown })
-  // One figure for people, payouts and the metrics.
+  // Staff view, payouts and metrics share one figure.
   const view = await people.services.payments.floats.mpesa!.view()
   expect([now, 60_000]).toEqual([view.leftCents! / 100, view.floorCents / 100])
 })
@@ -130,7 +131,7 @@ test('what providers said of an account is deleted after 90 days, by the daily p
 
 const daysAgo = (days: number): Date => new Date(people.clock.now().getTime() - days * 86_400_000)
 const ago = (days: number) => ({ at: daysAgo(days), heard_at: daysAgo(days) })
-/** How often something was said so many days ago, or before. */
+/** How many balances were reported that many days ago or earlier. */
 const saidBefore = async (days: number): Promise<number> =>
   (
     await people.database.db

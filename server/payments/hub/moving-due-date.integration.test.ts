@@ -1,4 +1,4 @@
-/** Moving the due date: its calls and what they refuse. */
+/** Extensions: the calls and their refusals. */
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { newPhone, registerUpToConfirmation, settle, stored } from '../../testing/people.ts'
@@ -108,7 +108,7 @@ describe('moving the due date', () => {
         asked: { state: 'bought', receipt: expect.any(String) as string },
       },
     })
-    // What is listed after it can be had.
+    // Every option listed afterwards can be ordered.
     const listed = await today(who)
     if (!listed.ok) throw new Error('refused')
     expect(listed.data.options.length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 /**
- * Goal: no time that a provider names makes interest, or a payment that does not count. Method: the same
- * payment and the same payout on every channel, dated years back, days ahead, and seconds past midnight.
+ * Goal: a time stated by a provider never causes interest, nor a payment that does not count. Method: the
+ * same payment and payout on every channel, dated years back, days ahead, and seconds past midnight.
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -57,7 +57,7 @@ const result = (ids: object, values: Readonly<Record<string, unknown>>): object 
     ResultParameters: { ResultParameter: Object.entries(values).map(([Key, Value]) => ({ Key, Value })) },
   },
 })
-/** The result of a payout of KES 10,000, with the time in `at`. */
+/** Sends the result of a payout of KES 10,000, completed at `at`. */
 const hearPaid = async (id: string, at: string): Promise<number> =>
   money.callHook(
     'payout/result',
@@ -71,7 +71,7 @@ const hearPaid = async (id: string, at: string): Promise<number> =>
       },
     ),
   )
-/** The answer to a question about it. */
+/** Sends the answer to a status query of the payout. */
 const hearStatus = async (id: string, at: string): Promise<number> =>
   money.callHook(
     'status/result',
@@ -149,7 +149,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
 
   test('of a payout: the provider is asked; the same time again, and its loan begins between its sending and our hearing', async () => {
     const request = await money.addRequest(standardInput(kes(10_000)))
-    const id = await money.startPayout(request, '+254712345933') // never ends by itself
+    const id = await money.startPayout(request, '+254712345933') // stays without an outcome
     await money.settle()
     const said = wrong()
     await hearPaid(id, dotted(said))
@@ -242,7 +242,7 @@ test('half a minute past midnight of tomorrow is today: the loan is repaid, and 
   expect(await money.loans.byId(loan.id)).toMatchObject({ status: 'repaid', closedOn: '2026-03-02' })
   expect(await money.owed(loan)).toBe(0)
   expect((await collected()).completedAt).toEqual(money.clock.now())
-  expect(await money.exceptions()).toEqual([]) // clocks differ by as much
+  expect(await money.exceptions()).toEqual([]) // within the clock allowance
 })
 
 test("money that the loan finds afterwards counts from the loan's first day; heard of only since, a person is told", async () => {
@@ -264,7 +264,7 @@ describe('interest starts on the day the money arrived', () => {
   test('of a payout by M-Pesa that was asked for before midnight and completed after it', async () => {
     await lastSecondsOfToday()
     const request = await money.addRequest(standardInput(kes(10_000)))
-    await money.startPayout(request, '+254712345925') // a notice first, the money half a minute later
+    await money.startPayout(request, '+254712345925') // a notice first, the payment half a minute later
     await money.settle()
     await money.advance(minuteMs)
     await money.settle()

@@ -1,4 +1,4 @@
-/** Borrowers who repay, and the refusals that they get. */
+/** Borrowers who repay, and the refusals they receive. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import {
@@ -13,7 +13,7 @@ import {
 
 export let people: People
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once per test file: starts and stops what its tests share. */
 export function setUp(): void {
   beforeAll(async () => {
     people = await startPeople()
@@ -28,7 +28,7 @@ export type Borrower = {
   readonly account: string
 }
 
-/** Somebody with the money. */
+/** Signs up a borrower whose loan was paid out. */
 export async function borrower(addOns = ''): Promise<Borrower> {
   const cookies: TestCookies = {}
   const phone = newPhone()

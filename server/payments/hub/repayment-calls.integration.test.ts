@@ -1,8 +1,8 @@
 /**
- * Goal: the calls of prolongation, what-if, add-ons and refunds as a client meets them: their answers, their
- * refusals with code and status, one effect of a double press, and nothing that tells somebody else's loan
- * from none. Method: the whole service with its sandbox, over HTTP; a first loan of KES 10,000 for 61 days,
- * on the day of its payout.
+ * Goal: the calls of extensions, payment previews, add-ons and refunds as a client sees them: answers,
+ * refusals with code and status, one effect of a repeated call, and the same answer for another customer's
+ * loan as for none. Method: a whole service with its sandbox over HTTP; a first loan of KES 10,000 for 61
+ * days, on its payout day.
  */
 import { describe, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
@@ -71,7 +71,7 @@ describe('what if', () => {
       ok: true,
       data: { owedBefore: 12_600, owedAfter: 0, later: 0, paidOff: true },
     })
-    // 2,600 of it are charges: 7,400 less of the principal for 30 days, and a part that pays charges alone.
+    // Of 10,000, 2,600 pay charges: 7,400 less principal for 30 days. Below, 2,000 pay charges only.
     const late = { leftUntilThen: true, comparedOn: addDays(day, 101), laterWithout: 20_400 }
     expect(await whatIf(who.cookies, '10000', addDays(day, 71))).toMatchObject({
       ok: true,
@@ -153,7 +153,7 @@ describe('add-ons given up', () => {
     expect(await cancel(cookies, 'insurance')).toMatchObject(refusal(409, 'addOnNotCancellable'))
     expect(await cancel(cookies, 'telemedicine')).toMatchObject(refusal(404, 'notFound'))
     expect(await current(cookies)).toMatchObject({ paymentInfo: { addons: 200, totalPayableToday: 10_200 } })
-    // Somebody who has none gets the answer of one that was not taken.
+    // A customer without an add-on gets the same answer as one who did not buy it.
     const other = await borrower()
     expect(await list(other.cookies)).toMatchObject({ data: { items: [] } })
     expect(((await cancel(other.cookies, 'insurance')) as { problem?: unknown }).problem).toEqual(

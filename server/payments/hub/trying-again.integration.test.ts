@@ -1,11 +1,11 @@
-/** After a prompt that failed what was chosen is offered again: the amount, the number and whose prompt it was. */
+/** After a failed prompt, the same amount and number are offered again, unless a guest typed the number. */
 import { expect, test } from 'vitest'
 import { settle, stored } from '../../testing/people.ts'
 import { borrower, people, setUp } from './repayment-calls.fixture.ts'
 
 setUp()
 
-/** Of Airtel, as the number of every borrower here. */
+/** An Airtel number, like that of every borrower here. */
 const other = '+254733999005'
 
 test('the amount, the number and the way come first again; a number that a guest gave is not told', async () => {

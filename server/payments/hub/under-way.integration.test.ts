@@ -1,4 +1,4 @@
-/** Goal: what the version before left under way, jobs and addresses that name no customer, is brought to its end. */
+/** Goal: jobs and callback addresses of an older version, which name no customer, still complete. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { goodPhone, kes, minuteMs, stamp, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'

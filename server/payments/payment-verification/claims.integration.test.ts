@@ -14,7 +14,7 @@ let money: MoneyTest
 let pulls = true
 beforeEach(async () => {
   pulls = true
-  // A provider whose list of payments does not answer, where a test says so.
+  // A provider whose payment list does not answer, for tests that need it.
   const silent: Mpesa['pull'] = () => Promise.resolve({ unknown: 'timeout' })
   money = await startMoneyTest({
     aroundMpesa: (mpesa) => ({
@@ -34,7 +34,7 @@ const pay = async (account: string, shillings: number, phone: string = goodPhone
       name: 'JANE DOE',
     })
   ).receipt
-/** Paid, and never announced to us. */
+/** Makes a payment that is never announced to the service. */
 async function payUnheard(account: string, shillings: number, phone: string = goodPhone): Promise<string> {
   await money.askSandbox('/api/faults', { dropCallback: 1 })
   const receipt = await pay(account, shillings, phone)
@@ -42,7 +42,7 @@ async function payUnheard(account: string, shillings: number, phone: string = go
   await money.askSandbox('/api/faults', { dropCallback: 0 })
   return receipt
 }
-/** Money for an account number that is no loan's, as M-Pesa confirms it. */
+/** A payment to an account number of no loan, as M-Pesa confirms it. */
 async function misaddressed(payer: string): Promise<string> {
   await money.callHook(
     'c2b/confirmation',

@@ -1,9 +1,9 @@
-/** Money tests beside the provider's own list: forged confirmations, and its answers about a receipt. */
+/** Payments compared with the provider's list: forged confirmations, and answers about a receipt. */
 import { afterEach, beforeEach } from 'vitest'
 import { confirmation, minuteMs, stamp, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 
 export let money: MoneyTest
-/** Each test of the file has a lender of its own, whose books balance at its end. */
+/** Each test has a separate lender, whose ledger must balance at the end. */
 export function startMoneyTests(): void {
   beforeEach(async () => {
     money = await startMoneyTest()
@@ -17,7 +17,7 @@ export async function forge(account: string, shillings: number, receipt = forged
   await money.callHook('c2b/confirmation', confirmation(receipt, account, shillings, money.clock.now()))
   await money.drain()
 }
-/** The first answer about new money. */
+/** Advances to the first answer about new payments. */
 export async function firstAnswer(): Promise<void> {
   await money.advance(minuteMs)
   await money.settle()
@@ -29,7 +29,7 @@ export async function hours(count: number): Promise<void> {
   }
 }
 let answers = 0
-/** The provider's answer to a question of ours about a receipt. */
+/** Sends the provider's answer to our query about a receipt. */
 export async function answer(
   receipt: string,
   items: Record<string, unknown>,

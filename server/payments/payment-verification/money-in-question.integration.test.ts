@@ -1,6 +1,6 @@
 /**
- * Goal: nothing rests on money that the provider does not know, and what it takes back is heard. Method:
- * forged and real confirmations, beside the provider's own list.
+ * Goal: no loan or refund relies on a payment that the provider does not know, and the provider's reversals
+ * are applied. Method: forged and real confirmations, compared with the provider's list.
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ describe('a payment that the provider does not know', () => {
     await hours(9)
     expect(await statusOf(loan.id)).toBe('active')
     expect(await money.requestState(request.id)).toBe('approved')
-    expect(await money.owed(loan)).toBe(10_500) // as if it had never been paid
+    expect(await money.owed(loan)).toBe(10_500) // as if it was never paid
     expect(await money.balanceOf('mpesaPaybill')).toBe(0)
     expect(await money.payments.collections.inQuestion(loan.customerId)).toEqual([])
     expect(await money.payments.collections.ofLoan(loan)).toMatchObject([{ reversedBy: 'unknown' }])

@@ -1,4 +1,4 @@
-/** Money for a customer waits for what it rests on: refunds and payouts of loans. */
+/** Refunds and loan payouts wait until the payments they rely on are confirmed. */
 import { describe, expect, test } from 'vitest'
 import { type StandInRequest } from '../../testing/money-options.ts'
 import { goodPhone, kes, minuteMs } from '../../testing/money-test.ts'

@@ -1,4 +1,4 @@
-/** What the card provider tells of a payout: each message is checked before it counts. */
+/** The card provider's messages about payouts: each is verified before it counts. */
 import { describe, expect, test } from 'vitest'
 import { goodPhone } from '../../testing/money-test.ts'
 import { money, payTo, setUp, tell } from './card-payouts.fixture.ts'

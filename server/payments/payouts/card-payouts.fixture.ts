@@ -1,4 +1,4 @@
-/** Payouts to bank accounts and cards at the stand-in provider. */
+/** Payouts to bank accounts and cards at the simulated provider. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
@@ -9,7 +9,7 @@ import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 export let money: MoneyTest
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once per test file: starts and stops what its tests share. */
 export function setUp(): void {
   beforeEach(async () => {
     money = await startMoneyTest()

@@ -1,6 +1,6 @@
 /**
- * Goal: a payout by the card provider is sent once and never lost, as one by M-Pesa. Method: the money part
- * with the provider's stand-in, its faults, and its messages by hand.
+ * Goal: a payout by the card provider is sent once and never lost, like one by M-Pesa. Method: the payment
+ * services with a simulated provider, its faults, and messages sent by the test.
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -69,7 +69,7 @@ test('a transfer that fails is given back: the customer chooses again, by M-Pesa
 
 test('a failure that the provider does not confirm when asked is none', async () => {
   const request = await money.addRequest(standardInput(kes(5_000)))
-  const payoutId = await startTo(request, target(bank('0110234952'))) // succeeds, and says nothing
+  const payoutId = await startTo(request, target(bank('0110234952'))) // succeeds without a message
   await money.drain()
   await tell('transfer.failed', {
     reference: payoutId,
@@ -175,7 +175,7 @@ describe('whose number it is', () => {
     return request
   }
 
-  /** Nobody has two loans at once. */
+  /** A customer cannot have two loans at once. */
   async function repay(request: StandInRequest) {
     const loan = (await money.loans.ofRequest(request))!
     await money.payByHand(loan.documentNumber, await money.owed(loan))

@@ -1,6 +1,6 @@
 /**
- * Goal: whatever the provider says late, twice or not at all, a request is paid once. Method: the provider is
- * played by the test.
+ * Goal: whatever the provider reports late, twice or not at all, a request is paid once. Method: the test
+ * plays the provider.
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -19,12 +19,12 @@ const refusedField: Acknowledged = {
 }
 
 let money: MoneyTest
-/** Answers to the pushes, one after the other; the last one repeats. */
+/** Responses to the pushes, in order; the last one repeats. */
 let answers: Acknowledged[]
-/** Ids that were pushed, and ids that were asked about. */
+/** Ids that were pushed, and ids that were queried. */
 let sent: string[]
 let asked: string[]
-/** What a status question is answered with; nothing when null. */
+/** The answer to a status query; no answer when null. */
 let statusAnswer: ((id: string) => object | null) | null
 
 beforeEach(async () => {
@@ -91,10 +91,10 @@ const paidStatus = () =>
   })
 const failedStatus = () => envelope('question', 0, { TransactionStatus: 'Failed', Amount: 5000 })
 const unknownThere = () => envelope('question', 'R000002')
-/** Kept, and applied with the next step. */
+/** Stores an answer; the next step applies it. */
 const hearStatus = async (id: string, answer: object): Promise<number> =>
   money.callHook('status/result', answer, await money.question('payout', id))
-/** A failure that is told, and confirmed when the provider is asked about it. */
+/** A failure result, which the provider then confirms in answer to our query. */
 async function hearFailure(id: string): Promise<void> {
   await hearResult(id, 2040)
   await hearStatus(id, failedStatus())

@@ -1,7 +1,7 @@
 /**
- * Goal: what two people say became of a payout moves money as the provider's answer would, only while nobody knows,
- * and what the provider says later is heard. Method: the money part, its provider keeps what became of payouts to
- * itself; the clock is moved.
+ * Goal: a manual payout outcome moves money like the provider's answer, is possible only while the outcome is
+ * unknown, and later provider answers are still applied. Method: the payment services with a provider that
+ * withholds outcomes; the test moves the clock.
  */
 import { expect, test } from 'vitest'
 import type { Day } from '../../../domain/days.ts'
@@ -25,7 +25,7 @@ const settle = async (request: StandInRequest, said: ManualOutcome) => {
     return payouts.settleByPeople(tx, (await payouts.find(tx, id))!, said)
   })
 }
-/** One whose outcome the provider does not tell, so long after it was sent. */
+/** A payout without an outcome this many hours after sending. */
 async function inQuestion(hours = 7): Promise<StandInRequest> {
   const request = await start(phoneEnding('933'))
   for (let passed = 0; passed < hours; passed += 1) await money.advance(60 * minuteMs)

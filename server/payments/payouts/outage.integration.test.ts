@@ -1,7 +1,7 @@
 /**
- * Goal: after an outage of the provider money goes on within two minutes of its end, and nobody is paid twice.
- * Method: the money part against its sandbox, which answers every call with an error for three hours; the
- * clock is moved.
+ * Goal: within two minutes of an outage's end, payments and payouts continue, and no payout is made twice.
+ * Method: the payment services with a sandbox that answers every call with an error for three hours; the test
+ * moves the clock.
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -47,9 +47,9 @@ const paidAtProvider = async (): Promise<number> =>
   (await money.askSandbox<{ payouts: unknown[] }>('/api/money')).payouts.length
 
 test('three hours of no answers: what was sent before, and what waited, is settled within two minutes, once', async () => {
-  await start(phoneEnding('926')) // taken before the outage, and its result never comes
+  await start(phoneEnding('926')) // accepted before the outage; its result never comes
   await provider({ serverErrorAfterActing: 1 })
-  await start() // carried out, but answered with an error
+  await start() // executed, but answered with an error
   await provider({ serverErrorAfterActing: 0 })
   await goDown()
   for (let each = 0; each < 4; each += 1) await start() // never reach the provider
@@ -57,7 +57,7 @@ test('three hours of no answers: what was sent before, and what waited, is settl
   for (let each = 0; each < 4; each += 1) await start() // held: the outage is known
   await pass(170 * minuteMs, 5 * minuteMs)
   const during = Map.groupBy(await payouts(), ({ status, waitsFor }) => waitsFor ?? status)
-  // The result of the one that was carried out was heard all the same.
+  // The result of the executed payout was applied during the outage.
   expect(during.get('paid')).toHaveLength(1)
   expect(during.get('sent')).toHaveLength(1)
   expect(during.get('unknown')?.length).toBeGreaterThanOrEqual(1)

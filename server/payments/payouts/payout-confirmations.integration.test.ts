@@ -1,6 +1,6 @@
 /**
- * Goal: a payout counts as made only where what is told fits what we asked for, and the provider is asked
- * whether it is true. Method: results told by hand, beside the provider's own.
+ * Goal: a payout counts as paid only when the reported result matches it, and the provider is queried to
+ * confirm it. Method: results sent by the test, compared with the provider's own.
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest
-/** Whether the provider hears our questions. */
+/** Whether the provider receives our queries. */
 let heard: boolean
 beforeEach(async () => {
   heard = true
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => money.stop())
 
-/** Acknowledged, and never carried out. */
+/** A number whose payouts are accepted and never executed. */
 const neverEnds = `${goodPhone.slice(0, -3)}933`
 async function start(phone: string = neverEnds) {
   const request = await money.addRequest(standardInput(kes(5_000)))
@@ -74,7 +74,7 @@ const minutes = async (count: number): Promise<void> => {
   }
 }
 
-/** By steps of two hours; what is asked is answered. */
+/** Advances in steps of two hours, answering queries. */
 const hours = async (count: number): Promise<void> => {
   for (let passed = 0; passed < count; passed += 2) {
     await money.advance(2 * 60 * minuteMs)

@@ -170,11 +170,11 @@ describe('messages that contradict each other', () => {
   test('a failure that was reported, while the money left: the provider is asked, and no other payout takes its place', async () => {
     const request = await start(phoneEnding('926'), 4_000)
     const id = (await money.payments.payouts.ofRequest(request))!.id
-    // our float is empty: it would start again by itself
+    // our float is empty: the payout would be retried automatically
     await money.callHook('payout/result', await result(id, 1, 'X'))
     await money.drain()
     expect(await money.payments.payouts.ofRequest(request)).toMatchObject({ id, stage: 'sending' })
-    await money.settle() // it pays, and never says so
+    await money.settle() // it pays, and never reports it
     await money.advance(2 * minuteMs)
     await money.settle()
     expect(await money.requestState(request.id)).toBe('approved')
@@ -201,7 +201,7 @@ describe('messages that contradict each other', () => {
     const request = await start(phoneEnding('926'))
     const first = (await money.payments.payouts.ofRequest(request))!.id
     await money.callHook('payout/result', await result(first, 2040, 'X'))
-    // The provider's own answer is wrong, too.
+    // The provider's answer to our query wrongly reports a failure, too.
     await money.callHook(
       'status/result',
       {

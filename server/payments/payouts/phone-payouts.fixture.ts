@@ -1,4 +1,4 @@
-/** Payouts to phones at the stand-in provider, whose client a test may put something before. */
+/** Payouts to phones at the simulated provider, whose client a test may wrap. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
 import { kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
@@ -6,7 +6,7 @@ import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 export let money: MoneyTest
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once per test file: starts and stops what its tests share. */
 export function setUp(): void {
   beforeEach(async () => {
     money = await startMoneyTest()

@@ -1,6 +1,6 @@
 /**
- * Goal: a payout that the provider knows nothing of is sent again under its id, and one whose next sending was
- * refused comes to an end. Method: the money part against its sandbox; the clock is moved.
+ * Goal: a payout unknown to the provider is sent again under its id, and one whose resend was refused reaches
+ * an outcome. Method: the payment services with their sandbox; the test moves the clock.
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'

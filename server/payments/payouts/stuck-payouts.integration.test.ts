@@ -1,6 +1,6 @@
 /**
- * Goal: a payout whose outcome is never told reaches a person, and leaves the list once it is known. Method:
- * the money part against its sandbox; the clock is moved.
+ * Goal: a payout without an outcome raises an exception, which is resolved once the outcome is known. Method:
+ * the payment services with their sandbox; the test moves the clock.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type StandInRequest } from '../../testing/money-options.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => money.stop())
 
-/** To a number whose payouts stay under way at the provider. */
+/** Starts a payout to a number whose payouts stay under way at the provider. */
 async function start() {
   const request = await money.addRequest(standardInput(kes(5_000)))
   await money.startPayout(request, `${goodPhone.slice(0, -3)}933`)

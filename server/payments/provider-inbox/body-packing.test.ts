@@ -47,7 +47,7 @@ test('one that is not the one that came is refused', () => {
   )
 })
 
-/** As it was packed when this form was introduced: a changed dictionary would give another text. */
+/** The bytes as packed by the first release: a changed dictionary would unpack them to other text. */
 test('what was packed with the first dictionary is read for good', () => {
   expect(
     bodyPacking.unpack(

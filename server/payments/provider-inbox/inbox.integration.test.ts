@@ -1,6 +1,6 @@
 /**
- * Goal: nothing that was paid stays unheard: messages set aside come back, and the pull is tried until it is
- * answered.
+ * Goal: no payment message is lost: set-aside messages can be applied again, and the pull is retried until it
+ * is answered.
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { bodyPacking } from './body-packing.ts'
 const hourMs = 60 * minuteMs
 let money: MoneyTest
 let pulls: Date[]
-/** What a pull is answered with; the live client's answer when undefined. */
+/** The response to a pull; the live client's response when undefined. */
 let pulled: Pulled | undefined
 beforeEach(async () => {
   pulls = []
@@ -145,7 +145,7 @@ test('who applies a batch holds the rows of that batch, and others apply the res
   expect(await rows()).toMatchObject({ arrivals: 0, arrived: 0 })
 })
 
-/** What waits in the inbox is kept packed from now on, or becomes another text. */
+/** Stores the packed body of an inbox message, or replaces it with another one. */
 const keepPacked = (id: number, packed: Buffer) =>
   sql`update inbox_message set body = null, packed = ${packed} where id = ${id}`.execute(money.database.db)
 
@@ -162,7 +162,7 @@ test('a message that waits is applied where it is packed too; one that is damage
     from inbox_message where outcome = 'setAside' order by provider_id`.execute(money.database.db)
   const [whole, damaged, other] = waiting.map(({ id }) => id)
   await keepPacked(whole!, bodyPacking.pack(arrivals[0]!.body))
-  await keepPacked(damaged!, bodyPacking.pack(arrivals[0]!.body)) // not what came
+  await keepPacked(damaged!, bodyPacking.pack(arrivals[0]!.body)) // not the original body
   for (const id of [whole!, damaged!, other!]) expect(await applyAgain(id)).toBe(true)
   await money.drain()
   expect(await money.owed(loan)).toBe(800)

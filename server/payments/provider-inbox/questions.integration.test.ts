@@ -1,6 +1,6 @@
 /**
- * Goal: an answer counts once, and only where its question is open. Method: answers forged by somebody who
- * knows the hooks' secret, beside the real ones.
+ * Goal: an answer counts once, and only while its query is open. Method: real answers, and forged ones of an
+ * attacker who knows the webhooks' secret.
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ import {
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest
-/** What was asked, and whether the provider hears it. */
+/** The queries sent, and whether the provider receives them. */
 let asked: StatusInput[]
 let heard: boolean
 beforeEach(async () => {
@@ -126,7 +126,7 @@ test('each question has a reference of its own that says nothing of what it is a
 
 test('neither a payout nor a claim is settled by an answer with its own id for a reference', async () => {
   const request = await money.addRequest(standardInput(kes(10_000)))
-  const payoutId = await money.startPayout(request, '+254712345933') // never ends by itself
+  const payoutId = await money.startPayout(request, '+254712345933') // stays without an outcome
   await money.settle()
   await answer(`payout-${payoutId}`)
   expect(await money.loans.ofRequest(request)).toBeUndefined()

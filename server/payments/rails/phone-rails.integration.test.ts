@@ -1,6 +1,6 @@
 /**
- * Goal: each provider of phone money keeps the same promises, against its own stand-in: money leaves once, comes in once,
- * and what is not known is asked for.
+ * Goal: each phone-money provider gives the same guarantees against its own simulator: a payout leaves once,
+ * a payment is credited once, and unknown outcomes are queried.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Loan } from '../../loans/loans/index.ts'

@@ -1,12 +1,12 @@
 /**
- * A second provider of payments by phone, in memory, with a wire of its own: what stands on the port works
- * with it unchanged.
+ * A second phone-money provider, in memory, with a wire format of its own: the services work with it
+ * unchanged.
  */
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { PulledPayment, PushInput, Unreadable } from '../../providers/rails/port.ts'
 import type { MoneyInRail, RailMessage } from './index.ts'
 
-/** A payment as this provider keeps it. */
+/** A payment as this provider stores it. */
 type Paid = PulledPayment & { readonly amountCents: Cents; state: 'completed' | 'reversed' }
 type Wire = { readonly event: string; readonly id: string; readonly cents?: number; readonly at?: string }
 
@@ -16,11 +16,11 @@ const payToNumber = '7700'
 export function createSecondRail() {
   const paid = new Map<string, Paid>()
   const prompts = new Map<string, PushInput>()
-  /** Messages on their way to us, with the reference that we gave. */
+  /** Messages on their way to the service, with the reference that it gave. */
   const sent: { readonly channel: string; readonly body: string; readonly reference: string | null }[] = []
   const calls: string[] = []
   let number = 0
-  /** Numbered: the inbox takes the same message, to the letter, once. */
+  /** Numbered, because the inbox accepts identical messages only once. */
   const say = (wire: object, reference: string | null): void => {
     number += 1
     sent.push({ channel: 'second/event', body: JSON.stringify({ ...wire, number }), reference })
@@ -126,19 +126,19 @@ export function createSecondRail() {
     rail,
     calls,
     sent,
-    /** The owner of the phone pays the latest prompt; `heard` is whether we are told. */
+    /** The phone's owner pays the latest prompt; `heard`: whether the service is notified. */
     payPrompt(at: Date, heard = true): string {
       const [id, { amountCents, accountReference, reference }] = [...prompts].at(-1)!
       take(`R${id}`, amountCents, accountReference, at)
       if (heard) say({ event: 'prompt.paid', id, cents: amountCents, at }, reference ?? null)
       return `R${id}`
     },
-    /** Somebody pays by hand; `heard` is whether we are told. */
+    /** A customer pays to the paybill; `heard`: whether the service is notified. */
     payByHand(receipt: string, amountCents: Cents, account: string, at: Date, heard = true): void {
       take(receipt, amountCents, account, at)
       if (heard) say({ event: 'payment', id: receipt }, null)
     },
-    /** It never happened: the provider has forgotten it. */
+    /** The provider forgets the payment, as if it never happened. */
     forget: (receipt: string): void => void paid.delete(receipt),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Goal: a second way for money to come in needs a rail and nothing else: prompts, payments by hand,
- * questions, the pull, reversals and the ledger follow.
+ * Goal: a second repayment provider needs a rail and nothing else: prompts, paybill payments, status queries,
+ * the pull, reversals and the ledger work with it.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => money.stopBalanced())
 
-/** The provider's messages reach us, and what follows from them is done. */
+/** Delivers the provider's messages and runs the jobs that follow. */
 async function deliver(): Promise<void> {
   await money.settle()
   while (second.sent.length > 0) {

@@ -1,4 +1,4 @@
-/** A refund follows the rules of every payout. */
+/** A refund follows the rules of all payouts. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { goodPhone, kes, minuteMs } from '../../testing/money-test.ts'
@@ -87,7 +87,7 @@ describe('the rules of every payout', () => {
     await ask(loan)
     await money.settle()
     expect(await statuses()).toEqual(['failed', 'scheduled'])
-    // The provider confirms: the money of the first one left, and the second is never sent.
+    // The provider confirms that the first payout was paid, and the second is never sent.
     await money.database.transaction((tx) =>
       money.payments.payouts.applyStatus(
         tx,

@@ -1,4 +1,4 @@
-/** Loans that were overpaid, and their refunds at the provider. */
+/** Overpaid loans, and their refunds at the provider. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { goodPhone, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
@@ -8,7 +8,7 @@ import type { RefundChoice } from './shapes.ts'
 
 export let money: MoneyTest
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once per test file: starts and stops what its tests share. */
 export function setUp(): void {
   beforeEach(async () => {
     money = await startMoneyTest()
@@ -36,8 +36,8 @@ export const isPlain = async (loan: Loan): Promise<void> => {
 }
 
 /**
- * A loan of 1,000 that was repaid the same day with some shillings too many, as the provider confirms; the
- * refund goes to a number with these last digits.
+ * A loan of KES 1,000, repaid the same day with this many shillings too much and confirmed by the provider.
+ * The refund goes to a number with these last digits.
  */
 export async function overpaid(shillings: number, digits = '678') {
   const { loan, request } = await money.lend(1_000)
@@ -46,7 +46,7 @@ export async function overpaid(shillings: number, digits = '678') {
   )
   await money.payByHand(loan.documentNumber, 1_000 + shillings)
   await money.settle()
-  await money.advance(minuteMs) // the provider is asked about it
+  await money.advance(minuteMs) // the provider is queried
   await money.settle()
   return loan
 }

@@ -1,6 +1,6 @@
 /**
- * Goal: what was overpaid goes back once, by the rules of every payout, and the books and the loan always
- * agree about it.
+ * Goal: an overpayment is refunded once, by the rules of all payouts, and the ledger and the loan always
+ * agree on it.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -79,7 +79,7 @@ test("the provider's smallest payout is sent, and what is above its largest goes
     unasked: true,
   })
   await money.settle()
-  await money.advance(minuteMs) // the provider is asked about it
+  await money.advance(minuteMs) // the provider is queried
   await money.settle()
   for (const heldCents of [kes(50_000), 0]) {
     expect(await ask(loan)).toEqual({ loanId: loan.id })
@@ -113,7 +113,7 @@ test("below the provider's smallest payout it is held, and goes with the next", 
   const loan = await overpaid(9)
   expect(await seen(loan)).toMatchObject({ heldCents: kes(9), canAsk: false })
   expect(await ask(loan)).toEqual({ error: 'refundTooSmall' })
-  // The same customer overpays another loan by 5.
+  // The same customer overpays another loan by KES 5.
   const request = await money.addRequest(
     (await sql<{ input: never }>`select input from stand_in_request`.execute(money.database.db)).rows[0]!
       .input,

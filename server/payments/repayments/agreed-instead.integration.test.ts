@@ -1,6 +1,6 @@
 /**
- * Goal: what is agreed on with a customer ends the wish to extend, so that its money is what it was agreed for (rule
- * money-13). Method: a wish by hand and one by a prompt, a settlement or a mark, then money.
+ * Goal: an arrangement with the customer ends an extension order, so that payments go to the arrangement
+ * (rule money-13). Method: a paybill order and a prompt order, then a settlement or a flag, then a payment.
  */
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'

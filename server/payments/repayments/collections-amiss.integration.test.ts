@@ -1,4 +1,4 @@
-/** Collections that are not right are shown to a person. */
+/** Payments with contradictions raise an exception for staff. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { confirmation, kes } from '../../testing/money-test.ts'

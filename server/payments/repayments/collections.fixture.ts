@@ -1,11 +1,11 @@
-/** Confirmations of payments by hand, as the provider sends them. */
+/** Confirmations of paybill payments, as the provider sends them. */
 import { afterEach, beforeEach, expect } from 'vitest'
 import { somebodyWaits } from '../../testing/lock-waits.ts'
 import { confirmation, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 
 export let money: MoneyTest
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once per test file: starts and stops what its tests share. */
 export function setUp(): void {
   beforeEach(async () => {
     money = await startMoneyTest()

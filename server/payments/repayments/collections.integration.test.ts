@@ -237,7 +237,7 @@ test('what was never announced comes with the daily pull', async () => {
   expect(await money.payments.collections.ofLoan(loan)).toMatchObject([
     { channel: 'pull', amountCents: kes(300) },
   ])
-  await money.advance(dayMs) // the next day it is pulled again
+  await money.advance(dayMs) // the pull of the next day lists it again
   expect(await money.payments.collections.ofLoan(loan)).toHaveLength(1)
 })
 

@@ -1,4 +1,4 @@
-/** A prolongation that is paid by hand, and one that is taken back. */
+/** Extensions paid by paybill, and reversed extensions. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
@@ -47,7 +47,7 @@ describe('by hand', () => {
     const before = money.clock.now()
     await money.advance(minuteMs)
     await order(loan)
-    await confirm('RKL51ZDR4A', loan, 17_000, before) // heard late: it was paid before anybody asked
+    await confirm('RKL51ZDR4A', loan, 17_000, before) // received late: it was paid before the order
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
   })
 

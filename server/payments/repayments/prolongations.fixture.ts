@@ -1,4 +1,4 @@
-/** Loans whose due date can be moved, and the plain model to compare with. */
+/** Loans that can be extended, and a plain model to compare with. */
 import { afterEach, beforeEach, expect } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { plainPosition } from '../../../domain/testing/plain-loan.ts'
@@ -7,7 +7,7 @@ import type { Loan } from '../../loans/loans/index.ts'
 
 export let money: MoneyTest
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once per test file: starts and stops what its tests share. */
 export function setUp(): void {
   beforeEach(async () => {
     money = await startMoneyTest()
@@ -39,7 +39,7 @@ export const confirm = async (
 }
 export const maturity = async (loan: Loan) => (await money.loans.positionOf(loan)).maturityDay
 export const told = (): string[] => money.told.map(({ kind }) => kind)
-/** The entries give the same position as the plain model makes of the movements read from them. */
+/** Expects the entries to give the same position as the plain model gives for the same movements. */
 export async function sameAsPlain(loan: Loan): Promise<void> {
   const { movements } = await money.loans.stateOf(loan)
   for (const ahead of [0, 1, 7, 40]) {

@@ -1,6 +1,6 @@
 /**
- * Goal: money is for what the customer asked when paying it. What was asked for and is covered moves the due
- * date, whatever way and order it comes in; anything else repays.
+ * Goal: a payment serves the purpose that the customer chose. An extension order that it covers moves the due
+ * date, on every channel and in any order of messages; all other payments repay.
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ describe('by prompt', () => {
     expect(await order(loan, 30)).toMatchObject({ ...figures, state: 'asked' })
     expect((await view(loan)).asked).toMatchObject(figures)
     await confirm('RKL51ZDR4A', loan, 3_880)
-    // The days ahead are paid for, and come back to who pays off on the same day.
+    // The extension days are prepaid, and their price is returned when the customer pays off on the same day.
     expect((await view(loan)).asked).toMatchObject({
       ...figures,
       payoffTodayCents: kes(1_250),
@@ -154,7 +154,7 @@ describe('by prompt', () => {
       settledOn: null,
       maturityDay: addDays(loan.paidOutOn, 122),
     })
-    // One shilling closes it, and what was paid ahead comes back.
+    // One shilling closes the loan, and the prepaid interest is returned.
     expect(
       await money.payments.prompts.start(loan.customerId, { amountCents: kes(1), phone: goodPhone }),
     ).toMatchObject({ status: 'sending' })
@@ -168,7 +168,7 @@ describe('by prompt', () => {
 })
 
 describe('a wish belongs to its prompt', () => {
-  /** Whoever has this number cancels every prompt. */
+  /** The owner of this number cancels every prompt. */
   const cancelling = `${goodPhone.slice(0, -3)}901`
   const askedNow = async (loan: Loan) => (await view(loan)).asked
 

@@ -1,4 +1,4 @@
-/** What callbacks say of a prompt: two payments of its amount, corrections, repeats, and amounts that differ. */
+/** Callbacks of a prompt: two payments of its amount, corrections, repeats, and different amounts. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Loan } from '../../loans/loans/index.ts'

@@ -4,7 +4,7 @@ import { kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/mon
 
 export let money: MoneyTest
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once per test file: starts and stops what its tests share. */
 export function setUp(): void {
   beforeEach(async () => {
     money = await startMoneyTest()

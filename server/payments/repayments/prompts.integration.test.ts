@@ -152,9 +152,9 @@ test('one phone gets five prompts in ten minutes, of whatever loans', async () =
   })
 })
 
-/** Phones on which it is cancelled at once. */
+/** A phone whose owner cancels prompts at once. */
 const anyPhone = (one: number) => `${goodPhone.slice(0, -4)}${one}901`
-/** By whoever knows the contract number. */
+/** A guest who knows the contract number starts a prompt. */
 const byGuest = (loan: { readonly id: string; readonly customerId: string }, phone: string) =>
   money.payments.prompts.start(loan.customerId, { amountCents: kes(300), phone, loanId: loan.id })
 
@@ -163,7 +163,7 @@ test('guests get a handful of prompts for one loan, to whatever phones; the cust
   const sent = async () => {
     let count = 0
     for (let times = 0; times < 7; times += 1) {
-      // Each is cancelled before the next one is asked for.
+      // Each is cancelled before the next one is sent.
       if (!('error' in (await byGuest(loan, anyPhone(times))))) count += 1
       await money.settle()
     }

@@ -1,4 +1,4 @@
-/** Goal: a receipt is one whatever its case (rule money-27), at every entrance. */
+/** Goal: a receipt in another case is the same receipt (rule money-27), in every call that accepts one. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { confirmation, kes, stamp, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'

@@ -1,4 +1,4 @@
-/** Payments that come before their loan is known wait, and find it. */
+/** Payments that arrive before their loan wait in the unmatched list, and are matched when it opens. */
 import { sql, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { nairobiDay } from '../../../domain/days.ts'
@@ -156,7 +156,7 @@ test('a payment that finds its loan while somebody looks for it is found, there'
   const { loan } = await money.lend(1_000)
   await confirm('RKL51ZDR4F', 'nobody at all', 100)
   let isMoved = false
-  /** Between whose it is and what it is. */
+  /** Runs between the directory lookup and the query of the payment's row. */
   const meanwhile: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
