@@ -44,7 +44,7 @@ ${languages.map((language) => `- \`${language}\`: ${templateText(language, kind,
   )
   await expect(`# Templates for WhatsApp
 
-Made by \`server/messaging/messages/templates.test.ts\`. Each is brought for approval in each language that is offered, in the category *utility*, with the lender's own brand, site and hotline.
+Made by \`server/messaging/messages/templates.test.ts\`. Submit each template for approval in each language that you offer, in the category *utility*, with your own brand, site and hotline.
 
 ${sections.join('\n')}`).toMatchFileSnapshot('../../../docs/operations/whatsapp-templates.md')
 })
