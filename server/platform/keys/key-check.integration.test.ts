@@ -1,4 +1,4 @@
-/** A process tells which keys it knows for as long as it runs, and does not start without one that is needed. */
+/** A running process reports which keys it knows, and does not start without a key that is needed. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { newKey, readKeyRing } from '../security/key-ring.ts'

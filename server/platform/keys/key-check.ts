@@ -1,4 +1,4 @@
-/** A running process and its keys: refused without one that is needed, and known to the command that changes them. */
+/** Checks the keys of a process at start, and reports them to the keys command while it runs. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { untilDatabaseAnswers } from '../database/database-unavailable.ts'
@@ -6,7 +6,7 @@ import type { KeyRing } from '../security/key-ring.ts'
 import type { Log } from '../observability/log.ts'
 import { claimKeys, leaveRing, sayEveryMs, sayRing } from './key-store.ts'
 
-/** Gives what ends it. */
+/** Returns a function that stops the reports. */
 export async function holdKeys(
   { db }: Database,
   log: Log,

@@ -1,7 +1,7 @@
 /**
- * The job that brings everything under the key that writes: sealed values are opened and sealed again, keyed hashes
- * made anew where it is known what they were made of, files read and written. In batches, any number of times: what
- * is under that key already is left alone.
+ * The job that moves all data to the writing key: decrypts and encrypts values again, recomputes keyed hashes
+ * whose input is known, and rewrites files. Runs in batches and can be repeated: data already under that key
+ * is skipped.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
@@ -13,14 +13,14 @@ import type { Sweep } from '../jobs/sweeps.ts'
 import { askToMove, endMove, liveRings, movesAsked, saveFilesUnderIt } from './key-store.ts'
 import type { EncryptedColumns } from '../database/encrypted-columns.ts'
 
-/** `to`: the key. `place`: the table or the area of files that it is at; `after`: the last one that was looked at. */
+/** `to`: the key. `place`: the current table or file area; `after`: the last item processed. */
 type At = { readonly to: string; readonly place?: string; readonly after?: readonly string[] }
 export const moveJob = defineJob<At>('keys.move', 'background', { oneAtATime: true })
 export async function beginMove(jobs: Jobs, tx: Tx, to: string): Promise<void> {
   await askToMove(tx, to)
   await jobs.add(tx, moveJob, { to }, { key: moveJob.name })
 }
-/** A move that was begun and is not over, from the start: what is under the key already is left alone. */
+/** Restarts an unfinished rotation from the beginning; data already under the key is skipped. */
 export const moveSweep: Sweep = {
   name: 'keysToMove',
   jobs: [moveJob],
@@ -31,7 +31,7 @@ export const moveSweep: Sweep = {
 }
 
 const batchRows = 200
-/** After so long it goes on as another job: a process that stops waits for no long one. */
+/** Continues as another job after this time: a stopping process does not wait for a long job. */
 const runMs = 5_000
 
 export type Files = { readonly area: string; readonly storage: Storage }
@@ -57,7 +57,7 @@ export function createKeyMoving({ database, secrets, jobs, log, encryptedColumns
       ? sql`left(${sql.ref(column)}, ${mark.hash.length}::int) = ${mark.hash}`
       : sql`substring(${sql.ref(column)} from 9 for 1) <> ':'`
 
-  /** The columns of the primary key, with their types. */
+  /** Columns of the primary key, with their types. */
   async function keyColumns(tx: Tx, table: string): Promise<readonly { name: string; type: string }[]> {
     const { rows } = await sql<{ name: string; type: string }>`
       select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type
@@ -67,7 +67,7 @@ export function createKeyMoving({ database, secrets, jobs, log, encryptedColumns
     return rows
   }
 
-  /** What changes in a row, or nothing. */
+  /** Changed columns of a row; empty when nothing changes. */
   async function movedColumns(
     tx: Tx,
     under: EncryptedColumns,
@@ -86,14 +86,14 @@ export function createKeyMoving({ database, secrets, jobs, log, encryptedColumns
     for (const [column, { purpose, text }] of Object.entries(hashed)) {
       if (row[`${column} moves`] !== true) continue
       const made = await text(open, tx)
-      // Of what it was made: another document of the same customer gives another hash, which is not put in its place.
+      // Another document of the same customer has another hash, which must not replace this one.
       if (made !== null && secrets.hashes(purpose, made).includes(String(row[column])))
         set[column] = secrets.hash(purpose, made)
     }
     return set
   }
 
-  /** One batch of rows; where to go on, or null at the end. */
+  /** Processes one batch of rows; returns where to continue, or null at the end. */
   const moveRows = (under: EncryptedColumns, after: readonly string[] | undefined) =>
     database.transaction(async (tx): Promise<readonly string[] | null> => {
       const { table, sealed = {}, hashed = {} } = under
@@ -133,7 +133,7 @@ export function createKeyMoving({ database, secrets, jobs, log, encryptedColumns
             return {}
           },
         )
-        // Not locked: what was written meanwhile is under the newest key already.
+        // Not locked: a row written in the meantime already uses the newest key.
         const isSame = Object.keys(set).map((column) => sql`${sql.ref(column)} = ${row[column]}`)
         if (isSame.length === 0) continue
         const becomes = key.some(({ name }) => name in set)
@@ -158,7 +158,7 @@ export function createKeyMoving({ database, secrets, jobs, log, encryptedColumns
     becomes: RawBuilder<unknown> | null,
     set: Readonly<Record<string, Buffer | string>>,
   ): Promise<void> {
-    // Where the hash is in the key, a row that was written meanwhile under the newest stands for it.
+    // When the hash is part of the key, a row written in the meantime under the newest key replaces it.
     if (becomes !== null) {
       const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${isRow} and exists
         (select from ${sql.table(table)} where ${becomes})`.execute(tx)

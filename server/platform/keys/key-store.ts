@@ -1,10 +1,10 @@
-/** The SQL of keys: which there are, which each process knows, and how much is under each. */
+/** SQL for keys: which exist, which each process knows, and how much data is under each. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { sealedMark } from '../security/secrets.ts'
 import type { EncryptedColumns } from '../database/encrypted-columns.ts'
 
-/** A process that has not said so for this long is over; it says so every `sayEveryMs`. */
+/** A process that has not reported for this long has ended; it reports every `sayEveryMs`. */
 const liveSeconds = 120
 export const sayEveryMs = 30_000
 
@@ -15,10 +15,7 @@ export const keysInUse = (db: Db) =>
     .orderBy('since')
     .execute()
 
-/**
- * Refuses a ring without a key that something may be under, and writes down that something may be under the first
- * one from now on.
- */
+/** Refuses a ring that lacks a key in use, and records that the first key is in use from now on. */
 export async function claimKeys(db: Db, [writing, ...others]: readonly [string, ...string[]]): Promise<void> {
   const known = [writing, ...others]
   const missing = (await keysInUse(db)).flatMap(({ id, retiredAt }) =>
@@ -35,7 +32,7 @@ export async function claimKeys(db: Db, [writing, ...others]: readonly [string, 
     .execute()
 }
 
-/** A running process says which keys it knows. */
+/** Records which keys a running process knows. */
 export async function sayRing(db: Db, process: string, keys: readonly string[]): Promise<void> {
   const said = { keys: [...keys], seen_at: sql<Date>`now()` }
   await db
@@ -48,7 +45,7 @@ export async function sayRing(db: Db, process: string, keys: readonly string[]):
 export const leaveRing = async (db: Db, process: string): Promise<void> => {
   await db.deleteFrom('platform_key_ring').where('process', '=', process).execute()
 }
-/** The keys that each running process knows, the one it writes with first. */
+/** Keys that each running process knows, the writing key first. */
 export async function liveRings(db: Db): Promise<string[][]> {
   const rows = await db
     .selectFrom('platform_key_ring')
@@ -65,7 +62,7 @@ export async function saveFilesUnderIt(db: Db, id: string): Promise<void> {
     .where('id', '=', id)
     .execute()
 }
-/** Everything is to be brought under this key, and under no other any more. */
+/** Starts moving all data to this key. */
 export async function askToMove(db: Db, id: string): Promise<void> {
   await db
     .updateTable('platform_key')
@@ -83,7 +80,7 @@ export async function movesAsked(db: Db): Promise<string[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
-/** Something may have come under another key since the files were looked at. */
+/** Data may have come under another key since the files were checked. */
 export async function forgetFilesUnderIt(db: Db): Promise<void> {
   await db.updateTable('platform_key').set({ files_under_it: null }).execute()
 }
@@ -96,7 +93,7 @@ export async function retireKey(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** Values without a mark are under the key of before keys had ids. */
+/** Values without a mark are under the key from before keys had ids. */
 const unmarked = 'unmarked'
 const keyOfSealed = (value: RawBuilder<unknown>) =>
   sql<string>`case when substring(${value} from 1 for ${sealedMark.length}::int) = ${sealedMark}
@@ -104,7 +101,7 @@ const keyOfSealed = (value: RawBuilder<unknown>) =>
 const keyOfHash = (value: RawBuilder<unknown>) =>
   sql<string>`case when substring(${value} from 9 for 1) = ':' then left(${value}, 8) else ${unmarked}::text end`
 
-/** `needed`: without the key it cannot be read; the others begin anew. */
+/** `needed`: unreadable without the key; the others start over. */
 export type Counted = {
   readonly key: string
   readonly what: string
@@ -133,7 +130,7 @@ async function countBy(
   return rows.map((row) => ({ ...row, what, needed }))
 }
 
-/** How much is under which key. Reads whole tables: for a command. `unmarkedId`: the key that leaves no mark. */
+/** Amount of data per key. Scans whole tables: for a command. `unmarkedId`: the key that leaves no mark. */
 export async function countEncrypted(
   db: Db,
   all: readonly EncryptedColumns[],

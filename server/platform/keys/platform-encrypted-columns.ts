@@ -1,4 +1,4 @@
-/** What the platform itself keeps under keys, for a day at most. */
+/** Columns of the platform itself, kept for a day at most. */
 import { idempotencyPurpose } from '../http/idempotency.ts'
 import { answerPurpose } from '../pages/page-answers.ts'
 import type { EncryptedColumns } from '../database/encrypted-columns.ts'

@@ -1,6 +1,6 @@
 /**
- * Structured logs: JSON, or readable lines on a terminal. No bodies, phone numbers, codes or tokens: what is logged is
- * chosen, and the rest is redacted.
+ * Structured logs: JSON, or readable lines on a terminal. No bodies, phone numbers, codes or tokens: fields
+ * are chosen explicitly, and sensitive ones are redacted.
  */
 import { pino, type Logger } from 'pino'
 import { prettyFactory } from 'pino-pretty'
@@ -29,7 +29,7 @@ const hidden = [
   'email',
 ]
 
-/** Redacts the named fields at the top and one level down; errors keep their type, message and stack only. */
+/** Redacts the named fields at the top and one level down; errors keep only their type, message and stack. */
 export function createLog(level: LogLevel, destination?: { write(line: string): void }): Logger {
   return pino(
     {
@@ -48,7 +48,10 @@ export function createLog(level: LogLevel, destination?: { write(line: string): 
   )
 }
 
-/** A line for a person: time, level, message, then the fields. Request ids are for searching logs that are kept. */
+/**
+ * A readable line: time, level, message, then the fields. Request ids are left out; they are for searching
+ * stored logs.
+ */
 function toTerminal(): { write(line: string): void } {
   const pretty = prettyFactory({ translateTime: 'SYS:HH:MM:ss', ignore: 'requestId', singleLine: true })
   return { write: (line) => void process.stdout.write(pretty(line)) }
@@ -57,8 +60,8 @@ function toTerminal(): { write(line: string): void } {
 const causesMax = 3
 
 /**
- * Database and provider errors carry rows and parameters in their `detail`, `where` and `parameters`: those
- * are left out.
+ * Database and provider errors contain rows and parameters in `detail`, `where` and `parameters`: these are
+ * left out.
  */
 function safeError(error: unknown, causes = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -1,6 +1,6 @@
 /**
- * Which request a piece of work began with, and the span that it belongs to: carried along by whatever runs,
- * into its jobs (jobs.ts, worker.ts) and to providers (provider-fetch.ts), and named in every line of the log.
+ * The request and the trace span that work originates from. It is passed on to jobs (jobs.ts, worker.ts) and
+ * to providers (provider-fetch.ts), and is in every log line.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
@@ -10,33 +10,33 @@ import type { OpenSpan, Tracing } from './tracing/tracing.ts'
 
 export type Origin = {
   readonly requestId: string
-  /** When the request came, in milliseconds of real time. */
+  /** When the request arrived, in milliseconds of real time. */
   readonly at: number
-  /** The span that it is part of, where it is traced. */
+  /** The current span, when traced. */
   readonly traceparent?: string
 }
 
 export const requestIdHeader = 'x-request-id'
-/** As proxies make them. Anything else could say whose request it is. */
+/** The format of proxies. Any other text could contain personal data. */
 const requestIdPattern = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 
-/** The caller's own id where it has the form of one, a new one otherwise. */
+/** Returns the caller's id if it has that format, otherwise a new one. */
 export function requestIdOf(headers: IncomingHttpHeaders): string {
   const said = headers[requestIdHeader]
   return typeof said === 'string' && requestIdPattern.test(said) ? said.toLowerCase() : randomUUID()
 }
 
-/** They say nothing, and are many. */
+/** Frequent requests without information. */
 const untraced = /^\/(?:assets|health)\//
 
 const running = new AsyncLocalStorage<Origin>()
 
 export const currentOrigin = (): Origin | undefined => running.getStore()
-/** Without an origin the work has none, whatever it was called from. */
+/** Without an origin the work has none, even if its caller had one. */
 export const withOrigin = <T>(origin: Origin | undefined, work: () => T): T =>
   origin ? running.run(origin, work) : running.exit(work)
 
-/** Everything that a request does has it as its origin, and its answer names it. */
+/** Sets the origin for the whole request, and returns its id in the response. */
 export function followRequests(
   app: FastifyInstance,
   { tracing, routeOf }: { readonly tracing: Tracing; readonly routeOf: (request: FastifyRequest) => string },
@@ -59,10 +59,13 @@ export function followRequests(
     })
     done()
   })
-  // Once more where its body was read, which goes on from the connection.
+  // Set again after the body is parsed, which continues from the connection's context.
   app.addHook('preValidation', (request, _reply, done) => withOrigin(request.origin, done))
 
-  /** A call that a page makes in this process is part of the page's trace, or of none where the page has none. */
+  /**
+   * A call made by a page in this process is part of the page's trace, or of none when the page is not
+   * traced.
+   */
   function spanOf(request: FastifyRequest): OpenSpan | null {
     const route = routeOf(request)
     const page = currentOrigin()

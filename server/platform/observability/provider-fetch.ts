@@ -1,18 +1,15 @@
-/**
- * `fetch` as clients of providers are given it: each call names the request that it is made for, and is
- * counted and traced by what came of it.
- */
+/** `fetch` for provider clients: sends the request id, and counts and traces each call with its outcome. */
 import type { CallOutcome, Metrics } from './metrics/metrics.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import { currentOrigin, requestIdHeader } from './origin.ts'
 
-/** Whoever is called to count visitors is not told which request it was. */
+/** Analytics services do not get the request id. */
 export type ProviderFetch = (provider: string, options?: { readonly named?: boolean }) => typeof fetch
 
 type Deps = {
   readonly metrics: Pick<Metrics, 'providerCall'>
   readonly tracing: Tracing
-  /** Over the network when absent. */
+  /** Uses the network when absent. */
   readonly fetch?: typeof fetch
 }
 

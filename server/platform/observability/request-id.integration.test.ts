@@ -1,7 +1,7 @@
 /**
- * Goal: one id ties together a request, the calls that its page makes, its jobs and what they ask of
- * providers; the log names pages by their pattern, and nobody by anything. Method: a whole service, whose
- * stand-ins for the providers are in the same process and so in the same log.
+ * Goal: one id links a request, its page's calls, its jobs and their provider calls; the log contains page
+ * patterns and no personal data. Method: a whole service, with provider stand-ins in the same process and
+ * log.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'

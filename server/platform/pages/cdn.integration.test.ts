@@ -1,6 +1,6 @@
 /**
- * Goal: with a CDN every asset of every kind of page is loaded from there, and from there alone. Method: the
- * built site over HTTP, as a visitor, as a customer and as an officer.
+ * Goal: with a CDN, all assets of all kinds of pages are loaded only from there. Method: requests to the
+ * built site as a visitor, a customer and an officer.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp, newPhone, startPeople, type People } from '../../testing/people.ts'
@@ -27,7 +27,7 @@ const get = (path: string, jar: TestCookies = {}) =>
         .join('; '),
     },
   })
-/** Every address of an asset, wherever it stands. */
+/** All asset addresses in a text. */
 const assetsIn = (text: string): string[] =>
   [...text.matchAll(/["'`]([^"'`\s]*\/assets\/[^"'`\s]+)["'`]/g)].map(([, address]) => address ?? '')
 

@@ -1,29 +1,26 @@
 /**
- * Assets at a CDN (`CDN_URL`) that fetches them from us and keeps them: their addresses are put into what we
- * send, so that one build serves with a CDN and without. All of them or none: a script that is loaded from
- * two places runs twice.
+ * Assets at a CDN (`CDN_URL`) that fetches them from us and caches them. Addresses are replaced in responses,
+ * so that one build works with and without a CDN. All assets or none: a script loaded from two addresses runs
+ * twice.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * Where a page names an asset: in a tag, or in an inline module. What people typed is escaped and never looks
- * like this.
- */
+/** Asset references of a page, in a tag or an inline module. User input is escaped and never matches. */
 const inPage = /(?<=(?:src=|href=|from |import |import\()")\/assets\//g
-/** Scripts of ours name assets as whole texts. */
+/** Our scripts name assets as whole string literals. */
 const inScript = /(?<=["'`])\/assets\//g
 
-/** A page with its assets at the CDN. */
+/** Replaces the assets of a page with their CDN addresses. */
 export const pageAtCdn = (html: string, cdnUrl: string): string => html.replace(inPage, `${cdnUrl}/assets/`)
 
-/** A script that names other assets, with these at the CDN. */
+/** Replaces assets named in a script with their CDN addresses. */
 export const scriptAtCdn = (script: string, cdnUrl: string): string =>
   script.replace(inScript, `${cdnUrl}/assets/`)
 
 /**
- * Scripts that name other assets, such as the list of routes, by their path: what a browser runs has to say
- * of them what the page said.
+ * Scripts that name other assets, such as the route manifest, by path. The script must use the same addresses
+ * as the page.
  */
 export function scriptsAtCdn(filesFolder: string, cdnUrl: string): ReadonlyMap<string, string> {
   const scripts = readdirSync(join(filesFolder, 'assets'))

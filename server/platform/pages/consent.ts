@@ -1,4 +1,4 @@
-/** The form that asks whether a visit may be measured: what was chosen, and the page to come back to. */
+/** The consent form for measuring: the choice, and the page to return to. */
 import { consentChoices, type ConsentChoice } from '../../../domain/person/analytics-consent.ts'
 
 /** How long a browser keeps the choice. */
@@ -8,13 +8,13 @@ const addressCharactersMax = 2_000
 type Chosen = {
   readonly choice: ConsentChoice | null
   readonly back: string
-  /** The page stays open: it is not asked for again. */
+  /** The page stays open and needs no reload. */
   readonly inPlace: boolean
 }
 
 /**
- * A page that is kept for everybody does not know its visitor's whole address: the browser names it
- * (`Referer`), and where it does not, the page says what it knows.
+ * A cached page does not know its visitor's full address. Uses the browser's `Referer`, or else the address
+ * that the page knows.
  */
 export function readChoice(form: URLSearchParams, ownOrigin: string, referer = ''): Chosen {
   const named = URL.canParse(referer) ? new URL(referer) : null
@@ -28,7 +28,7 @@ export function readChoice(form: URLSearchParams, ownOrigin: string, referer = '
   }
 }
 
-/** A path of this site with its query, or the home page: what was sent names no other host. */
+/** A path of this site with its query, or the home page: the input cannot name another host. */
 function ownAddress(text: string): string {
   if (!text.startsWith('/') || text.length > addressCharactersMax || !URL.canParse(text, 'http://host'))
     return '/'

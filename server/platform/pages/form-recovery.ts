@@ -1,6 +1,6 @@
 /**
- * What a customer typed into a form that came after their session had ended: kept in a cookie over sign-in, sealed, since
- * a browser without scripts has nowhere else to keep it.
+ * A form that a customer submitted after their session had ended, kept during sign-in in an encrypted cookie:
+ * a browser without scripts has no other storage.
  */
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { UnsentForm } from '../../../web/visit/context.ts'
@@ -9,16 +9,16 @@ import type { Secrets } from '../security/secrets.ts'
 
 const purpose = 'unsent form'
 const lifeSeconds = 15 * 60
-/** Browsers drop a cookie of more than 4,096 with its name. */
+/** Browsers drop a cookie of more than 4,096 bytes, including its name. */
 const charactersMost = 4_000
 
-/** null where there is too much for a cookie. */
+/** null when the form is too large for a cookie. */
 export function unsentFormCookie(secrets: Secrets, form: UnsentForm): SetCookie | null {
   const value = secrets.seal(purpose, brotliCompressSync(JSON.stringify(form))).toString('base64url')
   return value.length > charactersMost ? null : { name: 'unsent', value, maxAgeSeconds: lifeSeconds }
 }
 
-/** null where there is none, or none that can be read. */
+/** null when there is none, or it cannot be read. */
 function read(secrets: Secrets, cookie: string | null): UnsentForm | null {
   if (!cookie) return null
   try {
@@ -30,8 +30,8 @@ function read(secrets: Secrets, cookie: string | null): UnsentForm | null {
 }
 
 /**
- * What is shown again on a page, and whether the cookie is taken away: it is shown once, and not kept for anybody but who
- * typed it.
+ * The fields to show again, and whether to remove the cookie: they are shown once, and only to the customer
+ * who typed them.
  */
 export function unsentFormFor(
   secrets: Secrets,

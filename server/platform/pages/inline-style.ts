@@ -1,7 +1,7 @@
 /**
- * A page that is kept brings its style along: somebody who comes for the first time waits for one answer and
- * not for two, one after the other (docs/decisions/2026-11-21-pages-that-are-kept.md). The file itself is
- * fetched afterwards, for the pages that follow; not by who saves data, and may open none.
+ * A cached page contains its stylesheet, so that a first-time visitor waits for one response instead of two
+ * in sequence (docs/decisions/2026-11-21-pages-that-are-kept.md). The file itself is loaded afterwards for
+ * later pages, except in browsers that save data.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -11,8 +11,8 @@ const link = /<link[^>]* rel="stylesheet" href="([^"]*(\/assets\/[^"/]+\.css))"[
 
 type Styled = {
   readonly html: string
-  /** What the page's policy has to allow; null where the page has no style of ours. */ readonly styleHash:
-    string | null
+  /** Hash that the page's policy must allow; null when the page has no stylesheet of ours. */
+  readonly styleHash: string | null
 }
 
 export function inlineStyle(filesFolder: string): (html: string, sparing: boolean) => Styled {

@@ -1,4 +1,4 @@
-/** Goal: a page of an earlier build finds its scripts at a process of this one, and they are not kept for ever. */
+/** Goal: a page of an earlier build finds its scripts in a process of this build, and they expire. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Scripts and styles of every build that ran lately: a page of an earlier build finds what it loads later, and a
- * process of one build answers for a page of another while a release is under way (docs/operations/releases.md).
+ * Scripts and styles of all recent builds: a page of an earlier build can load its lazy assets, and during a
+ * release a process of one build serves the pages of another (docs/operations/releases.md).
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,12 +12,12 @@ import { deleteInBatches } from '../jobs/purge.ts'
 const keepDays = 90
 const typeOf = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const
 type Ending = keyof typeof typeOf
-/** As a build names them. */
+/** File names that a build produces. */
 const namePattern = /^[\w.-]+\.(js|css)$/
 
 export type KeptAsset = { readonly type: string; readonly body: Buffer }
 
-/** Keeps the assets of the build that starts. */
+/** Stores the assets of the starting build. */
 export async function keepAssets(db: Db, filesFolder: string, now: Date): Promise<void> {
   const folder = join(filesFolder, 'assets')
   const names = (await readdir(folder)).filter((name) => namePattern.test(name))
@@ -37,7 +37,7 @@ export async function keepAssets(db: Db, filesFolder: string, now: Date): Promis
       .execute()
 }
 
-/** An asset of any build that ran lately; null where there is none of this name. */
+/** Returns an asset of any recent build; null when there is none. */
 export async function findAsset(db: Db, name: string): Promise<KeptAsset | null> {
   const ending = namePattern.exec(name)?.[1] as Ending | undefined
   if (ending === undefined) return null

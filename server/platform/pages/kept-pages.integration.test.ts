@@ -1,4 +1,4 @@
-/** Pages for everybody are rendered once and kept: for which visitors, addresses and how long. */
+/** Public pages are rendered once and cached: for which visitors and addresses, and how long. */
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -52,7 +52,8 @@ test('a browser that has a kept page is told that it is still the same', async (
   expect([again.status, again.bytes.length]).toEqual([304, 0])
   expect(again.headers['content-security-policy']).toBeTruthy()
   expect((await fetchRaw('/about', { 'if-none-match': 'W/"another"' })).status).toBe(200)
-  // Its tag is what a page is compressed at its best for (page-cache.ts): one of thousands of choices is not.
+  // Cached pages have a tag and are compressed at the best level (page-cache.ts); a page with one of
+  // thousands of choices is not.
   for (const path of ['/registration', '/installments?amount=5000'])
     expect([path, (await fetchRaw(path)).headers.etag]).toEqual([path, undefined])
 })

@@ -1,6 +1,6 @@
 /**
- * Goal: Back never ends on a page of the browser's own. Method: forms are sent as browsers, programs and
- * strangers send them.
+ * Goal: the Back button never leads to a browser error page. Method: forms posted as browsers, programs and
+ * other sites post them.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * The page that a form was answered with, kept until the browser fetches it: Back then leads to an address
- * that can be asked for again (docs/decisions/2026-11-23-forms-answer-by-redirect.md).
+ * Stores the page that answers a form until the browser fetches it by redirect: Back then leads to an address
+ * that can be requested again (docs/decisions/2026-11-23-forms-answer-by-redirect.md).
  */
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
@@ -13,28 +13,28 @@ import type { SentPage } from './page-cache.ts'
 import type { Secrets } from '../security/secrets.ts'
 import { deleteInBatches } from '../jobs/purge.ts'
 
-/** Names the answer in an address. */
+/** Query parameter with the answer's id. */
 const mark = 'answer'
 const keptMs = 5 * 60_000
 export const answerPurpose = 'page answer'
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Takes the mark out of an address, and gives it. */
+/** Removes the parameter from an address and returns its value. */
 export function takeMark(url: URL): string | null {
   const taken = url.searchParams.get(mark)
   if (taken !== null) url.searchParams.delete(mark)
   return taken
 }
 
-/** Who sent the form: the values of the cookies that a visitor and a session are known by. */
+/** The form's sender: the values of the visitor and session cookies. */
 export type Holder = readonly (string | null)[]
 type Deps = { readonly database: Database; readonly secrets: Secrets; readonly clock: Clock }
 
 type Browsers = { readonly cookies: Cookies }
 
 /**
- * A page in answer to a form that a browser sent by itself, and that can be fetched by a second request: not
- * where cookies are off, nor where we failed.
+ * Whether a page answers a form that a browser submitted and can be fetched by a second request: not with
+ * cookies off, nor after a server error.
  */
 export const answersForm = (
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export const answersForm = (
   request.headers.accept?.includes('text/html') === true &&
   cookies.read(request, 'visitor') !== null
 
-/** Whose answer it is, once the cookies that go with it are set. */
+/** The holder of an answer, including the cookies that it sets. */
 export const holderOf = (
   request: FastifyRequest,
   { cookies }: Browsers,
@@ -66,7 +66,7 @@ export function createPageAnswers({ database: { db }, secrets, clock }: Deps) {
     deleteInBatches(db, 'platform_page_answer', ['answer_key'], sql`expires_at <= ${clock.now()}`)
 
   return {
-    /** Keeps the page for its holder, and gives the address that shows it. */
+    /** Stores the page for its holder, and returns the address that shows it. */
     async keep({ status, headers, body, policy }: SentPage, url: URL, holder: Holder): Promise<string> {
       await purge()
       const held = randomBytes(16).toString('base64url')
@@ -86,13 +86,13 @@ export function createPageAnswers({ database: { db }, secrets, clock }: Deps) {
         })
         .execute()
       const shown = new URL(url)
-      shown.searchParams.delete('index') // the router's own, of a form's address
+      shown.searchParams.delete('index') // the router's own parameter in a form's address
       shown.searchParams.set(mark, held)
       return shown.pathname + shown.search
     },
     /**
-     * A refusal until its time is over, since it has what was typed. Any other page once: whoever asks again
-     * gets what holds by then.
+     * An error can be read until it expires, because it contains the typed fields. Any other page is read
+     * once: a reload gets the current state.
      */
     async take(held: string, url: URL, holder: Holder): Promise<SentPage | null> {
       const keys = secrets.hashes(answerPurpose, toHash(held, url, holder))

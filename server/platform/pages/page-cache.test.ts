@@ -12,7 +12,7 @@ const pageOf = (text: string): SentPage => ({
   compressed: {},
 })
 
-/** Makes another page at each call, and counts. */
+/** Renders a different page at each call, and counts calls. */
 function maker(keep = true, text = (n: number) => `page ${n}`) {
   const made = {
     count: 0,

@@ -1,7 +1,4 @@
-/**
- * Pages that are the same for everybody: kept for a while, and made once however many ask meanwhile. The
- * oldest goes first.
- */
+/** Cache of public pages: concurrent requests share one rendering. The oldest page is evicted first. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -12,28 +9,28 @@ export type SentPage = {
   readonly headers: readonly (readonly [string, string])[]
   readonly body: Buffer
   readonly policy: string
-  /** Cookies that everybody who asks for it gets, such as its language. */
+  /** Cookies that everyone who requests it gets, such as its language. */
   readonly cookies: readonly string[]
-  /** What a browser that has it names; null where it is not kept. */
+  /** ETag; null when the page is not cached. */
   readonly tag: string | null
-  /** Compressed on first demand, and once. */
+  /** Compressed once, at first demand. */
   readonly compressed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 export type MadePage = {
   readonly page: SentPage
-  /** Whether others may have it too. */ readonly keep: boolean
+  /** Whether the page may be shared. */ readonly keep: boolean
 }
 
 const pagesMax = 300
 const keepMs = 60_000
 const ownQuality = 5
-/** Of a page that is kept: it is compressed once, and sent many times. */
+/** Best compression for a cached page: it is compressed once and sent many times. */
 const keptQuality = 11
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** The page as it travels; everybody who asks at the same time waits for one compression. */
+/** The encoded page; concurrent requests wait for one compression. */
 export function compressedPage({ body, tag, compressed }: SentPage, encoding: Encoding): Promise<Buffer> {
   compressed[encoding] ??=
     encoding === 'gzip'
@@ -52,7 +49,7 @@ export function createPageCache(nowMs: () => number = () => performance.now()) {
 
   function keep(key: string, page: SentPage): SentPage {
     const earlier = kept.get(key)?.page
-    // The same again has been compressed already.
+    // An identical page is already compressed.
     const lasting = earlier?.tag && earlier.tag === page.tag ? earlier : page
     kept.delete(key)
     const [oldest] = kept.keys()
@@ -63,7 +60,7 @@ export function createPageCache(nowMs: () => number = () => performance.now()) {
 
   return {
     isFresh,
-    /** The page that is kept, or the one that is made now. What is not to be kept is made for each who asks. */
+    /** Returns the cached page, or renders it. A page that may not be shared is rendered for each request. */
     async getOrMake(key: string, make: () => Promise<MadePage>): Promise<SentPage> {
       const found = kept.get(key)
       if (found && isFresh(key)) return found.page

@@ -1,4 +1,4 @@
-/** Makes pages: for one visitor, for everybody, or in place of a page that cannot be had. */
+/** Renders pages: for one visitor, for everyone, or an error page. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { marketingGoals } from '../../../contract/goals.ts'
@@ -42,10 +42,13 @@ export type PageDeps = {
   readonly securityEvents: ForgedForms
 }
 
-/** What was asked for, beginning with one slash: neither several slashes nor a whole address name another host. */
+/**
+ * The requested address with a single leading slash: neither several slashes nor an absolute address can name
+ * another host.
+ */
 const askedFor = (request: FastifyRequest): string =>
   request.url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\\s]*/, '/')
-/** The address that was asked for, without the mark of an answer to a form: no page reads it. */
+/** The requested address without the answer's id: no page reads it. */
 export function urlOf(request: FastifyRequest, { config }: Pick<PageDeps, 'config'>): URL {
   const url = new URL(originOf(request, config) + askedFor(request))
   takeMark(url)
@@ -85,36 +88,36 @@ function webRequest(request: FastifyRequest, url: URL): Request {
   })
 }
 
-/** Weak: the same page compressed in another way is the same page. */
+/** Weak tag: the page is the same in every encoding. */
 const tagOf = (body: Buffer): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
 const isHtml = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/html') === true
-/** The account and the back office, as pages and as the data of a page that runs in the browser. */
+/** The account and the back office, as pages and as data for client-side navigation. */
 const isPrivate = (pathname: string): boolean => /^\/(account|office)([/.]|$)/.test(withoutLanguage(pathname))
 const isSignOut = ({ method }: FastifyRequest, { pathname }: URL): boolean =>
   method === 'POST' && /^\/(account|office)\/sign-out(\.|$)/.test(withoutLanguage(pathname))
-/** Plain text: ours is a page. */
+/** Plain text responses: ours are HTML. */
 const isRoutersLastWord = (response: Response): boolean =>
   response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain') === true
 
-/** Of the numbers that a visitor and a device are known by. */
+/** Length of visitor and device ids. */
 const maxAgeSeconds = 365 * 86_400
 
-/** Whose page it is, and what may be counted of it. */
+/** The page's visitor, and what may be measured of the visit. */
 type PageVisit = {
   readonly identity: Identity | null
   readonly consent: Consent
   readonly measured: Measured | null
-  /** Something that was asked for is closed on purpose. */ readonly switchedOff: () => void
+  /** Records that a requested feature is switched off on purpose. */ readonly switchedOff: () => void
 }
 type OwnPage = {
   readonly page: SentPage
-  /** Of the API. */ readonly setCookies: readonly string[]
-  /** Of the page itself. */ readonly newCookies: readonly SetCookie[]
+  /** Cookies from API calls. */ readonly setCookies: readonly string[]
+  /** Cookies of the page itself. */ readonly newCookies: readonly SetCookie[]
 }
 
-/** Nobody's id is on a page. */
+/** A visitor without any ids. */
 const shownKnown = ({ customerId, name, maskedPhone }: KnownCustomer) => ({
   key: knownKey(customerId),
   ...(name ? { name } : {}),
@@ -125,7 +128,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
   const { config, callers, cookies, secrets, clock, site, log } = deps
   const withStyle = inlineStyle(site.filesFolder)
 
-  /** What is the same whoever asks. */
+  /** Settings that are the same for every visitor. */
   const visitAt = (request: FastifyRequest, url: URL) => ({
     languageInPath: languageOfPath(url.pathname, config.languages) !== null,
     languages: config.languages,
@@ -177,7 +180,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     }
   }
 
-  /** Rendered for nobody in particular: no cookie is read, none is made, and no limit of a visitor's is used up. */
+  /** Renders for no particular visitor: reads and sets no cookies and counts against no visitor's limit. */
   async function renderForNobody(
     request: FastifyRequest,
     url: URL,
@@ -208,10 +211,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     return { response: await site.render(new Request(url), visit), nonce, refusals }
   }
 
-  /**
-   * A page that says what is the matter in place of the one that was asked for. It asks nobody: neither the
-   * API nor who the visitor is.
-   */
+  /** An error page in place of the requested one. It neither calls the API nor reads who the visitor is. */
   async function instead(
     request: FastifyRequest,
     what: Instead,
@@ -226,7 +226,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     return toPage(response, { nonce })
   }
 
-  /** The page of a failure; null where not even that can be made. */
+  /** The page of a server error; null when even that cannot be rendered. */
   async function failure(request: FastifyRequest, status = 500): Promise<SentPage | null> {
     try {
       const page = await instead(request, { status: 500 })
@@ -243,13 +243,16 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     instead,
     failure,
 
-    /** Of too many at once: it is the same wherever it is met. */
+    /** The page for overload, the same at every address. */
     async busy(request: FastifyRequest, status: 429 | 503, language: Language): Promise<MadePage> {
       const url = new URL(pathsIn(language).home(), urlOf(request, deps))
       return { page: await instead(request, { status }, { url, language }), keep: true }
     },
 
-    /** With its style in it. One of many choices, or for which something could not be read, is not passed on. */
+    /**
+     * Includes its stylesheet. A page with one of many choices, or with data that could not be loaded, is not
+     * shared.
+     */
     async everybodys(request: FastifyRequest, url: URL): Promise<MadePage> {
       const { response, refusals } = await renderForNobody(request, url, languageOf(request, deps), null)
       const failed = isRoutersLastWord(response) ? await failure(request) : null
@@ -311,7 +314,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
       })
       const failed = isRoutersLastWord(response) ? await failure(request) : null
       if (failed) return { page: failed, setCookies: [], newCookies: [] }
-      // Where nothing was found, nothing needs them.
+      // A page that was not found needs none of these.
       const newCookies: readonly (SetCookie | null)[] =
         response.status === 404
           ? []

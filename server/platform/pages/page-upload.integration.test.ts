@@ -1,5 +1,5 @@
 /**
- * Goal: a file of the size that is promised reaches the page whose form brings it, with scripts and without. Method:
+ * Goal: a file of the promised size reaches the page whose form posts it, with and without scripts. Method:
  * posts of 300 KB to every such page of the built site.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,12 +1,12 @@
 /**
- * The post of a page's form with a file. What is too large is cut off and stays a form, so that the page
- * itself can say so and keep what was typed.
+ * A page's form post with a file. A body that is too large is cut but stays a valid form, so that the page
+ * can show the error and keep the typed fields.
  */
 import type { FastifyRequest } from 'fastify'
 import { fileBytesMax } from '../../../domain/person/files.ts'
 import { uploadOverheadBytes, uploadReadMaxBytes } from '../files/uploads.ts'
 
-/** The cut leaves more of a file than any call takes. */
+/** The cut leaves more of a file than any call accepts. */
 const keptBytesMax = fileBytesMax + uploadOverheadBytes
 
 const boundaryOf = (contentType: string | undefined): string | null =>
@@ -15,7 +15,7 @@ const boundaryOf = (contentType: string | undefined): string | null =>
     ?.slice(1)
     .find(Boolean) ?? null
 
-/** The body, or as much of it as is kept, well-formed: fields come before the file in our forms. */
+/** Returns the body, or a well-formed part of it: in our forms, fields come before the file. */
 export async function readPageUpload(
   request: FastifyRequest,
   payload: AsyncIterable<Buffer>,

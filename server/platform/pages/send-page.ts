@@ -1,9 +1,9 @@
-/** A page on its way out: its headers, and compressed where that saves something. */
+/** Sends a page: headers, and compression where it saves something. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { awayRetrySeconds } from '../database/database-unavailable.ts'
 import { compressedPage, type SentPage } from './page-cache.ts'
 
-/** Below this a compressed page saves no packet. */
+/** Compressing a smaller page saves no packet. */
 const compressFromBytes = 1_000
 
 export async function sendPage(
@@ -17,7 +17,7 @@ export async function sendPage(
     void reply.header('retry-after', awayRetrySeconds)
   for (const [name, value] of page.headers) void reply.header(name, value)
   for (const cookie of setCookies) void reply.header('set-cookie', cookie)
-  // What is shared is shared by us: a browser asks again, since the next answer may be another one for a
+  // Only our own cache shares pages: browsers must revalidate, because the next response may differ for a
   // known customer.
   if (!page.headers.some(([name, value]) => name === 'cache-control' && !value.startsWith('public')))
     void reply.header('cache-control', 'private, no-cache')

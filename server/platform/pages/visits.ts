@@ -1,7 +1,4 @@
-/**
- * Visits as their pages are answered: what the visitor said about being counted, the visit's number, and
- * where it came from (rule data-5).
- */
+/** Visits, recorded when their pages are sent: consent, the visit's number, and its source (rule data-5). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../../contract/texts/index.ts'
 import { consentOf, type Consent, type ConsentChoice } from '../../../domain/person/analytics-consent.ts'
@@ -17,7 +14,7 @@ import { consentSeconds } from './consent.ts'
 import type { Cookies } from '../http/cookies.ts'
 import { randomVisit } from '../http/visit-number.ts'
 
-/** What is told of visits; nothing of it is waited for but that counting was taken back. */
+/** Reports of visits to analytics. Only the withdrawal of consent is awaited. */
 export type VisitEvents = {
   viewed(measured: Measured | null, page: { readonly path: string; readonly language: Language }): void
   goalMet(
@@ -29,7 +26,7 @@ export type VisitEvents = {
 }
 type Deps = { readonly callers: Callers; readonly cookies: Cookies; readonly events: VisitEvents }
 
-/** A campaign is credited with what happens within this time. */
+/** Events within this time are attributed to a campaign. */
 const sourceSeconds = 30 * 86_400
 
 export const consentOfBrowser = (request: FastifyRequest, { cookies }: Pick<Deps, 'cookies'>): Consent =>
@@ -41,8 +38,8 @@ export const keepChoice = (
 ): void => cookies.write(reply, { name: 'consent', value: choice, maxAgeSeconds: consentSeconds })
 
 /**
- * What holds here. A signed-in customer's last answer goes with them to each of their browsers; a browser
- * that was told no keeps to that.
+ * Consent that applies. A signed-in customer's last answer applies in each of their browsers; a refusal given
+ * in a browser also applies there.
  */
 export async function consentHere(
   request: FastifyRequest,
@@ -59,8 +56,8 @@ export async function consentHere(
 }
 
 /**
- * The campaign of the address a visitor came by waits for the answer about counting, on whichever page that is
- * given: nothing of it is counted or passed on before, and it goes with the browser session (rule data-5).
+ * The campaign of the landing address is kept until the visitor answers the consent question, on any page.
+ * Until then it is neither counted nor passed on, and it ends with the browser session (rule data-5).
  */
 export function rememberLanding(
   request: FastifyRequest,
@@ -74,8 +71,8 @@ export function rememberLanding(
 }
 
 /**
- * The visit of somebody who allows counting: it gets its number, and the latest mark in an address counts
- * (rule data-5). A site that it came from counts as it begins, beside marks or where there never were any.
+ * The visit of a consenting visitor: assigns its number; the latest campaign tag in an address applies (rule
+ * data-5). The referring site counts once at the start, whether or not there are tags.
  */
 export function beginVisit(
   request: FastifyRequest,
@@ -100,7 +97,7 @@ export function beginVisit(
   return { visit, source: source ?? known.source }
 }
 
-/** Counting was refused or taken back. */
+/** Consent was refused or withdrawn. */
 export async function endVisit(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -111,7 +108,7 @@ export async function endVisit(
   if (visit !== null) await events.forget(visit)
 }
 
-/** Whether somebody opened this page: a browser that fetches it beforehand has shown it to nobody. */
+/** Whether the page was really opened: a browser that prefetches has not shown it. */
 export function isView(
   request: FastifyRequest,
   { status, headers }: { readonly status: number; readonly headers: readonly (readonly [string, string])[] },

@@ -1,4 +1,4 @@
-/** A small site of the test's own, mounted as the pages are. */
+/** A small test site, mounted like the real pages. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ const read = call({
   },
   errors: [],
 })
-/** What the next reading for a page comes to. */
+/** The result of the next data load of a page. */
 let readingFails = false
 export const setReadingFails = (value: boolean): void => {
   readingFails = value
@@ -116,7 +116,7 @@ export const routes = [
 
 export let service: TestService
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once per test file: starts and stops what its tests share. */
 export function setUp(): void {
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'), { recursive: true })
@@ -147,7 +147,7 @@ type Got = {
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
 }
-/** Plain, so that nothing is decompressed on the way. */
+/** Uncompressed, so that nothing is decoded on the way. */
 export const fetchRaw = (path: string, headers: Record<string, string> = {}): Promise<Got> =>
   new Promise((resolve, reject) => {
     get(service.url + path, { headers }, (response) => {

@@ -1,4 +1,4 @@
-/** The site's mount, with a small site of the test's own: what a page is given, what goes out with it, what is kept. */
+/** Mounting the site, with a small test site: input of a page, response headers, and caching. */
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { errorText } from '../../../contract/texts/index.ts'

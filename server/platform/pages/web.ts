@@ -1,7 +1,4 @@
-/**
- * The site behind the server's plugins: its files, its pages, and a cache of the pages that are the same for
- * everybody.
- */
+/** The site in the server: its files, its pages, and the cache of public pages. */
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorText } from '../../../contract/texts/index.ts'
@@ -44,7 +41,7 @@ export type WebDeps = PageDeps & {
   readonly authenticate: Authenticate
   readonly pageAnswers: PageAnswers
   readonly switches: {
-    /** `revision` is another one after each change. */
+    /** `revision` changes with every change of the content. */
     current(): { readonly technicalWorks: Works | null; readonly revision: number }
     retryAfterSeconds(works: Works): number
   }
@@ -68,13 +65,13 @@ const documentHeaders = [
   'x-build-id',
   'x-request-id',
 ] as const
-/** The CDN passes on what we say of an asset: our pages load it from there, modules by CORS. */
+/** The CDN passes on our asset headers: our pages load modules from there with CORS. */
 const loadedFromElsewhere = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 }
 const pageBodyLimitBytes = 64 * 1_024
-/** Mounts the site in a scope of its own, where bodies stay raw: React Router reads them itself. */
+/** Mounts the site in a separate scope with raw bodies: React Router parses them itself. */
 export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<void> {
   const { cdn } = deps.config
   const making: Making = { pages: createPages(app, deps), cache: createPageCache() }
@@ -94,7 +91,7 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
       index: false,
       cacheControl: false,
       setHeaders(reply, path) {
-        // A script or a style is no document: what only documents obey would weigh more than some of them.
+        // Document headers have no effect on scripts and styles, and would be larger than some of them.
         for (const name of documentHeaders) void reply.removeHeader(name)
         void reply.header('cache-control', path.includes('/assets/') ? oneYear : oneDay)
         if (cdn && path.includes('/assets/')) void reply.headers(loadedFromElsewhere)
@@ -164,9 +161,8 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
 }
 
 /**
- * The visitor's choice about being measured. Its form is on pages that are kept for everybody, so it brings
- * no token: the origin alone is judged, and nothing but this choice is changed
- * (docs/decisions/2026-11-21-consent-without-a-token.md).
+ * The visitor's consent choice. Its form is on cached pages and therefore has no token: only the origin is
+ * checked, and nothing but this choice changes (docs/decisions/2026-11-21-consent-without-a-token.md).
  */
 async function takeChoice(
   app: FastifyInstance,
@@ -188,14 +184,14 @@ async function takeChoice(
   else {
     const page = new URL(back, origin)
     const measured = beginVisit(request, reply, page, form.get('referrer') ?? undefined, deps)
-    // The page that is gone back to counts itself.
+    // The page that the visitor returns to counts itself.
     if (inPlace && opened.has(withoutLanguage(page.pathname)))
       deps.events.viewed(measured, {
         path: page.pathname,
         language: languageOf(request, deps, page.pathname),
       })
   }
-  // Where a customer is signed in the choice is kept with its date too (My data, consents).
+  // For a signed-in customer the choice is also stored with its date (My data, consents).
   if (cookies.read(request, 'session') !== null) {
     const { api } = createInProcessApi(app, request, {
       callers,
@@ -208,7 +204,7 @@ async function takeChoice(
       params: { kind: 'measuring' },
       body: { given: choice === 'analytics' },
     })
-    // A session that has ended is nobody's.
+    // An ended session has no customer.
     if (!kept.ok && kept.problem.code !== 'signInRequired')
       deps.log.warn(
         { code: kept.problem.code, requestId: request.id },
@@ -218,21 +214,21 @@ async function takeChoice(
   void reply.header('cache-control', 'no-store')
   return inPlace ? reply.status(204).send() : reply.redirect(back, 303)
 }
-/** Whatever a form says: a page that is counted is one of ours. */
+/** Only pages of this site are counted, whatever the form contains. */
 const opened = new Set(publicPages.map(({ name }) => pathsIn(null)[name]()))
 
-/** Under which the page of an address is kept; null where it is somebody's own, or has parameters. */
+/** Cache key of an address; null when the page is personal or has parameters. */
 function keyOf(request: FastifyRequest, { url, isEverybodys }: AddressRead, deps: WebDeps): string | null {
   if (deps.site.isChanging || !isEverybodys || url.search !== '' || !isAnonymous(request, deps)) return null
   return `${deps.switches.current().revision} ${deps.clock.today()} ${url.origin} ${languageOf(request, deps)} ${consentOfBrowser(request, deps)} ${savesData(request.headers)} ${url.pathname}`
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
-/** Nobody whom a page would greet, or show a way out. */
+/** A visitor without a greeting and without a sign-out link. */
 const isAnonymous = (request: FastifyRequest, { cookies }: WebDeps): boolean =>
   isRead(request) && (['session', 'known'] as const).every((name) => cookies.read(request, name) === null)
 
-/** A page that is kept costs next to nothing: a network that many share may ask for it as often as it likes. */
+/** A cached page is nearly free: networks that many people share may request it without limit. */
 function isKept(request: FastifyRequest, cache: Making['cache'], deps: WebDeps): boolean {
   const key = keyOf(request, readAddress(urlOf(request, deps)), deps)
   return key !== null && cache.isFresh(key)
@@ -302,7 +298,7 @@ async function answerPage(
   return reply.header('cache-control', 'no-store').redirect(shownAt, 303)
 }
 
-/** A language that was asked for by address is the one to answer in from then on. */
+/** A language in the address becomes the language of later pages. */
 function keepLanguage(reply: FastifyReply, pathname: string, { config, cookies }: WebDeps): void {
   const asked = languageOfPath(pathname, config.languages)
   if (asked !== null) cookies.write(reply, { name: 'language', value: asked, maxAgeSeconds: 365 * 86_400 })
@@ -314,8 +310,8 @@ async function identityOf(
 ): Promise<Identity | null> {
   const sessionToken = cookies.read(request, 'session')
   const found = sessionToken ? await authenticate({ sessionToken, accessToken: null }) : null
-  return found?.only ? null : found // who is restoring a password is not signed in yet
+  return found?.only ? null : found // a customer who is resetting a password is not signed in yet
 }
 
-/** What somebody does in their account, and our staff at the back office, is no visit to the site. */
+/** Pages of the account and the back office are not visits to the site. */
 const isCounted = (pathname: string): boolean => !/^\/(account|office)(\/|$)/.test(withoutLanguage(pathname))

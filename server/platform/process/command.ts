@@ -1,4 +1,7 @@
-/** A command beside a service that runs or not: reads the configuration, finds the database and does its work on it. */
+/**
+ * Runs a command on the database of a running or stopped service: reads the configuration, connects, and does
+ * the work.
+ */
 import { sandboxClock, systemClock, type ServiceClock } from '../time/clock.ts'
 import {
   completeConfig,
@@ -23,10 +26,10 @@ export type CommandDeps = {
   readonly clock: ServiceClock
   readonly secrets: Secrets
 }
-/** What is said, and whether it was done. */
+/** The output, and whether the command succeeded. */
 export type Said = readonly [text: string, done: boolean]
 
-/** `asked` is null where the words of the command were not understood. Sets the exit code. */
+/** `asked` is null when the arguments were not understood. Sets the exit code. */
 export async function runCommand<Asked>(
   usage: string,
   asked: Asked | null,
@@ -45,7 +48,7 @@ async function run<Asked>(
     process.stderr.write(`${'wrong' in config ? configMessage(config.wrong) : usage}\n`)
     return false
   }
-  // The database of the service that runs on this folder, or else started for this moment.
+  // Uses the database of the running service on this folder, or starts it temporarily.
   const running = config.database.url ?? runningEmbedded(config.dataDir)
   const embedded = running === null ? await startEmbedded({ folder: config.dataDir }) : null
   const secrets = createSecrets(config.secretKey ?? keptSecretKey(config.dataDir))
@@ -73,7 +76,8 @@ async function run<Asked>(
     const clock = config.sandbox ? sandboxClock() : systemClock()
     await readDatabaseClock({ db: database.db, clock, log })
     const complete = completeConfig(config, config.port, config.secretKey ?? keptSecretKey(config.dataDir))
-    // What this command was started with, or else what the service on this folder was: seldom the same shell starts both.
+    // Settings of this command's environment, or else of the service on this folder: an operator rarely uses
+    // the same shell for both.
     const isSaid = config.publicUrl !== null || process.env['PORT'] !== undefined
     const baseUrl = (isSaid ? null : keptAddress(config.dataDir)) ?? complete.baseUrl
     const [said, done] = await work({ config: { ...complete, baseUrl }, database, clock, secrets }, asked)

@@ -1,4 +1,4 @@
-/** What an operator does with the ring: sees what is under each key, has it moved, and lets an old key go. */
+/** Operator's work on the key ring: shows what is under each key, moves data, and retires an old key. */
 import type { Clock } from '../time/clock.ts'
 import type { Said } from './command.ts'
 import type { RunningConfig } from '../config/config.ts'
@@ -51,7 +51,7 @@ export function keyWork({ database, clock, config, jobs, encryptedColumns }: Dep
   const otherWriters = (rings: readonly string[][]): number =>
     rings.filter(([first]) => first !== writing.id).length
 
-  /** Why a key cannot go yet, or null. */
+  /** Why a key cannot be retired yet, or null. */
   function staysFor({ rings, counted, filesMoved, moving }: Looked, id: string): string | null {
     if (id === writing.id) return `${id} is the key that writes.`
     const writers = rings.filter(([first]) => first === id).length

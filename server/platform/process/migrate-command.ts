@@ -1,4 +1,6 @@
-/** `npm run migrate`: brings the database to this version; with the rights to do so, before its processes start. */
+/**
+ * `npm run migrate`: migrates the database to this version, with schema rights, before the processes start.
+ */
 import { configMessage, readConfig } from '../config/config.ts'
 import { createDatabase } from '../database/database.ts'
 import { checkDatabaseMode, claimDatabaseMode, modeOf } from '../database/database-mode.ts'

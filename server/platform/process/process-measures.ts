@@ -1,4 +1,4 @@
-/** Figures of the process and of the jobs that wait. */
+/** Metrics of the process and of pending jobs. */
 import type { ServiceClock } from '../time/clock.ts'
 import type { Role } from '../config/config-values.ts'
 import type { Database } from '../database/database.ts'
@@ -45,7 +45,10 @@ export const processMeasures = (database: Database, clock: ServiceClock): readon
   },
 ]
 
-/** What a process asks for: those of the database in processes that work on it, not in each one that serves pages. */
+/**
+ * Metrics that a process reports: database figures only in processes that work on the database, not in every
+ * page server.
+ */
 export const measuresIn = (role: Role, measures: readonly Measure[]): readonly Measure[] =>
   measures.filter(({ ofProcess = false }) => ofProcess || role === 'all' || role === 'worker')
 

@@ -1,4 +1,7 @@
-/** Goal: an operator reads what to do where a port is taken. Method: a port that is taken, and the other faults as they are. */
+/**
+ * Goal: an operator reads what to do when a port is taken. Method: a taken port; other errors are shown
+ * unchanged.
+ */
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Why a process could not start, in a line that says what to do. */
+/** Explains in one line why a process could not start, and what to do. */
 
 const isOfPort = (error: unknown): error is Error & { readonly code: string; readonly port: number } =>
   error instanceof Error && 'syscall' in error && error.syscall === 'listen' && 'port' in error

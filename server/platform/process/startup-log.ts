@@ -1,8 +1,8 @@
-/** What the log says of a service that has started: its version, what it does, and the settings that decide how. */
+/** Log entry of a started service: its version, its role, and the settings that shape its behaviour. */
 import { readBuildId } from '../pages/build-id.ts'
 import type { RunningConfig } from '../config/config.ts'
 
-/** Named one by one: what is added to the configuration is not in the log by itself. */
+/** Listed one by one, so that a new setting is not logged by accident. */
 export const startedWith = (config: RunningConfig) => ({
   build: readBuildId(),
   node: process.version,
@@ -14,7 +14,7 @@ export const startedWith = (config: RunningConfig) => ({
   database: config.database.url === null ? 'embedded' : 'given',
   databasePool: config.database.poolSize,
   statementTimeoutMs: config.database.statementTimeoutMs,
-  // As it is written in WORKER_LANES: a field named `codes` is hidden by the log.
+  // Formatted as in WORKER_LANES: the log would redact a field named `codes`.
   workerLanes: Object.entries(config.workerLanes).map(([lane, atATime]) => `${lane}:${atATime}`),
   files: config.files.s3 ? 's3' : 'folder',
   trustsProxy: config.trustProxy.length > 0,

@@ -1,11 +1,11 @@
 /**
- * Who may call a provider's hooks: whoever knows that provider's secret and, where it publishes them, calls
- * from its addresses.
+ * Access to provider callbacks: the caller must know that provider's secret and, where the provider publishes
+ * addresses, call from one of them.
  */
 import { sameText } from './secrets.ts'
 
 /**
- * Each has its own callback secret, which opens no hook of another: texts, delivery reports and menus too, though one
+ * Each callback has its own secret, which opens no other: also SMS, delivery reports and USSD, although one
  * provider sends all three.
  */
 export const callbackProviders = [
@@ -20,15 +20,16 @@ export const callbackProviders = [
 ] as const
 export type CallbackProvider = (typeof callbackProviders)[number]
 
-/** Whether a call comes from the provider. Anybody else is answered as if there were no hook. */
+/** Whether a call comes from the provider. Other callers get the same response as for a missing route. */
 export type CallbackGate = (call: {
   readonly params: { readonly secret: string }
   readonly address: string
 }) => boolean
 
 /**
- * `addresses`: those that the provider publishes; null where it publishes none, or the lists are off. `refused` is called
- * for a caller that knows the secret and is not among them: the provider from a new address, or a secret that leaked.
+ * `addresses`: published by the provider; null when it publishes none, or the lists are off. `refused` is
+ * called for a caller with the right secret from another address: a new address of the provider, or a leaked
+ * secret.
  */
 export function callbackGate({
   secret,
@@ -50,7 +51,8 @@ export function callbackGate({
 }
 
 /**
- * Words that Safaricom's gateway takes in no address: with one, registration is refused, or callbacks never come.
+ * Words that Safaricom's gateway rejects in callback addresses: registration fails, or callbacks never
+ * arrive.
  */
 const refusedWords = /m-?pesa|safaricom|daraja|exe|cmd|sql|query/i
 export const refusedWordIn = (text: string): string | null => refusedWords.exec(text)?.[0] ?? null

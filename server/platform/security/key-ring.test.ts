@@ -1,6 +1,6 @@
 /**
- * Goal: what any key of the ring wrote is read whatever the order, the first key writes and leaves its mark, and what
- * was written before there were rings stays readable as it stands.
+ * Goal: data written with any key of the ring is readable in any order; the first key writes and leaves its
+ * mark; data from before rings stays readable unchanged.
  */
 import { expect, test } from 'vitest'
 import { newKey, readKeyRing, wrongKeyRing } from './key-ring.ts'
@@ -55,7 +55,7 @@ test('what was made before there were rings opens and is found, alone and beside
 
 test.each([before, one])('the first key writes, and all of them read', (older) => {
   const [old, appended, moved] = [older, `${older},${two}`, `${two},${older}`].map(createSecrets)
-  // Each process reads what any other wrote, before and after the new key is at the front.
+  // Each process reads what any other wrote, before and after the new key is first.
   for (const writer of [old!, appended!, moved!])
     for (const reader of [appended!, moved!]) {
       expect(reader.open('a', writer.seal('a', 'text'))).toBe('text')

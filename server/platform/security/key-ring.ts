@@ -1,7 +1,7 @@
 /**
- * SECRET_KEY as a ring: keys separated by commas or white space, the one that writes first (docs/operations/keys.md).
- * Made keys begin with `key1_` and leave their id in what they write. At most one other is among them, the key of
- * before there were rings: it leaves no mark, and may have commas and spaces in it.
+ * SECRET_KEY as a ring: keys separated by commas or white space; the first one writes
+ * (docs/operations/keys.md). Generated keys begin with `key1_` and leave their id in the data. At most one
+ * other key is allowed, from before there were rings: it leaves no mark and may contain commas and spaces.
  */
 import { hkdfSync, randomBytes } from 'node:crypto'
 
@@ -27,7 +27,7 @@ const keyOf = (text: string): Key => ({
   leavesMark: text.startsWith(beginning),
 })
 
-/** Its parts, as they stand. */
+/** Its parts, unchanged. */
 function partsOf(secretKey: string): string[] {
   const text = secretKey.trim()
   const front = atFront.exec(`${text},`)![0].slice(0, text.length)
@@ -43,7 +43,7 @@ export function readKeyRing(secretKey: string): KeyRing {
   return [writing, ...others]
 }
 
-/** What is wrong with it, or null. */
+/** The error in the ring, or null. */
 export function wrongKeyRing(secretKey: string): string | null {
   const parts = partsOf(secretKey)
   const other = parts.find((part) => !part.startsWith(beginning) || part.length !== beginning.length + 43)

@@ -1,6 +1,6 @@
 /**
- * The ceremonies of passkeys (WebAuthn), the same for customers and for our staff; each keeps passkeys and challenges
- * of its own. A passkey proves a device and, by a fingerprint or a PIN, its owner.
+ * Passkey ceremonies (WebAuthn), for customers and staff; each stores its own passkeys and challenges. A
+ * passkey proves possession of a device and, by fingerprint or PIN, its owner.
  */
 import {
   generateAuthenticationOptions,
@@ -11,7 +11,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 
-/** Of one person. */
+/** Passkeys of one person. */
 export const passkeysMax = 10
 export const challengeMinutes = 5
 
@@ -20,16 +20,16 @@ type Transport = (typeof transportNames)[number]
 const isTransport = (name: string): name is Transport => (transportNames as readonly string[]).includes(name)
 
 export type PasskeyOptions = Record<string, unknown>
-/** What a browser sends; looked at by the library. */
+/** The browser's response; validated by the library. */
 export type PasskeyAnswer = Record<string, unknown>
-/** What is kept of a passkey, to know its answers by. */
+/** Stored data of a passkey, needed to verify its responses. */
 export type Credential = {
   readonly credentialId: string
   readonly publicKey: Buffer
   readonly counter: number
   readonly transports: readonly string[]
 }
-/** Takes a challenge, once; false where it was not given, or too long ago. */
+/** Consumes a challenge; false when it was not issued or has expired. */
 type TakeChallenge = (challenge: string) => Promise<boolean>
 
 export type PasskeyCeremonies = ReturnType<typeof createPasskeyCeremonies>
@@ -45,7 +45,7 @@ export function createPasskeyCeremonies({
   const timeout = challengeMinutes * 60_000
 
   return {
-    /** What a browser needs to make a passkey for somebody who has those already. */
+    /** Options for creating a passkey, excluding those that the person already has. */
     async toMake(
       owner: { readonly id: string; readonly userName: string; readonly displayName: string },
       there: readonly Credential[],
@@ -66,7 +66,7 @@ export function createPasskeyCeremonies({
       return { ...options }
     },
 
-    /** What a browser made, or null where the answer is not good. */
+    /** The created passkey, or null when the response is not valid. */
     async made(answer: PasskeyAnswer, takeChallenge: TakeChallenge): Promise<Credential | null> {
       const verified = await verifyRegistrationResponse({
         response: answer as unknown as RegistrationResponseJSON,
@@ -80,15 +80,15 @@ export function createPasskeyCeremonies({
       return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports }
     },
 
-    /** What a browser needs to sign in with any passkey it has for us: nobody learns whose there are. */
+    /** Options for signing in with any passkey of this site: they do not reveal who has one. */
     async toUse(): Promise<PasskeyOptions & { readonly challenge: string }> {
       return { ...(await generateAuthenticationOptions({ rpID, userVerification: 'required', timeout })) }
     },
 
-    /** The passkey that answers, by its own word; it proves nothing yet. */
+    /** Id of the passkey that the response claims; not yet verified. */
     namedBy: ({ id }: PasskeyAnswer): string | null => (typeof id === 'string' ? id : null),
 
-    /** What the passkey's counter is from now on, or null where the answer is not good. */
+    /** The passkey's new counter, or null when the response is not valid. */
     async used(
       answer: PasskeyAnswer,
       { credentialId, publicKey, counter, transports }: Credential,

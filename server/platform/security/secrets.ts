@@ -1,4 +1,4 @@
-/** What is made with the keys of SECRET_KEY: for each use a key of its own (docs/operations/keys.md). */
+/** Encryption and hashing with SECRET_KEY: each purpose has a derived key (docs/operations/keys.md). */
 import {
   createCipheriv,
   createDecipheriv,
@@ -11,38 +11,40 @@ import {
 } from 'node:crypto'
 import { readKeyRing, type Key } from './key-ring.ts'
 
-/** The first key of the ring writes; what was written under any of them is read. */
+/** The first key of the ring writes; data of all keys is readable. */
 export type Secrets = {
-  /** The ids of the ring's keys, the one that writes first. */
+  /** Ids of the ring's keys, the writing key first. */
   readonly ids: readonly [writing: string, ...others: string[]]
-  /** Keyed hash of a text, to be kept and found again: it names its key. Different purposes give unrelated hashes. */
+  /** Keyed hash for lookups; includes the id of its key. Different purposes give unrelated hashes. */
   hash(purpose: string, text: string): string
-  /** The same under each key, the writing one first: what may have been kept. */
+  /** Hashes under all keys, the writing key first: every value that may be stored. */
   hashes(purpose: string, text: string): readonly [string, ...string[]]
-  /** As `hash`, without its key's name: 43 characters, for what leaves us or is a key itself. */
+  /**
+   * As `hash`, without the key's id: 43 characters, for values that leave the service or are keys themselves.
+   */
   token(purpose: string, text: string): string
   tokens(purpose: string, text: string): readonly string[]
   seal(purpose: string, text: string | Uint8Array): Buffer
-  /** Throws when the sealed bytes were changed, belong to another purpose, or are under a key that is not there. */
+  /** Throws when the bytes were changed, belong to another purpose, or their key is missing. */
   open(purpose: string, sealed: Buffer): string
-  /** The same, for what is no text: `open` would change it. */
+  /** The same for binary data, which `open` would decode as text. */
   openBytes(purpose: string, sealed: Buffer): Buffer
-  /** Its name is part of the key: bytes moved under another name cannot be opened. */
+  /** The name is part of the key: bytes moved to another name cannot be decrypted. */
   sealFile(name: string, bytes: Uint8Array): Buffer
   openFile(name: string, sealed: Buffer): Buffer
-  /** What marks values as being under the key that writes; null where that key leaves no mark. */
+  /** Prefix of values under the writing key; null when that key leaves no mark. */
   readonly mark: { readonly hash: string; readonly sealed: Buffer } | null
 }
 
 const ivBytes = 12
 const tagBytes = 16
-/** What sealed bytes under a key that leaves a mark begin with, before the 4 bytes of its id. */
+/** First bytes of encrypted data under a key with a mark; the 4 bytes of the key's id follow. */
 export const sealedMark = Buffer.from('key1')
 const markBytes = sealedMark.length + 4
 const noSalt = Buffer.alloc(0)
 const fileSalt = (name: string): Buffer => Buffer.from(name, 'hex')
 
-/** Whether sealed bytes are under the key that writes, whose mark this is. */
+/** Whether encrypted bytes are under the writing key, which has this mark. */
 export const isUnderNewest = (sealed: Buffer, mark: Secrets['mark']): boolean =>
   mark
     ? sealed.subarray(0, markBytes).equals(mark.sealed)
@@ -63,10 +65,12 @@ export function createSecrets(secretKey: string): Secrets {
   const [writing, ...others] = ring
   const unmarked = ring.find(({ leavesMark }) => !leavesMark)
   const derived = new Map<string, KeyObject>()
-  /** As an object: from bytes, each use would make it anew, which takes longer than to seal a message. */
+  /**
+   * A KeyObject: from bytes it would be created at each use, which takes longer than encrypting a message.
+   */
   const derive = ({ text }: Key, purpose: string, salt: Buffer): KeyObject =>
     createSecretKey(Buffer.from(hkdfSync('sha256', text, salt, purpose, 32)))
-  /** Kept by purpose: there are few of them. */
+  /** Cached by purpose: there are few. */
   const keyOf = (key: Key, purpose: string): KeyObject => {
     const name = `${key.id} ${purpose}`
     const kept = derived.get(name)
@@ -125,10 +129,10 @@ export function createSecrets(secretKey: string): Secrets {
   }
 }
 
-/** A token nobody can guess: 256 bits, 43 characters. */
+/** A random token: 256 bits, 43 characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** Compares in the same time wherever the two differ. */
+/** Compares in constant time. */
 export function sameText(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]
   return left.length === right.length && timingSafeEqual(left, right)

@@ -1,5 +1,5 @@
-/** Waits that grow with each try. */
+/** Delays that grow with each try. */
 
-/** The wait that comes after so many; the last one repeats. */
+/** The delay after this many tries; the last one repeats. */
 export const after = (waits: readonly number[], count: number): number =>
   waits[Math.min(count, waits.length - 1)] ?? 0

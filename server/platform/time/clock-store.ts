@@ -1,4 +1,4 @@
-/** The sandbox clock's offset in the database: one row. */
+/** Offset of the sandbox clock in the database: one row. */
 import type { Db, Tx } from '../database/database.ts'
 
 export async function currentOffset(db: Db | Tx): Promise<number> {
@@ -7,14 +7,14 @@ export async function currentOffset(db: Db | Tx): Promise<number> {
 }
 
 /**
- * Sets the clock of an empty database back, for stories that are lived through from then on. Below zero it
- * tells that they are not at their end.
+ * Sets the clock of an empty database back, so that stories can be played forward from then. A negative
+ * offset means that they are not finished.
  */
 export async function setOffsetBack(db: Db, ms: number): Promise<void> {
   await db.updateTable('platform_clock').set({ offset_ms: -ms }).execute()
 }
 
-/** Moves the sandbox clock ahead; jobs go by it. Returns the new offset. */
+/** Moves the sandbox clock forward; jobs follow it. Returns the new offset. */
 export async function moveOffset(db: Db, ms: number): Promise<number> {
   const clock = await db
     .updateTable('platform_clock')

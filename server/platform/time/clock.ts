@@ -1,21 +1,24 @@
 /**
- * Time comes in through a clock, so that the sandbox can move it and tests can hold it (rule money-2: days
- * are Nairobi days).
+ * All code reads time through a clock, so that the sandbox can move it and tests can stop it (rule money-2:
+ * days are Nairobi days).
  */
 import { nairobiDay, type Day } from '../../../domain/days.ts'
 
-/** What capabilities see. */
+/** The clock that capabilities use. */
 export type Clock = {
   now(): Date
   today(): Day
 }
 
-/** Real time as the database has it: the system clock, and what it lacks to the database's (database-clock.ts). */
+/**
+ * Real time by the database: the system clock plus its difference to the database's clock
+ * (database-clock.ts).
+ */
 type Corrected = { skewMs(): number; setSkew(ms: number): void }
 
 /**
- * system: real time. sandbox: real time and an offset kept in the database. manual: stands still until moved
- * (tests).
+ * system: real time. sandbox: real time plus an offset stored in the database. manual: stands still until
+ * moved (tests).
  */
 export type ServiceClock = Clock &
   (

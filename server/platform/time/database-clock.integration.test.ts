@@ -1,4 +1,6 @@
-/** Machines whose clocks differ: each process goes by the database's clock, and says how far its own is off. */
+/**
+ * Machines with different clocks: each process follows the database's clock and reports its own difference.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { sandboxClock, systemClock } from './clock.ts'

@@ -1,6 +1,7 @@
 /**
- * Every process goes by the database's clock, so that codes, due times and expiries of several machines are compared by
- * one clock. How far the system clock is off is measured and reported; beyond a bound the process is not ready.
+ * Every process follows the database's clock, so that codes, due times and expiries on several machines use
+ * one clock. The difference of the system clock is measured and reported; beyond a limit the process is not
+ * ready.
  */
 import { sql } from 'kysely'
 import type { ServiceClock } from './clock.ts'
@@ -9,21 +10,21 @@ import type { Db } from '../database/database.ts'
 import { untilDatabaseAnswers } from '../database/database-unavailable.ts'
 import type { Log } from '../observability/log.ts'
 
-/** From here on a process says that its clock is off, and is not ready. */
+/** From this difference on, a process reports its clock and is not ready. */
 const skewMaxMs = 30_000
-/** Less is the way to the database, and is not corrected. */
+/** Smaller differences are network delay and are not corrected. */
 const noticeableMs = 500
-/** An answer that took longer says nothing about the clock. */
+/** A slower response says nothing about the clock. */
 const answerWithinMs = 2_000
 const askEveryMs = { system: 10_000, sandbox: 1_000 } as const
 
-/** By how much the database's clock is ahead of the system clock. */
+/** How far the database's clock is ahead of the system clock. */
 export const skewOf = (clock: ServiceClock): number => (clock.kind === 'manual' ? 0 : clock.skewMs())
 export const isClockRight = (clock: ServiceClock): boolean => Math.abs(skewOf(clock)) < skewMaxMs
 
 type Deps = { readonly db: Db; readonly clock: ServiceClock; readonly log: Log }
 
-/** Reads the database's clock once; for the sandbox also how far it was moved. `systemNow` is another clock in tests. */
+/** Reads the database's clock once, and the sandbox's offset. Tests replace `systemNow`. */
 export async function readDatabaseClock(
   { db, clock, log }: Deps,
   systemNow: () => number = Date.now,
@@ -45,7 +46,7 @@ export async function readDatabaseClock(
   if (!wasRight && isClockRight(clock)) log.warn({ seconds }, 'the system clock is right again')
 }
 
-/** Follows it from now on; gives how that is stopped. */
+/** Follows the database's clock; returns a function that stops it. */
 export async function followDatabaseClock(deps: Deps): Promise<() => void> {
   const { clock, log } = deps
   if (clock.kind === 'manual') return () => undefined

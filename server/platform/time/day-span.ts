@@ -1,8 +1,8 @@
-/** Days from one to another, as people choose them. */
+/** A range of days, as people choose it. */
 import type { Failure } from '../../../contract/errors.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 
-/** Nothing is on days that end before they begin: that is said at the first one, not answered with an empty list. */
+/** A range that ends before it begins is an error at the first day, not an empty list. */
 export const spanRefusal = ({
   from,
   through,

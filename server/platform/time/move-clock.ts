@@ -1,11 +1,11 @@
-/** Moves the service's clock ahead, where it can be moved: in sandbox mode and in tests. */
+/** Moves the service's clock forward, in sandbox mode and in tests. */
 import type { ServiceClock } from './clock.ts'
 import { currentOffset, moveOffset, setOffsetBack } from './clock-store.ts'
 import type { Database } from '../database/database.ts'
 
-/** How far the sandbox clock is ahead of the world's, in milliseconds; below zero where it is behind. */
+/** How far the sandbox clock is ahead of real time, in milliseconds; negative when behind. */
 export const clockOffset = (database: Database): Promise<number> => currentOffset(database.db)
-/** Sets the clock of an empty database back; from then on it is moved ahead. */
+/** Sets the clock of an empty database back; from then on it only moves forward. */
 export const setClockBack = (database: Database, ms: number): Promise<void> => setOffsetBack(database.db, ms)
 
 export function createMoveClock({

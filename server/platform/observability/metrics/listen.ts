@@ -1,4 +1,4 @@
-/** `/metrics` on a port of its own, which nobody outside is let to. */
+/** Serves `/metrics` on a separate port, which must not be reachable from outside. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,7 +1,6 @@
 /**
- * Goal: what happens is counted under labels of ours, whatever is asked for and by whom; figures are read from
- * the database at most as often as they may be. Method: a whole service with its registry, its money moved by
- * the sandbox.
+ * Goal: events are counted under fixed labels, whatever callers send; database figures are read no more often
+ * than allowed. Method: a whole service with its registry; the sandbox moves the money.
  */
 import { callbackProviders } from '../../security/callbacks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

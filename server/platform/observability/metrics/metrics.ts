@@ -1,9 +1,9 @@
 /**
- * What the service counts of itself. Labels have few values, all of them ours: patterns of routes, names of
- * jobs, codes; nothing that a caller says, and nothing about a person.
+ * Metrics of the service. Labels have few, fixed values: route patterns, job names, codes; never caller input
+ * or personal data.
  */
 export type JobOutcome = 'done' | 'retried' | 'failed'
-/** What came of a call of a provider: an answer of which kind, or none. */
+/** Outcome of a provider call: the kind of response, or none. */
 export type CallOutcome = 'answered' | 'refused' | 'failed' | 'timeout' | 'unreachable'
 
 export type Metrics = {
@@ -11,30 +11,30 @@ export type Metrics = {
     readonly route: string
     readonly method: string
     readonly status: number
-    /** Switched off on purpose: no fault. */
+    /** Switched off on purpose: not an error. */
     readonly closed: boolean
     readonly seconds: number
   }) => void
   readonly job: (name: string, outcome: JobOutcome, seconds: number) => void
   readonly providerCall: (provider: string, outcome: CallOutcome, seconds: number) => void
-  /** A message of a payment provider was applied: with which outcome. */
+  /** A payment provider's message was applied, with this outcome. */
   readonly applied: (channel: string, outcome: string) => void
-  /** A caller that knows the secret was refused for its address. */
+  /** A caller with the right secret was refused because of its address. */
   readonly callbackRefused: (provider: string) => void
   readonly happened: (event: string) => void
-  /** An SMS went out: of which kind, in how many parts, and what it cost. */
+  /** An SMS was sent: its kind, number of parts, and cost. */
   readonly smsSent: (kind: string, parts: number, costCents: number) => void
-  /** The provider reported what became of one. */
+  /** The provider reported the delivery of an SMS. */
   readonly smsReported: (outcome: string) => void
-  /** One came in: which word of ours it was. */
+  /** An SMS was received: the keyword in it. */
   readonly smsReceived: (word: string, outcome: string) => void
-  /** Jobs of this kind were missing, and were added again. */
+  /** Missing jobs of this kind were added again. */
   readonly swept: (sweep: string, jobs: number) => void
-  /** There is a replica, and it was not what was read. */
+  /** A replica exists but the primary was read instead. */
   readonly readFromPrimary: (reason: 'away' | 'behind') => void
 }
 
-/** Where nobody asks for them. */
+/** Used when metrics are off. */
 export const noMetrics: Metrics = {
   request: () => undefined,
   job: () => undefined,
@@ -49,17 +49,17 @@ export const noMetrics: Metrics = {
   readFromPrimary: () => undefined,
 }
 
-/** A figure that is asked for from time to time, and shown until it is asked for again. */
+/** A gauge that is queried from time to time and cached between queries. */
 export type Measure = {
   readonly name: `mkopo_${string}`
   readonly help: string
-  /** What the keys of its values are; without it there is one value. */
+  /** Label of its values; without it there is one value. */
   readonly label?: string
-  /** How old a value may be: the dearer the question, the longer. */
+  /** How long a value is cached: longer for costlier queries. */
   readonly everySeconds: number
-  /** Of one process, and not of the database that all of them share. */
+  /** Describes this process, not the shared database. */
   readonly ofProcess?: true
-  /** Null: there is nothing to tell. */
+  /** Null: no value to report. */
   readonly read: () => Promise<Samples> | Samples
 }
 export type Samples = number | null | Readonly<Record<string, number>>

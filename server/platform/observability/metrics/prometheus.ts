@@ -1,4 +1,4 @@
-/** The metrics as Prometheus reads them. The library is loaded only where somebody asks. */
+/** Exports the metrics to Prometheus. The library is loaded only when metrics are on. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Log } from '../log.ts'
@@ -6,7 +6,7 @@ import type { Measure, Metrics, Samples } from './metrics.ts'
 
 export type Prometheus = {
   readonly metrics: Metrics
-  /** Adds figures that are asked for; once, when the services are made. */
+  /** Registers queried gauges; called once, when the services are created. */
   readonly measure: (measures: readonly Measure[], log: Pick<Log, 'warn'>) => void
   readonly text: () => Promise<string>
   readonly contentType: string
@@ -16,10 +16,10 @@ const requestBuckets = [0.005, 0.02, 0.1, 0.3, 1, 3, 10]
 const callBuckets = [0.05, 0.2, 0.5, 1, 3, 10, 30]
 const jobBuckets = [0.01, 0.1, 1, 10, 60, 600]
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** A scrape does not wait longer for the database; what is missing then comes with the next one. */
+/** A scrape waits no longer for the database; missing values appear in the next scrape. */
 const measuresWithinMs = 3_000
 
-/** `callbackProviders`: whose refused calls are counted, from 0. */
+/** `callbackProviders`: providers whose refused callbacks are counted, starting at 0. */
 export function createPrometheus(build: string, callbackProviders: readonly string[]): Prometheus {
   const registry = new Registry()
   const registers = [registry]
@@ -81,7 +81,7 @@ export function createPrometheus(build: string, callbackProviders: readonly stri
     labelNames: ['provider'],
     registers,
   })
-  // There from the start: an alert sees a first refusal only where there was a 0 before.
+  // Exported from the start: an alert detects the first refusal only as a change from 0.
   for (const provider of callbackProviders) callbacksRefused.inc({ provider }, 0)
   const happened = new Counter({
     name: 'mkopo_domain_events_total',
@@ -130,7 +130,7 @@ export function createPrometheus(build: string, callbackProviders: readonly stri
   let log: Pick<Log, 'warn'> | undefined
   let asking: Promise<void> | undefined
 
-  /** One after the other: a scrape takes one connection, however much there is to ask. */
+  /** Sequential: a scrape uses one connection, however many gauges there are. */
   async function askStale(): Promise<void> {
     for (const each of measured) {
       if (performance.now() - each.readAt < each.everySeconds * 1_000) continue
@@ -198,7 +198,7 @@ export function createPrometheus(build: string, callbackProviders: readonly stri
 
 type Shown = Pick<Measure, 'label'> & { readonly gauge: Gauge }
 
-/** A gauge without labels is 0 after a reset, which would be a figure. */
+/** A gauge without labels would export 0 after a reset, which looks like a real value. */
 const clear = ({ gauge, label }: Shown): void => (label === undefined ? gauge.remove() : gauge.reset())
 
 function show(shown: Shown, samples: Samples): void {

@@ -1,4 +1,6 @@
-/** Traces by OpenTelemetry, sent to a collector by OTLP over HTTP. Loaded only where a collector is named. */
+/**
+ * OpenTelemetry traces, sent to a collector by OTLP over HTTP. Loaded only when a collector is configured.
+ */
 import {
   ROOT_CONTEXT,
   SpanKind,
@@ -23,14 +25,14 @@ const stopWithinMs = 3_000
 export type OtlpOptions = {
   /** The collector's address, without `/v1/traces`. */
   readonly endpoint: string
-  /** How many of the traces are kept, 0 to 1. */
+  /** Share of traces that are kept, 0 to 1. */
   readonly ratio: number
   readonly build: string
   readonly role: string
 }
 
 export function createOtlpTracing({ endpoint, ratio, build, role }: OtlpOptions): Tracing & {
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   readonly stop: () => Promise<void>
 } {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: stopWithinMs })

@@ -1,6 +1,6 @@
 /**
- * Goal: one trace leads from a request over its job to the provider and back by the callback, without a word
- * about anybody. Method: a whole service that sends its spans to a stand-in of a collector.
+ * Goal: one trace leads from a request through its job to the provider and back with the callback, without
+ * personal data. Method: a whole service that sends its spans to a stand-in for a collector.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -20,7 +20,7 @@ type Span = {
 }
 type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
-/** What was sent to it, as it came. */
+/** Raw requests that it received. */
 async function startCollector() {
   const sent: string[] = []
   const server = createServer((request, response) => {
@@ -99,7 +99,7 @@ test('a request, its job, the call of the provider and the callback are one trac
   const job = below(request, 'job payments.pushPrompt')
   below(job, 'call mpesa')
   const callback = below(job, 'callback stk')
-  // The callback's own request is a trace of its own, which this one names.
+  // The callback's request has its own trace, which this trace links to.
   expect(spans.find(({ traceId }) => traceId === callback.links?.[0]?.traceId)?.name).toMatch(
     /^POST \/hooks\//,
   )
