@@ -1,4 +1,4 @@
-/** The whole application on one screen: plugins, then what people and programs can reach, in order. */
+/** The HTTP application: plugins, then everything that people and programs can reach, in order. */
 import { mkdirSync } from 'node:fs'
 import { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
@@ -36,18 +36,22 @@ import type { Services } from './services.ts'
 export type AppOptions = {
   /** The built site; null in processes without pages. */
   readonly site: Site | null
-  /** Says that the process is about to stop, so that no new work is sent to it. */
+  /** Marks the process as stopping, so that it gets no new requests. */
   readonly isStopping?: () => boolean
-  /** In tests: a sandbox that does nothing by itself, and no measuring of the machine. */
+  /** In tests: a sandbox that does nothing on its own, and no measuring of the machine. */
   readonly test?: boolean
 }
 
 const bodyLimitBytes = 256 * 1_024
 const idleTimeoutMs = 60_000
 const headersTimeoutMs = 30_000
-/** How often Node looks for unfinished heads: with its default of 30 seconds they would stay open for up to a minute. */
+/**
+ * How often Node checks for incomplete request heads; with its default of 30 seconds they could stay open for
+ * up to a minute.
+ */
 const connectionsCheckedMs = 1_000
-const keepAliveTimeoutMs = 65_000 // longer than a proxy's, so that it never writes into a closing connection
+// longer than a proxy's, so that a proxy never writes to a closing connection
+const keepAliveTimeoutMs = 65_000
 const eventLoopDelayMaxMs = 3_000
 
 export async function createApp(
@@ -73,13 +77,13 @@ export async function createApp(
   const routeOf = createRouteOf(site)
   endUnusedConnections(app)
   followRequests(app, { tracing: services.tracing, routeOf })
-  // Every process has read them before its first visitor; a hook of Fastify would not wait for the database.
+  // Loaded before the process serves its first visitor; a Fastify hook would not wait for the database.
   for (const { ready, stop } of services.capabilities) {
     if (ready) await untilDatabaseAnswers(log, ready)
     if (stop) app.addHook('onClose', async () => void (await stop()))
   }
-  // Calls that a page makes in this process are no answers that leave; what is switched off on purpose, and
-  // what a health check is told, is no outage.
+  // Calls made by a page in this process are not responses to a client. Features switched off on purpose and
+  // failed health checks are not outages.
   app.addHook('onResponse', async (request, reply) => {
     if (
       request.raw instanceof IncomingMessage &&
@@ -96,7 +100,7 @@ export async function createApp(
     sendProblem(reply, { error: 'notFound' }, callers.languageOf(request)),
   )
   receiveInTime(app)
-  // A proxy in front may have believed one of two hosts, and we the other.
+  // With two hosts, a proxy in front may trust one and the service the other.
   app.addHook('onRequest', (request, reply, done) => {
     const named =
       request.raw.rawHeaders?.filter((each, place) => place % 2 === 0 && /^host$/i.test(each)) ?? []
@@ -119,14 +123,14 @@ export async function createApp(
     migrations: () => isMigrated(services.database),
     worker: () => services.worker.healthy(),
     ...(site && !site.isChanging ? { pages: rendersHomePage(app, config.defaultLanguage) } : {}),
-    // Elsewhere nobody is helped by a process that takes no visitors because jobs are late.
+    // In other processes it helps nobody to stop taking visitors because jobs are behind.
     ...(config.role === 'worker' ? { lanes: () => services.worker.keepsUp() } : {}),
   })
   if (config.role === 'worker') return app
 
   await app.register(async (api) => {
     acceptBodies(api)
-    // Pages bring the calls of their scripts; providers call the processes of the API.
+    // Pages serve the calls of their scripts; providers call the API processes.
     await registerRoutes(
       api,
       config.role === 'web'
@@ -153,7 +157,7 @@ export async function createApp(
         sendProblem(reply, { error: 'notFound' }, callers.languageOf(request)),
       )
   })
-  // Nobody, unless the database was filled with them, in sandbox mode.
+  // Only in sandbox mode, when the database was filled with customers.
   const personas = config.seed ? createPersonas(services) : null
   if (config.sandbox && config.role !== 'web') await mountSandbox(app, services, personas, test)
   if (personas) await personaRoutes(app, { ...services, personas })
@@ -161,7 +165,9 @@ export async function createApp(
   return app
 }
 
-/** Stand-ins for the providers: only in sandbox mode, which the configuration refuses beside live credentials. */
+/**
+ * Stand-ins for the providers: only in sandbox mode, which the configuration refuses with live credentials.
+ */
 async function mountSandbox(
   app: FastifyInstance,
   { config, clock, moveClock, callers, cookies }: Services,

@@ -50,7 +50,7 @@ async function run(work: KeyWork, asked: Exclude<Command, { readonly name: 'new'
 }
 
 const typed = readCommand()
-// Before there is a service, too.
+// Also works before the first start of a service.
 if (typed?.name === 'new') process.stdout.write(`${made(newKey())}\n`)
 else
   await runCommand(usage, typed, (deps: CommandDeps, asked): Promise<Said> => {

@@ -1,4 +1,4 @@
-/** The process of a service: its settings, its signals, and how it ends. */
+/** The process of a service: settings, signals, and exit. */
 import { configMessage, readConfig } from './platform/config/config.ts'
 import { isDatabaseAway } from './platform/database/database-unavailable.ts'
 import { createLog } from './platform/observability/log.ts'
@@ -30,7 +30,7 @@ function end(code: number): void {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
-/** A process ends with a fault of its own, never with a connection. */
+/** A process exits because of its own errors, never because of a lost connection. */
 function faultNobodyHandled(error: unknown): void {
   if (isDatabaseAway(error)) return log.error({ err: error }, 'a lost connection nobody handled')
   log.fatal({ err: error }, 'a fault nobody handled')

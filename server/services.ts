@@ -1,4 +1,4 @@
-/** The one place where things are put together: the platform, each floor's capabilities, and what they register. */
+/** Composition root: creates the platform and each floor's capabilities, and collects what they register. */
 import { registered } from './platform/capability/capability.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
 import { purgeAssets } from './platform/pages/kept-assets.ts'
@@ -32,15 +32,15 @@ import { fileAreas, storageOf } from './wiring/clients.ts'
 import { httpOf } from './wiring/http.ts'
 
 export type ServiceDeps = Given & {
-  /** In tests: an answer that does not fit its schema is an error. */
+  /** In tests: a response that does not match its schema is an error. */
   readonly checkAnswers?: boolean
-  /** Names of jobs that wait for another process. */
+  /** Names of jobs that are left to another process. */
   readonly leftOut?: readonly string[]
 }
 
 export type Services = ReturnType<typeof createServices>
 
-/** In the order in which personal data is erased: what points at something goes before it. */
+/** In the order of erasure: rows that reference others are erased first. */
 const inOrder: readonly Registering[] = [
   originationCapabilities.onboarding,
   originationCapabilities.profile,
@@ -188,7 +188,7 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
       ].filter(({ job }) => !leftOut.includes(job.name)),
       concurrency: config.workerLanes,
     }),
-    /** Adds the recurring jobs. */
+    /** Schedules the recurring jobs. */
     async scheduleStanding(): Promise<void> {
       await purging.plan()
       for (const { plan } of capabilities) await plan?.()

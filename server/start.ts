@@ -1,4 +1,4 @@
-/** Starts what ROLE asks for, and stops it in good order: for the process of a service, and for tests within theirs. */
+/** Starts the parts that ROLE names, and stops them in order; used by the service's process and by tests. */
 import { callbackProviders } from './platform/security/callbacks.ts'
 import { openSite, type Site } from '../web/handler.ts'
 import { createApp } from './app.ts'
@@ -32,7 +32,10 @@ import { createServices } from './services.ts'
 
 export type Stop = () => Promise<void>
 
-/** Starts everything, and gives its address; `stops` is told how each thing that was started is stopped, also where the start fails. */
+/**
+ * Starts everything and returns its address. `stops` collects how to stop each started part, also when the
+ * start fails.
+ */
 export async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
   const embedded = config.database.url === null ? await startEmbedded({ folder: config.dataDir }) : null
   if (embedded) stops.push(() => embedded.stop())
@@ -43,7 +46,8 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
   stops.push(() => database.stop())
   await untilDatabaseAnswers(log, async () => {
     await checkDatabaseMode(database.db, modeOf(config))
-    // A lender's processes need no right to change the schema: `npm run migrate` does that before them.
+    // Processes of a live service need no right to change the schema: `npm run migrate` does that before they
+    // start.
     const migratesItself = config.sandbox && !(await isMigrated(database))
     await (migratesItself ? migrate(database, log) : untilMigrated(database, log))
     await claimDatabaseMode(database.db, modeOf(config))
@@ -86,7 +90,7 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
   const app = await createApp(services, { site, isStopping: () => stopping })
   stops.push(() => app.close())
   await app.ready()
-  await filling?.close() // only now: a page that reloads meanwhile finds an answer
+  await filling?.close() // only now: a page that reloads in the meantime gets a response
   await app.listen({ port, host: config.host })
   if (site && !site.isChanging && !(await rendersHomePage(app, config.defaultLanguage)()))
     throw new Error('the home page cannot be rendered: the log says why; `npm run build` builds the pages')
@@ -95,7 +99,8 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
     keepAssets(database.db, site.filesFolder, clock.now()).catch((error: unknown) =>
       log.warn({ err: error }, 'the assets of this build were not kept for later ones'),
     )
-  if (config.role !== 'worker') void services.content.refresh() // before the first visitor, who would not wait for it
+  // before the first visitor, who would not wait for it
+  if (config.role !== 'worker') void services.content.refresh()
   if (config.role === 'all' || config.role === 'worker') {
     await untilDatabaseAnswers(log, () => services.scheduleStanding())
     stops.push(() => services.worker.stop())
@@ -109,7 +114,7 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
   return running.baseUrl
 }
 
-/** The libraries are loaded where metrics are asked for, and traces. */
+/** Loads the libraries only when metrics or traces are configured. */
 const prometheusOf = async ({ metricsPort }: RunningConfig): Promise<Prometheus | null> =>
   metricsPort === null
     ? null
@@ -126,11 +131,11 @@ const tracingOf = async ({ tracing, role }: RunningConfig) =>
     build: readBuildId(),
   })
 
-/** `npm run dev` serves the site's sources, everything else what was built of them. */
+/** `npm run dev` serves the site from its sources; everything else serves the build. */
 const siteToServe = async (): Promise<Site> =>
   process.argv.includes('--sources') ? (await import('../web/vite/sources.ts')).openSources() : openSite()
 
-/** In the opposite order; false where one of them failed. */
+/** Stops in reverse order; returns false when a part failed to stop. */
 export async function stopAll(stops: Stop[], log: Log): Promise<boolean> {
   let clean = true
   for (const stop of stops.reverse()) {

@@ -1,4 +1,4 @@
-/** The customer's own access. */
+/** The floor of the customer's own account. */
 import { createDataRights, dataRightsCapability } from '../account/data-rights/index.ts'
 import { createPartnerAccess, partnerAccessCapability } from '../account/partner-access/index.ts'
 import { createPayWithoutSignIn, payWithoutSignInCapability } from '../account/pay-without-sign-in/index.ts'

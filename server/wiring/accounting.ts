@@ -1,4 +1,4 @@
-/** The lender's books and figures. */
+/** The floor of the general ledger and its reports. */
 import { closeCapability } from '../accounting/close/index.ts'
 import {
   createBookFiles,

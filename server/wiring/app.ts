@@ -1,4 +1,4 @@
-/** What capabilities are made from: the platform, and what the other capabilities offer. */
+/** What capabilities are built from: the platform, and the functions of other capabilities. */
 import type { createAudit, createSecurityEvents } from '../control/audit/index.ts'
 import type { ApiKeys } from '../back-office/api-keys/index.ts'
 import type { Approvals } from '../control/approvals/index.ts'
@@ -80,13 +80,13 @@ export type Given = {
   readonly database: Database
   readonly clock: ServiceClock
   readonly log: Log
-  /** Nothing is counted without them. */
+  /** Without it, nothing is counted. */
   readonly metrics?: Metrics
-  /** Nothing is traced without them. */
+  /** Without it, nothing is traced. */
   readonly tracing?: Tracing
-  /** How providers are reached; over the network when absent. */
+  /** How providers are called; over the network when absent. */
   readonly fetch?: typeof fetch
-  /** How agreements are drawn; as documents are when absent. */
+  /** How agreements are rendered; like other documents when absent. */
   readonly print?: typeof printDocument
 }
 export type Platform = ReturnType<typeof createPlatform>
@@ -191,19 +191,19 @@ export type App = ControlFloor &
   AccountingFloor &
   BackOfficeFloor & {
     readonly platform: Platform
-    /** What is held about customers, by all capabilities. */
+    /** Personal data of all capabilities. */
     readonly held: () => PersonalDataTables
-    /** What staff do within a limit or by two people, of all capabilities. */
+    /** Staff actions of all capabilities that have a limit or need an approver. */
     readonly actions: () => readonly RegisteredAction[]
-    /** What of their rules our staff change without code, of all capabilities. */
+    /** Rules of all capabilities that staff change without a release. */
     readonly rules: () => readonly RegisteredRules[]
-    /** What waits for our staff, of all capabilities. */
+    /** Work queues of all capabilities. */
     readonly queues: () => readonly WorkQueue[]
   }
 
-/** How the capabilities of a floor are made. */
+/** Builds the capabilities of a floor. */
 export type Wiring<Floor> = Makers<Floor, App>
-/** What a capability registers; made when everything can be asked. */
+/** Builds what a capability registers; called when all capabilities exist. */
 export type Registering = (app: App) => Capability
 
 export function createPlatform({

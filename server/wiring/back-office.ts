@@ -1,4 +1,4 @@
-/** What staff see and do across the other floors. */
+/** The floor of the back office, across the other floors. */
 import {
   apiKeysCapability,
   createApiKeys,

@@ -1,4 +1,4 @@
-/** How the services reach outside, as the configuration says: stored files, SMS and e-mail, M-Pesa. */
+/** Clients of outside services, as configured: file store, SMS and e-mail, M-Pesa. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { firstMethod } from '../../domain/payment/networks.ts'
@@ -19,14 +19,14 @@ import { createWhatsApp } from '../providers/whatsapp/client.ts'
 import type { App, Platform } from './app.ts'
 import { phoneMethodsOf } from './from-config.ts'
 
-/** Where the sandbox keeps what it knows: beside the embedded database. */
+/** The sandbox's folder, next to the embedded database. */
 export const sandboxStateFile = (dataDir: string): string => join(dataDir, 'sandbox.sqlite')
 
 /**
- * The files of one capability: S3-compatible where it is set, a folder beside the embedded database
- * otherwise. Each has an area of its own and sweeps only that.
+ * Files of one capability: S3-compatible when configured, otherwise a folder next to the embedded database.
+ * Each capability has its own area and sweeps only that.
  */
-/** The areas of files: each capability that keeps some has one. */
+/** Areas of the file store, one for each capability with files. */
 export const fileAreas = ['appeals', 'statements', 'scans', 'bureau', 'rules'] as const
 type FileArea = (typeof fileAreas)[number]
 
@@ -36,13 +36,15 @@ export const storageOf = (
 ): Storage =>
   createStorage(files.s3 ? s3Keeper(files.s3, area) : folderKeeper(join(dataDir, 'files', area)), secrets)
 
-/** Files that name no person: they lie as they are, under their own names, for whoever else has the store. */
+/**
+ * Files without personal data: stored unencrypted under their own names, for others with access to the store.
+ */
 export const plainFilesOf = (
   { config: { files, dataDir } }: Pick<Platform, 'config'>,
   area: 'books',
 ): Keeper => (files.s3 ? s3Keeper(files.s3, area) : folderKeeper(join(dataDir, 'files', area)))
 
-/** Those that customers send: each counts as an upload. */
+/** Files that customers send: each counts as an upload. */
 export const filesOf = ({ platform, limits }: App, area: FileArea) => ({
   storage: storageOf(platform, area),
   takeUpload: (customerId: string) => limits.take(platform.database.db, 'upload', customerId),

@@ -1,4 +1,4 @@
-/** Who may do what, and its trail. */
+/** The floor of permissions, approvals and the audit trail. */
 import { approvalsCapability, createApprovals } from '../control/approvals/index.ts'
 import {
   auditCapability,

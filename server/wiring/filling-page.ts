@@ -1,4 +1,4 @@
-/** The page that shows how far the filling of an empty database is (SEED), and the language that a visitor reads it in. */
+/** The progress page while an empty database is filled (SEED), in the visitor's language. */
 import type { IncomingMessage } from 'node:http'
 import { nairobiDay } from '../../domain/days.ts'
 import type { Site } from '../../web/handler.ts'
@@ -10,7 +10,7 @@ import type { Log } from '../platform/observability/log.ts'
 import { contentSecurityPolicy, newNonce } from '../platform/http/security-headers.ts'
 import { brandOf } from './from-config.ts'
 
-/** How long the page waits before it loads again. */
+/** How long the page waits before it reloads. */
 export const pageAgainSeconds = 3
 
 export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0]!
@@ -35,7 +35,7 @@ const cookieOf = ({ headers }: IncomingMessage, name: string): string | undefine
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** The page carries its style: files of the site are not served yet. */
+/** The page contains its stylesheet: the site's files are not served yet. */
 export function createFillingPage(config: RunningConfig, site: Site, log: Log) {
   const withStyle = inlineStyle(site.filesFolder)
   const origin = config.baseUrl

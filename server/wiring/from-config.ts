@@ -1,4 +1,4 @@
-/** What capabilities take from the configuration, in their words. */
+/** Maps the configuration to the inputs of capabilities. */
 import { fileURLToPath } from 'node:url'
 import { pageAddress, shownInContent } from '../../web/public/content-references.ts'
 import { openedLists } from '../../web/visit/public-pages.ts'
@@ -26,7 +26,7 @@ import type { Mpesa } from '../providers/mpesa/port.ts'
 export const phoneMethodsOf = ({ airtel }: RunningConfig): readonly PhoneMethod[] =>
   airtel ? phoneMethods : ['mpesa']
 
-/** The lender as documents and pages name it. */
+/** The lender's details for documents and pages. */
 export const companyOf = (config: RunningConfig) => ({
   brand: config.brand,
   lender: config.lender,
@@ -42,7 +42,7 @@ export const companyOf = (config: RunningConfig) => ({
   whatsapp: config.whatsApp,
 })
 
-/** Where customers pay by hand. */
+/** Where customers pay by paybill. */
 export const payToOf = ({ mpesa, lender }: RunningConfig) => ({ number: mpesa.shortCode, name: lender })
 
 export const brandOf = (config: RunningConfig): Brand => ({
@@ -57,7 +57,7 @@ export const brandOf = (config: RunningConfig): Brand => ({
   phoneMethods: phoneMethodsOf(config),
 })
 
-/** How money comes in and goes out by phone. */
+/** Mobile money providers for payments and payouts. */
 export const phoneRailsOf = (
   mpesa: Mpesa,
   airtel: Airtel | null,
@@ -73,7 +73,7 @@ export const phoneRailsOf = (
 })
 
 let content: ReturnType<typeof readContent> | undefined
-/** Read once by a process, however many services it makes. */
+/** Read once per process, however many services it creates. */
 const contentFiles = () =>
   (content ??= readContent(fileURLToPath(new URL('../../content', import.meta.url)), {
     placeholders,
@@ -91,8 +91,8 @@ export const contentOf = (config: RunningConfig, fetchOf: ProviderFetch) => ({
 })
 
 /**
- * Who may call back: by the secret in the address, and from published addresses where there are such. A caller that
- * knows the secret and is refused for its address is counted.
+ * Access to callbacks: by the secret in the address, and from published addresses when there are any. A
+ * caller with the right secret that is refused for its address is counted.
  */
 export function gatesOf({
   config,
@@ -121,7 +121,7 @@ export function gatesOf({
   >
 }
 
-/** A customer's name and own phone, to compare with what a provider says. */
+/** A customer's name and own phone number, to compare with a provider's data. */
 export const personOf =
   (customers: Pick<Customers, 'get'>, identity: Pick<IdentityService, 'phoneOf'>): PaymentDeps['personOf'] =>
   async (tx, customerId) => {

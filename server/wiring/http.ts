@@ -1,4 +1,4 @@
-/** Who calls, and what every call goes through. */
+/** Identifies callers, and applies the checks common to all calls. */
 import type { Tried } from '../control/audit/index.ts'
 import { createCallers } from '../platform/http/caller.ts'
 import { createCookies } from '../platform/http/cookies.ts'

@@ -1,4 +1,4 @@
-/** Double entry. */
+/** The floor of double-entry bookkeeping. */
 import { createLedger, ledgerCapability } from '../ledger/ledger/index.ts'
 import type { LedgerFloor, Registering, Wiring } from './app.ts'
 

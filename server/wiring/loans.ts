@@ -1,4 +1,4 @@
-/** What is owed, by replay of movements. */
+/** The floor of loans: balances by replay of transactions. */
 import { createAddOns, createLoans, loansCapability } from '../loans/loans/index.ts'
 import type { LoansFloor, Registering, Wiring } from './app.ts'
 

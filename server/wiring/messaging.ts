@@ -1,4 +1,4 @@
-/** What is sent to customers and staff, and when it may be. */
+/** The floor of messages to customers and staff, and when they may be sent. */
 import { createOperations, operationsCapability } from '../messaging/contact-settings/index.ts'
 import { createNotices, messagesCapability } from '../messaging/messages/index.ts'
 import { createChatDocuments } from '../servicing/whatsapp/index.ts'

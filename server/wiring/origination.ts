@@ -1,4 +1,4 @@
-/** From the request to the signed agreement. */
+/** The floor from the application to the signed agreement. */
 import { nairobiDay } from '../../domain/days.ts'
 import type { KnownPayment } from '../../domain/decision/statement-origin.ts'
 import { payerIs } from '../../domain/payment/mpesa-message.ts'
@@ -95,7 +95,7 @@ export const origination: Wiring<OriginationFloor> = {
     }),
 }
 
-/** What we paid out to a phone, and what came from it, by M-Pesa; a payer that is shown masked may be another phone, and is left out. */
+/** M-Pesa payouts to a phone and payments from it. A masked payer could be another phone and is left out. */
 async function paymentsWith(
   { loans, payments }: { readonly loans: App['loans']; readonly payments: App['payments'] },
   customerId: string,

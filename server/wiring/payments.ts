@@ -1,4 +1,4 @@
-/** Money in and out. */
+/** The floor of payments and payouts. */
 import { fromMajor } from '../../domain/money.ts'
 import { floatAccountsOf } from '../accounting/reconciliation/index.ts'
 import { creditedByHand } from '../back-office/tasks/index.ts'
@@ -132,7 +132,7 @@ export const payments: Wiring<PaymentsFloor> = {
     }),
 }
 
-/** What a provider is asked with a reference is told to us with it. */
+/** A reference in a query returns in its result. */
 const remembering =
   ({ remember }: Pick<Traces, 'remember'>) =>
   <Input extends { readonly reference?: string }, Result>(ask: (input: Input) => Promise<Result>) =>

@@ -1,4 +1,4 @@
-/** Who customers and staff are, and how they sign in. */
+/** The floor of customers, staff, and sign-in. */
 import { barsPasskeys } from '../../domain/loan/flags.ts'
 import { termsVersion } from '../../domain/person/consents.ts'
 import { switchedView } from '../back-office/service-controls/index.ts'
@@ -29,7 +29,7 @@ export const people: Wiring<PeopleFloor> = {
     createConsents({
       ...platform,
       hasWhatsApp: platform.config.whatsAppApi !== null,
-      // Stories of the sandbox begin before the text was written: no customer agrees to a text of a later day.
+      // Sandbox stories begin before the text was written: no customer agrees to a later text.
       termsInForce: async (tx) => {
         const today = platform.clock.today()
         const published = await later.publications.terms(tx)
@@ -105,7 +105,7 @@ export const people: Wiring<PeopleFloor> = {
     ),
 }
 
-/** What whoever writes about people needs. */
+/** Dependencies for writing to customers and staff. */
 export const peopleOf = ({ platform, customers, identity, bringDocument }: App) => ({
   ...platform,
   customers,

@@ -1,4 +1,4 @@
-/** What can be borrowed at which price, and decisions. */
+/** The floor of products, prices and decisions. */
 import { sampleProviders } from '../../domain/payment/sample-providers.ts'
 import {
   createProposals,

@@ -1,4 +1,4 @@
-/** Contact with customers over a loan's life. */
+/** The floor of contact with customers during a loan. */
 import { firstMethod } from '../../domain/payment/networks.ts'
 import { phoneMethods } from '../../domain/payment/receiving.ts'
 import { createSmsFigures } from '../messaging/messages/index.ts'

@@ -1,4 +1,4 @@
-/** The public site: its content, and what is counted on it. */
+/** The floor of the public site: content and web analytics. */
 import { createEvents, createEventSending, eventsCapability } from '../site/analytics/index.ts'
 import { appConfigOf, contentCapability, createContent } from '../site/content/index.ts'
 import type { Registering, SiteFloor, Wiring } from './app.ts'

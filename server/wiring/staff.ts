@@ -1,4 +1,4 @@
-/** How staff sign in, as the configuration says. */
+/** Staff sign-in, as configured. */
 import { createSecurityEvents, type Audit } from '../control/audit/index.ts'
 import { createCaptcha, createLimits } from '../people/identity/index.ts'
 import type { ServiceClock } from '../platform/time/clock.ts'
@@ -17,14 +17,14 @@ type Base = {
   readonly clock: ServiceClock
   readonly secrets: Secrets
 }
-/** The command shows what it gives, and sends nothing itself. */
+/** The staff command prints its result and sends nothing. */
 const noMail: StaffNotices = {
   strangeTries: async () => undefined,
   factorChanged: async () => undefined,
   accounts: { reset: async () => false, colleagues: async () => undefined },
 }
 
-/** The lender's own identity provider, where there is one. */
+/** The lender's own identity provider, if configured. */
 export const signInProviderOf = ({
   config: { staffOpenId },
   fetchOf,
@@ -32,7 +32,7 @@ export const signInProviderOf = ({
 }: Pick<Platform, 'config' | 'fetchOf' | 'log'>): SignInProvider | null =>
   staffOpenId && { openId: createOpenId({ config: staffOpenId, fetch: fetchOf('openid') }), newQuestion, log }
 
-/** Also what the staff command is made of, which sends no e-mail itself. */
+/** Also used by the staff command, which sends no e-mail. */
 export function createStaffOf(
   { config, database, clock, secrets }: Base,
   audit: Audit,

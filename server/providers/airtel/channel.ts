@@ -1,4 +1,4 @@
-/** Authorised calls: token, one renewal, and what an answer means before it is looked at closer. */
+/** Authorised calls: the token, one renewal, and the first reading of a response. */
 import type { Refusal, Unknown } from '../rails/port.ts'
 import { createTransport, type Heard } from '../rails/transport.ts'
 import { isFields, text, type Fields } from '../rails/values.ts'
@@ -54,7 +54,7 @@ export function createChannel({
     return underWay
   }
 
-  /** Asks with a token; one that is refused is renewed once. `moves`: money leaves us by it. */
+  /** Calls with a token; a refused token is renewed once. `moves`: the call moves money out. */
   async function ask(
     path: string,
     body?: object,
@@ -82,7 +82,7 @@ export function createChannel({
   return { ask }
 }
 
-/** What an answer says of itself. */
+/** The status that a response reports. */
 export function statusOf(answer: Fields): { readonly code: string; readonly message: string } {
   const status = isFields(answer['status']) ? answer['status'] : {}
   return {
@@ -91,7 +91,7 @@ export function statusOf(answer: Fields): { readonly code: string; readonly mess
   }
 }
 
-/** The transaction that an answer is about. */
+/** The transaction that a response is about. */
 export function transactionOf(answer: Fields): Fields {
   const data = isFields(answer['data']) ? answer['data'] : {}
   return isFields(data['transaction']) ? data['transaction'] : {}

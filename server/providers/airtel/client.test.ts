@@ -1,4 +1,4 @@
-/** Goal: the live client speaks Airtel's wire, and whatever it answers becomes a value or a message. */
+/** Goal: the live client speaks Airtel's protocol, and turns every response into a value or a message. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
 import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => sandbox.close())
 
-/** A slow machine still answers in time. */
+/** Long enough for a slow machine. */
 const patientMs = 30_000
 const client = (
   change: Partial<Harness['airtel']> = {},

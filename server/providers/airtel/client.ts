@@ -1,4 +1,4 @@
-/** The live client of Airtel's open API. It speaks the wire protocol and does not know who answers. */
+/** The live client of Airtel's open API. It does not know whether Airtel or the sandbox responds. */
 import { randomUUID, publicEncrypt, constants } from 'node:crypto'
 import type { Acknowledged, Pulled, Refusal, Said, Unknown } from '../rails/port.ts'
 import { phoneDigits, wholeShillingsOf } from '../rails/outgoing.ts'
@@ -8,9 +8,9 @@ import { promptVerdict } from './codes.ts'
 import { readListed, type Listed } from './parse.ts'
 import { airtelChannels, transactionIdOf, type Airtel, type AirtelUser } from './port.ts'
 
-/** Payments of one page of the list. */
+/** Payments on one page of the list. */
 const pageSize = 100
-/** Around the time that is known of a payment. */
+/** Margin around the known time of a payment. */
 const aroundMs = 15 * 60_000
 
 export function createAirtel(deps: AirtelDeps): Airtel {
@@ -26,7 +26,7 @@ export function createAirtel(deps: AirtelDeps): Airtel {
       'base64',
     )
   }
-  /** Numbered: the inbox takes the same message, to the letter, once. */
+  /** Numbered, because the inbox stores an identical message only once. */
   const said = (channel: keyof typeof airtelChannels, body: object): { said: Said } => ({
     said: {
       channel: airtelChannels[channel],
@@ -80,7 +80,7 @@ export function createAirtel(deps: AirtelDeps): Airtel {
       return code ? { refused: code, text: message, resendSafe: false } : { unknown: 'unreadable' }
     },
 
-    /** A payment that is done is told as a message: with its receipt, and with amount and time from the list. */
+    /** A completed payment becomes a message: receipt from the status, amount and time from the list. */
     async queryPrompt(id, sentAt = now()) {
       const heard = await ask(`/standard/v1/payments/${id}`)
       if (!('answer' in heard)) return heard
@@ -94,7 +94,7 @@ export function createAirtel(deps: AirtelDeps): Airtel {
       return { status: 'pending', code: 'TS', ...said('prompt', { answer: heard.answer, listed: found }) }
     },
 
-    /** Whose number it is is asked first: the answer to a disbursement does not say. */
+    /** Looks up the receiver's name first: the response to a disbursement does not contain it. */
     async payOut({ payoutId, phone, amountCents }) {
       const id = transactionIdOf(payoutId)
       const user = await userOf(phone)
@@ -113,7 +113,8 @@ export function createAirtel(deps: AirtelDeps): Airtel {
       )
       if (!('answer' in heard)) return heard
       const { code, message } = statusOf(heard.answer)
-      // Seen before, which is not paid; and what names no transaction says nothing of one.
+      // A duplicate reference does not mean paid, and a response without a transaction says nothing about
+      // one.
       if (!text(transactionOf(heard.answer)['status']))
         return { unknown: code === 'DP00900001011' ? 'duplicate' : 'unreadable', code, text: message }
       return accepted(id, said('payout', { payoutId, receiverName, answer: heard.answer }))
@@ -142,7 +143,7 @@ export function createAirtel(deps: AirtelDeps): Airtel {
       return accepted('balance', said('balance', { answer: heard.answer }))
     },
 
-    /** Refused where it went back already, which the list shows. */
+    /** Refused when the payment was already returned, which the list shows. */
     async reverse({ receipt, at = now() }) {
       const heard = await ask(
         '/standard/v1/payments/refund',
@@ -193,7 +194,7 @@ export function createAirtel(deps: AirtelDeps): Airtel {
 type List = { readonly rows: readonly Listed[]; readonly unreadable: readonly unknown[] }
 const isList = (found: List | Refusal | Unknown): found is List => 'rows' in found
 
-/** Whether the call worked; one sample of the documentation answers a refund that worked with `false`. */
+/** Whether the call succeeded. One sample in the documentation shows `false` for a successful refund. */
 function isSuccess(answer: Fields): boolean {
   const status = isFields(answer['status']) ? answer['status'] : {}
   return (

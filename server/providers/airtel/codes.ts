@@ -1,6 +1,6 @@
 /**
- * What Airtel's words mean. The state of a transaction is in its `status`; its codes only say why one failed. Every
- * state that is not known as final is "not known yet" and is looked up.
+ * Meaning of Airtel's codes. The state of a transaction is in its `status`; codes only explain a failure.
+ * Every state not known to be final counts as pending and is looked up.
  */
 import type {
   PayoutFailure,
@@ -19,7 +19,7 @@ const promptFailures: Readonly<Record<string, PromptFailure>> = {
   DP00800001024: 'unreachable',
   DP00800001029: 'expired',
 }
-/** A callback brings no code: its words say no more than why. */
+/** A callback has no code: its message only explains the failure. */
 const failureWords: readonly (readonly [RegExp, PromptFailure])[] = [
   [/\bpin\b/i, 'wrongPin'],
   [/balance|funds/i, 'noFunds'],
@@ -29,7 +29,7 @@ const failureWords: readonly (readonly [RegExp, PromptFailure])[] = [
 
 export const payoutNotFound = 'DP00900001015'
 
-/** The verdict on a prompt; `why` is a code, or the words of a callback. */
+/** Outcome of a prompt; `why` is a code, or the message of a callback. */
 export function promptVerdict(status: string, why: string): PromptVerdict {
   switch (status) {
     case 'TS':
@@ -47,7 +47,7 @@ export function promptVerdict(status: string, why: string): PromptVerdict {
   }
 }
 
-/** `floatEmpty` and `setup` are ours to mend; the others are about the receiving number. */
+/** `floatEmpty` and `setup` are for the lender to fix; the other reasons concern the receiving number. */
 const payoutFailures: Readonly<Record<string, PayoutFailure>> = {
   DP00900001003: 'receiverOverLimit',
   DP00900001004: 'amountOutOfRange',
@@ -66,13 +66,12 @@ export const payoutFailed = (code: string): Exclude<PayoutVerdict, { status: 'pa
 })
 
 /**
- * Whether a call that was refused may be repeated. `moves`: it moves money from us, so that only refusals that are
- * certain count.
+ * Whether a refused call may be repeated. `moves`: the call moves money out, so only certain refusals count.
  */
 export function readRefusal(status: number, code: string, text: string, moves: boolean): Refusal | Unknown {
   const refused = code || `http${status}`
   if (status === 429 || status === 401) return { refused, text, resendSafe: true }
-  // The gateway's own: no product saw it.
+  // Codes of the gateway: the request reached no product.
   if (status < 500 && code.startsWith('ROUTER')) return { refused, text, resendSafe: false }
   if (status >= 500) return { unknown: 'serverError', code: refused, text }
   return moves ? { unknown: 'unreadable', code: refused } : { refused, text, resendSafe: false }

@@ -1,4 +1,4 @@
-/** What Airtel tells us: its callbacks, and what it answered at once, as the client kept it. */
+/** Parses Airtel's callbacks, and its direct responses as the client stored them. */
 import type {
   AccountBalances,
   PayoutResult,
@@ -22,7 +22,7 @@ import { payoutFailed, payoutNotFound, promptVerdict } from './codes.ts'
 
 const unreadable: Unreadable = { error: 'callbackUnreadable' }
 
-/** `/airtel/callback`: the end of a prompt. It names no amount, no time and no payer. */
+/** `/airtel/callback`: the outcome of a prompt. Contains no amount, time or payer. */
 export function parseCallback(body: unknown): PromptCallback | Unreadable {
   const transaction = isFields(body) && isFields(body['transaction']) ? body['transaction'] : {}
   return promptOf(
@@ -33,7 +33,7 @@ export function parseCallback(body: unknown): PromptCallback | Unreadable {
   )
 }
 
-/** The answer to how a prompt stands. */
+/** Response to a status query for a prompt. */
 export function parsePromptAnswer(body: unknown): PromptCallback | Unreadable {
   const answer = answerIn(body)
   if (!answer) return unreadable
@@ -61,7 +61,7 @@ function promptOf(id: string, status: string, why: string, transaction: Fields):
   }
 }
 
-/** The answer to a disbursement. */
+/** Response to a disbursement. */
 export function parsePayoutAnswer(body: unknown): PayoutResult | Unreadable {
   const answer = answerIn(body)
   const payoutId = isFields(body) ? text(body['payoutId']) : ''
@@ -78,7 +78,7 @@ function payoutVerdict(answer: Fields, asked: unknown = {}): PayoutVerdict {
   return status === 'TF' ? payoutFailed(code) : { status: 'pending', code: status || code }
 }
 
-/** The answer to a question about a payout, or about money that came in: by our id, or from the list. */
+/** Response to a query about a payout or an incoming payment: by our id, or from the list. */
 export function parseStatusAnswer(body: unknown): StatusResult | Unreadable {
   if (!isFields(body)) return unreadable
   if (isFields(body['listed'])) return { answer: { found: true, ...listedOf(body['listed']) } }
@@ -105,7 +105,7 @@ export function parseStatusAnswer(body: unknown): StatusResult | Unreadable {
       },
     }
   }
-  // What is not in the list is known by the prompt that it paid, or not at all.
+  // A payment that is not in the list can only be identified by the prompt that it paid.
   const isIt = status === 'TS' && receipt === text(body['receipt'])
   if (!isIt) return { answer: { found: status === 'TIP' || status === 'TA' ? 'unknown' : false, code } }
   return {
@@ -122,7 +122,7 @@ export function parseStatusAnswer(body: unknown): StatusResult | Unreadable {
   }
 }
 
-/** One of the list of payments. */
+/** One payment of the list. */
 export type Listed = {
   readonly receipt: string
   readonly state: 'completed' | 'reversed' | 'pending'
@@ -169,7 +169,7 @@ function listedOf(listed: Fields) {
   } as const
 }
 
-/** The answer to a refund; `listed` where it was refused and the payment is sent back all the same. */
+/** Response to a refund; `listed` when it was refused but the list shows the payment as returned. */
 export function parseRefundAnswer(body: unknown): ReversalResult | Unreadable {
   if (isFields(body) && body['alreadyReversed'] === true) return { verdict: { status: 'alreadyReversed' } }
   const answer = answerIn(body)
@@ -192,13 +192,16 @@ export function parseBalanceAnswer(body: unknown): AccountBalances | Unreadable 
   }
 }
 
-/** An answer, as the client handed it on. */
+/** A response, as the client passed it on. */
 function answerIn(body: unknown): Fields | undefined {
   const answer = isFields(body) ? body['answer'] : undefined
   return isFields(answer) ? answer : undefined
 }
 
-/** A receipt says when, to the minute, in Nairobi's time: `CI261126.1504.L06941`; answers name no time beside it. */
+/**
+ * A receipt contains the time in Nairobi, to the minute: `CI261126.1504.L06941`. Responses have no other
+ * time.
+ */
 function timeOf(receipt: string): Date | null {
   const [, year, month, day, hour, minute] =
     /^[A-Z]{2}(\d{2})(\d{2})(\d{2})\.(\d{2})(\d{2})\./.exec(receipt) ?? []

@@ -1,6 +1,6 @@
 /**
- * Airtel Money's calls, as its open API has them (docs/rules/providers.md). What it answers at once is handed
- * on as a message, so that it is kept and applied like every other.
+ * Airtel Money's calls, as in its open API (docs/rules/providers.md). Direct responses are passed on as
+ * messages, so that they are stored and applied like callbacks.
  */
 import type { PhoneMoney, Unknown } from '../rails/port.ts'
 
@@ -10,19 +10,19 @@ export type AirtelConfig = {
   readonly clientSecret: string
   /** Four digits, sent encrypted with each disbursement. */
   readonly pin: string
-  /** Airtel's key that the PIN is encrypted for: PEM, or what is between its lines. */
+  /** Airtel's public key that encrypts the PIN: PEM, or its base64 body. */
   readonly publicKey: string
 }
 
-/** In whose name a number has Airtel Money; `name` is empty where it is not shown. */
+/** The registered name of a number; `name` is empty when it is not shown. */
 export type AirtelUser = { readonly registered: boolean; readonly name: string }
 
 export type Airtel = PhoneMoney & {
-  /** Whose number it is, before money goes there. */
+  /** Looks up the owner of a number before a payout. */
   userOf(phone: string): Promise<AirtelUser | Unknown>
 }
 
-/** Where what it answers at once is kept; `callback` is what it sends to our address. */
+/** Inbox names for direct responses; `callback` is for messages to our hook. */
 export const airtelChannels = {
   callback: 'airtel/callback',
   prompt: 'airtel/prompt',
@@ -32,17 +32,19 @@ export const airtelChannels = {
   balance: 'airtel/balance',
 } as const
 
-/** Our ids as Airtel takes them are 32 letters and digits, made of the id that we keep. */
+/** Airtel takes ids of 32 letters and digits, derived from our stored id. */
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Of an id, or of a reference that ends with one. Without one it is a bug of the caller. */
+/**
+ * Extracts the id from an id or from a reference that ends with one. Throws without one: a bug of the caller.
+ */
 export function transactionIdOf(text: string): string {
   const found = uuid.exec(text)?.[0]
   if (!found) throw new RangeError('a transaction is named by an id of ours')
   return found.replaceAll('-', '').toLowerCase()
 }
 
-/** The id that we keep; null for anything that is none of ours. */
+/** Our stored id; null for any other text. */
 export const idOfTransaction = (transactionId: string): string | null =>
   /^[0-9a-f]{32}$/i.test(transactionId)
     ? transactionId.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -1,4 +1,4 @@
-/** The outside analytics services that the configuration names. */
+/** Clients of the configured analytics services. */
 import { createGoogleAnalytics } from './google-analytics.ts'
 import { createMatomo } from './matomo.ts'
 import type { AnalyticsChannel, AnalyticsConfig } from './port.ts'

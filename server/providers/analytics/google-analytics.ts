@@ -1,13 +1,13 @@
 /**
  * Google Analytics 4 by its Measurement Protocol
- * (developers.google.com/analytics/devguides/collection/protocol/ga4): one post for the events of one client,
- * at most 25 of them. It answers 2xx whatever it is told.
+ * (developers.google.com/analytics/devguides/collection/protocol/ga4): one post with the events of one
+ * client, at most 25. It responds 2xx to any content.
  */
 import { createHash } from 'node:crypto'
 import type { AnalyticsChannel, AnalyticsConfig, OutgoingEvent, SendOutcome } from './port.ts'
 import { createPost } from './post.ts'
 
-/** Of 25 that the protocol takes, one may be needed for the campaign. */
+/** The protocol allows 25; one may be needed for the campaign. */
 const eventsMax = 24
 
 type Deps = {
@@ -27,7 +27,7 @@ export function createGoogleAnalytics({ config, siteUrl, fetch: fetcher = fetch 
       for (const [visit, own] of Map.groupBy(events, (event) => event.visit)) {
         const outcome = await post(url, {
           client_id: visit,
-          // Agreed to is counting, and nothing that follows people about.
+          // Visitors consent to counting, not to tracking across sites.
           consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
           timestamp_micros: own[0]!.at.getTime() * 1_000,
           events: own.flatMap((event, position) => [
@@ -43,7 +43,7 @@ export function createGoogleAnalytics({ config, siteUrl, fetch: fetcher = fetch 
   }
 }
 
-/** A session is told by a number. */
+/** Session ids are numbers. */
 const sessionOf = (visit: string): string =>
   String(createHash('sha256').update(visit).digest().readUInt32BE(0))
 const ofSession = ({ visit }: OutgoingEvent) => ({ session_id: sessionOf(visit), engagement_time_msec: 1 })

@@ -1,5 +1,5 @@
 /**
- * Matomo by its Tracking HTTP API, in bulk (developer.matomo.org/api-reference/tracking-api). It sees our
+ * Matomo by its bulk Tracking HTTP API (developer.matomo.org/api-reference/tracking-api). It sees our
  * address, not the visitor's.
  */
 import { createHash } from 'node:crypto'
@@ -7,7 +7,7 @@ import type { AnalyticsChannel, AnalyticsConfig, OutgoingEvent } from './port.ts
 import { createPost } from './post.ts'
 
 const eventsMax = 100
-/** A time of its own needs a token beyond a day; an event that is older is told as of now. */
+/** Events older than a day need a token for their own time; they are sent with the current time instead. */
 const backdatedMaxMs = 23 * 3_600_000
 
 type Deps = {

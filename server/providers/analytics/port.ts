@@ -1,33 +1,33 @@
-/** What may be told to an outside analytics service: events of visitors who allow it, and never who they are. */
+/** Events for outside analytics services: only of consenting visitors, without their identity. */
 import type { VisitSource } from '../../../domain/person/visit-source.ts'
 
 export type OutgoingEvent = {
   readonly at: Date
   readonly name: string
-  /** Without its query and without ids. */
+  /** Without query and ids. */
   readonly path: string | null
   readonly language: string | null
-  /** The campaign; a click or a transaction is one person's. */
+  /** The campaign, without click or transaction ids, which would identify a person. */
   readonly source: Pick<VisitSource, 'source' | 'medium' | 'campaign'>
-  /** The random number of the visit. */
+  /** Random number of the visit. */
   readonly visit: string
 }
 
 /**
- * `later`: nothing, or not all, may have arrived; the same events are sent again. `refused`: some would be
- * refused again, and nothing more is to be had from sending.
+ * `later`: nothing, or only a part, may have arrived; send the same events again. `refused`: the service
+ * would refuse some of them again, so sending again is pointless.
  */
 export type SendOutcome = { readonly sent: true } | { readonly later: string } | { readonly refused: string }
 
 export type AnalyticsChannel = {
   readonly name: 'googleAnalytics' | 'matomo' | 'webhook'
-  /** Most events that are told at once. */
+  /** Most events per call. */
   readonly eventsMax: number
   send(events: readonly OutgoingEvent[]): Promise<SendOutcome>
 }
 
 export type AnalyticsConfig = {
-  /** Of the site, for the addresses of pages. */
+  /** Address of the site, for page addresses. */
   readonly siteUrl: string
   readonly googleAnalytics: { readonly baseUrl: string; readonly id: string; readonly secret: string } | null
   readonly matomo: { readonly baseUrl: string; readonly site: string } | null

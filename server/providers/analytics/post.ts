@@ -1,11 +1,11 @@
-/** One post of JSON to an analytics service, within limits. */
+/** Posts JSON to an analytics service, with limits. */
 import type { SendOutcome } from './port.ts'
 
 const timeoutMs = 10_000
-/** It took too long, or too much was sent: another time it may be taken. */
+/** Temporary: a timeout or too many requests; a retry may succeed. */
 const passing = [408, 429]
 
-/** `fits` judges the body of a good answer, where a service says there that it took nothing. */
+/** `fits` checks the body of a successful response, for services that report rejected events there. */
 export const createPost =
   (
     fetcher: typeof fetch,

@@ -1,4 +1,4 @@
-/** A plain webhook: events as JSON. Any 2xx answer takes them. */
+/** A plain webhook: events as JSON. Any 2xx response accepts them. */
 import type { AnalyticsChannel, OutgoingEvent } from './port.ts'
 import { createPost } from './post.ts'
 

@@ -1,4 +1,4 @@
-/** One exchange with Paystack, with a time-out: an answer's data, a refusal, or an outcome that is not known. */
+/** One exchange with Paystack, with a time-out: returns data, a refusal, or an unknown outcome. */
 import { fields, text, type Fields } from './parse.ts'
 import type { CardsConfig, Refusal, Unknown } from './port.ts'
 
@@ -11,17 +11,17 @@ export type Answered = { readonly data: Fields } | Refusal | Unknown
 
 const defaultTimeoutMs = 30_000
 
-/** Refused for a reference that was used before; which of its spellings comes is written nowhere. */
+/** Error codes for a reused reference; Paystack does not document which spelling it uses. */
 const saysDuplicate = (code: string, said: string): boolean =>
   code === 'duplicate_reference' ||
   /duplicate.*reference|unique reference|reference.*(exists|used)/i.test(said)
 
-/** What can be looked for at the provider. */
+/** Objects that can be looked up at the provider. */
 type Thing = 'transaction' | 'transfer' | 'authorization'
 
 /**
- * Whether the provider says that this very thing is not there. A 404 alone does not: a wrong path and a
- * gateway answer it too.
+ * Whether the provider reports that this object does not exist. A 404 alone does not: wrong paths and
+ * gateways return it too.
  */
 export const saysNotFound = (answer: Answered, thing: Thing): boolean =>
   'refused' in answer &&
@@ -53,10 +53,10 @@ export function createChannel({ config, fetch: fetcher = fetch, timeoutMs = defa
     const code = text(answer['code']) || `http${status}`
     if (status >= 500) return { unknown: 'serverError', code, text: said }
     if (saysDuplicate(code, said)) return { unknown: 'duplicate', code, text: said }
-    // Only the provider's own envelope says what became of a call: a page of a gateway says nothing.
+    // Only the provider's own envelope reports the outcome of a call; a gateway's page does not.
     if (status >= 400 && answer['status'] !== false) return { unknown: 'unreadable', code, text: said }
-    // A wrong key and too many requests are turned away at the gate; other 4xx were checked and refused
-    // before anything moved.
+    // A wrong key and too many requests are rejected before processing; other 4xx responses were validated
+    // and refused before money moved.
     if (status === 401 || status === 429) return { refused: code, text: said, resendSafe: true }
     if (status >= 400) return { refused: code, text: said, resendSafe: false }
     return answer['status'] === true

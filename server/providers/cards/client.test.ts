@@ -1,6 +1,6 @@
 /**
- * The live client against the stand-in: what goes over the wire, and what an answer means. Method: everything
- * that a page or a fault can do.
+ * The live client against the stand-in: requests sent, and how responses are read. Method: everything that a
+ * page or a fault can do.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
@@ -29,7 +29,7 @@ const start = (change: Partial<Parameters<Cards['start']>[0]> = {}) =>
     ...change,
   })
 
-/** What somebody does on the provider's page; gives where the browser goes next. */
+/** Acts on the provider's page; returns where the browser goes next. */
 async function typeCard(
   number: string,
   fields: Record<string, string> = {},
@@ -250,7 +250,7 @@ test('an empty balance and a wrong account are refused before anything moves', a
   expect(await cards.verifyTransfer(reference)).toEqual({ status: 'notFound' })
 })
 
-/** Answers as a gateway or a moved address would, in place of the provider. */
+/** Responds in place of the provider, as a gateway or a moved address would. */
 const behind = (status: number, body: string): Cards =>
   createCards({
     config: sandbox.cards,

@@ -1,8 +1,7 @@
 /**
- * The live Paystack client (rule providers-8). It speaks the wire protocol and does not know who answers. Not
- * confirmed for Kenya, and only to be had in the sandbox until somebody has tried: payouts to a card by a
- * recipient of type `authorization`, and `kepss` as the type of a Kenyan bank account
- * (docs/decisions/2026-11-21-cards.md).
+ * The live Paystack client (rule providers-8). It does not know whether Paystack or the sandbox responds. Not
+ * confirmed for Kenya, and therefore available only in the sandbox: payouts to a card by a recipient of type
+ * `authorization`, and `kepss` as the type of a Kenyan bank account (docs/decisions/2026-11-21-cards.md).
  */
 import type { Cents } from '../../../domain/money.ts'
 import { createChannel, saysNotFound, type Answered, type CardsDeps } from './channel.ts'
@@ -15,7 +14,7 @@ export function createCards(deps: CardsDeps): Cards {
   const channel = createChannel(deps)
   const { checkoutOrigin } = deps.config
 
-  /** The browser is sent nowhere but to the provider's own page. */
+  /** Redirect the browser only to the provider's own page. */
   function pageOf(address: string): string | null {
     if (!URL.canParse(address)) return null
     const url = new URL(address)
@@ -53,7 +52,7 @@ export function createCards(deps: CardsDeps): Cards {
       const answer = await channel.post('/customer/authorization/deactivate', {
         authorization_code: authorizationCode,
       })
-      // One that is not there any more is out of use.
+      // An authorization that no longer exists counts as deactivated.
       return 'data' in answer || saysNotFound(answer, 'authorization') ? { done: true } : answer
     },
 
@@ -115,7 +114,7 @@ function wholeCents(amountCents: Cents): number {
   return amountCents
 }
 
-/** A reference goes into an address as it stands. */
+/** A reference is used in an address without encoding. */
 function checked(reference: string): string {
   if (!/^[\w-]{16,50}$/.test(reference))
     throw new RangeError('a reference has 16 to 50 letters, digits, - and _')

@@ -1,4 +1,4 @@
-/** Reads what Paystack sends and answers. Bodies come from outside: nothing is assumed, nothing throws. */
+/** Parses Paystack's messages and responses. Bodies are untrusted: nothing is assumed, nothing throws. */
 import { createHmac } from 'node:crypto'
 import { cardGoodThrough, readBrand } from '../../../domain/payment/cards.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
@@ -7,7 +7,7 @@ import type { Authorization, CardEvent, ChargeState, Transfer, Unreadable } from
 export type Fields = Readonly<Record<string, unknown>>
 export const fields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
-/** A string or number as trimmed text; everything else is ''. */
+/** A string or number as trimmed text; '' for any other value. */
 export const text = (value: unknown): string =>
   typeof value === 'string'
     ? value.trim()
@@ -23,11 +23,11 @@ const readInstant = (value: unknown): Date | null => {
   return text(value) === '' || Number.isNaN(at.getTime()) ? null : at
 }
 
-/** The signature that a message has to carry (rule providers-8): over the body exactly as it came. */
+/** Expected signature of a message (rule providers-8), over the raw body. */
 export const signatureOf = (rawBody: string, secretKey: string): string =>
   createHmac('sha512', secretKey).update(rawBody).digest('hex')
 
-/** The answer to `transaction/verify`. A status that is not known counts as open: it is asked about again. */
+/** Response to `transaction/verify`. An unknown status counts as open and is queried again. */
 export function readCharge(data: Fields): ChargeState {
   const status = text(data['status'])
   if (status === 'failed') return { state: 'failed', text: text(data['gateway_response']).slice(0, 200) }
@@ -58,7 +58,7 @@ function readAuthorization(authorization: Fields): Authorization | null {
     code,
     signature,
     lastFour,
-    // Some cards have their brand in `brand`, some in `card_type` alone.
+    // Some cards have their brand in `brand`, others only in `card_type`.
     brand: readBrand(text(authorization['brand'])) ?? readBrand(text(authorization['card_type'])),
     goodThrough: cardGoodThrough(
       Number(text(authorization['exp_year'])),
@@ -69,7 +69,10 @@ function readAuthorization(authorization: Fields): Authorization | null {
   }
 }
 
-/** `reversed`: the money came back to us. `otp` waits for somebody at the provider, which is our set-up to mend. */
+/**
+ * `reversed`: the money came back. `otp` requires a confirmation at the provider, which is a wrong set-up of
+ * our account.
+ */
 const transferStatuses: ReadonlyMap<string, Transfer['status']> = new Map([
   ['success', 'paid'],
   ['failed', 'failed'],
@@ -90,9 +93,9 @@ export const readTransfer = (data: Fields): Transfer => ({
 })
 
 /**
- * What is kept of a message: what it is about and how it ended. What stands for a card (authorization,
- * customer, recipient) is left out, because the inbox keeps bodies as they are; the charge itself is asked
- * for afterwards. Null where it cannot be read.
+ * The stored part of a message: its object and the outcome. Card tokens (authorization, customer, recipient)
+ * are left out, because the inbox stores bodies unencrypted; the charge itself is queried afterwards. Null
+ * when unreadable.
  */
 export function keptEvent(rawBody: string): string | null {
   const message = fields(parsed(rawBody))
@@ -127,7 +130,7 @@ export function parseEvent(body: unknown): CardEvent | Unreadable {
   if (event === 'charge.success')
     return reference ? { kind: 'charge', reference } : { error: 'callbackUnreadable' }
   if (event === 'refund.processed' || event === 'refund.failed') {
-    // Where a refund names the charge differs between its messages.
+    // Refund messages name the charge in different fields.
     const charge = text(data['transaction_reference']) || reference
     return charge
       ? { kind: 'refund', reference: charge, done: event === 'refund.processed' }

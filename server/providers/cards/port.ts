@@ -1,6 +1,5 @@
 /**
- * What the service may ask of the card provider and what it can learn. Outcomes are values; nothing here
- * throws for the provider's faults.
+ * The card provider's calls and their results. Outcomes are values; nothing throws for the provider's faults.
  */
 import type { CardBrand } from '../../../domain/payment/cards.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -8,20 +7,20 @@ import type { Cents } from '../../../domain/money.ts'
 
 export type CardsConfig = {
   readonly baseUrl: string
-  /** Also the key that its messages are signed with. */
+  /** Also the key that signs its messages. */
   readonly secretKey: string
-  /** Where its hosted page has to be; null where it is at our own address, as the sandbox is. */
+  /** Required origin of its hosted page; null when the page is at our own address, as in the sandbox. */
   readonly checkoutOrigin: string | null
 }
 
 /**
- * The provider said no before anything moved. `resendSafe`: the same request may be sent again later, under
- * the same reference.
+ * Refused before money moved. `resendSafe`: the same request may be sent again later, with the same
+ * reference.
  */
 export type Refusal = { readonly refused: string; readonly text: string; readonly resendSafe: boolean }
 /**
- * Whether it was acted on is not known: look it up, never send it again under a new reference. `duplicate` =
- * "seen before", not "paid".
+ * The outcome is unknown: look it up, never send it again under a new reference. `duplicate` means "seen
+ * before", not "paid".
  */
 export type Unknown = {
   readonly unknown: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' | 'duplicate'
@@ -30,29 +29,29 @@ export type Unknown = {
 }
 
 export type StartInput = {
-  /** Ours, unique: 16 to 50 letters, digits, `-`, `_`. */
+  /** Our unique reference: 16 to 50 letters, digits, `-`, `_`. */
   readonly reference: string
-  /** The provider's name for the customer; the same for every card of one customer. */
+  /** The provider's code for the customer; the same for all cards of one customer. */
   readonly email: string
   readonly amountCents: Cents
-  /** Where the browser comes back to. */
+  /** Address that the browser returns to. */
   readonly callbackUrl: string
 }
 
-/** What stands for a card at the provider. */
+/** Token of a card at the provider. */
 export type Authorization = {
-  /** Secret enough to be kept sealed. */
+  /** Store encrypted. */
   readonly code: string
   readonly brand: CardBrand | null
   readonly lastFour: string
   readonly goodThrough: Day | null
   readonly bank: string
   readonly reusable: boolean
-  /** Names the physical card, whoever uses it. */
+  /** Identifies the physical card across customers. */
   readonly signature: string
 }
 
-/** `open`: nobody has finished the page yet, and still may. `reversed`: charged and given back. */
+/** `open`: the page is not completed yet and still can be. `reversed`: charged and returned. */
 export type ChargeState =
   | {
       readonly state: 'paid' | 'reversed'
@@ -86,10 +85,10 @@ export type TransferInput = {
   readonly reason: string
 }
 
-/** `pending` includes every status that is not known as final. */
+/** `pending` includes every status not known to be final. */
 export type Transfer = {
   readonly status: 'paid' | 'failed' | 'reversed' | 'pending'
-  /** The provider's own words for it. */
+  /** The provider's own text for it. */
   readonly code: string
   readonly transferCode: string | null
   readonly amountCents: Cents | null
@@ -98,15 +97,15 @@ export type Transfer = {
 }
 
 export type Cards = {
-  /** Begins a charge on the provider's own page: card numbers are typed there only. */
+  /** Starts a charge on the provider's hosted page: card numbers are entered only there. */
   start(input: StartInput): Promise<{ readonly pageUrl: string } | Refusal | Unknown>
-  /** What became of a charge. */
+  /** Looks up the outcome of a charge. */
   verify(reference: string): Promise<ChargeState | Refusal | Unknown>
-  /** Gives a whole charge back. A second one for the same charge is refused by the provider. */
+  /** Refunds a whole charge. The provider refuses a second refund of the same charge. */
   refund(reference: string): Promise<{ readonly asked: true } | Refusal | Unknown>
-  /** Takes a card out of use there. */
+  /** Deactivates a card at the provider. */
   deactivate(authorizationCode: string): Promise<{ readonly done: true } | Refusal | Unknown>
-  /** Makes somebody known who can be paid; the same details give the same code. */
+  /** Registers a payout recipient; the same details return the same code. */
   recipient(recipient: Recipient): Promise<{ readonly recipientCode: string } | Refusal | Unknown>
   transfer(
     input: TransferInput,
@@ -114,7 +113,7 @@ export type Cards = {
   verifyTransfer(reference: string): Promise<Transfer | { readonly status: 'notFound' } | Refusal | Unknown>
 }
 
-/** A message of the provider, as far as it is used: which charge, refund or transfer to look at. */
+/** The used part of a provider message: which charge, refund or transfer to look up. */
 export type CardEvent =
   | { readonly kind: 'charge'; readonly reference: string }
   | { readonly kind: 'refund'; readonly reference: string; readonly done: boolean }

@@ -1,5 +1,5 @@
 /**
- * Goal: what the content server has is read whole or not at all. Method: the live client against the sandbox
+ * Goal: content is read from the server completely or not at all. Method: the live client against the sandbox
  * over HTTP.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -48,7 +48,7 @@ test('every piece of a language, page by page, with our fields only', async () =
   expect(await createCms({ config: sandbox.cms }).pieces('es', signal)).toEqual({ pieces: [] })
 })
 
-/** Does something at the content server when a page of it was read. */
+/** Changes the content server's data after a page was read. */
 const readWhile = async (afterPage: (number: number) => Promise<unknown>) => {
   let number = 0
   const cms = createCms({

@@ -11,14 +11,14 @@ type Deps = {
   readonly bytesMax?: number
 }
 type Failed = Extract<CmsAnswer, { failed: unknown }>
-/** A piece with what Strapi tells of it: its own id and when it was changed. */
+/** A piece with Strapi's id and time of change. */
 type Item = { readonly documentId: string; readonly changedAt: string; readonly piece: CmsPiece }
 type Page = { readonly items: readonly Item[]; readonly pageCount: number; readonly total: number }
 
 const defaultTimeoutMs = 10_000
-/** Of one answer: a hundred pieces, each many times the length of ours. */
+/** Bytes of one response: a hundred pieces, each many times the length of ours. */
 const defaultBytesMax = 4_000_000
-/** What Strapi gives at most with its own settings. */
+/** Strapi's default page size limit. */
 const pageSize = 100
 const pagesMax = 10
 
@@ -31,8 +31,8 @@ export function createCms({
   const base = `${config.baseUrl.replace(/\/$/, '')}/api/pieces`
 
   async function page(language: string, number: number, signal: AbortSignal): Promise<Page | Failed> {
-    // By what never changes: by the day of change a piece that is edited meanwhile would push another one
-    // onto a page that was read.
+    // Sort by a field that never changes: sorted by date of change, an edit in between would push another
+    // piece onto a page that was already read.
     const query = new URLSearchParams({
       locale: language,
       status: 'published',
@@ -81,13 +81,13 @@ export function createCms({
   }
 }
 
-/** A piece was published or taken back between two pages: what was read is neither the one state nor the other. */
+/** A piece was published or withdrawn between two pages, so the result matches neither state. */
 const changedMeanwhile: Failed = { failed: 'changedMeanwhile', status: null }
 
 const inOrderOfChange = (items: readonly Item[]): CmsPiece[] =>
   items.toSorted((one, other) => one.changedAt.localeCompare(other.changedAt, 'en')).map(({ piece }) => piece)
 
-/** Null where it is more; the rest is then not received. */
+/** Null for a larger body; the rest is then not received. */
 async function textWithin(response: Response, bytesMax: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -131,7 +131,7 @@ const fieldNames = [
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Our fields only in the piece: Strapi has others of its own (id, locale, its days). */
+/** Only our fields: Strapi adds its own (id, locale, dates). */
 const readItem = (item: Fields, language: string): Item => ({
   documentId: textOf(item['documentId']),
   changedAt: textOf(item['updatedAt']),

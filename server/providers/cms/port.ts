@@ -1,13 +1,13 @@
-/** What the service may ask of a content server and what it can learn. */
+/** The content server's calls and their results. */
 
 export type CmsConfig = {
-  /** `https://cms.example.com`, or the sandbox's. */
+  /** `https://cms.example.com`, or the sandbox's address. */
   readonly baseUrl: string
-  /** Read-only; null where the server lets everybody read. */
+  /** Read-only token; null when the server allows public reads. */
   readonly token: string | null
 }
 
-/** A piece as its editor left it: nothing of it was looked at yet. */
+/** A piece as the editor saved it, not validated yet. */
 export type CmsPiece = {
   readonly id: string
   readonly language: string
@@ -30,6 +30,6 @@ export type CmsAnswer =
     }
 
 export type Cms = {
-  /** All published pieces of a language; of two with one id, the one changed last is the later one. */
+  /** All published pieces of a language. Of two with one id, the one changed last comes later. */
   pieces(language: string, signal: AbortSignal): Promise<CmsAnswer>
 }

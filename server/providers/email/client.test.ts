@@ -1,5 +1,5 @@
 /**
- * Goal: for each e-mail it is known whether it went out, and why not. Method: the live client against the
+ * Goal: for each e-mail it is known whether it was sent, and why not. Method: the live client against the
  * sandbox over HTTP.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Postmark's e-mail API. A refusal is an answer of 422 with a code of its own. */
+/** Postmark's e-mail API. A refusal is a 422 response with Postmark's own code. */
 import type { Email, EmailConfig, EmailInput, EmailOutcome, EmailRefusal } from './port.ts'
 
 type Deps = { readonly config: EmailConfig; readonly fetch?: typeof fetch; readonly timeoutMs?: number }
@@ -6,8 +6,8 @@ type Deps = { readonly config: EmailConfig; readonly fetch?: typeof fetch; reado
 const defaultTimeoutMs = 20_000
 
 /**
- * 300 the message or its address is malformed, 406 the receiver is inactive; 10 token, 400 and 401 sender,
- * 412 account pending, 405 and 429 not now.
+ * 300 malformed message or address, 406 inactive recipient; 10 token, 400 and 401 sender, 412 account
+ * pending, 405 and 429 retry later.
  */
 const refusals: ReadonlyMap<number, Omit<EmailRefusal, 'code'>> = new Map([
   [300, { refused: 'addressRefused', resendSafe: false }],

@@ -1,12 +1,12 @@
-/** What the service may ask of an e-mail provider and what it can learn. */
+/** The e-mail provider's calls and their results. */
 
 export type EmailConfig = {
-  /** `https://api.postmarkapp.com`, or ours. */
+  /** `https://api.postmarkapp.com`, or the sandbox's address. */
   readonly baseUrl: string
   readonly token: string
-  /** `Mkopo <help@mkopo.example>`: an address the provider knows as ours. */
+  /** `Mkopo <help@mkopo.example>`: a sender address confirmed with the provider. */
   readonly from: string
-  /** Transactional messages have a stream of their own. */
+  /** Stream of transactional messages. */
   readonly stream: string
 }
 
@@ -19,7 +19,10 @@ export type EmailInput = {
   readonly attachments: readonly EmailAttachment[]
 }
 
-/** `inactive`: it bounced or complained before, nothing may be sent. `resendSafe`: nothing was sent, try later. */
+/**
+ * `inactive`: the address bounced or complained before; nothing may be sent. `resendSafe`: nothing was sent,
+ * retry later.
+ */
 export type EmailRefusal = {
   readonly refused: 'inactive' | 'addressRefused' | 'setup' | 'gateway'
   readonly code: string
@@ -28,17 +31,17 @@ export type EmailRefusal = {
 export type EmailOutcome =
   | { readonly accepted: true; readonly messageId: string }
   | EmailRefusal
-  /** It may have been sent. */
+  /** The message may have been sent. */
   | { readonly unknown: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' }
 
 export type Email = { send(input: EmailInput): Promise<EmailOutcome> }
 
 /**
- * What became of a message, or what its receiver wants. `stops`: nothing more may go to this address;
- * `resumes`: it may again.
+ * A delivery report or subscription change. `stops`: nothing more may be sent to this address; `resumes`:
+ * sending is allowed again.
  */
 export type EmailReport = {
-  /** Empty where the report is about an address alone. */
+  /** Empty when the report is only about an address. */
   readonly messageId: string
   readonly address: string
   readonly status: 'delivered' | 'failed' | 'underway'

@@ -1,6 +1,6 @@
 /**
- * The live client against the stand-in: what goes over the wire, and what an answer means. Method: every number that the
- * stand-in knows or fails for, wrong keys and clocks, and answers that cannot be read.
+ * The live client against the stand-in: requests sent, and how responses are read. Method: every number that
+ * the stand-in knows or fails for, wrong keys and clocks, and unreadable responses.
  */
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -30,7 +30,7 @@ const client = (
       privateKey: changes.privateKey ?? sandbox.metropol.privateKey,
     },
     now: () => new Date(sandbox.now().getTime() + (changes.ahead ?? 0)),
-    timeoutMs: changes.timeoutMs ?? 30_000, // a slow machine still answers in time
+    timeoutMs: changes.timeoutMs ?? 30_000, // long enough for a slow machine
   })
 beforeEach(async () => {
   sandbox = await startSandbox()
@@ -50,7 +50,7 @@ test('each tier asks its own report, and reads what that one tells', async () =>
     { found: { score: 640, openDefaults: 0 }, reference },
     { found: { score: 640, openDefaults: 0 }, reference },
   ])
-  // What is owed to us is not counted.
+  // Debts to this lender are not counted.
   expect(await Promise.all(lookUpTiers.map((tier) => found(tier, '550000056')))).toEqual([
     { found: { score: null, openDefaults: 1 }, reference },
     { found: { score: 320, openDefaults: null }, reference },

@@ -1,6 +1,6 @@
 /**
- * Metropol's API for lenders (developer guide 3.8, version `v2_1`). Each request is signed over the bytes that are sent;
- * an error is an answer with a code of its own.
+ * Metropol's API for lenders (developer guide 3.8, version `v2_1`). Each request is signed over its raw
+ * bytes; an error is a response with Metropol's own code.
  */
 import { createHash } from 'node:crypto'
 import type { LookUpTier } from '../../../domain/decision/bureau-enquiries.ts'
@@ -14,10 +14,10 @@ type Deps = {
 }
 type Fields = Readonly<Record<string, unknown>>
 
-/** A decision waits for it. */
+/** Kept short: a credit decision is waiting. */
 const defaultTimeoutMs = 5_000
 
-/** A field that a report does not expect is refused as a wrong hash: a score takes no amount. */
+/** Metropol refuses an unexpected field as a wrong hash: a score request takes no amount. */
 const reports = {
   gate: { path: '/delinquency/status', type: 2, takes: ['loan_amount'] },
   screen: { path: '/score/consumer', type: 3, takes: [] },
@@ -96,14 +96,14 @@ function readAnswer(tier: LookUpTier, text: string): LookUpOutcome {
   return { found: { score, openDefaults }, reference }
 }
 
-/** Absent values are the text `None`. Undefined where it is no score. */
+/** Missing values are the text `None`. Undefined when it is not a score. */
 function scoreOf(value: unknown): number | null | undefined {
   if (value === 'None' || value === null) return null
   const score = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN
   return Number.isInteger(score) && score >= 200 && score <= 900 ? score : undefined
 }
 
-/** What is owed to others: our own accounts are known here better. Undefined where it cannot be read. */
+/** Debts to other lenders: our own loans are known better here. Undefined when unreadable. */
 function defaultsOf(tier: LookUpTier, answer: Fields): number | null | undefined {
   if (tier === 'screen') return null
   if (tier === 'gate') {

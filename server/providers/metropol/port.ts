@@ -1,8 +1,8 @@
-/** What the service may ask of a credit bureau and what it can learn. */
+/** The credit bureau's calls and their results. */
 import type { LookUpTier } from '../../../domain/decision/bureau-enquiries.ts'
 
 export type MetropolConfig = {
-  /** With the port of the subscription: `https://api.metropol.co.ke:22225`. */
+  /** Includes the port of the subscription: `https://api.metropol.co.ke:22225`. */
   readonly baseUrl: string
   readonly publicKey: string
   readonly privateKey: string
@@ -15,14 +15,17 @@ export type LookUpInput = {
   readonly amountShillings: number
 }
 export type LookUpOutcome =
-  /** `score`: 200 to 900. `openDefaults`: debts to others in default. Null where the tier does not tell. */
+  /**
+   * `score`: 200 to 900. `openDefaults`: defaulted debts to other lenders. Null when the subscription tier
+   * does not include it.
+   */
   | {
       readonly found: { readonly score: number | null; readonly openDefaults: number | null }
       readonly reference: string
     }
-  /** The bureau does not know them. */
+  /** The bureau has no file of this person. */
   | { readonly notFound: true; readonly code: string }
-  /** `subscription`: this tier is not ours; `setup`: keys, clock or request are not right. */
+  /** `subscription`: the tier is not subscribed; `setup`: wrong keys, clock or request. */
   | { readonly refused: 'subscription' | 'setup'; readonly code: string }
   | { readonly away: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' }
 

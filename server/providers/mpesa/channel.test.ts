@@ -1,4 +1,4 @@
-/** Goal: tokens are fetched seldom, renewed in time and once; odd answers are understood. */
+/** Goal: tokens are fetched rarely and renewed in time, once; unusual responses are understood. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
 import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'
@@ -174,7 +174,7 @@ test('the credential has 344 characters, differs every time, and takes an expire
 
 const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status })
 
-/** Ended on 11.11.2016; made for this test. */
+/** Expired on 11.11.2016; made for this test. */
 const expiredCertificate = `-----BEGIN CERTIFICATE-----
 MIICqDCCAZACAQEwDQYJKoZIhvcNAQELBQAwGjEYMBYGA1UEAwwPZXhwaXJlZC5p
 bnZhbGlkMB4XDTE1MDEwMTAwMDAwMFoXDTE2MTExMTAwMDAwMFowGjEYMBYGA1UE

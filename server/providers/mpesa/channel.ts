@@ -1,4 +1,4 @@
-/** Authorised calls to Daraja: token, one renewal, and what an answer means before it is looked at closer. */
+/** Authorised calls to Daraja: the token, one renewal, and the first reading of a response. */
 import { readRefusal, saysTokenInvalid } from './codes.ts'
 import { assertReference } from '../rails/outgoing.ts'
 import type { MpesaConfig } from './port.ts'
@@ -35,7 +35,9 @@ export function createChannel({
   const hook = (path: string, reference?: string): string =>
     `${config.callbackBase}${path}${reference === undefined ? '' : `?ref=${assertReference(reference)}`}`
 
-  /** Posts with a token; a token that is refused is renewed once. `moves`: the call moves money, see `readRefusal`. */
+  /**
+   * Posts with a token; a refused token is renewed once. `moves`: the call moves money, see `readRefusal`.
+   */
   async function ask(
     path: string,
     body: object,
@@ -61,7 +63,7 @@ export function createChannel({
     ask,
     hook,
 
-    /** A call in the initiator's name, whose result comes to the hooks of `name`. */
+    /** A call with the initiator's credentials; its result comes to the hooks of `name`. */
     async askForResult(
       path: string,
       name: 'payout' | 'status' | 'balance' | 'reversal',
@@ -82,7 +84,8 @@ export function createChannel({
       const code = text(heard.answer['ResponseCode'])
       const conversationId = text(heard.answer['ConversationID'])
       const said = text(heard.answer['ResponseDescription'])
-      // Which of these codes are certain is written nowhere: where money would leave us twice, none of them is.
+      // Safaricom does not document which of these codes are certain. For calls that could pay twice, none
+      // counts as certain.
       if (code && code !== '0')
         return name === 'payout'
           ? { unknown: 'unreadable', code, text: said }
@@ -93,7 +96,7 @@ export function createChannel({
   }
 }
 
-/** Daraja's own error envelope, which also comes with status 200, or the gateway's `fault`. */
+/** Daraja's error envelope, which also comes with status 200, or the gateway's `fault`. */
 function readError(answer: Fields | undefined): { code: string; text: string } {
   const fault = answer?.['fault']
   if (!isFields(fault)) return { code: text(answer?.['errorCode']), text: text(answer?.['errorMessage']) }

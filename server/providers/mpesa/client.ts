@@ -1,4 +1,4 @@
-/** The live Daraja client. It speaks the wire protocol and does not know who answers. */
+/** The live Daraja client. It does not know whether Safaricom or the sandbox responds. */
 import { createChannel, type MpesaDeps } from './channel.ts'
 import { createInitiated } from './initiated.ts'
 import { createPaybill } from './paybill.ts'

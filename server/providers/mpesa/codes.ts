@@ -1,7 +1,7 @@
 /**
- * What the provider's codes mean. Only codes known to be final end anything; every other one is "not known
- * yet" and is looked up. (Reading "still processing" as failed, and so ignoring the later success, is the
- * commonest bug of Daraja clients.)
+ * Meaning of the provider's codes. Only codes known to be final end a transaction; every other code counts as
+ * pending and is looked up. (The most common bug of Daraja clients is to read "still processing" as failed
+ * and to ignore the later success.)
  */
 import type {
   PayoutFailure,
@@ -35,7 +35,7 @@ const promptFailures: Readonly<Record<string, PromptFailure>> = {
   SFC_IC0003: 'declined',
 }
 
-/** The verdict on a prompt by its ResultCode, of a callback or a query. `4999` is "still under processing". */
+/** Outcome of a prompt by its ResultCode, from a callback or a query. `4999` is "still under processing". */
 export function promptVerdict(code: string): PromptVerdict {
   if (code === '0') return { status: 'paid' }
   const reason = own(promptFailures, code)
@@ -43,8 +43,8 @@ export function promptVerdict(code: string): PromptVerdict {
 }
 
 /**
- * `setup` and `floatEmpty` are ours to mend; the others are about the receiving number. 15 ("duplicate
- * detected") is not final.
+ * `setup` and `floatEmpty` are for the lender to fix; the other reasons concern the receiving number. 15
+ * ("duplicate detected") is not final.
  */
 const payoutFailures: Readonly<Record<string, PayoutFailure>> = {
   '1': 'floatEmpty',
@@ -70,12 +70,14 @@ const payoutFailures: Readonly<Record<string, PayoutFailure>> = {
 
 export const payoutFailure = (code: string): PayoutFailure | undefined => own(payoutFailures, code)
 
-/** "The original transaction id is invalid" is the only known way to say that there is no such transaction. */
+/**
+ * "The original transaction id is invalid" is the only known response for a transaction that does not exist.
+ */
 export const saysNotFound = (code: string): boolean => code === 'R000002'
 
 const reversalFailures = new Set(['R000002', '1', '11', '21', '2001', '2006', '2028', '8006'])
 
-/** The verdict on a reversal by its ResultCode. */
+/** Outcome of a reversal by its ResultCode. */
 export function reversalVerdict(code: string, receipt: string | null): ReversalResult['verdict'] {
   if (code === '0') return { status: 'reversed', receipt }
   if (code === 'R000001') return { status: 'alreadyReversed' }
@@ -84,23 +86,23 @@ export function reversalVerdict(code: string, receipt: string | null): ReversalR
 
 const tokenCodes = new Set(['404.001.03', '400.003.01', '401.002.01'])
 
-/** Public clients disagree on the status and the code of an expired token: any of them will do. */
+/** Public clients disagree on status and code of an expired token: accept all of them. */
 export const saysTokenInvalid = (status: number, errorCode: string): boolean =>
   errorCode !== wrongVersionCode && (status === 401 || tokenCodes.has(errorCode))
 
-/** Spike arrest and quota: turned away at the gate. */
+/** Spike arrest and quota: rejected before processing. */
 const turnedAway = new Set(['500.003.02', '500.003.03'])
 
-/** Shared by the answers of several calls: wrong credentials, a busy subscriber, or still processing. */
+/** Common to several calls: wrong credentials, a busy subscriber, or still processing. */
 export const overloadedCode = '500.001.1001'
 export const internalCode = '500.003.1001'
-/** An app that may not use this version of a call. */
+/** The app may not use this version of a call. */
 export const wrongVersionCode = '401.003.01'
 const duplicateCode = '500.002.1001'
 
 /**
- * Whether a refused call may be repeated. `moves`: the call moves money from us, so that only refusals that
- * are certain count; anything else is unknown and is looked up.
+ * Whether a refused call may be repeated. `moves`: the call moves money out, so only certain refusals count;
+ * any other outcome is unknown and is looked up.
  */
 export function readRefusal(
   status: number,

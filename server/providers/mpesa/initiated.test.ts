@@ -1,6 +1,6 @@
 /**
- * Goal: what becomes of payouts, status questions and reversals is never guessed. Method: the live client
- * against the sandbox over HTTP.
+ * Goal: outcomes of payouts, status queries and reversals are never guessed. Method: the live client against
+ * the sandbox over HTTP.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
@@ -196,7 +196,7 @@ describe('answers that are lost', () => {
       now: sandbox.now,
       fetch: () => Promise.reject(new TypeError('fetch failed')),
     })
-    // The token could not be had, so that nothing was sent.
+    // No token was available, so nothing was sent.
     expect(await payOut(phone, 'x', cents(1_000), astray)).toEqual({
       refused: 'tokenUnavailable',
       text: 'No access token.',

@@ -1,16 +1,18 @@
-/** Calls made in our initiator's name; each is only acknowledged, its result comes to a hook. */
+/**
+ * Calls with the initiator's credentials. The response only acknowledges them; the result comes to a hook.
+ */
 import type { Channel, MpesaDeps } from './channel.ts'
 import { assertLength, phoneDigits, wholeShillingsOf } from '../rails/outgoing.ts'
 import type { Acknowledged, PayoutInput, ReversalInput, StatusInput } from '../rails/port.ts'
 
-/** What the one call names a paybill by, and what the other does. */
+/** Identifier types of a paybill, which differ between the calls. */
 const shortCodeIdentifier = '4'
 const reversalIdentifier = '11'
 
 export function createInitiated(channel: Channel, { config }: MpesaDeps) {
   const payoutShortCode = config.payoutShortCode ?? config.shortCode
   return {
-    /** Misspelled fields are the provider's: `Occassion` here, `Occasion` and `Reciever...` below. */
+    /** The misspelled fields are the provider's: `Occassion` here, `Occasion` and `Reciever...` below. */
     async payOut({ payoutId, phone, amountCents, remarks, reference }: PayoutInput): Promise<Acknowledged> {
       assertLength(remarks, 2, 100, 'remarks')
       return channel.askForResult(
@@ -39,7 +41,7 @@ export function createInitiated(channel: Channel, { config }: MpesaDeps) {
           CommandID: 'TransactionStatusQuery',
           TransactionID: 'receipt' in input ? input.receipt : '',
           ...('payoutId' in input && { OriginalConversationID: input.payoutId }),
-          // Our id is a payout's; a receipt is of money that came in.
+          // Our id names a payout; a receipt names an incoming payment.
           PartyA: 'payoutId' in input ? payoutShortCode : config.shortCode,
           IdentifierType: shortCodeIdentifier,
           Remarks: 'Status',

@@ -1,4 +1,4 @@
-/** What M-Pesa says about payouts and transactions is read by its names, and refused when it is unreadable. */
+/** M-Pesa's messages about payouts and transactions are read by field names, and refused when unreadable. */
 import { describe, expect, test } from 'vitest'
 import { parsePayoutResult, parseStatusResult, parseTimeoutNotice } from './parse.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Goal: whatever shape the provider gives its callbacks is read, and nothing else is acted on. Bodies are as
- * published, with invented values.
+ * Goal: every documented form of callback is read, and nothing else is acted on. Bodies are as published,
+ * with invented values.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Reads what Safaricom sends to our hooks. Bodies come from outside: nothing is assumed, nothing throws. */
+/** Parses Safaricom's callbacks. Bodies are untrusted: nothing is assumed, nothing throws. */
 import { cents, type Cents } from '../../../domain/money.ts'
 import { payoutFailure, promptVerdict, reversalVerdict, saysNotFound } from './codes.ts'
 import type {
@@ -27,7 +27,7 @@ import {
 
 const unreadable: Unreadable = { error: 'callbackUnreadable' }
 
-/** The result of a payment prompt (`/stk`). */
+/** Result of a payment prompt (`/stk`). */
 export function parsePromptCallback(body: unknown): PromptCallback | Unreadable {
   const callback = at(body, 'Body', 'stkCallback')
   const providerId = text(callback?.['CheckoutRequestID'])
@@ -44,7 +44,7 @@ export function parsePromptCallback(body: unknown): PromptCallback | Unreadable 
   }
 }
 
-/** A payment to the paybill: the same body at validation and at confirmation. */
+/** A payment to the paybill: validation and confirmation have the same body. */
 export function parsePaybillPayment(body: unknown): AnnouncedPayment | Unreadable {
   if (!isFields(body)) return unreadable
   const receipt = receiptText(body['TransID'])
@@ -62,7 +62,7 @@ export function parsePaybillPayment(body: unknown): AnnouncedPayment | Unreadabl
   }
 }
 
-/** The result of a payout (`/payout/result`). */
+/** Result of a payout (`/payout/result`). */
 export function parsePayoutResult(body: unknown): PayoutResult | Unreadable {
   const result = readResult(body)
   if (!result) return unreadable
@@ -90,14 +90,14 @@ function payoutVerdict({ code, transactionId, items }: Result): PayoutVerdict {
   return reason ? { status: 'failed', reason, code } : { status: 'pending', code }
 }
 
-/** A notice on any `timeout` hook. Whatever code it carries, the outcome is unknown. */
+/** A notice on any `timeout` hook. The outcome is unknown, whatever code it contains. */
 export function parseTimeoutNotice(body: unknown): TimeoutNotice | Unreadable {
   const result = at(body, 'Result') ?? (isFields(body) ? body : undefined)
   const payoutId = text(result?.['OriginatorConversationID'])
   return payoutId || text(result?.['ConversationID']) ? { payoutId } : unreadable
 }
 
-/** The answer to a status question (`/status/result`). */
+/** Result of a status query (`/status/result`). */
 export function parseStatusResult(body: unknown): StatusResult | Unreadable {
   const result = readResult(body)
   if (!result) return unreadable
@@ -107,8 +107,8 @@ export function parseStatusResult(body: unknown): StatusResult | Unreadable {
 }
 
 /**
- * What accounts hold (`/balance/result`): `Utility Account|KES|49217.00|...`, with `&` between accounts. Null of what is
- * not there.
+ * Account balances (`/balance/result`): `Utility Account|KES|49217.00|...`, with `&` between accounts. Null
+ * for missing accounts.
  */
 export function parseBalances(body: unknown): AccountBalances | Unreadable {
   const result = readResult(body)
@@ -128,7 +128,7 @@ export function parseBalances(body: unknown): AccountBalances | Unreadable {
   }
 }
 
-/** Charges gather below nothing until they are settled. */
+/** The charges account is negative until it is settled. */
 function readBalance(text: string): Cents | null {
   const isBelow = text.startsWith('-')
   const amount = readCents(isBelow ? text.slice(1) : text)
@@ -156,7 +156,7 @@ function transaction(items: ReadonlyMap<string, unknown>): TransactionFound {
   }
 }
 
-/** The result of a reversal (`/reversal/result`). */
+/** Result of a reversal (`/reversal/result`). */
 export function parseReversalResult(body: unknown): ReversalResult | Unreadable {
   const result = readResult(body)
   if (!result) return unreadable
@@ -164,7 +164,7 @@ export function parseReversalResult(body: unknown): ReversalResult | Unreadable 
 }
 
 type Result = {
-  /** Our id of a payout; the provider's of a question or a reversal. */
+  /** Our id for a payout; the provider's id for a query or a reversal. */
   readonly payoutId: string
   readonly providerId: string
   readonly code: string

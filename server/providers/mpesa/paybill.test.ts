@@ -1,4 +1,7 @@
-/** Goal: money paid by hand is heard of, or found. Method: the live client against the sandbox over HTTP. */
+/**
+ * Goal: paybill payments are received by callback, or found later. Method: the live client against the
+ * sandbox over HTTP.
+ */
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'

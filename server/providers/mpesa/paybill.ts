@@ -1,4 +1,4 @@
-/** Money paid to the paybill by hand: where to announce it, and what was paid in the last days. */
+/** Paybill payments: registration of hooks, and the list of recent payments. */
 import type { Channel, MpesaDeps } from './channel.ts'
 import { internalCode, wrongVersionCode } from './codes.ts'
 import { phoneDigits } from '../rails/outgoing.ts'
@@ -8,9 +8,9 @@ import { dashedStamp, readStamp } from './stamps.ts'
 import { asList, isFields, readAmount, receiptText, text, type Fields } from '../rails/values.ts'
 
 const pullDone = '1000'
-/** No records, or a paybill that is not registered for the list: the provider does not say which. */
+/** No records, or a paybill not registered for the list: the provider uses the same code. */
 const pullNone = '1001'
-/** A second registration, in the words of either product. */
+/** Texts for a repeated registration, of both products. */
 const alreadyRegistered = /already registered/i
 
 export function createPaybill({ ask, hook }: Channel, { config }: MpesaDeps) {
@@ -24,7 +24,7 @@ export function createPaybill({ ask, hook }: Channel, { config }: MpesaDeps) {
       if (code === '0' || code === pullDone) return { registered: true, already: false }
       return { refused: code || 'unreadable', text: said, resendSafe: false }
     }
-    // A second registration is refused with the code of any internal error; only the text tells.
+    // A repeated registration has the code of any internal error; only its text differs.
     const already =
       'unknown' in heard && heard.code === internalCode && alreadyRegistered.test(heard.text ?? '')
     return already ? { registered: true, already: true } : heard
@@ -38,7 +38,7 @@ export function createPaybill({ ask, hook }: Channel, { config }: MpesaDeps) {
     })
 
   return {
-    /** An app that was made before v2 is refused there, and is registered by v1. */
+    /** Apps from before v2 are refused there, and are registered by v1. */
     async registerUrls(unanswered: UnansweredValidation): Promise<Registration> {
       const registered = await registerUrlsAt('v2', unanswered)
       return 'refused' in registered && registered.refused === wrongVersionCode
@@ -85,7 +85,7 @@ export function createPaybill({ ask, hook }: Channel, { config }: MpesaDeps) {
           else unreadable.set(JSON.stringify(row), row)
         }
         offset += rows.length
-        // Nothing new: the end, or a provider that takes no notice of the offset.
+        // Nothing new: the end, or a provider that ignores the offset.
         if (payments.size + unreadable.size === known) break
       }
       return {
@@ -97,7 +97,7 @@ export function createPaybill({ ask, hook }: Channel, { config }: MpesaDeps) {
   }
 }
 
-/** The first of these fields that the answer has. */
+/** The first of these fields in the response. */
 const answered = (answer: Fields, ...names: readonly string[]): string =>
   names.map((name) => text(answer[name])).find(Boolean) ?? ''
 

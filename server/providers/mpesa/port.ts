@@ -5,31 +5,31 @@ export type MpesaConfig = {
   readonly baseUrl: string
   readonly consumerKey: string
   readonly consumerSecret: string
-  /** The paybill's number, for money in. */
+  /** The paybill number, for incoming payments. */
   readonly shortCode: string
-  /** The short code that payouts leave from, where it is another one. */
+  /** The short code for payouts, when it differs. */
   readonly payoutShortCode?: string
   readonly passkey: string
   readonly initiatorName: string
   readonly initiatorPassword: string
-  /** The environment's certificate, or its public key, as PEM. Its expiry date is not looked at. */
+  /** The environment's certificate or public key, as PEM. Its expiry date is ignored. */
   readonly certificatePem: string
   /**
-   * Public address of our hooks with the secret path segment, without a slash at the end:
+   * Public address of our hooks with the secret path segment, without a trailing slash:
    * `https://host/hooks/SECRET`.
    */
   readonly callbackBase: string
 }
 
-/** What happens to a paybill payment when our validation hook does not answer. */
+/** The outcome of a paybill payment when our validation hook does not respond. */
 export type UnansweredValidation = 'Completed' | 'Cancelled'
 /**
- * Results come to `/stk`, `/payout/result`, `/status/result`, `/balance/result` and `/reversal/result`; a notice on
- * `/payout/timeout` is not a failure. A pull reaches back at most 48 hours.
+ * Results come to `/stk`, `/payout/result`, `/status/result`, `/balance/result` and `/reversal/result`; a
+ * notice on `/payout/timeout` is not a failure. A pull covers at most the last 48 hours.
  */
 export type Mpesa = PhoneMoney & {
   /** Registers `/c2b/validation` and `/c2b/confirmation`. */
   registerUrls(unanswered: UnansweredValidation): Promise<Registration>
-  /** Needed once before `pull`. `nominatedPhone` is the phone Safaricom knows for the paybill. */
+  /** Needed once before `pull`. `nominatedPhone` is the phone number that Safaricom has for the paybill. */
   registerPull(nominatedPhone: string): Promise<Registration>
 }

@@ -1,4 +1,4 @@
-/** Goal: prompts end as they ended at the provider. Method: the live client against the sandbox over HTTP. */
+/** Goal: prompts get the provider's final outcome. Method: the live client against the sandbox over HTTP. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
 import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'

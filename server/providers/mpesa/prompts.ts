@@ -7,7 +7,7 @@ import { compactStamp } from './stamps.ts'
 import { text } from '../rails/values.ts'
 
 export function createPrompts({ ask, hook }: Channel, { config, now }: MpesaDeps) {
-  /** One and the same stamp goes into the password and beside it. */
+  /** The password and the request must contain the same timestamp. */
   function stamped(): { BusinessShortCode: string; Password: string; Timestamp: string } {
     const timestamp = compactStamp(now())
     const password = Buffer.from(`${config.shortCode}${config.passkey}${timestamp}`).toString('base64')
@@ -24,7 +24,7 @@ export function createPrompts({ ask, hook }: Channel, { config, now }: MpesaDeps
     }: PushInput): Promise<Acknowledged> {
       assertLength(accountReference, 1, 12, 'accountReference')
       assertLength(description, 1, 13, 'description')
-      // As text, the phone numbers are known to time out silently in production.
+      // Phone numbers as text are known to time out silently in production.
       const digits = Number(phoneDigits(phone))
       const heard = await ask('/mpesa/stkpush/v1/processrequest', {
         ...stamped(),

@@ -1,4 +1,4 @@
-/** The SecurityCredential of calls made in an initiator's name. */
+/** The SecurityCredential of initiator calls. */
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 
 /**

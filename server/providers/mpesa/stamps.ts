@@ -1,4 +1,4 @@
-/** Daraja's ways of writing a time. All are East Africa Time (+03:00, no summer time) without saying so. */
+/** Daraja's time formats. All are East Africa Time (+03:00, no summer time) without a zone. */
 
 const eatOffsetMs = 3 * 60 * 60 * 1000
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -20,7 +20,7 @@ function eatParts(
 /** `20261121120000` */
 export const compactStamp = (at: Date): string => eatParts(at).join('')
 
-/** `2026-11-21 12:00:00`, as the pull call wants it. */
+/** `2026-11-21 12:00:00`, for the pull call. */
 export function dashedStamp(at: Date): string {
   const [year, month, day, hour, minute, second] = eatParts(at)
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`
@@ -43,7 +43,10 @@ function instant(
   return real ? new Date(utc.getTime() - eatOffsetMs) : null
 }
 
-/** Reads `YYYYMMDDHHmmss` (string or number), `DD.MM.YYYY HH:mm:ss`, or an ISO time: in East Africa where it names no zone. */
+/**
+ * Parses `YYYYMMDDHHmmss` (string or number), `DD.MM.YYYY HH:mm:ss`, or an ISO time; East Africa Time when it
+ * has no zone.
+ */
 export function readStamp(value: unknown): Date | null {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
   const packed = compact.exec(text)

@@ -1,4 +1,4 @@
-/** Access tokens: cached, fetched once however many ask, renewed a minute early. */
+/** Access tokens: cached, fetched once for concurrent callers, renewed a minute early. */
 import { isFields, text } from '../rails/values.ts'
 import type { Transport } from '../rails/transport.ts'
 
@@ -17,7 +17,7 @@ export function createTokens({ transport, consumerKey, consumerSecret, now }: De
     if ('lost' in heard) return { error: 'tokenUnavailable' }
     const token = isFields(heard.body) ? text(heard.body['access_token']) : ''
     if (heard.status !== 200 || !token) {
-      // Keys of the wrong environment are answered with 400 and an empty body.
+      // Keys of the wrong environment get a 400 with an empty body.
       return {
         error: heard.status === 400 || heard.status === 401 ? 'credentialsRefused' : 'tokenUnavailable',
       }
@@ -28,7 +28,7 @@ export function createTokens({ transport, consumerKey, consumerSecret, now }: De
   }
 
   return {
-    /** A token that is good for a minute at least. */
+    /** A token that is valid for at least one more minute. */
     async current(): Promise<{ token: string } | NoToken> {
       if (held && now().getTime() < held.goodUntilMs) return { token: held.token }
       underWay ??= fetchToken().finally(() => {
@@ -36,7 +36,7 @@ export function createTokens({ transport, consumerKey, consumerSecret, now }: De
       })
       return underWay
     },
-    /** Forgets `token`, unless somebody has replaced it already. */
+    /** Drops `token` from the cache, unless it was already replaced. */
     drop(token: string): void {
       if (held?.token === token) held = undefined
     },

@@ -1,6 +1,6 @@
 /**
  * OpenID Connect, authorization code flow with PKCE (openid.net/specs/openid-connect-core-1_0.html). The
- * provider's metadata is read once and again after it could not be read.
+ * provider's metadata is read once, and again after a failed read.
  */
 import * as openid from 'openid-client'
 import type { OpenIdConfig, OpenIdFailure, OpenIdProvider } from './port.ts'
@@ -8,7 +8,7 @@ import type { OpenIdConfig, OpenIdFailure, OpenIdProvider } from './port.ts'
 type Deps = {
   readonly config: OpenIdConfig
   readonly fetch?: typeof fetch
-  /** Of one call to the provider. */
+  /** Timeout of one call to the provider. */
   readonly timeoutSeconds?: number
 }
 
@@ -18,7 +18,10 @@ export const newQuestion = () => ({
   verifier: openid.randomPKCECodeVerifier(),
 })
 
-/** What comes with an answer that is none to our question; everything else is the provider's or the network's. */
+/**
+ * Errors of a response that does not belong to our request; all other errors are the provider's or the
+ * network's.
+ */
 const refusedCodes = new Set([
   'OAUTH_AUTHORIZATION_RESPONSE_ERROR',
   'OAUTH_RESPONSE_BODY_ERROR',
@@ -44,7 +47,7 @@ export function createOpenId({
         [openid.customFetch]: (url, options) => fetcher(url, options as RequestInit),
         execute: [
           openid.enableNonRepudiationChecks,
-          // On a developer's machine alone: where there are live credentials the address has to be https.
+          // Only on a developer's machine: with live credentials the address must be https.
           ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
         ],
       })

@@ -1,4 +1,4 @@
-/** What signing in may ask of an OpenID Connect provider and what it can learn. */
+/** Sign-in with an OpenID Connect provider: calls and results. */
 
 export type OpenIdConfig = {
   /** As in its tokens: `https://accounts.example`. */
@@ -7,26 +7,30 @@ export type OpenIdConfig = {
   readonly clientSecret: string
 }
 
-/** Three random texts that tie an answer to its question: the callback's, the ID token's, the code's (PKCE). */
+/**
+ * Three random texts that tie a response to its request: for the callback, the ID token, and the code (PKCE).
+ */
 export type OpenIdQuestion = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
 export type OpenIdPerson = {
   readonly issuer: string
-  /** Never given to another person by this issuer. */
+  /** This issuer never reuses it for another person. */
   readonly subject: string
-  /** In small letters; null where the provider does not say that it has verified the address. */
+  /** In lower case; null unless the provider has verified the address. */
   readonly verifiedEmail: string | null
 }
-/** `refused`: the answer is not one to our question; `unreachable`: no answer, another try may succeed. */
+/**
+ * `refused`: the response does not belong to our request; `unreachable`: no response, a retry may succeed.
+ */
 export type OpenIdFailure = {
   readonly failed: 'refused' | 'unreachable'
-  /** The library's code, for the log: nothing personal. */
+  /** The library's error code, for the log; nothing personal. */
   readonly code: string
 }
 
 export type OpenIdProvider = {
-  /** Where the browser goes; its answer comes to `callback`. */
+  /** Address for the browser; the response comes to `callback`. */
   hrefOf(question: OpenIdQuestion, callback: string): Promise<{ readonly href: string } | OpenIdFailure>
-  /** Exchanges the code of the address that the browser came back with. */
+  /** Exchanges the code in the address that the browser returned to. */
   personOf(answer: URL, question: OpenIdQuestion): Promise<OpenIdPerson | OpenIdFailure>
 }

@@ -1,7 +1,7 @@
-/** Values on their way out. A wrong one is a bug of the caller, so these throw. */
+/** Formats outgoing values. A wrong value is a bug of the caller, so these functions throw. */
 import type { Cents } from '../../../domain/money.ts'
 
-/** Whole shillings, 1 or more: by phone nothing smaller is moved. */
+/** Whole shillings, 1 or more: mobile money moves nothing smaller. */
 export function wholeShillingsOf(amountCents: Cents): number {
   if (!Number.isSafeInteger(amountCents) || amountCents < 100 || amountCents % 100 !== 0)
     throw new RangeError('only whole shillings are moved')
@@ -20,7 +20,7 @@ export function assertLength(value: string, min: number, max: number, name: stri
     throw new RangeError(`${name} must have ${min} to ${max} characters`)
 }
 
-/** A reference goes into an address as it stands. */
+/** A reference is used in an address without encoding. */
 export function assertReference(reference: string): string {
   if (!/^[\w-]{1,100}$/.test(reference)) throw new RangeError('a reference has letters, digits, - and _ only')
   return reference

@@ -1,19 +1,16 @@
 /**
- * What the service may ask of a provider of payments by phone and what it can learn, whichever provider it
- * is. Outcomes are values; nothing throws for the provider's faults.
+ * Calls and results of mobile money providers, common to all of them. Outcomes are values; nothing throws for
+ * the provider's faults.
  */
 import type { Cents } from '../../../domain/money.ts'
 import type { StatedAmount } from '../../../domain/payment/stated-amount.ts'
 
-/**
- * The provider said no before anything moved. `resendSafe`: the same request may be sent again later, under
- * the same id.
- */
+/** Refused before money moved. `resendSafe`: the same request may be sent again later, with the same id. */
 export type Refusal = { readonly refused: string; readonly text: string; readonly resendSafe: boolean }
 
 /**
- * Whether it was acted on is not known: look it up, never send it again under a new id. `duplicate` = "seen
- * before", not "paid".
+ * The outcome is unknown: look it up, never send it again under a new id. `duplicate` means "seen before",
+ * not "paid".
  */
 export type Unknown = {
   readonly unknown: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' | 'duplicate'
@@ -21,11 +18,11 @@ export type Unknown = {
   readonly text?: string
 }
 
-/** What a provider answered at once, as it came: it is kept and applied like a message that it sent. */
+/** A provider's direct response, unchanged: stored and applied like a callback. */
 export type Said = {
   readonly channel: string
   readonly body: string
-  /** Whose it is, where it is not that of the question. */
+  /** Reference of the response, when it differs from the request's. */
   readonly reference?: string
 }
 
@@ -39,13 +36,15 @@ export type PushInput = {
   /** At most 13 characters, never empty. */
   readonly description: string
   /**
-   * Comes back as `?ref=` on the callback's address, so that a prompt whose answer was lost can still be
-   * told. Letters, digits, `-`, `_`.
+   * Returned as `?ref=` in the callback address, so that a prompt whose response was lost can still be
+   * identified. Letters, digits, `-`, `_`.
    */
   readonly reference?: string
 }
-/** `setup` is ours to mend. `receiverLimit`: our account would pass what it
- * may hold. `tooSoon`: the provider takes no second payment like it within two minutes. */
+/**
+ * `setup` is for the lender to fix. `receiverLimit`: our account would exceed its maximum balance. `tooSoon`:
+ * the provider refuses a second similar payment within two minutes.
+ */
 export type PromptFailure =
   | 'noFunds'
   | 'limit'
@@ -63,14 +62,17 @@ export type PromptFailure =
   | 'setup'
 
 /**
- * `failed` is what we know now: a later genuine `paid` overrules it. `pending` includes every code that is
- * not known as final.
+ * `failed` is the current state: a later genuine `paid` overrides it. `pending` includes every code not known
+ * to be final.
  */
 export type PromptVerdict =
   | { readonly status: 'paid' }
   | { readonly status: 'failed'; readonly reason: PromptFailure; readonly code: string }
   | { readonly status: 'pending'; readonly code: string }
-/** A `paid` learned here has no receipt; the callback, the confirmation, a status result or the pull brings it. */
+/**
+ * `paid` from a status query has no receipt; the callback, the confirmation, a status result or the pull
+ * supplies it.
+ */
 export type PromptState = (PromptVerdict & { readonly said?: Said }) | Refusal | Unknown
 
 export type PayoutInput = {
@@ -83,25 +85,27 @@ export type PayoutInput = {
   readonly remarks: string
   readonly reference?: string
 }
-/** For calls whose result comes to a hook later; `providerId` is the provider's own id of what was asked. */
+/** For calls whose result comes to a hook later; `providerId` is the provider's id of the request. */
 export type Acknowledged =
   { readonly accepted: true; readonly providerId: string; readonly said?: Said } | Refusal | Unknown
 
 export type StatusInput = (
   | {
       readonly receipt: string
-      /** Our id of the prompt that it paid, and when it came: some providers are asked by these. */
+      /**
+       * Our id of the prompt that it paid, and the time of payment: some providers need these for a query.
+       */
       readonly prompt?: string
       readonly at?: Date
     }
   | { readonly payoutId: string }
 ) &
-  /** Comes back as `?ref=` on the result's address: a "not found" result names no transaction. */
+  /** Returned as `?ref=` in the result's address: a "not found" result names no transaction. */
   { readonly reference?: string }
 
 export type ReversalInput = {
   readonly receipt: string
-  /** When it came. */
+  /** Time of payment. */
   readonly at?: Date
   readonly amountCents: Cents
   readonly remarks: string
@@ -114,52 +118,55 @@ export type PulledPayment = {
   readonly receipt: string
   readonly amountCents: StatedAmount
   readonly completedAt: Date
-  /** Customer-written: untrusted. */
+  /** Written by the customer: untrusted. */
   readonly accountReference: string
   readonly payerPhone: string
 }
 export type Pulled =
   | {
       readonly payments: readonly PulledPayment[]
-      /** Rows that cannot be read, as they came: kept for a person, never dropped. */
+      /** Unreadable rows, unchanged: stored for staff, never dropped. */
       readonly unreadable?: readonly unknown[]
-      /** The provider's words for an empty list. Safaricom's are the same for a paybill it does not list. */
+      /**
+       * The provider's text for an empty list. Safaricom uses the same text for a paybill that it does not
+       * list.
+       */
       readonly saidNone?: string
     }
   | Refusal
   | Unknown
 
-/** What every provider of payments by phone is asked. */
+/** Calls that every mobile money provider supports. */
 export type PhoneMoney = {
-  /** Puts a payment prompt on the customer's phone; its result comes later. */
+  /** Sends a payment prompt to the customer's phone; the result comes later. */
   push(input: PushInput): Promise<Acknowledged>
-  /** `sentAt`: when it was sent. */
+  /** `sentAt`: when the prompt was sent. */
   queryPrompt(providerId: string, sentAt?: Date): Promise<PromptState>
   /** Pays out to a phone; the result comes later. */
   payOut(input: PayoutInput): Promise<Acknowledged>
-  /** Asks what became of a transaction; the answer comes later, with the reference. */
+  /** Queries a transaction; the result comes later, with the reference. */
   askStatus(input: StatusInput): Promise<Acknowledged>
-  /** Asks what the account that payouts leave from holds. */
+  /** Queries the balance of the payout account. */
   askBalance(input: { readonly reference: string }): Promise<Acknowledged>
-  /** Sends money paid in back to its payer. A payout cannot be reversed. */
+  /** Returns an incoming payment to its payer. A payout cannot be reversed. */
   reverse(input: ReversalInput): Promise<Acknowledged>
-  /** All payments in between two instants, of the last 48 hours at least. */
+  /** All incoming payments between two instants, at least for the last 48 hours. */
   pull(from: Date, to: Date): Promise<Pulled>
 }
 
-/** What parsers answer for a body that cannot be read: keep it, tell a person, do not act. */
+/** Result of parsing an unreadable body: store it, alert staff, do not act on it. */
 export type Unreadable = { readonly error: 'callbackUnreadable' }
 
 export type PromptCallback = {
-  /** The provider's own id of the prompt, as `push` was answered. */
+  /** The provider's id of the prompt, from the response to `push`. */
   readonly providerId: string
   readonly verdict: PromptVerdict
-  /** Present when paid; each may still be missing. */
+  /** Present when paid; each field may still be missing. */
   readonly receipt: string | null
   readonly amountCents: StatedAmount | null
   readonly completedAt: Date | null
   readonly phone: string | null
-  /** It names no amount and no time: the provider is asked before anything of it is believed. */
+  /** The message has no amount and no time: the provider is queried before it is believed. */
   readonly askFirst?: true
 }
 
@@ -167,11 +174,11 @@ export type AnnouncedPayment = {
   readonly receipt: string
   readonly amountCents: StatedAmount
   readonly completedAt: Date
-  /** The number that was paid to. */
+  /** The number that received the payment. */
   readonly payToNumber: string
-  /** Customer-written: untrusted. */
+  /** Written by the customer: untrusted. */
   readonly accountReference: string
-  /** Clear, masked or a SHA-256: never a key. */
+  /** Plain, masked or a SHA-256: never a key. */
   readonly payerPhone: string
   /** First name as the provider shows it; untrusted. */
   readonly payerName: string
@@ -180,7 +187,7 @@ export type AnnouncedPayment = {
 export type PayoutFailure =
   'floatEmpty' | 'amountOutOfRange' | 'receiverOverLimit' | 'receiverUnregistered' | 'setup'
 
-/** `pending` includes every code that is not known as final: look it up. */
+/** `pending` includes every code not known to be final: look it up. */
 export type PayoutVerdict =
   | {
       readonly status: 'paid'
@@ -188,14 +195,14 @@ export type PayoutVerdict =
       readonly amountCents: StatedAmount | null
       readonly completedAt: Date | null
       readonly receiverName: string | null
-      /** The number and name that got it, as shown. */ readonly receiver?: string | null
-      /** Where the provider names one. */ readonly currency?: string
+      /** Number and name of the receiver, as shown. */ readonly receiver?: string | null
+      /** When the provider names one. */ readonly currency?: string
     }
   | { readonly status: 'failed'; readonly reason: PayoutFailure; readonly code: string }
   | { readonly status: 'pending'; readonly code: string }
 
 export type PayoutResult = {
-  /** Empty where the provider names only its own. */
+  /** Empty when the provider gives only its own id. */
   readonly payoutId: string
   readonly providerId: string
   readonly verdict: PayoutVerdict
@@ -209,9 +216,9 @@ export type TransactionFound = {
   readonly receipt: string | null
   readonly amountCents: StatedAmount | null
   readonly completedAt: Date | null
-  /** Where the provider names one. */
+  /** When the provider names one. */
   readonly currency?: string
-  /** Our id of the transaction asked about, where it is a payout. */
+  /** Our id of the queried transaction, when it is a payout. */
   readonly payoutId: string | null
   readonly payer: string | null
   readonly receiver: string | null
@@ -220,7 +227,7 @@ export type StatusResult = {
   readonly answer:
     | ({ readonly found: true } & TransactionFound)
     | { readonly found: false; readonly code: string }
-    /** The question itself failed: ask again. */
+    /** The query itself failed: repeat it. */
     | { readonly found: 'unknown'; readonly code: string }
 }
 
@@ -232,7 +239,7 @@ export type ReversalResult = {
     | { readonly status: 'pending'; readonly code: string }
 }
 
-/** What accounts hold at a moment; null where it was not said. */
+/** Account balances at a moment; null when not reported. */
 export type AccountBalances = {
   readonly utilityCents: Cents | null
   readonly workingCents: Cents | null

@@ -1,7 +1,7 @@
-/** One HTTP exchange with a provider, with a time-out. A lost answer is a value. */
+/** One HTTP exchange with a provider, with a time-out. A lost response is a value. */
 
 export type Heard =
-  /** `body` is undefined where it is no JSON: an HTML page (also with 200) or nothing at all. */
+  /** `body` is undefined when it is not JSON: an HTML page (also with 200) or empty. */
   { readonly status: number; readonly body: unknown } | { readonly lost: 'timeout' | 'unreachable' }
 
 export type Transport = ReturnType<typeof createTransport>

@@ -1,4 +1,4 @@
-/** Tolerant reading of single values: the provider writes numbers as strings and strings as numbers as it pleases. */
+/** Lenient parsing of single values: providers mix numbers and strings freely. */
 import { parseDecimal } from '../../../domain/amounts.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { isTransactionAmount, type StatedAmount } from '../../../domain/payment/stated-amount.ts'
@@ -9,7 +9,7 @@ export type Fields = Readonly<Record<string, unknown>>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A string or number as trimmed text; everything else is ''. */
+/** A string or number as trimmed text; '' for any other value. */
 export const text = (value: unknown): string =>
   typeof value === 'string'
     ? value.trim()
@@ -19,28 +19,28 @@ export const text = (value: unknown): string =>
 
 export const textOrNull = (value: unknown): string | null => text(value) || null
 
-/** A receipt as it is compared and kept; '' where there is none. */
+/** A receipt number in its stored form; '' when there is none. */
 export const receiptText = (value: unknown): string => normaliseReceipt(text(value))
 
-/** Shillings, as `5`, `"5.00"` or `"1,250.5"`, in whole cents; null where it is no amount. */
+/** Shillings, such as `5`, `"5.00"` or `"1,250.5"`, in whole cents; null when it is not an amount. */
 export const readCents = (value: unknown): Cents | null => parseDecimal(text(value))
 
-/** What is kept of an amount that cannot be. */
+/** Stored form of an impossible amount. */
 const impossibleCharactersMax = 40
 
-/** An amount that a provider states: null where it states none, and what was said where that cannot be one. */
+/** A provider's amount: null when absent, and the original value when it is not a possible amount. */
 const statedText = /^\d+(?:,\d{3})*(?:\.\d+)?$/
 
 export function readAmount(value: unknown): StatedAmount | null {
   if (value === undefined) return null
-  // Neither `1e3` nor a space: a person types these, no provider does.
+  // Neither `1e3` nor spaces: people type these, providers do not.
   const amountCents = typeof value === 'string' && !statedText.test(value) ? null : readCents(value)
   return amountCents !== null && isTransactionAmount(amountCents)
     ? amountCents
     : { impossible: (text(value) || JSON.stringify(value)).slice(0, impossibleCharactersMax) }
 }
 
-/** One thing, several or none, as a list. */
+/** Zero, one or several items as a list. */
 export const asList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value]
 

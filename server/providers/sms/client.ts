@@ -1,4 +1,4 @@
-/** Africa's Talking bulk SMS. Success is told per recipient: an answer of 201 may carry only failures. */
+/** Africa's Talking bulk SMS. Success is reported per recipient: a 201 response may contain only failures. */
 import type { Sms, SmsConfig, SmsInput, SmsOutcome, SmsRefusal } from './port.ts'
 import { fields, shown } from './values.ts'
 
@@ -71,7 +71,7 @@ function readRecipient(answer: unknown, phone: string): SmsOutcome {
   const recipient =
     recipients.find((one) => shown(one?.['number']) === phone) ??
     (recipients.length === 1 ? recipients[0] : undefined)
-  // With nobody accepted the provider may leave the list empty and say why in words: "InvalidSenderId".
+  // When no recipient is accepted, the list may be empty and only a text explains why: "InvalidSenderId".
   if (!recipient) return { refused: 'setup', code: shown(data?.['Message']).slice(0, 60), resendSafe: true }
   const code = shown(recipient['statusCode'])
   const messageId = shown(recipient['messageId'])
@@ -81,7 +81,7 @@ function readRecipient(answer: unknown, phone: string): SmsOutcome {
   return refusal ? { ...refusal, code } : { unknown: 'unreadable' }
 }
 
-/** `KES 0.8000`; in cents, rounded up: what is not known is null. */
+/** `KES 0.8000`, in cents, rounded up; null when unknown. */
 function readCost(cost: string): number | null {
   const [, shillings] = /^KES (\d{1,6}(?:\.\d{1,6})?)$/.exec(cost) ?? []
   return shillings === undefined ? null : Math.ceil(Number(shillings) * 100 - 1e-6)

@@ -1,4 +1,4 @@
-/** Reads what Africa's Talking sends to our hooks. Nothing is assumed, nothing throws. */
+/** Parses Africa's Talking's callbacks. Nothing is assumed, nothing throws. */
 import type { DeliveryReport, IncomingSms, OptOut } from './port.ts'
 import { fields, shown } from './values.ts'
 
@@ -10,7 +10,7 @@ const finalStatuses: ReadonlyMap<string, DeliveryReport['status']> = new Map([
   ['AbsentSubscriber', 'failed'],
 ])
 
-/** A delivery report, as the form it is posted as. Reports are not signed. */
+/** A delivery report, posted as a form. Reports are not signed. */
 export function parseDeliveryReport(
   form: unknown,
 ): DeliveryReport | { readonly error: 'callbackUnreadable' } {
@@ -28,7 +28,7 @@ export function parseDeliveryReport(
   }
 }
 
-/** What somebody texted, as the form it is posted as: `from`, `to`, `text`, `date`, `id` and `linkId`. */
+/** An incoming SMS, posted as a form: `from`, `to`, `text`, `date`, `id` and `linkId`. */
 export function parseIncoming(form: unknown): IncomingSms | { readonly error: 'callbackUnreadable' } {
   const sms = fields(form)
   const [id, phone, shortCode] = [shown(sms?.['id']), shown(sms?.['from']), shown(sms?.['to'])]
@@ -37,7 +37,7 @@ export function parseIncoming(form: unknown): IncomingSms | { readonly error: 'c
     : { error: 'callbackUnreadable' }
 }
 
-/** A notice that somebody wants no more messages from a sender. */
+/** A notice that a person opted out of a sender's messages. */
 export function parseOptOut(form: unknown): OptOut | { readonly error: 'callbackUnreadable' } {
   const notice = fields(form)
   const phone = shown(notice?.['phoneNumber'])

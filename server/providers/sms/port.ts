@@ -1,4 +1,4 @@
-/** What the service may ask of an SMS provider and what it can learn. */
+/** The SMS provider's calls and their results. */
 
 export type SmsConfig = {
   /** `https://api.africastalking.com`, its sandbox, or ours. */
@@ -13,13 +13,12 @@ export type SmsInput = {
   /** `+254` and nine digits. */
   readonly phone: string
   readonly text: string
-  /** Another sender than that of the configuration: the short code that an answer comes from. */
+  /** Sender to use instead of the configured one: the short code for a reply. */
   readonly from?: string
 }
 
 /**
- * `blacklisted`: the person has opted out, the message needs another route. `resendSafe`: nothing was sent,
- * try later.
+ * `blacklisted`: the person has opted out; use another channel. `resendSafe`: nothing was sent, retry later.
  */
 export type SmsRefusal = {
   readonly refused: 'blacklisted' | 'phoneRefused' | 'balanceEmpty' | 'setup' | 'gateway'
@@ -31,11 +30,11 @@ export type SmsOutcome =
   | {
       readonly accepted: true
       readonly messageId: string
-      /** Of all its parts; null where the provider did not say. */
+      /** Cost of all parts; null when the provider did not report it. */
       readonly costCents: number | null
     }
   | SmsRefusal
-  /** It may have been sent. */
+  /** The message may have been sent. */
   | { readonly unknown: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' }
 
 export type Sms = {
@@ -51,10 +50,10 @@ export type DeliveryReport = {
   readonly failureReason: string | null
   readonly networkCode: string | null
 }
-/** What somebody texted to a short code of ours. */
+/** An SMS sent to our short code. */
 export type IncomingSms = {
   readonly id: string
-  /** Who texted, as the provider has it. */
+  /** The sender's number, as the provider reports it. */
   readonly phone: string
   readonly shortCode: string
   readonly text: string

@@ -1,4 +1,4 @@
-/** Tolerant reading of single values. */
+/** Lenient parsing of single values. */
 
 export type Fields = Readonly<Record<string, unknown>>
 

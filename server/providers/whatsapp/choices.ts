@@ -1,4 +1,4 @@
-/** What can be chosen, as WhatsApp shows it: up to three buttons, or a list of up to ten rows. */
+/** Choices in WhatsApp's form: up to three buttons, or a list of up to ten rows. */
 import type { Choices } from './port.ts'
 
 const buttonsMax = 3
@@ -6,12 +6,12 @@ const buttonLabelMax = 20
 const rowsMax = 10
 const rowTitleMax = 24
 const rowAboutMax = 72
-/** With buttons the text may have fewer characters than with a list. */
+/** The text limit with buttons is lower than with a list. */
 const headMax = { button: 1_024, list: 4_096 } as const
 
 const cut = (label: string): string => `${label.slice(0, rowTitleMax - 1).trimEnd()}…`
 
-/** Null where it fits neither: then it goes as a text, with what to type. */
+/** Null when the choices fit neither form: then they are sent as text, with what to type. */
 export function interactiveOf({ head, choices, open }: Choices): object | null {
   const base = { body: { text: head } }
   if (choices.length === 0 || head === '') return null

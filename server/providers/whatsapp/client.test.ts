@@ -1,6 +1,6 @@
 /**
- * Goal: for each message by WhatsApp it is known whether it went out, and why not; what comes in is known to be theirs.
- * Method: the live client against the sandbox over HTTP.
+ * Goal: for each WhatsApp message it is known whether it was sent, and why not; incoming messages are
+ * verified. Method: the live client against the sandbox over HTTP.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'

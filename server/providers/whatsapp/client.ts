@@ -16,9 +16,9 @@ type Deps = { readonly config: WhatsAppConfig; readonly fetch?: typeof fetch; re
 const defaultTimeoutMs = 20_000
 
 /**
- * 131026 no WhatsApp at this number, 131030 not among the numbers of a trial, 131047 more than 24 hours since they wrote,
- * 130429, 131048, 131056 and 80007 too many, 131000 and 131016 their fault, 131008, 131009 and 131051 no message of this
- * form. 132xxx: the template is not as we think.
+ * 131026 number not on WhatsApp, 131030 not on the test list, 131047 more than 24 hours since the customer
+ * wrote, 130429, 131048, 131056 and 80007 rate limits, 131000 and 131016 provider's fault, 131008, 131009 and
+ * 131051 invalid message. 132xxx: the template does not match.
  */
 const refusals: Readonly<Record<string, Omit<WhatsAppRefusal, 'code'>>> = {
   '131026': { refused: 'phoneRefused', resendSafe: false },
@@ -66,7 +66,7 @@ export function createWhatsApp({
 }: Deps): WhatsApp {
   const address = `${config.baseUrl.replace(/\/$/, '')}/${config.phoneNumberId}`
 
-  /** Accepted under the id that `idOf` finds. */
+  /** Accepted, with the id that `idOf` reads. */
   async function post(
     path: string,
     body: FormData | string,
@@ -95,7 +95,7 @@ export function createWhatsApp({
     }
   }
 
-  // A user id in `to` is accepted, read as a number, and never delivered.
+  // WhatsApp accepts a user id in `to`, reads it as a number, and never delivers the message.
   const send = (to: string, message: object): Promise<WhatsAppOutcome> =>
     post(
       'messages',

@@ -1,10 +1,10 @@
-/** Reads what WhatsApp sends to our hook. Nothing is assumed, nothing throws. */
+/** Parses WhatsApp's webhooks. Nothing is assumed, nothing throws. */
 import { isWhatsAppUserId } from '../../../domain/contact/whatsapp-user.ts'
 import { withoutInvisible } from '../../../domain/invisible-characters.ts'
 import { createHmac } from 'node:crypto'
 import type { WhatsAppMessage, WhatsAppNotice, WhatsAppStatus } from './port.ts'
 
-/** Of the body as it came, with the secret of the app: what `X-Hub-Signature-256` has to be. */
+/** Expected `X-Hub-Signature-256` of the raw body, with the app's secret. */
 export const signatureOf = (body: string, appSecret: string): string =>
   `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
 
@@ -30,12 +30,12 @@ function statusOf(one: Fields): WhatsAppStatus[] {
   return [{ messageId, status, failure: status === 'failed' ? `reported ${code}`.trim() : null }]
 }
 
-/** A text, or what was pressed of what we offered: on a template, with its text; in the menus, with our own id. */
+/** A text, or the pressed choice: the button's text on a template, our own id in menus. */
 function messageOf(one: Fields, contacts: readonly Fields[]): WhatsAppMessage[] {
   const id = shown(one['id'])
   const sender = shown(one['from'])
   const userId = [shown(one['from_user_id']), sender].find(isWhatsAppUserId)
-  // A person with a user name may be named by an id; the number is then with the contacts, or nowhere.
+  // A person with a user name may be named by an id; the number is then in the contacts, or missing.
   const contact = userId ? contacts.find((each) => shown(each['user_id']) === userId) : undefined
   const number = [sender, shown(contact?.['wa_id'])].find((each) => /^\d{8,15}$/.test(each))
   const from = number ? `+${number}` : userId
@@ -48,7 +48,7 @@ function messageOf(one: Fields, contacts: readonly Fields[]): WhatsAppMessage[] 
   return [{ id, from, text: withoutInvisible(text).slice(0, 1_000), pressed: pressed || null }]
 }
 
-/** Of our own number only: one app may have several. */
+/** Only messages to our own number: one app may have several. */
 export function parseNotice(body: unknown, phoneNumberId: string): WhatsAppNotice {
   const values = list(fields(body)['entry'])
     .flatMap(({ changes }) => list(changes))

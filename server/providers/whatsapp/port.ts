@@ -1,30 +1,32 @@
-/** What the service may ask of WhatsApp (Cloud API) and what it can learn. */
+/** WhatsApp's calls (Cloud API) and their results. */
 
 export type WhatsAppConfig = {
-  /** `https://graph.facebook.com/v23.0`, or ours. */
+  /** `https://graph.facebook.com/v23.0`, or the sandbox's address. */
   readonly baseUrl: string
   readonly phoneNumberId: string
   readonly token: string
 }
 
-/** A template as it was approved: its name, its language and the parameters of its body, in order. */
+/** An approved template: its name, its language and the parameters of its body, in order. */
 export type Template = {
   readonly name: string
   readonly language: string
   readonly parameters: readonly string[]
 }
 
-/** What can be chosen, each pressed or typed. */
+/** Choices that the customer can press or type. */
 export type Choices = {
   readonly head: string
-  /** On the button that opens a list of them. */
+  /** Label of the button that opens the list. */
   readonly open: string
   readonly choices: readonly { readonly id: string; readonly label: string }[]
 }
 
 export type Document = { readonly name: string; readonly pdf: Buffer }
 
-/** `resendSafe`: nothing was sent, try later. `content`: it takes no message of this kind or form. */
+/**
+ * `resendSafe`: nothing was sent, retry later. `content`: WhatsApp refuses a message of this kind or form.
+ */
 export type WhatsAppRefusal = {
   readonly refused: 'phoneRefused' | 'windowOver' | 'template' | 'content' | 'setup' | 'busy'
   readonly code: string
@@ -33,32 +35,32 @@ export type WhatsAppRefusal = {
 export type WhatsAppOutcome =
   | { readonly accepted: true; readonly messageId: string }
   | WhatsAppRefusal
-  /** It may have been sent. */
+  /** The message may have been sent. */
   | { readonly unknown: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' }
 
 export type WhatsApp = {
-  /** To a customer who agreed, at any time. `to`: `+254` and nine digits, or a user id. */
+  /** To a customer who opted in, at any time. `to`: `+254` and nine digits, or a user id. */
   sendTemplate(to: string, template: Template): Promise<WhatsAppOutcome>
-  /** To whoever wrote within 24 hours. */
+  /** To a customer who wrote within the last 24 hours. */
   sendText(to: string, text: string): Promise<WhatsAppOutcome>
-  /** The same with what can be pressed; as `text` where that does not fit, or is not taken. */
+  /** The same with choices to press; sent as `text` when they do not fit or are not accepted. */
   sendChoices(to: string, choices: Choices, text: string): Promise<WhatsAppOutcome>
   sendDocument(to: string, document: Document, caption: string): Promise<WhatsAppOutcome>
 }
 
-/** What became of a message; `sent` says no more than our own note. */
+/** Delivery report of a message; `sent` adds nothing to our own record. */
 export type WhatsAppStatus = {
   readonly messageId: string
   readonly status: 'underway' | 'delivered' | 'failed'
   readonly failure: string | null
 }
 /**
- * What somebody wrote; `text` is empty where it was a picture or the like. `pressed`: the id of what was pressed of
+ * An incoming message; `text` is empty for pictures and the like. `pressed`: the id of the pressed choice of
  * `Choices`.
  */
 export type WhatsAppMessage = {
   readonly id: string
-  /** `+` and digits, or the user id of a writer who shows no number. */
+  /** `+` and digits, or the user id of a sender whose number is hidden. */
   readonly from: string
   readonly text: string
   readonly pressed: string | null
