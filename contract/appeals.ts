@@ -1,4 +1,7 @@
-/** Appeals: complaints, questions and document requests, and their answers (rule states-16). */
+/**
+ * Customer requests (wire name: appeals): complaints, questions and document requests, and their answers
+ * (rule states-16).
+ */
 import { z } from 'zod'
 import {
   appealCategories,

@@ -23,8 +23,8 @@ test('the parameters of a path are the parameters of its schema', () => {
 })
 
 /**
- * Addresses are kept in logs and histories. `startRestoration` is of the specification (rule calls-7); our
- * pages send its phone in the body.
+ * Addresses are stored in logs and browser histories. `startRestoration` is part of the specification (rule
+ * calls-7); our pages send its phone number in the body.
  */
 test('no phone, e-mail address or document stands in an address: what names a person is sent in the body', () => {
   const naming = all.flatMap(({ name, query }) =>

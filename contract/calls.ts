@@ -1,6 +1,6 @@
 /**
- * Every call of the service: what the description, the access table, the bad-request run and the clients are
- * made from.
+ * Every call of the service: the source of the API description, the access table, the bad-request tests and
+ * the clients.
  */
 import { appealCalls } from './appeals.ts'
 import { officeAppealCalls } from './back-office/appeals.ts'

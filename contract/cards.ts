@@ -6,13 +6,13 @@ import { payoutMethods } from '../domain/person/registration.ts'
 import { call } from './call.ts'
 import { dayShape, proofErrors, proofFields, unlikelyField } from './fields.ts'
 
-/** Where somebody was when they began to add a card: they are led back there. */
+/** The page from which the customer began to add a card, and to which they return. */
 export const cardReturns = ['cards', 'receiving', 'request', 'registration', 'loan'] as const
 
 const typed = z.string().max(200, 'textTooLong').optional()
 /**
- * A receiving method as it is chosen. Every method of the data format can be named; one that is switched off
- * is refused.
+ * A chosen receiving method. Every method of the data format can be named; one that is switched off is
+ * refused.
  */
 export const receivingFields = {
   payoutMethod: z.enum(payoutMethods, { error: 'choiceInvalid' }),

@@ -1,6 +1,6 @@
 /**
- * The typed client, as types only: a call is named by its method and path. Browser code imports nothing else
- * of the contract.
+ * The typed client, as types only: a call is identified by its method and path. Browser code imports nothing
+ * else from the contract.
  */
 import type { CallAnswer, CallInput } from './call.ts'
 import type { calls } from './calls.ts'

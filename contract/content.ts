@@ -1,4 +1,4 @@
-/** Pages and content, and what a client has to know before its first call (rule calls-8). */
+/** Pages and content, and settings that a client needs before its first call (rule calls-8). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { dayShape, money } from './fields.ts'

@@ -1,12 +1,12 @@
 /**
- * Consents and data rights: what was agreed to, what is kept, the copy of it, and its erasure (rule data-8,
- * rule law-6).
+ * Consents and data rights: consents given, data kept, the customer's copy, and erasure (rule data-8, rule
+ * law-6).
  */
 import { z } from 'zod'
 import { consentKinds } from '../domain/person/consents.ts'
 import { call } from './call.ts'
 
-/** What is kept, as its owner would name it. */
+/** Categories of kept data, in the customer's words. */
 export const dataTopics = [
   'account',
   'profile',
@@ -24,7 +24,7 @@ export const dataTopics = [
   'cards',
   'appeals',
 ] as const
-/** Why something stays when the account is deleted. */
+/** Reasons for keeping data after the account is deleted. */
 export const keptReasons = ['accounts', 'agreement', 'decision', 'identity', 'complaint'] as const
 
 const consentsShape = z.object({

@@ -1,4 +1,4 @@
-/** Looking at a device and where it is, with its owner's consent, for a decision (rule data-6). */
+/** Reading a device and its location, with its owner's consent, for a decision (rule data-6). */
 import { z } from 'zod'
 import { call } from './call.ts'
 

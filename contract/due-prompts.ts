@@ -1,4 +1,4 @@
-/** A prompt to pay on the day a payment is due, for whoever wants one. */
+/** Payment prompts on the due date, for customers who switched them on. */
 import { z } from 'zod'
 import { duePromptHours, isDuePromptHour } from '../domain/contact/due-prompts.ts'
 import { call } from './call.ts'

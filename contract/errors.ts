@@ -1,6 +1,6 @@
 import type { ValidationCode } from '../domain/validation.ts'
 
-/** Every expected failure and the HTTP status it answers with. An error without a status or a text does not compile. */
+/** Every expected error and its HTTP status. An error without a status or a text does not compile. */
 export const errorStatus = {
   // any call
   requestMalformed: 400,
@@ -124,17 +124,17 @@ export const errorStatus = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
-/** What `validationFailed` says to a program, which sees no marked fields. */
+/** Detail of `validationFailed` for programs, which see no marked fields. */
 export const fieldsRefused = 'fieldsRefused'
-/** What has a text in every language: a refusal, or what is wrong with a field. */
+/** Codes with a text in every language: errors, and errors of a field. */
 export type TextCode = ErrorCode | ValidationCode | typeof fieldsRefused
-/** What a text names; several of something are told as a choice, such as `116 or 121`. */
+/** Placeholder value of a text; several values are shown as a choice, such as `116 or 121`. */
 export type TextValues = Readonly<Record<string, string | number | readonly (string | number)[]>>
-/** Where a text names values, a function of them. */
+/** A function for texts with placeholders. */
 export type ErrorTexts = Readonly<Record<TextCode, string | ((values: never) => string)>>
 /**
- * A refusal as a value; `fields` names the inputs it is about, `values` has for each field what its text
- * names: {min}, {max}.
+ * An error as a value. `fields` names the inputs concerned; `values` has the placeholder values of each
+ * field's text: {min}, {max}.
  */
 export type Failure<C extends ErrorCode = ErrorCode> = {
   readonly error: C
@@ -145,17 +145,17 @@ export type Failure<C extends ErrorCode = ErrorCode> = {
   readonly triesLeft?: number
 }
 
-/** The body of every error answer. `current` shows what is now true when a conflict was answered. */
+/** The body of every error response. `current` is the current state after a conflict. */
 export type Problem = {
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly message: string
   readonly code: ErrorCode
   readonly current?: unknown
   readonly retryAfterSeconds?: number
-  /** Of the code that was sent last, after this wrong try. */
+  /** Tries left for the last code sent. */
   readonly triesLeft?: number
-  /** GO_TO_RESTORE_PASSWORD when only restoration is left (rule identity-12). */
+  /** GO_TO_RESTORE_PASSWORD when only a password reset is left (rule identity-12). */
   readonly action?: string
-  /** A goal that the client reports (rule calls-5). */
+  /** An analytics goal that the client reports (rule calls-5). */
   readonly marketing?: { readonly en: string }
 }

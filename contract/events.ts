@@ -1,4 +1,4 @@
-/** Counting what happens on the site (rule data-4). */
+/** Web analytics of the site (rule data-4). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { dayShape } from './fields.ts'

@@ -1,4 +1,4 @@
-/** Background jobs: how much waits in each lane, and those that used up their tries. */
+/** Background jobs: the number of jobs in each lane, and jobs that used up their tries. */
 import { z } from 'zod'
 import { instant, words } from './back-office/fields.ts'
 import { call } from './call.ts'

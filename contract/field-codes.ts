@@ -1,9 +1,9 @@
-/** What a schema says is wrong with a field, with what its text names: `{min}`, `{max}`. */
+/** Error codes of schemas for a field, with the placeholders of their texts: `{min}`, `{max}`. */
 import type { ValidationCode } from '../domain/validation.ts'
 
 export type FieldValues = Readonly<Record<string, string | number>>
 
-/** As the message of a rule of a schema, which is a text. */
+/** Encoded as the message of a schema rule, which must be a string. */
 export const fieldCode = (code: ValidationCode, values: FieldValues): string =>
   `${code} ${JSON.stringify(values)}`
 

@@ -1,7 +1,4 @@
-/**
- * Fields that many calls share. A refused field carries an error code, which the server turns into the
- * caller's language.
- */
+/** Fields shared by many calls. A refused field has an error code, which the server translates. */
 import { z } from 'zod'
 import { isDay, type Day } from '../domain/days.ts'
 import {
@@ -20,7 +17,7 @@ import { parsePaidMessage } from '../domain/payment/mpesa-message.ts'
 import { isInvalid, parseEmail, type Invalid } from '../domain/validation.ts'
 import { fieldCode } from './field-codes.ts'
 
-/** A field read by a rule of the domain: the value in its normal form, or the rule's error code. */
+/** A field parsed by a domain rule: returns the normalised value, or the rule's error code. */
 const ruled = <Value>(rule: (input: string) => Value) =>
   z
     .string('required')
@@ -32,7 +29,9 @@ const ruled = <Value>(rule: (input: string) => Value) =>
       return z.NEVER
     })
 
-/** How a loan is paid: by a prompt on a phone, the likely one of the customer's number first, or by hand. */
+/**
+ * Ways to repay a loan: a prompt on a phone, with the provider of the customer's number first, or paybill.
+ */
 const promptMethodKinds = ['mpesaPrompt', 'airtelPrompt'] as const
 export const paymentMethodKinds = [...promptMethodKinds, 'mpesaPaybill'] as const
 export const promptMethodField = z.enum(promptMethodKinds, { error: 'choiceInvalid' }).default('mpesaPrompt')
@@ -45,12 +44,12 @@ export const phoneField = ruled(parsePhone).describe(
 export const emailField = ruled(parseEmail)
 /** The M-Pesa message, or its receipt number. */
 export const paidMessageField = ruled(parsePaidMessage)
-/** As it is typed: with spaces, dashes, in any case. */
+/** As typed: spaces, dashes and any case are allowed. */
 export const contractNumberField = ruled(parseTypedNumber)
 export const birthDateField = ruled(parseBirthday).describe('DD.MM.YYYY')
 /**
- * What signs an agreement: 4 digits alone; with add-ons 3, and 3 more for them. Which of them it is, the
- * request says.
+ * Code that signs an agreement: 4 digits for the agreement alone; with add-ons 3, and 3 more for them. The
+ * request states which.
  */
 export const signingCodeField = z
   .string('required')
@@ -61,14 +60,14 @@ export const registrationPasswordField = ruled(parsePassword).describe(
   `8 to ${passwordCharactersMax} characters with an uppercase letter, a lowercase letter, a digit and a symbol; none of the commonest, nor one's own name or number`,
 )
 
-/** A new password is compared with its repetition, under the configured policy, by the call that takes it. */
+/** The call that takes a new password compares it with its repetition, and checks the configured policy. */
 export const newPasswordField = z
   .string('required')
   .min(1, 'required')
   .max(200, 'passwordTooLong')
   .describe(`at least ${changedPasswordCharactersMin} Latin letters, digits or symbols`)
 
-/** An amount in major units: a number, or as people write it: 5,000 or KES 5000. Whole cents inside. */
+/** An amount in major units: a number, or as people write it: 5,000 or KES 5000. Converted to whole cents. */
 export const amountField = z
   .union([z.number(), z.string().max(40)], { error: 'amountNotANumber' })
   .transform((input, context) => {
@@ -79,8 +78,8 @@ export const amountField = z
   })
 
 /**
- * Of a payment, read but not yet judged: what is wrong with either comes with it, so that the call tells both, and what
- * only the loan knows of the amount, such as the least and the most, together.
+ * A payment amount, parsed but not validated: errors of several fields, and limits that depend on the loan,
+ * are then reported together.
  */
 export const typedPhoneField = z
   .string('required')
@@ -91,11 +90,11 @@ export const typedAmountField = z
   .union([z.number(), z.string().max(4_000)], { error: 'amountNotANumber' })
   .transform((input) => parseMoney(String(input)))
 
-/** A field that may be left empty, which is null; what is wrong with the rest is said as of the field itself. */
+/** An optional field: empty becomes null. Other errors are reported for the field itself. */
 export const orNothing = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((typed) => (typed === '' ? null : typed), field.nullable())
 
-/** A percentage from 0 to 100 with at most four decimals. Parts per million inside. */
+/** A percentage from 0 to 100 with at most four decimals. Converted to parts per million. */
 export const percentField = z
   .union([z.number(), z.string().max(40)], { error: 'percentNotANumber' })
   .transform((input, context) => {
@@ -107,7 +106,10 @@ export const percentField = z
     return z.NEVER
   })
 
-/** The present password or a code sent to the account's phone; needed where the session was not proved minutes ago. */
+/**
+ * The current password, or a code sent to the account's phone; required unless the session was confirmed
+ * minutes ago.
+ */
 export const proofFields = {
   currentPassword: z.string().max(200, 'currentPasswordWrong').optional(),
   otp: z.string().max(40, 'codeInvalid').optional().describe('4 digits, from `POST /api/user/proof/otp`'),
@@ -118,17 +120,17 @@ function readDay(input: string): Day | Invalid<'required' | 'dayInvalid'> {
   const day = isDay(typed) ? typed : parseTypedDay(typed)
   return day ?? { error: typed === '' ? 'required' : 'dayInvalid' }
 }
-/** A day as people type it, or as programs write it. */
+/** A day as people type it, or in ISO format. */
 export const dayField = dayText.transform((input, context): Day => {
   const day = readDay(input)
   if (!isInvalid(day)) return day
   context.addIssue({ code: 'custom', message: day.error })
   return z.NEVER
 })
-/** Read but not yet judged: see `typedAmountField`. */
+/** Parsed but not validated: see `typedAmountField`. */
 export const typedDayField = dayText.transform(readDay)
 
-/** What a call that asks for a proof may be refused with. */
+/** Errors of calls that require a confirmation of identity. */
 export const proofErrors = [
   'proofNeeded',
   'validationFailed',
@@ -136,7 +138,7 @@ export const proofErrors = [
   'tooManyRequests',
 ] as const
 
-/** Optional paid extras (rule price-11); one that is said twice is chosen once. */
+/** Optional paid add-ons (rule price-11); a repeated one counts once. */
 export const addOnKindShape = z.enum(addOnKinds)
 export const addOnKindField = ruled(parseAddOnKind).describe(
   `${addOnKinds.join(', ')}; also accident_insurance, teledoctor, legal_assistance for the first three`,
@@ -151,13 +153,13 @@ export const addOnsField = z
   .max(addOnKinds.length, 'choiceInvalid')
   .default([])
 
-/** Whether this device was never signed in by anybody (rule calls-1); only written down. */
+/** Whether this device was never signed in before (rule calls-1); only recorded. */
 export const firstVisitHeader = z.object({ 'x-first-visit': z.enum(['true', 'false']).optional() })
 
-/** A checkbox that has to be ticked. */
+/** A checkbox that must be ticked. */
 export const tickedField = (code: 'agreementRequired') => z.literal(true, { error: code })
 
-/** A file, as its bytes. */
+/** The bytes of a file. */
 export const fileShape = z
   .custom<Buffer>((value) => value instanceof Uint8Array)
   .meta({ type: 'string', format: 'binary' })
@@ -166,8 +168,7 @@ export const dayShape = z.string().refine(isDay).describe('YYYY-MM-DD, a day in 
 export const money = z.number().describe('major units with at most two decimals')
 
 /**
- * What every slip names; the words for them are the client's. The lines add up to the total: what takes away
- * from it is negative.
+ * Line codes of every quote; the client has their labels. Lines add up to the total: deductions are negative.
  */
 export const slipLineKeys = [
   'amountReceived',
@@ -186,9 +187,12 @@ export const slipLineKeys = [
   'rounding',
 ] as const
 export const slipTotalKeys = ['toRepay', 'toPayToday', 'repaid', 'nothingOwed', 'owedWhenSold'] as const
-/** How what was paid in becomes what was kept for the loan: sent back on its day, or still held for the customer. */
+/**
+ * From the amount paid to the amount kept for the loan: minus refunds on their day and overpayments still
+ * held.
+ */
 export const slipKeptKeys = ['paidIn', 'sentBack', 'held'] as const
-/** From what is to pay today to the next payment on its day. */
+/** From the amount to pay today to the next instalment on its due date. */
 export const slipAheadKeys = [
   'toPayToday',
   'interestToCome',
@@ -228,7 +232,7 @@ export const duePaymentShape = z.object({
       'where more than one payment fell due by today: each as it was asked for on its day, the earliest first, then what being late added',
     ),
 })
-/** The money slip as data: labels left, amounts right, one total, the date it holds for (rule screens-1). */
+/** A quote as data: labels left, amounts right, one total, the date it is valid for (rule screens-1). */
 export const slipShape = z.object({
   lines: z.array(z.object({ key: z.enum(slipLineKeys), amount: money })),
   total: z.object({ key: z.enum(slipTotalKeys), amount: money }),

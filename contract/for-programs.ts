@@ -1,9 +1,9 @@
-/** The calls that programs with a key may be let make: what some key can be granted, and what everybody may read. */
+/** Calls that API keys can open: those of a grantable scope, and public ones. */
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import { programScopes } from './permissions.ts'
 
-/** What a page asks for whoever sits before it: a program has no use for it. */
+/** Calls only for the visitor of a page: useless for a program. */
 const ofPages: readonly (typeof calls)[number]['name'][] = [
   'captchaChallenge',
   'passwordPolicy',
@@ -12,7 +12,7 @@ const ofPages: readonly (typeof calls)[number]['name'][] = [
   'readReferral',
 ]
 
-/** Files come by browsers. */
+/** Files are uploaded only from browsers. */
 export const callsForPrograms: readonly Call[] = (calls as readonly Call[]).filter(
   (call) =>
     !call.upload &&

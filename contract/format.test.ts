@@ -1,6 +1,6 @@
 /**
- * The enumerations of the data format, with what it carries over from another market (rule calls-10): all of
- * them stay readable.
+ * Enumerations of the data format, including values from another market (rule calls-10): all of them stay
+ * readable.
  */
 import { expect, test } from 'vitest'
 import { appealCategories, appealFieldTypes, appealStatuses } from '../domain/contact/appeal.ts'

@@ -1,9 +1,8 @@
-/** Goals that are counted (rule calls-5): what led to nothing tells as much as what led to a request. */
+/** Analytics goals (rule calls-5): failures are counted as well as applications. */
 import type { ErrorCode } from './errors.ts'
 
 /**
- * An error that keeps somebody from borrowing carries one of these as `marketing.en`, and it is counted where
- * the visitor allows it.
+ * An error that stops a loan has one of these as `marketing.en`; it is counted with the visitor's consent.
  */
 export const marketingGoals = {
   requestsDisabled: 'requests_closed',
@@ -17,10 +16,10 @@ export const marketingGoals = {
 export const marketingGoalOf = (code: ErrorCode): string | undefined =>
   (marketingGoals as Partial<Record<ErrorCode, string>>)[code]
 
-/** Each of these statuses is a goal of its own. */
+/** Each of these statuses is a goal. */
 export const outageGoals = { 500: 'outage_500', 503: 'outage_503', 504: 'outage_504' } as const
 export type OutageGoal = (typeof outageGoals)[keyof typeof outageGoals]
 
-/** All that is counted. */
+/** All goals. */
 export type EventName =
   'page_view' | 'new_application' | (typeof marketingGoals)[keyof typeof marketingGoals] | OutageGoal

@@ -1,4 +1,4 @@
-/** What was sent to a customer: the SMS and e-mails, as a list in the account. */
+/** SMS and e-mails sent to a customer, as a list in the account. */
 import { z } from 'zod'
 import { call } from './call.ts'
 

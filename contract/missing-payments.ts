@@ -1,4 +1,7 @@
-/** "I paid" (rule money-34): a customer tells of a payment that is not shown yet; it is looked up and credited once. */
+/**
+ * Missing-payment claims (rule money-34): a customer reports a payment that is not shown; it is looked up and
+ * posted once.
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { money, paidMessageField } from './fields.ts'

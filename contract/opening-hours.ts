@@ -1,4 +1,4 @@
-/** When somebody answers the telephone. */
+/** Opening hours of telephone support. */
 import { z } from 'zod'
 import { call } from './call.ts'
 

@@ -1,4 +1,4 @@
-/** Tokens that open paying, and links to partners' clients (rule identity-20). */
+/** Tokens that allow payment, and links to partners' clients (rule identity-20). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { signedIn } from './identity/fields.ts'

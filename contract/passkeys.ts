@@ -1,7 +1,7 @@
-/** What goes between a browser and us about a passkey, of customers and of our staff. */
+/** Passkey messages between browser and service, for customers and staff. */
 import { z } from 'zod'
 
-/** As WebAuthn has them: `PublicKeyCredentialRequestOptionsJSON`, `PublicKeyCredentialCreationOptionsJSON`. */
+/** WebAuthn's `PublicKeyCredentialRequestOptionsJSON` and `PublicKeyCredentialCreationOptionsJSON`. */
 export const passkeyOptions = {
   200: z.object({
     options: z

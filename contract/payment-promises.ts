@@ -1,4 +1,4 @@
-/** A promise to pay that a late customer makes in the account (rule states-25). */
+/** A promise to pay by a customer with a past-due loan (rule states-25). */
 import { z } from 'zod'
 import { paymentPromiseStates, promiseDaysMax } from '../domain/contact/promises-to-pay.ts'
 import { call } from './call.ts'

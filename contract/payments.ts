@@ -1,4 +1,4 @@
-/** Paying a loan (rule calls-6), and what the outside parties tell us. */
+/** Loan repayment (rule calls-6), and callbacks of providers. */
 import { z } from 'zod'
 import { phoneMethods } from '../domain/payment/receiving.ts'
 import { call } from './call.ts'
@@ -15,7 +15,7 @@ import {
 } from './fields.ts'
 import { extensionShape, paybillShape } from './loans/shapes.ts'
 
-/** Why a prompt was not paid, as its customer reads it. */
+/** Why a prompt was not paid, for the customer. */
 export const promptReasons = [
   'cancelled',
   'wrongPin',

@@ -1,4 +1,4 @@
-/** Every staff call names a permission; nobody may do what was not granted to them. */
+/** Every staff call names a permission; staff can do only what was granted to them. */
 import { expect, test } from 'vitest'
 import type { Call } from './call.ts'
 import { ruleKind, ruleKindNames } from './back-office/rule-drafts.ts'
@@ -25,7 +25,7 @@ test('a staff call without a permission does not compile, nor a call of anybody 
   call({ ...given, caller: 'customer', permission: 'money.read' })
 })
 
-/** What a second person needs is asked by the action that they approve. */
+/** An approver's permission is checked by the action that they approve. */
 const ofCheckers: readonly Permission[] = [
   'losses.approve',
   'roles.approve',
@@ -36,7 +36,7 @@ const ofCheckers: readonly Permission[] = [
   'books.approve',
   'reconciliation.approve',
 ]
-/** What is asked of whoever changes rules of a kind, and of whoever approves that. */
+/** Permissions to change rules of a kind, and to approve the change. */
 const ofRules = ruleKindNames.map(ruleKind).flatMap(({ changes, checks }) => [changes, checks])
 
 test('every permission opens a call, lets somebody approve an action, or is asked of a kind of rules', () => {
@@ -54,7 +54,10 @@ test('what was not granted is denied', () => {
   ])
 })
 
-/** Of the calls that a scope opens: each ends in an action that waits, moves nothing, or says what somebody else found. */
+/**
+ * Calls of a scope: each ends in an action that awaits approval, moves no money, or records another party's
+ * finding.
+ */
 const ofPrograms = [
   'officeAddAccount',
   'officeAddUnitCost',

@@ -1,6 +1,6 @@
 /**
- * What our staff may be permitted. Every staff call names its permission; a role, which is a row of the database, has
- * those that it was granted, and what is not granted is denied.
+ * Permissions of staff. Every staff call names its permission. A role is a database row with the permissions
+ * granted to it; everything else is denied.
  */
 import type { Cents } from '../domain/money.ts'
 
@@ -87,7 +87,10 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** The permissions that lend money, move it or give it up: a role has a limit for each of them that it was granted. */
+/**
+ * Permissions to lend, move or waive money: a role has an approval limit for each of them that it was
+ * granted.
+ */
 export const limited = [
   'requests.decide',
   'loans.sell',
@@ -99,7 +102,7 @@ export const limited = [
 ] as const satisfies readonly Permission[]
 export type Limited = (typeof limited)[number]
 
-/** What somebody of a role may do, and up to which amount alone; no limit named is a limit of nothing. */
+/** A role's permissions, and its limits without an approver; a missing limit is zero. */
 export type Rights = {
   readonly permissions: readonly Permission[]
   readonly limits: Readonly<Partial<Record<Limited, Cents>>>
@@ -108,7 +111,10 @@ export type Rights = {
 export const may = ({ permissions: granted }: Pick<Rights, 'permissions'>, permission: Permission): boolean =>
   granted.includes(permission)
 
-/** What somebody telephones or writes to customers for, beside late loans; and who looks at what colleagues did. */
+/**
+ * Permissions whose work needs customers' phone numbers, apart from collections; and those for reviewing
+ * colleagues' work.
+ */
 const servesCustomers = [
   'requests.decide',
   'money.act',
@@ -121,14 +127,17 @@ const servesCustomers = [
   'audit.read',
 ] as const satisfies readonly Permission[]
 /**
- * Whether they see numbers of customers as a whole. Whoever works on late loans alone has a number by a contact that is
- * begun within its rules, and masked everywhere else: or the rules would end one page further on (rule messages-9).
+ * Whether staff see full phone numbers. Staff who work only on collections get a number for an open contact
+ * within the contact rules; elsewhere it is masked, or the next page would bypass the rules (rule
+ * messages-9).
  */
 export const seesNumbers = (rights: Pick<Rights, 'permissions'>): boolean =>
   (!may(rights, 'collections.read') && !may(rights, 'collections.work')) ||
   servesCustomers.some((each) => may(rights, each))
 
-/** What a program may not do, whoever made its key: what a person or a second person says, who may do what, and keys themselves. */
+/**
+ * Actions closed to programs, whoever made the key: human decisions and approvals, permissions, and API keys.
+ */
 const ofPeople = [
   'own.account',
   'work.do',
@@ -157,12 +166,12 @@ const ofPeople = [
   'programs.approve',
 ] as const satisfies readonly Permission[]
 
-/** What the key of a program of the lender may be granted: calls of our staff, by the permission that they need. */
+/** Scopes for keys of the lender's own programs: staff calls, by permission. */
 export type ProgramScope = Exclude<Permission, (typeof ofPeople)[number]>
 export const programScopes = permissions.filter(
   (each): each is ProgramScope => !ofPeople.some((person) => person === each),
 )
-/** What the key of a partner may be granted: the calls that name it. */
+/** Scopes for keys of partners: the calls that name them. */
 export const partnerScopes = ['partner.clients'] as const
 export type PartnerScope = (typeof partnerScopes)[number]
 export type KeyScope = ProgramScope | PartnerScope

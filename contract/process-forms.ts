@@ -1,4 +1,4 @@
-/** The fields of each form of a process, as the description of the API lists them. Every value is a text. */
+/** Fields of each process form, for the API description. Every value is a string. */
 
 export const addressParts = ['county', 'town', 'street', 'house', 'apartment'] as const
 

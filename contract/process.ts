@@ -1,4 +1,4 @@
-/** The server-driven step flow (rule calls-9): registration and the loan request run on it. */
+/** The server-driven steps (rule calls-9) of registration and the application. */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { firstVisitHeader } from './fields.ts'
@@ -14,10 +14,13 @@ export const formNames = [
   'receivingMoney',
   'confirmation',
 ] as const
-/** next: submit the form. resend: send the code again. changePhone: go back to the first form with another number. */
+/**
+ * next: submit the form. resend: send the code again. changePhone: return to the first form with another
+ * number.
+ */
 export const exits = ['next', 'resend', 'changePhone'] as const
 
-/** Where a process stands. `formName` is the step that is open next; null when all is done. */
+/** State of a process. `formName` is the next open step; null when all steps are done. */
 export const processShape = z.object({
   processName: z.enum(processNames),
   processId: z.uuid(),
@@ -37,7 +40,7 @@ export const processShape = z.object({
       notSent: z.boolean().describe('the network refused its SMS'),
     })
     .nullable(),
-  /** Set on the confirmation step and after: what is asked for and its price. */
+  /** Set from the confirmation step on: the requested loan and its price. */
   requestId: z.uuid().nullable(),
 })
 

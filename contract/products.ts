@@ -1,4 +1,4 @@
-/** Products, their limits, and what a loan would cost (rule price-5). */
+/** Products, their limits, and quotes (rule price-5). */
 import { z } from 'zod'
 import { documentKinds } from '../domain/person/documents.ts'
 import { call } from './call.ts'

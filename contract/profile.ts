@@ -1,4 +1,4 @@
-/** My data: what is known of the customer, how it is changed (rule data-15, rule identity-22). */
+/** My data: the customer's data and how it is changed (rule data-15, rule identity-22). */
 import { z } from 'zod'
 import { documentKinds } from '../domain/person/documents.ts'
 import { call } from './call.ts'

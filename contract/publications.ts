@@ -1,6 +1,6 @@
 /**
- * New terms and prices: published at the back office (prices by a draft of rules, rule price-27), told to existing customers 30 days before they bind
- * them, accepted where they cost more (rule price-18).
+ * New terms and prices: published in the back office (prices by a rule draft, rule price-27); existing
+ * customers are notified 30 days before these bind them, and accept those that cost more (rule price-18).
  */
 import { z } from 'zod'
 import { accountRefusals, approvalRefusals } from '../domain/staff/maker-checker.ts'
@@ -71,7 +71,7 @@ export const comingConditions = call({
   errors: [],
 })
 
-/** As typed: the service reads all of it, so that everything that is wrong is said at once. */
+/** As typed: the service parses all fields, so that all errors are reported at once. */
 const words = z.string('required')
 const texts = z.strictObject({ en: words, es: words, sw: words })
 const validFrom = words.describe(

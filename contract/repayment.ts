@@ -1,6 +1,6 @@
 /**
- * Moving the due date, trying a partial repayment, giving up add-ons, and getting an overpayment back (rule
- * money-7, rule money-9, rule money-10).
+ * Extension, trial of a part payment, cancelling add-ons, and refund of an overpayment (rule money-7, rule
+ * money-9, rule money-10).
  */
 import { z } from 'zod'
 import { refundMethods } from '../domain/contact/appeal.ts'

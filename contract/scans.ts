@@ -1,4 +1,7 @@
-/** Scans that a decision asked for: uploaded one by one, looked at, sent in together (rule states-5). */
+/**
+ * Document photos that a decision requires: uploaded one by one, reviewed, and submitted together (rule
+ * states-5).
+ */
 import { z } from 'zod'
 import { scanKinds } from '../domain/person/scans.ts'
 import { call } from './call.ts'

@@ -1,4 +1,4 @@
-/** Security events as an administrator reads them. */
+/** Security events, for administrators. */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { dayField } from './fields.ts'

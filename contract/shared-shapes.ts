@@ -1,4 +1,4 @@
-/** Shapes that several calls answer with, by the name that the description of the API gives them. */
+/** Response schemas shared by several calls, by their name in the API description. */
 import { addOnShape, dayShape, duePaymentShape, money, slipShape } from './fields.ts'
 import { actedShape } from './back-office/approvals.ts'
 import { auditShape } from './back-office/audit.ts'

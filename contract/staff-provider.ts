@@ -1,13 +1,13 @@
-/** Our staff signing in with an account of the lender's own identity provider. */
+/** Staff sign-in with the lender's own identity provider. */
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** What a sign-in of our staff answers. */
+/** Response to a staff sign-in. */
 export const nextStep = z
   .enum(['password', 'enrol', 'code', 'desk'])
   .describe("password: set one's own; enrol: an authenticator; code: its code; desk: signed in")
 
-/** The answer of a sign-in: the next step and, once the session is open, the scopes of its token. */
+/** Response to a sign-in: the next step and, once the session is open, the scopes of its token. */
 export const signedInShape = z.object({
   next: nextStep,
   scopes: z

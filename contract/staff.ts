@@ -1,4 +1,4 @@
-/** Our staff signing in: password, then an authenticator's code, or a passkey. */
+/** Staff sign-in: a password and an authenticator code, or a passkey. */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { words } from './back-office/fields.ts'
@@ -20,7 +20,7 @@ const authenticatorCode = z
   .string('required')
   .max(20, 'codeWrong')
   .transform((text) => text.replace(/\s/g, ''))
-/** What a change of a factor takes besides the session: one of the two. */
+/** Changing a factor requires one of the two, in addition to the session. */
 const factorProof = {
   otp: authenticatorCode.default('').describe("the authenticator's next code; empty with `passkey`"),
   passkey: passkeyAnswer

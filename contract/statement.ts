@@ -1,4 +1,7 @@
-/** The M-Pesa statement step: uploaded, read, shown back, and used only once the customer says so (rule price-23). */
+/**
+ * The M-Pesa statement step: uploaded, read, shown to the customer, and used only after the customer confirms
+ * it (rule price-23).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { dayShape, money } from './fields.ts'
@@ -56,7 +59,8 @@ const code = z
   .string()
   .trim()
   .max(60, 'textTooLong')
-  // Digits are read off an SMS in groups; any other code may have a space of its own.
+  // Digits copied from an SMS come in groups, so their spaces are dropped; any other code may contain a
+  // space.
   .transform((typed) => (/^[\d\s]+$/.test(typed) ? typed.replace(/\s/g, '') : typed))
   .describe('what opens the PDF, from the SMS; empty where nothing does')
 

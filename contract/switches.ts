@@ -1,9 +1,9 @@
-/** What an administrator switches while the service runs. */
+/** Service controls: switches that an administrator changes while the service runs. */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { auditShape } from './back-office/audit.ts'
 
-/** Null where somebody has to end them. */
+/** Maintenance mode; `until` is null when it has to be ended manually. */
 export const worksShape = z.object({ until: z.string().nullable().describe('instant') }).nullable()
 const switchesShape = z.object({
   loanRequestsEnabled: z.boolean(),

@@ -1,4 +1,4 @@
-/** What partners are told by webhooks (rule calls-15): no amount, name or number. */
+/** Webhook messages to partners (rule calls-15): without amounts, names and numbers. */
 import { z } from 'zod'
 import { webhookTest, type WebhookEvent } from '../domain/contact/webhooks.ts'
 
@@ -10,7 +10,7 @@ const loan = z
   )
 const ofLoan = z.strictObject({ client, loan })
 
-/** Of each event, what is told of it. */
+/** Fields of each event's message. */
 const told = {
   'loan.opened': ofLoan,
   'loan.repaid': ofLoan,
@@ -32,7 +32,7 @@ const told = {
 
 export type WebhookType = keyof typeof told
 export const webhookTypes = Object.keys(told) as WebhookType[]
-/** What is told beside the client. */
+/** Fields other than the client. */
 export type WebhookData = {
   readonly [Type in WebhookType]: Omit<z.output<(typeof told)[Type]>, 'client'>
 }
@@ -43,12 +43,12 @@ export const webhookMessage = (type: WebhookType) =>
     timestamp: z.iso.datetime().describe('when it happened'),
     data: told[type],
   })
-/** What we sent, read back; before loans were named it said the client alone. */
+/** Parses a sent message; earlier messages name the client but not the loan. */
 export type WebhookMessage = {
   readonly type: WebhookType
   readonly timestamp: string
   readonly data: { readonly client?: string; readonly loan?: string | null }
 }
 
-/** By the id of what it was told: a message that is told again has the same. */
+/** Message id of a delivery: a resent message has the same id. */
 export const webhookIdOf = (delivery: string): string => `msg_${delivery}`

@@ -1,4 +1,4 @@
-/** The allowance for expected credit losses (rules close-1 and close-2). */
+/** The loss allowance (ECL), rules close-1 and close-2. */
 import { z } from 'zod'
 import { defaultsFrom } from '../../domain/books/allowance.ts'
 import { openStandings, standings, type OpenStanding } from '../../domain/books/portfolio.ts'

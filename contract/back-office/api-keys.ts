@@ -1,4 +1,4 @@
-/** Keys by which other programs make calls: proposed by one of our staff, made and revoked by a second person. */
+/** API keys of other programs: an officer proposes to create or revoke one, and an approver decides. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { keyScopes } from '../permissions.ts'
@@ -9,7 +9,7 @@ export const keyDaysMax = 366
 export const callsPerMinuteMax = 600
 export const callsPerDayMax = 500_000
 
-/** As the links of its clients name it. */
+/** Partner name, as in the links of its clients. */
 export const partnerField = z
   .string('required')
   .trim()

@@ -1,4 +1,4 @@
-/** Appeals in the back office: their answers, letters and refunds. */
+/** Customer requests in the back office: answers, letters and refunds. */
 import { z } from 'zod'
 import { appealStatuses, appealTopicNames } from '../../domain/contact/appeal.ts'
 import { accountRefusals } from '../../domain/staff/maker-checker.ts'

@@ -1,4 +1,4 @@
-/** Actions of our staff that wait for a second person. */
+/** Staff actions that await approval. */
 import { z } from 'zod'
 import { approvalRefusals } from '../../domain/staff/maker-checker.ts'
 import { call } from '../call.ts'
@@ -7,7 +7,7 @@ import { id, instant, words } from './fields.ts'
 
 const statuses = ['waiting', 'approved', 'declined', 'withdrawn', 'expired'] as const
 
-/** What is said with an action that may take a second person. */
+/** Fields sent with an action that may need approval. */
 export const whyFields = {
   note: words(500).describe('why it is done'),
   evidence: z
@@ -17,7 +17,7 @@ export const whyFields = {
     .default('')
     .describe("where it can be seen, such as an appeal's number"),
 }
-/** The answer to one. */
+/** Response to such an action. */
 export const actedShape = z.object({
   waiting: z.uuid().nullable().describe('the action that waits for a second person; null where it is done'),
 })

@@ -1,4 +1,4 @@
-/** The audit trail of what our staff did. */
+/** The audit trail of staff actions. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { dayField } from '../fields.ts'

@@ -1,4 +1,7 @@
-/** The general ledger (docs/rules/books.md): chart, trial balance, accounts, journals and what is behind them. */
+/**
+ * The general ledger (docs/rules/books.md): chart of accounts, trial balance, accounts, journals and their
+ * sources.
+ */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountKinds, bookKeys, journalKinds, nonPerformingChoices } from '../../domain/books/books.ts'

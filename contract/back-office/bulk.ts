@@ -1,11 +1,14 @@
-/** One action on many loans: given as rows, checked, approved by a second person, each row with its own result. */
+/**
+ * Bulk actions: one action on many loans, uploaded as rows, checked, and approved by a second person; each
+ * row has its own result.
+ */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { money } from '../fields.ts'
 import { whyFields } from './approvals.ts'
 import { id, instant } from './fields.ts'
 
-/** The actions that can be done to many loans at once, with the columns of a row. */
+/** Actions that can be done in bulk, with the columns of a row. */
 export const bulkColumns = {
   'loan.writeOff': ['contract'],
   'loan.waiver': ['contract', 'of', 'amount'],

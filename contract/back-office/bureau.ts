@@ -1,4 +1,4 @@
-/** What credit bureaus are told and asked: the files of loans, what they hold back, and look-ups of customers. */
+/** Credit bureaus: loan files, loans held back from them, and bureau enquiries. */
 import { z } from 'zod'
 import { leftOutReasons } from '../../domain/decision/bureau-standing.ts'
 import { lookUpTiers } from '../../domain/decision/bureau-enquiries.ts'

@@ -1,4 +1,4 @@
-/** Customers who asked for a person by WhatsApp (rule messages-17). */
+/** WhatsApp conversations with customers who asked for an officer (rule messages-17). */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { auditShape } from './audit.ts'

@@ -1,4 +1,4 @@
-/** Months of the general ledger and journals by hand (rules close-3 to close-5). */
+/** Month-end close of the general ledger, and manual journals (rules close-3 to close-5). */
 import { z } from 'zod'
 import { journalKinds } from '../../domain/books/books.ts'
 import { cents } from '../../domain/money.ts'

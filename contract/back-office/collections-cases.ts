@@ -1,4 +1,4 @@
-/** Late loans at the back office: whom to call today, one case, and what came of a call. */
+/** Collections in the back office: the call list, a case, and call outcomes. */
 import { z } from 'zod'
 import { contactChannels, contactStops, inbound } from '../../domain/contact/contact-rules.ts'
 import {

@@ -1,4 +1,4 @@
-/** The register of complaints (rule law-14). Each is named by its appeal. */
+/** The register of complaints (rule law-14). A complaint has the id of its appeal. */
 import { z } from 'zod'
 import { appealTopicNames } from '../../domain/contact/appeal.ts'
 import {

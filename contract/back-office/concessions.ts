@@ -1,4 +1,4 @@
-/** What the back office agrees on with a borrower, or notes of a loan; each can be looked at before it is done. */
+/** Concessions agreed with a borrower, and flags of a loan; each has a preview. */
 import { z } from 'zod'
 import { addDays } from '../../domain/days.ts'
 import { growths, markKinds, waivedCharges } from '../../domain/loan/loan-terms.ts'
@@ -31,7 +31,7 @@ export const markFields = z.strictObject({
   on: onField,
   until: dayField.optional().describe('its last day; without an end where it is left out'),
 })
-/** The days of a new schedule. */
+/** Due dates of a new schedule. */
 export const dueDays = ({ firstDueOn, everyDays, payments }: z.output<typeof restructureFields>) =>
   Array.from({ length: payments }, (_, index) => addDays(firstDueOn, index * everyDays))
 

@@ -1,4 +1,4 @@
-/** All that there is of a customer on one page, beside who they are (customers.ts). */
+/** A customer's record on one page, in addition to their identity (customers.ts). */
 import { z } from 'zod'
 import { consentKinds } from '../../domain/person/consents.ts'
 import { appealTopicNames } from '../../domain/contact/appeal.ts'

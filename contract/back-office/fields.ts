@@ -1,4 +1,4 @@
-/** Fields that several calls of the back office share. */
+/** Fields shared by back-office calls. */
 import { z } from 'zod'
 import { withoutGroups } from '../../domain/amounts.ts'
 import { parseTypedDay } from '../../domain/person/birth-date.ts'
@@ -7,16 +7,16 @@ import { fieldCode } from '../field-codes.ts'
 
 export const words = (charactersMax: number) =>
   z.string('required').trim().min(1, 'required').max(charactersMax, 'textTooLong')
-/** What is missing is told with everything else that is wrong. */
+/** A missing value is reported together with all other errors. */
 export const typedWords = (charactersMax: number) =>
   z.string('required').trim().max(charactersMax, 'textTooLong')
 export const instant = z.string().describe('instant')
 export const loanStates = ['active', 'repaid', 'writtenOff', 'ceded'] as const
-/** As an officer reads it: what never arrived was taken back, and is not repaid. */
+/** Loan status for staff: a loan whose payout never arrived is voided, not repaid. */
 export const shownLoanStates = [...loanStates, 'takenBack'] as const
 export const id = z.object({ id: z.uuid() })
 
-/** A day as a person types it. */
+/** A typed day. */
 export const typedDayField = words(40)
   .transform((input, context) => {
     const found = isDay(input) ? input : parseTypedDay(input)
@@ -26,12 +26,12 @@ export const typedDayField = words(40)
   })
   .describe('YYYY-MM-DD or DD.MM.YYYY')
 
-/** Grouped as money is, or not: 5,000 or 5000. */
+/** With or without thousands separators: 5,000 or 5000. */
 const ungrouped = (input: unknown): unknown => (typeof input === 'string' ? withoutGroups(input) : input)
-/** A whole number as a person types it; what is none, or outside, hears from where to where it goes. */
+/** A typed whole number; an error states the allowed range. */
 export const wholeNumberField = (min: number, max: number) => {
   const code = fieldCode('countInvalid', { min, max: max.toLocaleString('en-KE') })
   return z.preprocess(ungrouped, z.coerce.number(code).int(code).min(min, code).max(max, code))
 }
-/** A count, from 1. */
+/** A count of at least 1. */
 export const countField = (max: number) => wholeNumberField(1, max)

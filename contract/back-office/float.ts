@@ -1,4 +1,4 @@
-/** What is left for payouts, and its floors (rule money-40). */
+/** Payout float and its minimum balances (rule money-40). */
 import { z } from 'zod'
 import { phoneMethods } from '../../domain/payment/receiving.ts'
 import { call } from '../call.ts'

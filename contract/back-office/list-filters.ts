@@ -1,4 +1,4 @@
-/** What lists of the back office can be narrowed by and be in the order of, as data; and how that is typed. */
+/** Filters and sort orders of back-office lists, as data, and how they are parsed. */
 import { phoneMethods, receivingMethods } from '../../domain/payment/receiving.ts'
 import { z } from 'zod'
 import { appealTopicNames, appealTopics } from '../../domain/contact/appeal.ts'
@@ -38,10 +38,10 @@ const messageStatuses = [
 ] as const
 const appealCategories = [...new Set(Object.values(appealTopics).map(({ category }) => category))]
 
-/** One of several; or a range, whose ends are asked for as `<name>From` and `<name>To`, both included. */
+/** A choice; or a range with both ends included, sent as `<name>From` and `<name>To`. */
 export type FilterKind = readonly string[] | 'days' | 'money' | 'numbers'
 
-/** What each list can be narrowed by, and what it can be in the order of. */
+/** Filters and sort orders of each list. */
 export const lists = {
   customers: {
     filters: { joined: 'days', language: languages, loan: ['open', 'none'] },
@@ -64,7 +64,7 @@ export const lists = {
       county: ['notKnown', ...counties],
       borrower: borrowers,
     },
-    // What the figures of scorecards are made of (rule scorecards-3).
+    // Source applications of the scorecard figures (rule scorecards-3).
     folded: ['answer', 'scoredBy', 'score', 'firstDueOn', 'turnedOut', 'age', 'county', 'borrower'],
     orders: ['asked', 'size'],
   },
@@ -132,7 +132,7 @@ export const lists = {
   string,
   {
     readonly filters: Readonly<Record<string, FilterKind>>
-    /** Filters that are rarely wanted: a press away. */
+    /** Less common filters, shown on demand. */
     readonly folded?: readonly string[]
     readonly orders: readonly string[]
   }
@@ -142,7 +142,7 @@ export const listNames = Object.keys(lists) as ListName[]
 export type FiltersOf<L extends ListName> = (typeof lists)[L]['filters']
 export type OrderOf<L extends ListName> = (typeof lists)[L]['orders'][number]
 
-/** A filter that is left empty narrows nothing: a form sends all of its fields. */
+/** An empty filter has no effect: a form sends all of its fields. */
 const typed = <Value>(rule: (input: string) => Value) =>
   z
     .string()
@@ -177,7 +177,7 @@ const fieldsOf = (name: string, kind: FilterKind): Readonly<Record<string, z.Zod
   return { [`${name}From`]: field(), [`${name}To`]: field() }
 }
 
-/** Filters, order and columns: what stands in the address of a list. */
+/** Filters, order and columns in the address of a list. */
 export const chosenOf = (list: ListName) => {
   const orders: readonly string[] = lists[list].orders
   return {

@@ -1,4 +1,4 @@
-/** Lists of the back office: a call for each of them, one for each as a file, and saved views. */
+/** Back-office lists: each as a call and as a file, and saved views. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { money } from '../fields.ts'
@@ -64,11 +64,11 @@ export const listShape = z.object({
   views: z.array(viewShape).describe('views of the list that the caller saved, and those that others share'),
 })
 
-/** On a page that nobody asked more rows of, and the most that somebody may. */
+/** Default and maximum number of rows on a page. */
 const listRows = 50
 const listRowsMost = 1_000
 
-/** `after`: where a page goes on. */
+/** `after`: the position where the page continues. */
 const listCall = <const L extends ListName, const P extends Permission>(
   list: L,
   permission: P,

@@ -1,4 +1,4 @@
-/** The sale of many debts at once: looked at first, line by line, then done by two people. */
+/** The sale of many loans at once: previewed line by line, then submitted for approval. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { money } from '../fields.ts'

@@ -1,4 +1,4 @@
-/** A loan at the back office: what it owes and why, on any day. */
+/** A loan in the back office: its balance on any day, and how it is computed. */
 import { z } from 'zod'
 import { addOnKinds, bucketNames, markKinds, waivedCharges } from '../../domain/loan/loan-terms.ts'
 import { noProlongationReasons } from '../../domain/loan/extension.ts'
@@ -12,7 +12,7 @@ export const officeExtensionShape = extensionShape
   .omit({ newMaturityDate: true })
   .extend({ newMaturityDay: dayShape })
 
-/** What was agreed on with the customer, or noted of the loan; what does not belong to its kind is null. */
+/** A concession or flag; fields that do not belong to its kind are null. */
 const concessionShape = z.object({
   id: z.uuid(),
   kind: z.enum(['waiver', 'settlement', 'restructure', 'mark']),
@@ -44,7 +44,7 @@ const partShape = z.object({
   givenUp: money.describe('by law, by a waiver or by a settlement; not what was written off whole'),
   owed: money.describe('charged, less paid and given up: what can still be paid, or could when it was sold'),
 })
-/** What leads from all parts of a debt to what the customer sees of it. */
+/** Items that reconcile the parts of a balance with the amounts that the customer sees. */
 export const leadingOnKeys = [
   'freeDays',
   'rounding',

@@ -1,4 +1,4 @@
-/** What the back office does with a debt: its sale and its write-off. */
+/** Sale and write-off of a loan. */
 import { z } from 'zod'
 import { cents } from '../../domain/money.ts'
 import { call } from '../call.ts'
@@ -7,11 +7,11 @@ import { actedShape, whyFields } from './approvals.ts'
 import { id, words } from './fields.ts'
 
 const optionalText = z.string().trim().max(140, 'textTooLong').default('')
-/** What the buyer of a debt pays for it; nothing is a price too. */
+/** The buyer's price for the loan; zero is allowed. */
 const saleField = z.union([z.literal([0, '0']).transform(() => cents(0)), amountField], {
   error: 'amountNotANumber',
 })
-/** Who buys a debt, through whom, and where it is paid then. */
+/** The buyer, its agent, and where the customer pays from then on. */
 export const buyerFields = {
   assigneeName: words(140),
   brokerName: words(140),

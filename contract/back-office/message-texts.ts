@@ -1,4 +1,4 @@
-/** Texts of messages, as our staff change them. */
+/** Message templates that staff can change. */
 import { z } from 'zod'
 import { languages } from '../../domain/language.ts'
 import { call } from '../call.ts'

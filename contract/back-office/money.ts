@@ -1,4 +1,4 @@
-/** Money in the back office: payments, those that fit no loan, and what else of payments needs a person. */
+/** Payments in the back office: payments, unmatched payments, and payment exceptions. */
 import { z } from 'zod'
 import { exceptionKinds } from '../../domain/payment/exceptions.ts'
 import { isReceipt, normaliseReceipt } from '../../domain/payment/receipt.ts'

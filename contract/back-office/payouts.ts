@@ -1,4 +1,4 @@
-/** Payouts at the back office: what became of one, and what is done while nobody knows. */
+/** Payouts in the back office: outcomes, and actions while an outcome is unknown. */
 import { z } from 'zod'
 import { payoutHolds } from '../../domain/payment/receiving.ts'
 import { call } from '../call.ts'

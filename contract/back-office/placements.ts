@@ -1,4 +1,4 @@
-/** Late loans placed with an agency: proposed, told to the customers, handed out, reported on, recalled. */
+/** Agency placements of past-due loans: proposal, customer notices, hand-over, reports and recall. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { dayShape, money, percentField, phoneField } from '../fields.ts'

@@ -1,4 +1,4 @@
-/** The lender's book in figures (rule portfolio-1): by day, by month of payout, and as files. */
+/** Portfolio figures (rule portfolio-1): by day, by month of payout, and as files. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { borrowers, openStandings, standings } from '../../domain/books/portfolio.ts'

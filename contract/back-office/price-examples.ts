@@ -1,4 +1,4 @@
-/** What a draft of products and prices would change, in loans. */
+/** Example loans under a draft of products and prices, compared with today's. */
 import { z } from 'zod'
 import { exampleWays } from '../../domain/price/price-examples.ts'
 import { call } from '../call.ts'

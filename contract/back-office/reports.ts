@@ -1,4 +1,4 @@
-/** Financial reports of the general ledger, files for accounting packages and archives, and taxes. */
+/** Financial reports of the general ledger, accounting exports and archives, and taxes. */
 import { z } from 'zod'
 import { taxes } from '../../domain/books/financial-reports.ts'
 import { reportNames } from '../../domain/books/report-rows.ts'

@@ -1,4 +1,4 @@
-/** Loan requests in the back office: the queue, what the rules saw, and what a person decides. */
+/** Applications in the back office: the queue, the rules' input, and manual decisions. */
 import { z } from 'zod'
 import { scanKinds } from '../../domain/person/scans.ts'
 import { decidingRoles } from '../../domain/decision/challenger.ts'

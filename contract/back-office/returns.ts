@@ -1,4 +1,4 @@
-/** The regulator's returns, registers that are kept by hand, and the calendar of duties (rule law-15). */
+/** Regulatory returns, manual registers, and the compliance calendar (rule law-15). */
 import { z } from 'zod'
 import { dutyNames, frequencies, registers, returnNames, type Frequency } from '../../domain/books/returns.ts'
 import { call } from '../call.ts'

@@ -1,4 +1,4 @@
-/** Roles of our staff, and who has which: changed by two people. */
+/** Staff roles and who has them; a change needs approval. */
 import { z } from 'zod'
 import { cents } from '../../domain/money.ts'
 import { call } from '../call.ts'
@@ -11,7 +11,7 @@ const nameField = z
   .string('required')
   .trim()
   .regex(/^[a-z][a-zA-Z0-9]{1,39}$/, 'roleNameInvalid')
-/** Nothing is a limit too. */
+/** A limit of zero is allowed. */
 const limitField = z.union([z.literal([0, '0']).transform(() => cents(0)), amountField], {
   error: 'amountNotANumber',
 })

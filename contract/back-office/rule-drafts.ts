@@ -1,4 +1,6 @@
-/** Rules that our staff change without code: drafts, their way into force, and the versions that came of them. */
+/**
+ * Rule changes by staff without a release: drafts, their approval and release, and the resulting versions.
+ */
 import { z } from 'zod'
 import { ruleDraftStates, versionStates } from '../../domain/staff/rule-drafts.ts'
 import { call } from '../call.ts'
@@ -17,16 +19,16 @@ import {
 } from './rule-regulator.ts'
 
 type Kind = {
-  /** Who writes, proposes, sends and releases a draft. */
+  /** Permission to write, propose, send and release a draft. */
   readonly changes: Permission
-  /** Who may be the second person. */
+  /** Permission to approve. */
   readonly checks: Permission
-  /** It is sent to the regulator before it holds. */
+  /** The regulator receives it before it takes effect. */
   readonly regulator: boolean
-  /** Customers are told 30 days before it holds. */
+  /** Customers are notified 30 days before it takes effect. */
   readonly told: boolean
 }
-/** By the name that stands in the database (rule price-27). */
+/** Keyed by the name in the database (rule price-27). */
 const ruleKinds = {
   products: { changes: 'products.change', checks: 'products.approve', regulator: true, told: true },
   messages: { changes: 'messages.change', checks: 'messages.approve', regulator: false, told: false },

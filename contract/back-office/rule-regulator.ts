@@ -1,4 +1,4 @@
-/** The regulator's part in a draft of rules: that it was sent, and what was answered. */
+/** The regulator's review of a rule draft: the submission and the answer. */
 import { z } from 'zod'
 import { ruleDraftStates } from '../../domain/staff/rule-drafts.ts'
 import { call } from '../call.ts'
@@ -7,7 +7,7 @@ import { fileShape } from '../fields.ts'
 import { id, words } from './fields.ts'
 
 export const regulatorAnswers = ['approved', 'refused'] as const
-/** What a file shows: what was sent, or what was answered. */
+/** Purpose of a file: the submission or the answer. */
 export const regulatorFilesAbout = ['sent', 'answer'] as const
 export type RegulatorFileAbout = (typeof regulatorFilesAbout)[number]
 

@@ -1,4 +1,4 @@
-/** How well scorecards do, by month (rule scorecards-3): as figures and as files. */
+/** Scorecard monitoring by month (rule scorecards-3): figures and files. */
 import { z } from 'zod'
 import { decidingRoles } from '../../domain/decision/challenger.ts'
 import { groupDimensions, scorecardInputs } from '../../domain/decision/scorecard-inputs.ts'

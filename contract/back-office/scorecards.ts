@@ -1,4 +1,4 @@
-/** Scorecards: what they would have decided, and which one decides for a share of customers. */
+/** Scorecards: backtests, and the challenger that decides for a share of customers. */
 import { z } from 'zod'
 import { shareMostPercent } from '../../domain/decision/challenger.ts'
 import { decisionReasons } from '../../domain/decision/scorecard.ts'
@@ -8,7 +8,7 @@ import { money } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
 import { instant } from './fields.ts'
 
-/** How many of the changed requests are listed. */
+/** Maximum number of changed decisions that are listed. */
 export const changesMost = 200
 
 const number = z.coerce.number().int().min(1).max(2_147_483_647)

@@ -1,4 +1,4 @@
-/** One search over all that the back office has. */
+/** One search over all records of the back office. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { requestStatuses } from '../loans/shapes.ts'

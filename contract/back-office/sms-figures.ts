@@ -1,4 +1,4 @@
-/** What SMS took, by day and kind (rule messages-14). */
+/** SMS volumes and cost by day and kind (rule messages-14). */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { dayShape, money } from '../fields.ts'

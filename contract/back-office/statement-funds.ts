@@ -1,4 +1,4 @@
-/** Money of owners and lenders that statements showed, and what it is said to be (rule money-41). */
+/** Owner and lender funding found on statements, and its classification (rule money-41). */
 import { z } from 'zod'
 import { statementAccountIds } from '../../domain/payment/statement-formats.ts'
 import { call } from '../call.ts'

@@ -1,4 +1,4 @@
-/** Signing days of accounts off, and opening them again (rule money-39). */
+/** Sign-off of an account's days, and reopening them (rule money-39). */
 import { z } from 'zod'
 import { statementAccountIds } from '../../domain/payment/statement-formats.ts'
 import { accountRefusals } from '../../domain/staff/maker-checker.ts'

@@ -87,7 +87,7 @@ const takenShape = z.object({
     })
     .nullable(),
 })
-/** What an account held, which may be below 0; nothing where that is not said. */
+/** Balance of an account, which may be negative; empty when not stated. */
 const balanceField = z
   .string()
   .max(40, 'amountNotANumber')

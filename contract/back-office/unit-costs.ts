@@ -1,4 +1,4 @@
-/** What providers take of us: dated prices that the unit economics count with (rule portfolio-4). */
+/** Provider tariffs: dated prices used by the unit economics (rule portfolio-4). */
 import { z } from 'zod'
 import { unitCostKinds } from '../../domain/books/unit-costs.ts'
 import { call } from '../call.ts'

@@ -1,4 +1,4 @@
-/** Webhooks of partners: who is told what, where to, and what came of it. */
+/** Partner webhooks: subscriptions, addresses and deliveries. */
 import { z } from 'zod'
 import { webhookEvents } from '../../domain/contact/webhooks.ts'
 import { call } from '../call.ts'

@@ -1,4 +1,4 @@
-/** The work of our staff: what waits, who has it, and who has it open. */
+/** Work queues of staff: open cases, their assignees and current viewers. */
 import { z } from 'zod'
 import { complaintClocks } from '../../domain/contact/complaints.ts'
 import { workKinds, type WorkKind } from '../../domain/staff/work.ts'

@@ -1,4 +1,4 @@
-/** What the ways to sign up, sign in and restore share (rule calls-7). */
+/** Fields shared by sign-up, sign-in and password reset (rule calls-7). */
 import { z } from 'zod'
 
 export const userId = z.object({ userId: z.uuid() })
@@ -9,7 +9,7 @@ export const scope = z
   .describe(
     'Space-separated scopes. When given, the answer carries bearer tokens in place of a session cookie.',
   )
-/** What identifies the person, and the bearer tokens where they were asked for. */
+/** Identity of the person, and the bearer tokens if requested. */
 export const identityTokenData = z.object({
   user_id: z.uuid(),
   access_token: z.string().optional(),
@@ -26,9 +26,9 @@ export const codeSent = z.object({
   codeLength: z.number().int(),
 })
 export const signedIn = z.object({ identityTokenData })
-/** Asked for with `moreProofNeeded`: tries that cost work are not held up by the guesses of others. */
+/** Requested with `moreProofNeeded`: attempts with proof of work are not blocked by the guesses of others. */
 export const captcha = z.string().max(4_000).optional().describe('A solved proof of work.')
-/** Why another code is not sent, to somebody who is not signed in. */
+/** Errors for a code that is not sent to a signed-out visitor. */
 export const resendErrors = [
   'codeEnded',
   'moreProofNeeded',

@@ -1,4 +1,4 @@
-/** Passkeys of customers: signing in with one, and their own on the page of devices (rule identity-46). */
+/** Passkeys of customers: sign-in, and the list on the devices page (rule identity-46). */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { passkeyAnswer, passkeyOptions } from '../passkeys.ts'

@@ -1,4 +1,4 @@
-/** Proving anew, within a session, that it is the customer. */
+/** Step-up: the customer proves their identity again within a session. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { proofErrors, proofFields } from '../fields.ts'

@@ -1,4 +1,4 @@
-/** Signing up: a phone, proved by a code. */
+/** Sign-up with a phone number, verified by a code. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import {

@@ -1,4 +1,4 @@
-/** A new password for whoever forgot theirs: the phone is proved anew. */
+/** Password reset: the phone number is verified again. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { birthDateField, codeField, firstVisitHeader, newPasswordField, phoneField } from '../fields.ts'

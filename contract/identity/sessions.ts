@@ -1,4 +1,4 @@
-/** Sessions and tokens: who is signed in, where, and signing out. */
+/** Sessions and tokens: sign-in state, active devices, and sign-out. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { signedIn } from './fields.ts'

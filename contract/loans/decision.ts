@@ -1,4 +1,4 @@
-/** What a customer can do about a decision: an offer, a second look, another way to be paid out. */
+/** A customer's options after a decision: a counter-offer, a second review, another payout method. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { receivingFields } from '../cards.ts'

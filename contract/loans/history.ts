@@ -1,4 +1,4 @@
-/** Every request and loan of a customer, and the plan and calendar of each. */
+/** All applications and loans of a customer, with the schedule and calendar of each. */
 import { z } from 'zod'
 import { stateLabels, loanStatuses } from '../../domain/loan/status.ts'
 import { call } from '../call.ts'

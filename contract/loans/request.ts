@@ -1,4 +1,4 @@
-/** Asking for a loan: what a customer may ask for, and the request. */
+/** Loan applications: the available terms, and the application itself. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { receivingFields } from '../cards.ts'
@@ -14,10 +14,7 @@ import {
 import { currentLoanShape } from './current.ts'
 import { loanProducts } from './shapes.ts'
 
-/**
- * The loyalty programme for one customer (rule price-15): what the level reached changes, and what the next
- * one will.
- */
+/** The loyalty programme of a customer (rule price-15): benefits of the level reached and of the next one. */
 const loyaltyShape = z.object({
   level: z.string().nullable().describe('null below the first'),
   loansRepaid: z.number().int(),

@@ -1,4 +1,4 @@
-/** What several calls say of a request or loan (rule calls-6). */
+/** Schemas of an application or loan that several calls return (rule calls-6). */
 import { z } from 'zod'
 import { growths } from '../../domain/loan/loan-terms.ts'
 import { payoutHolds, receivingMethods } from '../../domain/payment/receiving.ts'
@@ -24,7 +24,7 @@ export const codesShape = {
   codes: z.array(z.enum(signedByCode)).describe('what each code signs'),
   codeLength: z.number().int().describe('digits of each code'),
 }
-/** Where the money of a request goes: masked, as pages show it. */
+/** Payout destination of an application: masked, as pages show it. */
 export const receivingToShape = z.object({ method: z.enum(receivingMethods), shown: z.string() })
 
 export const requestShape = z.object({
@@ -140,7 +140,7 @@ export const paymentInfoShape = z.object({
     .describe('interest and penalty grow no further: they have met the limit of the law'),
 })
 export const paybillShape = z.object({ paybill: z.string(), accountNumber: z.string(), name: z.string() })
-/** A later due date: what it comes to (rule money-45). */
+/** An extension: its cost and new due dates (rule money-45). */
 export const extensionShape = z.object({
   periodDays: z.number().int(),
   cost: money.describe('to pay now'),
@@ -149,7 +149,7 @@ export const extensionShape = z.object({
   inAll: money.describe('both together'),
   clearsToday: money.describe('what pays the whole loan off today instead'),
 })
-/** Money paid too much: of this loan, and of all the customer's loans, which is sent back together (rule money-7). */
+/** Overpayment: of this loan, and of all the customer's loans, which is refunded together (rule money-7). */
 export const refundShape = z.object({
   held: money,
   heldInAll: money,

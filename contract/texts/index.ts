@@ -1,4 +1,4 @@
-/** Errors in the caller's language. A code without a text in every language does not compile. */
+/** Error texts in the caller's language. A code without a text in every language does not compile. */
 import type { AmountLimits } from '../../domain/amounts.ts'
 import { oneOf } from '../../domain/payment/either-of.ts'
 import type { Language } from '../../domain/language.ts'
@@ -10,7 +10,7 @@ export { languages, type Language } from '../../domain/language.ts'
 
 const texts: Readonly<Record<Language, ErrorTexts>> = errors
 
-/** The text of a code, with the values that it names. */
+/** Text of a code, with its placeholders filled in. */
 export function errorText(language: Language, code: TextCode, values: TextValues = {}): string {
   const text = texts[language][code]
   if (typeof text === 'string') return text
@@ -21,14 +21,14 @@ export function errorText(language: Language, code: TextCode, values: TextValues
   return text(Object.fromEntries(named) as never)
 }
 
-/** What `textTooLong` names. */
+/** Placeholders of `textTooLong`. */
 export const lengthValues = (count: number, most: number) => ({
   known: 'yes',
   count: count.toLocaleString('en-KE'),
   most: most.toLocaleString('en-KE'),
 })
 
-/** What the texts of an amount name. */
+/** Placeholders of amount errors. */
 export const limitValues = ({ minCents, maxCents }: AmountLimits) => ({
   known: 'yes',
   min: toMajor(minCents).toLocaleString('en-KE'),

@@ -1,6 +1,6 @@
 /**
- * What the specification says word for word (rule screens-3), and the code whose text it is; all else that
- * stands beside a field is said in the voice of the house.
+ * Texts that the specification prescribes word for word (rule screens-3), and their codes; all other field
+ * errors use our own style.
  */
 import { expect, test } from 'vitest'
 import { errors as en } from '../../words/compiled/en/errors.ts'

@@ -1,4 +1,4 @@
-/** The words of the dictionaries (rule data-17) in every language. */
+/** Reference data labels (rule data-17) in every language. */
 import type { thesaurus } from '../../domain/person/reference-data.ts'
 import { dictionaries } from '../../words/compiled/dictionaries.ts'
 import type { Language } from './index.ts'
@@ -9,7 +9,7 @@ type Words = {
 
 const words: Readonly<Record<Language, Words>> = dictionaries
 
-/** The choices of a dictionary, in its own order. */
+/** Entries of a list of reference data, in its own order. */
 export const thesaurusWords = (
   language: Language,
   name: keyof Words,
