@@ -4,29 +4,32 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Test files of a worker share what they import, which takes longer to load than most of them to run: no file
- * changes what another imports.
+ * Test files of one worker share imported modules, because loading takes longer than most tests: no file may
+ * change what another imports.
  */
 const isolate = false
 /**
- * Node reads our sources by itself: Vitest's own reading makes each call of an imported function slower, a fifth of all
- * that integration tests compute. Unit tests have screens among them, which Node cannot read.
+ * Node loads our sources itself: through Vitest each call of an imported function is slower, which costs
+ * integration tests a fifth of their time. Unit tests include screens, which Node cannot load.
  */
 const native = { viteModuleRunner: false, nodeLoader: false }
-/** Programs that tests start need not compile what another has compiled, nor take its types away. */
+/** Programs that tests start reuse compiled code and strip no types again. */
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url))
-/** What a test makes is garbage soon: with room for it, less of it is moved and marked before it is. */
+/** Most test data is short-lived: a larger young generation means fewer copies. */
 const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64']
-/** PostgreSQL, browsers and programs run beside them: with three on two processors integration tests take a fifth longer. */
+/**
+ * PostgreSQL, browsers and programs run next to the workers: with three workers on two cores, integration
+ * tests take a fifth longer.
+ */
 const maxWorkers = Math.min(availableParallelism(), 4)
-/** Pages are made by the React that people meet: the one for development takes twice the time. */
+/** Pages use React's production build, as for customers; the development build takes twice as long. */
 const env = { NODE_ENV: 'production' }
-/** What a test waits for comes within a second, but on a machine with other work. */
+/** Usually needed within a second, but longer on a busy machine. */
 const expect = { poll: { timeout: 60_000 } }
 
 /**
- * Of each project, small files that take long: Vitest, which knows no times in a fresh clone, begins with large
- * ones, and these would be left for the end with nothing beside them.
+ * Small but slow files of each project, run first. In a fresh clone Vitest has no timings and starts with the
+ * largest files, so these would run last with nothing in parallel.
  */
 const long =
   /(field-errors|main-job|personas|public|dev)\.journey|(chaos|command|midnight|version)\.integration/
@@ -50,7 +53,7 @@ export default defineConfig({
           isolate,
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/build/**', '**/*.integration.test.ts'],
-          // A property that takes seconds takes a minute on one slow processor with other work.
+          // A property test that takes seconds may take a minute on one slow, busy core.
           testTimeout: 60_000,
           setupFiles: ['domain/testing/fixed-seeds.ts'],
           execArgv,

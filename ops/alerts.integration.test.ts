@@ -1,6 +1,7 @@
 /**
- * Goal: whoever is woken finds what to do, and no alert or picture is about a figure that there is none of.
- * Method: the files of ops/ against each other, and against what a service with its money moved exports.
+ * Goal: the person on call finds instructions for every alert, and no alert or dashboard uses a metric that
+ * does not exist. Method: compares the files of ops/ with each other and with the metrics of a service whose
+ * money was moved.
  */
 import { callbackProviders } from '../server/platform/security/callbacks.ts'
 import { globSync, readFileSync } from 'node:fs'
@@ -22,7 +23,7 @@ const alerts = groups.flatMap(({ rules }) => rules)
 const names = alerts.map(({ alert }) => alert)
 const dashboards = globSync('ops/grafana/*.json')
 
-/** Metrics that an expression names: what is written before a brace, a range or an operator, and is no function. */
+/** Metric names in an expression: names before a brace, a range or an operator that are not functions. */
 const metricsIn = (expression: string): string[] =>
   [...expression.replace(/"[^"]*"/g, '').matchAll(/\b(?:mkopo|nodejs|process|up)(?:_[a-z0-9_]+)?\b/g)].map(
     ([name]) => name,

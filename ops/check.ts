@@ -1,4 +1,7 @@
-/** The rules of alerts, by Prometheus' own tool: they can be read, and each fires where its test says so. */
+/**
+ * Checks the alert rules with Prometheus' own tool: their syntax, and that each fires when its test expects
+ * it.
+ */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureProgram } from '../tools/programs.ts'

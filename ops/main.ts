@@ -1,4 +1,4 @@
-/** `npm run ops -- NAME`: what an operator does with the service. */
+/** `npm run ops -- NAME`: runs an operator's command. */
 
 type Command = { readonly run: (args: readonly string[]) => Promise<boolean> }
 

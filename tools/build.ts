@@ -1,4 +1,4 @@
-/** Builds the site where its sources changed since the last build. */
+/** Builds the site when its sources changed since the last build. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const marker = join(root, 'web/build/sources')
-/** What a page is made of: the site, and what it imports. */
+/** Sources of a page: the site and its imports. */
 const sources = ['web', 'domain', 'contract', 'words', 'package-lock.json']
 const notSources = /(^|\/)(build|\.react-router|node_modules)(\/|$)|\.test\.tsx?$/
 
@@ -34,7 +34,7 @@ function hashOfSources(): string {
 }
 
 const wanted = hashOfSources()
-// Silent where nothing is to be built: what is started prints its address last.
+// Prints nothing when the build is current: the started service prints its address last.
 if (!existsSync(marker) || readFileSync(marker, 'utf8') !== wanted) {
   process.stdout.write('Building the site, which takes half a minute after a change of its sources ...\n')
   const { status, stdout, stderr } = spawnSync('npm', ['run', 'build', '--workspace', 'web'], {

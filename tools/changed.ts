@@ -1,10 +1,10 @@
 /**
- * `npm test -- --changed [since]`: types, lint of what changed since a commit (HEAD where none is named), and
- * the unit and integration tests that it reaches.
+ * `npm test -- --changed [since]`: types, lint of files changed since a commit (default HEAD), and the unit
+ * and integration tests that depend on them.
  */
 import { runProgram } from './steps.ts'
 
-/** Paths from the root that differ from `since` or are new, without those that were deleted. */
+/** Paths from the root that are new or differ from `since`, without deleted files. */
 async function changedFiles(since: string): Promise<string[]> {
   const differing = await runProgram('git', ['diff', '--name-only', '--diff-filter=d', since])
   const untracked = await runProgram('git', ['ls-files', '--others', '--exclude-standard'])
@@ -12,7 +12,7 @@ async function changedFiles(since: string): Promise<string[]> {
   return `${differing.output}\n${untracked.output}`.split('\n').filter(Boolean)
 }
 
-/** Tests of a real browser start a service of their own and are reached by no import: they stay with the whole run. */
+/** Browser tests start a separate service, and no import leads to them: only the full run includes them. */
 export async function testChanged(since: string): Promise<boolean> {
   const code = (await changedFiles(since)).filter((file) => /\.tsx?$/.test(file))
   const steps: readonly (readonly [string, readonly string[]])[] = [

@@ -1,22 +1,24 @@
-/** Types, lint, boundaries and dead code, each counted: `npm run check`. */
+/** `npm run check`: types, lint, boundaries and dead code, each counted. */
 import { runProgram, type Ran } from './steps.ts'
 
 type Step = { readonly name: string; readonly run: () => Promise<Ran & { readonly found?: string }> }
 
 const folders = ['domain', 'contract', 'server', 'web', 'sandbox', 'e2e', 'bench', 'ops', 'tools', 'words']
-/** dependency-cruiser passes happily when it can read no file: fewer modules than this and something is wrong. */
+/** dependency-cruiser succeeds even when it can read no file: fewer modules than this is an error. */
 const modulesMin = 60
 
-/** TypeScript 7 checks in a tenth of the time; dependency-cruiser reads our syntax trees and still needs 6. */
+/**
+ * TypeScript 7 checks ten times as fast; dependency-cruiser parses our sources and still needs TypeScript 6.
+ */
 const compiler = 'node_modules/typescript-7/bin/tsc'
 
 /**
- * By default each thread has a type checker of its own, and each checks anew what others import: with one the two programs
- * take half of the processor time, and run beside each other anyhow.
+ * By default each thread has its own type checker, which checks shared imports again. With one thread, the
+ * two programs take half of the CPU time, and they run in parallel anyway.
  */
 const oneChecker = { GOMAXPROCS: '1', GOGC: '400' }
 
-/** A file whose content was found well formatted is not read again: that takes half a minute for all of them. */
+/** Files found well formatted are cached by content: reading all of them takes half a minute. */
 const remembered = [
   '--cache',
   '--cache-strategy',
@@ -26,7 +28,7 @@ const remembered = [
 ]
 
 const first: Step = { name: 'page types', run: () => runProgram('react-router', ['typegen', 'web']) }
-/** These need the types of the pages, and not each other. */
+/** These need the types of the pages, but not each other. */
 const others: readonly Step[] = [
   {
     name: 'types',
@@ -42,7 +44,7 @@ const others: readonly Step[] = [
   { name: 'plain words', run: () => runProgram('node', ['tools/plain-words.ts']) },
 ]
 
-/** Files by who may import whom, then capabilities as whole folders: they form no cycle. */
+/** Import rules per file, then per capability folder: these form no cycle. */
 async function boundaries() {
   const files = await runProgram('depcruise', ['--config', '.dependency-cruiser.json', ...folders])
   const cycles = await runProgram('depcruise', ['--config', '.dependency-cruiser.folders.json', 'server'])

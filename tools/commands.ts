@@ -1,7 +1,10 @@
-/** Every command of the project with a line on what it does: `npm run help` and `docs/commands.md` are printed from it. */
+/**
+ * Every command of the project with a one-line description; `npm run help` and `docs/commands.md` are
+ * generated from it.
+ */
 type Command = {
   readonly what: string
-  /** What goes behind `--`, where the command takes something. */
+  /** Arguments after `--`, if the command takes any. */
   readonly takes?: readonly string[]
 }
 type Group = { readonly title: string; readonly commands: Readonly<Record<string, Command>> }
@@ -128,7 +131,7 @@ export const groups: readonly Group[] = [
 const lines = (command: string, { what, takes = [] }: Command): string =>
   `| \`npm ${command === 'start' || command === 'test' ? command : `run ${command}`}\` | ${what} | ${takes.map((each) => `\`${each}\``).join('<br>')} |`
 
-/** `docs/commands.md`. */
+/** Text of `docs/commands.md`. */
 export const commandsPage = (): string =>
   [
     '# Commands',
@@ -145,7 +148,7 @@ export const commandsPage = (): string =>
     '',
   ].join('\n')
 
-/** What `npm run help` prints. */
+/** Output of `npm run help`. */
 export const help = (): string =>
   groups
     .map(({ title, commands }) =>

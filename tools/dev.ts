@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the service from its sources. Vite and the database stay while the service starts again
- * after a change of the server; a change of a screen is in the browser at once.
+ * `npm run dev`: runs the service from its sources. Vite and the database keep running while the service
+ * restarts after a change of the server; a change of a screen appears in the browser at once.
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -13,18 +13,18 @@ import { root } from './steps.ts'
 
 const port = Number(process.env['PORT'] ?? 8080) || (await freePort())
 const dataDir = process.env['DATA_DIR'] ?? join(root, '.data')
-/** What the service itself imports, beside the site's sources. */
+/** Imports of the service itself, in addition to the site's sources. */
 const ofService = ['server', 'domain', 'contract', 'sandbox', 'words/compiled', 'web/visit'].map((folder) =>
   join(root, folder, '/'),
 )
 const sourceChanged = 'source-changed'
-/** A page that is asked for meanwhile waits this long for the service to start. */
+/** Longest time that a page request waits for a restart. */
 const startsWithinMs = 30_000
 const pollMs = 50
 
 const database = await startEmbedded({ folder: dataDir })
 const front = createServer()
-/** Most pages run no React that replaces a module by another: they are loaded anew. */
+/** Most pages run no React that could replace a module, so they are reloaded. */
 const reloading: Plugin = {
   name: 'reloading',
   resolveId: (id) => (id === reloadingScript ? id : null),
@@ -39,11 +39,12 @@ const vite = await createVite({
   server: {
     middlewareMode: true,
     hmr: { server: front },
-    watch: { ignored: ['**/.react-router/**', '**/build/**'] }, // written by the router itself, and by a build
+    // written by the router itself, and by a build
+    watch: { ignored: ['**/.react-router/**', '**/build/**'] },
   },
   appType: 'custom',
   plugins: [reloading],
-  logLevel: 'warn', // every file of a screen that is saved counts as a change of the routes
+  logLevel: 'warn', // each saved screen file counts as a change of the routes
 })
 const servicePort = await freePort()
 
@@ -85,7 +86,7 @@ async function announce(own: ChildProcess): Promise<void> {
   isAnswering = own === service && isRunning(own)
 }
 
-/** One start after each burst of changes; the one before has ended then. */
+/** Restarts once per burst of changes, after the previous process has ended. */
 let restarting: NodeJS.Timeout | undefined
 function restart(): void {
   isAnswering = false
@@ -109,7 +110,7 @@ async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<voi
       headers: { ...asked.headers, 'x-forwarded-for': asked.socket.remoteAddress },
     },
     (given) => {
-      // How long a connection stays open is between the two who hold it.
+      // Connection headers concern only the two ends of one connection.
       const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers } = given.headers
       answer.writeHead(given.statusCode ?? 502, headers)
       given.pipe(answer)

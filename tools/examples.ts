@@ -1,7 +1,7 @@
 /**
- * Collects examples for the description of the API: `npm run examples` runs the tests that call the service and keeps,
- * for each call, the fullest answer that is not long. `npm run examples -- FILES` asks the calls of these test files only
- * and leaves the other examples as they are.
+ * Collects examples for the API description: `npm run examples` runs the tests that call the service and
+ * keeps, for each call, the fullest response that is not too long. `npm run examples -- FILES` updates only
+ * the calls of these test files.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { mayHaveExample, type Example } from '../server/openapi/examples.ts'
 const file = new URL('../server/openapi/examples.json', import.meta.url)
 const longMax = 1_000
 
-/** The fullest of those that are not long, or the shortest; of two alike the first by its text. */
+/** The fullest response that is not too long, otherwise the shortest; of equals, the first by text. */
 function best(kept: readonly Kept[]): Example | null {
   const texts = new Map(kept.map(({ status, value }) => [JSON.stringify(value), { status, value }]))
   const sorted = [...texts].toSorted(

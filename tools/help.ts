@@ -1,4 +1,3 @@
-/** `npm run help`. */
 import { help } from './commands.ts'
 
 process.stdout.write(`${help()}\n`)

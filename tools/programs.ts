@@ -1,13 +1,15 @@
 /**
- * Programs of the system that tests and benches need: found, or installed where Debian can be asked for them,
- * which takes root.
+ * System programs that tests and benches need: found on this machine, or installed with Debian's package
+ * manager, which needs root.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const apt = '/usr/bin/apt-get'
 
-/** What `find` finds, if need be after its package was installed; undefined where that cannot be done. */
+/**
+ * Returns the result of `find`, after installing its package if needed; undefined when that is not possible.
+ */
 export function ensureProgram(find: () => string | undefined, debianPackage: string): string | undefined {
   const found = find()
   if (found !== undefined || process.getuid?.() !== 0 || !existsSync(apt)) return found

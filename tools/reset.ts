@@ -1,11 +1,13 @@
-/** `npm run reset` removes the sandbox on this machine, and starts a new one with customers in every state. */
+/**
+ * `npm run reset`: removes the sandbox on this machine and starts a new one with customers in every state.
+ */
 import { join } from 'node:path'
 import { createDatabase } from '../server/platform/database/database.ts'
 import { checkDatabaseMode } from '../server/platform/database/database-mode.ts'
 import { startEmbedded } from '../server/platform/database/embedded.ts'
 import { root } from './steps.ts'
 
-/** Fails where a service is using the folder, or where its database was ever live. */
+/** Fails when a service uses the folder, or its database was ever live. */
 async function removeSandbox(folder: string): Promise<void> {
   const embedded = await startEmbedded({ folder })
   try {

@@ -1,4 +1,6 @@
-/** Runs commands one after the other and counts them: short where all is well, whole where not. */
+/**
+ * Runs commands in sequence and counts them; prints a short line on success and the full output on failure.
+ */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -6,7 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type Ran = { readonly passed: boolean; readonly output: string; readonly seconds: number }
 
-/** Runs a program of this project; with `loud`, what it prints is shown as it comes. */
+/** Runs a program of this project; with `loud`, prints its output as it comes. */
 export function runProgram(
   program: string,
   args: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * `npm run test:all`: random tests with a new seed and many more cases than `npm test` tries. It takes half an hour.
+ * `npm run test:all`: random tests with a new seed and many more cases than `npm test`. Takes half an hour.
  * SEED and RUNS repeat a run.
  */
 import { randomInt } from 'node:crypto'
@@ -7,7 +7,7 @@ import { runProgram } from './steps.ts'
 
 const seed = process.env['SEED'] ?? String(randomInt(1_000_000_000))
 
-/** What is drawn at random, and how often it is tried where RUNS does not say. */
+/** Random tests, and their number of cases when RUNS is not set. */
 const kinds = [
   { project: 'unit', files: [], runs: '20000' },
   { project: 'integration', files: ['server/servicing/ussd/cut', 'bench/chaos/arrivals'], runs: '20' },

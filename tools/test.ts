@@ -1,6 +1,6 @@
 /**
- * Everything that proves the service: checks, build, tests in their three kinds. The last line is the sum.
- * With `--changed [since]` only what changed.
+ * `npm test`: checks, build, and all three kinds of tests. The last line is the total. With `--changed
+ * [since]`, only what changed.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const lastCount = (output: string): Count => {
   return { passed: Number(passed ?? 0), failed: Number(failed ?? 1) }
 }
 
-/** Journeys need a browser. The headless shell takes a third of the time of a whole one. */
+/** Journeys need a browser. The headless shell takes a third of the time of a full browser. */
 const ensureBrowser = (): string | undefined =>
   ensureProgram(headlessShellPath, 'chromium-headless-shell') ?? ensureProgram(chromiumPath, 'chromium')
 
@@ -42,7 +42,7 @@ type Results = {
   }[]
 }
 
-/** What did not pass, a line each: a file whose tests could not be run is named by itself. */
+/** Failures, one per line; a test file that could not run is listed itself. */
 const notPassed = ({ testResults }: Results): string[] =>
   testResults.flatMap(({ name, status, assertionResults }) => {
     const tests = assertionResults
@@ -51,7 +51,7 @@ const notPassed = ({ testResults }: Results): string[] =>
     return tests.length === 0 && status !== 'passed' ? [relative(root, name)] : tests
   })
 
-/** The endings of their files, the longest first. */
+/** File name endings, the longest first. */
 const kinds = { journeys: '.journey.ts', integration: '.integration.test.ts', unit: '.test.ts' }
 type Kind = keyof typeof kinds
 
@@ -60,7 +60,7 @@ function kindOf(file: string): Kind {
   return (found?.[0] ?? 'unit') as Kind
 }
 
-/** In one run: a worker that has nothing left of one kind goes on with the next. */
+/** One run for all kinds: a worker that has finished one kind continues with the next. */
 async function runTests(projects: readonly Kind[]): Promise<Count> {
   process.stdout.write(`\n== tests: ${projects.join(', ')} (random ones with SEED=${propertySeed})\n`)
   const folder = mkdtempSync(join(tmpdir(), 'mkopo-results-'))

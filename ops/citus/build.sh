@@ -1,6 +1,7 @@
 #!/bin/sh
-# Builds Citus, which spreads one PostgreSQL over several, from its public source for Debian's PostgreSQL 15, and
-# installs it beside it. About four minutes on two cores; as root. CITUS_SOURCE names a copy of the repository.
+# Builds Citus, which distributes PostgreSQL over several nodes, from its public source for Debian's
+# PostgreSQL 15, and installs it there. Takes about four minutes on two cores; run as root. CITUS_SOURCE is
+# the path of a local copy of the repository.
 set -eu
 
 version=v13.2.2

@@ -1,6 +1,7 @@
 /**
- * `npm run ops -- citus [--workers 2] [-- COMMAND ...]`: a cluster for as long as a command runs, or until Ctrl-C. The
- * command finds it in TEST_DATABASE_NODES: `npm run ops -- citus -- npx vitest run --project integration`.
+ * `npm run ops -- citus [--workers 2] [-- COMMAND ...]`: runs a cluster while a command runs, or until
+ * Ctrl-C. The command gets its addresses in TEST_DATABASE_NODES: `npm run ops -- citus -- npx vitest run
+ * --project integration`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

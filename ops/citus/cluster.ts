@@ -1,4 +1,7 @@
-/** A Citus cluster on one machine: a coordinator and workers, each a PostgreSQL of its own from Debian's packages. */
+/**
+ * A Citus cluster on one machine: a coordinator and workers, each a separate PostgreSQL from Debian's
+ * packages.
+ */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../server/platform/database/embedded.ts'
@@ -15,13 +18,13 @@ import {
 
 export type Node = {
   readonly name: string
-  /** Superuser's address of its own database. */
+  /** Superuser's address of the node's database. */
   readonly url: string
-  /** Folder of its data. */
+  /** Data folder. */
   readonly data: string
 }
 export type Nodes = {
-  /** The coordinator first. */
+  /** The coordinator comes first. */
   readonly nodes: readonly Node[]
   stop(): Promise<void>
 }
@@ -30,7 +33,7 @@ const citusSettings = {
   max_prepared_transactions: '300',
   max_locks_per_transaction: '512',
   wal_level: 'logical',
-  'citus.node_conninfo': 'sslmode=disable', // on one machine; elsewhere TLS is its default
+  'citus.node_conninfo': 'sslmode=disable', // on one machine; elsewhere TLS is Citus's default
   'citus.enable_stat_counters': 'on',
   'citus.stat_statements_track': 'all',
 }
@@ -39,7 +42,10 @@ const library = '/usr/lib/postgresql/15/lib/citus.so'
 export const notBuilt =
   'Citus is not installed: `sh ops/citus/build.sh` builds it from its source, as root.\n'
 
-/** Without workers it is one plain PostgreSQL. What is written need not survive. Undefined where what it takes is not installed. */
+/**
+ * Starts a cluster; without workers, one plain PostgreSQL. Data need not survive a crash. Undefined when the
+ * required packages are not installed.
+ */
 export async function startNodes(workers: number): Promise<Nodes | undefined> {
   const binaries = workers === 0 || existsSync(library) ? postgresBinaries() : undefined
   if (binaries === undefined) return undefined

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the bucket of uploaded files, once.
+# Creates the bucket for uploaded files, once.
 set -eu
 secret=$(cat "${SECRETS_FOLDER:-/run/secrets}/files_s3_secret")
 [ -n "$secret" ] || { echo 'secret files_s3_secret is empty' >&2; exit 1; }

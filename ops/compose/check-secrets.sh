@@ -5,13 +5,13 @@ set -eu
 
 owner_of() {
   case $1 in
-    # Read by a program's first process, which is root.
+    # Read by a program's first process, which runs as root.
     postgres_password | tls_certificate | tls_key) echo 0 ;;
-    # PostgreSQL's user in its image; the replica and pgbackrest run as it too.
+    # PostgreSQL's user in its image; the replica and pgbackrest also run as this user.
     database_owner_password | database_app_password | database_replica_password | pgbackrest.conf) echo 999 ;;
     pgbouncer_users) echo 70 ;;
     grafana_password) echo 472 ;;
-    # The service's.
+    # The service's user.
     *) echo 10001 ;;
   esac
 }

@@ -1,4 +1,7 @@
-/** Both layouts as a container engine would read them, held against the settings of the service and the files beside them. */
+/**
+ * Checks both layouts, read as a container engine reads them, against the service's settings and the files
+ * next to them.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +34,7 @@ const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
 const parsed = (name: string): Layout => parse(read(name), { merge: true }) as Layout
 
 const base = parsed('service.yml').services['mkopo']!
-/** With what it extends. */
+/** Includes what the service extends. */
 const whole = (service: Service): Service =>
   service.extends
     ? {
@@ -42,7 +45,7 @@ const whole = (service: Service): Service =>
       }
     : service
 
-/** What an operator would write in `.env`. */
+/** An operator's `.env`. */
 const typed: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'https://mkopo.example',
   MPESA_NOMINATED_PHONE: '+254711000000',
@@ -64,7 +67,7 @@ test.each(['small.yml', 'real.yml'])('%s', (name) => {
   ] of services) {
     expect(image, at).toMatch(/:/)
     if (typeof build === 'string') expect(existsSync(join(folder, build, 'Dockerfile')), at).toBe(true)
-    // who waits for whom, and what is mounted, is there
+    // every dependency and every mounted file exists
     const awaited = Array.isArray(depends_on) ? (depends_on as string[]) : Object.keys(depends_on)
     expect(Object.keys(layout.services)).toEqual(expect.arrayContaining(awaited))
     expect(Object.keys(layout.secrets)).toEqual(expect.arrayContaining([...secrets]))
@@ -73,7 +76,7 @@ test.each(['small.yml', 'real.yml'])('%s', (name) => {
         source.startsWith('.') ? existsSync(join(folder, source)) : source in layout.volumes,
         source,
       ).toBe(true)
-    // a secret is named as a file that this service is given, and never written out
+    // a secret is passed as a file that this service mounts, never as a value
     for (const [key, value] of Object.entries(environment)) {
       if (/(PASSWORD|SECRET|KEY|TOKEN|PASSKEY)$/.test(key) && key !== 'FILES_S3_ACCESS_KEY')
         expect.fail(`${at} has ${key} in clear`)
@@ -93,7 +96,7 @@ test.each(['small.yml', 'real.yml'])('%s', (name) => {
     const given = Object.entries(environment).map(([key, value]) => {
       if (!value.startsWith('/run/secrets/')) return [key, filledIn(value)]
       const file = join(scratch, basename(value))
-      // Callback secrets differ, and name no provider.
+      // Callback secrets differ and do not name their provider.
       writeFileSync(file, `${key.length}${createHash('sha256').update(key).digest('hex')}`)
       return [key, file]
     })
@@ -176,13 +179,13 @@ test('every process of real.yml reads from the replica what may be, and the repl
 })
 
 test('the processes of real.yml stay under what PostgreSQL allows, through pgbouncer or without it', () => {
-  const allowed = 100 - 3 // without those kept for a superuser
+  const allowed = 100 - 3 // minus connections reserved for superusers
   const ofMigrateAndOperator = 8
   const processes = Object.values(parsed('real.yml').services).map(whole)
   const ofRole = (role: string): number =>
     processes.filter(({ environment }) => environment?.['ROLE'] === role).length
   const pool = settings.DATABASE_POOL.default
-  const workers = ofRole('worker') * (pool + 1) // and one by which it says that it lives
+  const workers = ofRole('worker') * (pool + 1) // plus one for lease renewal
   const [, lent = '', reserve = ''] =
     /^default_pool_size = (\d+)\nreserve_pool_size = (\d+)$/m.exec(read('pgbouncer.ini')) ?? []
   for (const others of [(ofRole('web') + ofRole('api')) * pool, Number(lent) + Number(reserve)])

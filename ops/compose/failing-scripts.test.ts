@@ -1,6 +1,6 @@
 /**
- * Goal: every script of the layouts ends with an error at the first command that fails. Method: each runs as it is with
- * programs in its way, of which one fails.
+ * Goal: every script of the layouts exits with an error at the first command that fails. Method: runs each
+ * script with replaced programs, one of which fails.
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { here, isRoot, namesOf, programs, run, scratch, secretsIn, type User } from './scripts.fixture.ts'
 
-/** What fails, and with which arguments where not with any. */
+/** The program that fails, and for which arguments; without arguments, always. */
 const failures: readonly {
   readonly script: string
   readonly user: User
@@ -56,7 +56,7 @@ test.each(failing)('$script $args ends with an error where `$program $given` fai
   const { path, said } = programs(folder, ['psql', 'pgbackrest', 'mc', 'pg_basebackup', 'postgres'])
   const bin = (name: string, text: string): void =>
     writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${text}`, { mode: 0o755 })
-  // A Saturday, and no wait for the night.
+  // A Saturday, without waiting for the night.
   bin('date', 'case "$*" in *%u*) echo 6 ;; *) echo 1000 ;; esac\n')
   bin('sleep', '')
   if (!isRoot) bin('chown', '')
@@ -78,7 +78,7 @@ test.each(failing)('$script $args ends with an error where `$program $given` fai
     args.map((each) => each.replace('{secrets}', secrets)),
   )
   expect([status === 0, signal]).toEqual([false, null])
-  // The check looks at every secret before it fails; everything else goes no further.
+  // The check reads every secret before it fails; every other script stops at once.
   const last = said().split('\n').filter(Boolean).at(-1)
   if (!['grep', 'stat'].includes(program))
     expect(last).toMatch(new RegExp(`^${program} .*${given.replace('+', '\\+')}`))
@@ -96,7 +96,7 @@ test('every script of the layouts is one that fails in a test here, and pipes ha
     const [options = ''] = /^set .*$/m.exec(text) ?? []
     const code = text.replace(/^\s*#.*$/gm, '').replace(/^\s*[\w.| ]+\).*$/gm, '')
     const shell = text.startsWith('#!/bin/bash') ? 'bash' : 'sh'
-    // A plain shell has no such option everywhere: its scripts have no pipes.
+    // Not every plain shell has the option `pipefail`: its scripts use no pipes.
     if (shell === 'sh') expect(code, script).not.toMatch(/[^|]\|[^|]/)
     else expect(spawnSync(shell, ['-c', `${options}\nfalse | true\ntrue`]).status, script).toBe(1)
   }

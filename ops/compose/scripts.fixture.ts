@@ -1,4 +1,7 @@
-/** What tests of the scripts share: secrets with their owners, programs that note what they are given, and a script's run. */
+/**
+ * Shared by tests of the scripts: secrets with their owners, programs that record their input, and a way to
+ * run a script.
+ */
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -17,7 +20,7 @@ import { parse } from 'yaml'
 
 export const isRoot = process.getuid?.() === 0
 export const here = import.meta.dirname
-/** As docs/operations/layouts.md says. */
+/** As documented in docs/operations/layouts.md. */
 export const users = { root: 0, pgbouncer: 70, grafana: 472, postgres: 999, service: 10_001 } as const
 export type User = keyof typeof users
 
@@ -28,7 +31,7 @@ export function scratch(): string {
   return folder
 }
 
-/** The documented table: file and user. */
+/** The documented table of files and users. */
 function documented(): Readonly<Record<string, User>> {
   const text = readFileSync('docs/operations/layouts.md', 'utf8')
   const rows = [...text.matchAll(/^\| (`[^|]+) \| (root|postgres|pgbouncer|grafana|service) \|/gm)]
@@ -51,7 +54,9 @@ export const userOf = (name: string): User => {
   return found
 }
 
-/** All secrets of a layout with the documented owners. Who is not root owns all of them. */
+/**
+ * Creates all secrets of a layout with the documented owners. Without root, all belong to the current user.
+ */
 export function secretsIn(folder: string, names: readonly string[]): string {
   const secrets = join(folder, 'secrets')
   mkdirSync(secrets)
@@ -63,7 +68,7 @@ export function secretsIn(folder: string, names: readonly string[]): string {
   return secrets
 }
 
-/** Programs that note their arguments, standard input and password, and do nothing. */
+/** Programs that record their arguments, standard input and password, and do nothing else. */
 export function programs(
   folder: string,
   names: readonly string[],
@@ -82,7 +87,7 @@ export function programs(
   return { path: `${bin}:${process.env['PATH'] ?? ''}`, said: () => readFileSync(log, 'utf8') }
 }
 
-/** A script as its container runs it, copied to where that user can read it. */
+/** Runs a script as its container does, from a copy that its user can read. */
 export function run(
   user: User,
   script: string,

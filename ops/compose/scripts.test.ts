@@ -1,7 +1,7 @@
 /**
- * Goal: every entry point of the layouts reads its secrets as the user that it runs as, and ends with an error where one is
- * missing, empty or not its own. Method: the scripts as they are, under that user where the test is root, with programs in
- * their way that write down what they were given.
+ * Goal: every entry point of the layouts reads its secrets as its own user, and fails when one is missing,
+ * empty or owned by another user. Method: runs the scripts as that user when the test is root, with programs
+ * that record their input.
  */
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

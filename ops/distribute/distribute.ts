@@ -1,6 +1,7 @@
 /**
- * `npm run ops -- distribute --workers postgres://...,postgres://...`: spreads the database of DATABASE_URL, which is
- * the coordinator's, over workers (docs/scale.md). With the service stopped: rows move, and writes wait for that.
+ * `npm run ops -- distribute --workers postgres://...,postgres://...`: distributes the database of
+ * DATABASE_URL, which is the coordinator's, over workers (docs/scale.md). Stop the service first: rows move,
+ * and writes are blocked meanwhile.
  */
 import { parseArgs } from 'node:util'
 import { withEncryption } from '../../server/platform/database/database-url.ts'

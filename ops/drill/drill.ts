@@ -1,7 +1,7 @@
 /**
- * The proof that a backup can be gone back to: a busy primary is backed up by pgbackrest with the settings of
- * ops/postgres/pgbackrest.conf, written to further, and restored as it was at a moment between. The copy is held
- * against the original.
+ * Proves that a backup can be restored: pgbackrest backs up a busy primary with the settings of
+ * ops/postgres/pgbackrest.conf, writes continue, and a copy is restored to a moment in between. Then the copy
+ * is compared with the original.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -37,7 +37,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const findPgbackrest = (): string | undefined =>
   existsSync('/usr/bin/pgbackrest') ? '/usr/bin/pgbackrest' : undefined
 
-/** False where the copy is not what the original was. */
+/** Returns false when the copy differs from the original. */
 export async function run(): Promise<boolean> {
   const binaries = process.getuid?.() === 0 ? cluster.postgresBinaries() : undefined
   const pgbackrest = ensureProgram(findPgbackrest, 'pgbackrest')
@@ -133,7 +133,7 @@ async function drill(
       data: copy,
       url: copyUrl,
       logs,
-      settings: { archive_mode: 'off' }, // never into the archive of the original
+      settings: { archive_mode: 'off' }, // never write to the original's archive
     }),
   )
   await until(async () => {
@@ -143,7 +143,8 @@ async function drill(
   say(`restored and started: ${seconds(restoring)}\n`)
 
   const found = await takePicture(copyUrl)
-  const gone = await takePicture(url) // which has gone on: only its ledger can still be asked for that time
+  // the original has moved on: only its ledger can still be queried for that time
+  const gone = await takePicture(url)
   const then = await takePicture(url, atThatTime.sequence)
   say('the copy, against the original as it was photographed then')
   const isAsThen = printComparison(compare(atThatTime, found))
@@ -172,7 +173,7 @@ async function migrated(url: string): Promise<void> {
   }
 }
 
-/** Until the log up to now is in the archive. */
+/** Waits until the write-ahead log so far is archived. */
 async function archived(url: string): Promise<void> {
   const [row] = await cluster.query<{ name: string }>(url, 'select pg_walfile_name(pg_switch_wal()) as name')
   await until(async () => {
@@ -184,7 +185,7 @@ async function archived(url: string): Promise<void> {
   })
 }
 
-/** pgbackrest with the settings of the repository, in this folder, with a key of its own. */
+/** pgbackrest with the repository's settings, in this folder, with its own key. */
 function backupOf(
   folder: string,
   {

@@ -1,4 +1,4 @@
-/** Whatever a copy has other than the original is named, and fails the drill. */
+/** Every difference between a copy and the original is named and fails the drill. */
 import { expect, test } from 'vitest'
 import { compare, compareLedger, type Picture } from './picture.ts'
 

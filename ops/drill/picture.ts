@@ -1,25 +1,25 @@
-/** What a database says of its money at one moment, and what two of them say differently. */
+/** Summary of a database's money at one moment, and the differences between two summaries. */
 import { Client } from 'pg'
 
 type Sum = { readonly entries: number; readonly cents: string }
 export type Picture = {
-  /** The last posting that is counted. */
+  /** The last posting that is included. */
   readonly sequence: string
   readonly accounts: ReadonlyMap<string, Sum>
-  /** By loan and account. */
+  /** Balances by loan and account. */
   readonly loans: ReadonlyMap<string, Sum>
   readonly rows: ReadonlyMap<string, number>
   readonly trail: { readonly entries: number; readonly broken: number; readonly last: string }
 }
 
-/** Each entry follows the one before it, and is what it was hashed as. */
+/** Whether each entry of the audit trail follows the previous one and matches its hash. */
 const chain = `select count(*)::int as entries, coalesce(max(encode(hash, 'hex')) filter (where seq = newest), '') as last,
     (count(*) filter (where seq <> place or previous <> before or hash <> sha256(previous || convert_to(content, 'UTF8'))))::int
       as broken
   from (select seq, content, previous, hash, max(seq) over () as newest, row_number() over (order by seq) as place,
     lag(hash, 1, decode(repeat('00', 32), 'hex')) over (order by seq) as before from audit_entry) entry`
 
-/** Of one moment, in one snapshot; the ledger only up to `sequence` where one is given. */
+/** Reads the summary in one snapshot; the ledger only up to `sequence`, if given. */
 export async function takePicture(url: string, sequence?: string): Promise<Picture> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -67,7 +67,7 @@ export type Line = {
   readonly equal: boolean
 }
 
-/** Names whose values are not the same on both sides, or are on one only. */
+/** Names whose values differ, or exist on one side only. */
 function unequal<T>(one: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>): string[] {
   return [...new Set([...one.keys(), ...other.keys()])].filter(
     (name) => JSON.stringify(one.get(name)) !== JSON.stringify(other.get(name)),
@@ -87,7 +87,7 @@ const counted = (
   return { what: what + named, original: `${one.size}`, copy: `${other.size}`, equal: different.length === 0 }
 }
 
-/** Each account, and all loans. */
+/** Totals per account and over all loans. */
 export function compareLedger(original: Picture, copy: Picture): Line[] {
   const names = [...new Set([...original.accounts.keys(), ...copy.accounts.keys()])]
   const accounts = names.map((name) => {
@@ -102,7 +102,7 @@ export function compareLedger(original: Picture, copy: Picture): Line[] {
   ]
 }
 
-/** The ledger, the rows of each table, the trail. */
+/** Compares the ledger, the row counts of each table, and the audit trail. */
 export function compare(original: Picture, copy: Picture): Line[] {
   const trail = ({ trail: { entries, broken, last } }: Picture): string =>
     `${entries}, ${broken === 0 ? 'whole' : `${broken} broken`}, ${last.slice(0, 8)}`
@@ -114,7 +114,7 @@ export function compare(original: Picture, copy: Picture): Line[] {
   ]
 }
 
-/** Prints the lines as a table; false where one of them is not equal. */
+/** Prints the comparison as a table; returns false when a line differs. */
 export function printComparison(lines: readonly Line[]): boolean {
   const widest = (of: (line: Line) => string): number => Math.max(...lines.map((line) => of(line).length))
   const [what, original, copy] = [

@@ -1,4 +1,4 @@
-/** A primary that is written to without a pause: postings for some loans, and an entry of the trail with each. */
+/** Writes to a primary continuously: postings for some loans, each with an entry in the audit trail. */
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 
@@ -7,13 +7,13 @@ const beginning = Buffer.alloc(32)
 
 export type Writer = {
   stop(): Promise<void>
-  /** How many postings there are by now; throws what kept it from writing. */
+  /** Number of postings so far; throws the error that stopped the writer. */
   postings(): number
 }
 
 export async function startWriting(url: string): Promise<Writer> {
   const client = new Client({ connectionString: url })
-  client.on('error', () => undefined) // the query under way says the same
+  client.on('error', () => undefined) // the running query reports the same error
   await client.connect()
   const {
     rows: [last],

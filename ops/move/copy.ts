@@ -1,9 +1,9 @@
-/** COPY of one table from one server to another, as the text that comes from the one, kept in memory only in part. */
+/** Copies one table between servers with COPY, streamed as text, with only a part in memory. */
 import type { Client, Connection, Submittable } from 'pg'
 
 const heldBytesMax = 8 * 2 ** 20
 
-/** With what `pg` has for COPY and its types leave out. */
+/** Members of `pg` for COPY that its types lack. */
 type CopyConnection = Connection & {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
@@ -12,9 +12,9 @@ type Handlers = {
   readonly ready?: (connection: CopyConnection) => void
   readonly data?: (chunk: Buffer, connection: CopyConnection) => void
 }
-/** What `pg` tells the statement under way. */
+/** Callbacks of `pg` for the running statement. */
 type CopyStatement = Submittable & {
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server has completed the statement. */
   readonly done: Promise<void>
   handleCopyInResponse(connection: CopyConnection): void
   handleCopyData(message: { readonly chunk: Buffer }, connection: CopyConnection): void
@@ -25,7 +25,7 @@ type CopyStatement = Submittable & {
 
 function copying(text: string, { ready, data }: Handlers): CopyStatement {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  promise.catch(() => undefined) // whoever waits for it is told, and it may end before they wait
+  promise.catch(() => undefined) // a waiting caller gets the error; it may occur before anyone waits
   return {
     done: promise,
     submit: (connection) => connection.query(text),
@@ -37,7 +37,7 @@ function copying(text: string, { ready, data }: Handlers): CopyStatement {
   }
 }
 
-/** Throws where either side fails; both connections are then of no more use. */
+/** Throws when either side fails; both connections are then unusable. */
 export async function copyTable(
   source: Client,
   target: Client,

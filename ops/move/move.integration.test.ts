@@ -1,4 +1,7 @@
-/** Goal: a small lender outgrows its machine and loses nothing. Method: real borrowers, moved to another server. */
+/**
+ * Goal: a small lender moves to a larger machine without losing data. Method: real borrowers, moved to
+ * another server.
+ */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
@@ -12,7 +15,7 @@ import { takePicture } from '../drill/picture.ts'
 import { query } from '../postgres/cluster.ts'
 import { move } from './move.ts'
 
-/** As `npm run migrate` leaves a lender's new server: its owner is no superuser. */
+/** A new server as `npm run migrate` leaves it: its owner is not a superuser. */
 async function emptyServer(): Promise<Database> {
   const server = await startTemporaryServer({ forgetful: true })
   onTestFinished(() => server.stop())
@@ -48,7 +51,7 @@ test('every row arrives, counted and balanced; the new server goes on where the 
     [randomUUID()],
   )
   expect(posted?.sequence).toBe(String(Number(before.sequence) + 1))
-  // the rules of the database hold again
+  // database constraints are active again
   await expect(query(target.url, "update ledger_transaction set kind = 'reversal'")).rejects.toThrow(
     'append-only',
   )

@@ -1,6 +1,6 @@
 /**
- * From the embedded database to a server: every table in one snapshot into a database that has the same migrations
- * and nobody's data, then both held against each other. As the owner of its schema, who need not be a superuser.
+ * Moves the embedded database to a server: copies all tables in one snapshot into a database with the same
+ * migrations and no data, then compares both. Run it as the owner of the schema, who need not be a superuser.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,7 @@ import { copyTable } from './copy.ts'
 type Table = { readonly name: string; readonly columns: string }
 
 const ours = "n.nspname = 'public'"
-/** Whoever has rows in one of these has begun. */
+/** A database with rows in one of these tables is in use. */
 const begun = ['identity_user', 'staff_member', 'ledger_transaction']
 
 export async function run(args: readonly string[]): Promise<boolean> {
@@ -36,7 +36,9 @@ export async function run(args: readonly string[]): Promise<boolean> {
   }
 }
 
-/** Throws, with nothing changed, where it cannot be done; false where both are not equal afterwards. */
+/**
+ * Throws without changes when the move is not possible; returns false when the databases differ afterwards.
+ */
 export async function move(from: string, to: string): Promise<boolean> {
   const [source, target] = [await connected(from), await connected(to)]
   try {
@@ -58,12 +60,12 @@ export async function move(from: string, to: string): Promise<boolean> {
 
 async function connected(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })
-  client.on('error', () => undefined) // the statement under way says the same
+  client.on('error', () => undefined) // the running statement reports the same error
   await client.connect()
   return client
 }
 
-/** A database of other migrations, or one that somebody uses. */
+/** Error for a database with other migrations, or one in use. */
 async function refuseOther(source: Client, target: Client): Promise<void> {
   const { rows: known } = await target.query<{ there: boolean }>(
     "select to_regclass('kysely_migration') is not null as there",
@@ -93,7 +95,7 @@ async function tablesOf(client: Client): Promise<Table[]> {
   return rows
 }
 
-/** What has to be there before: the tables that a table refers to, itself left out. */
+/** Tables that must be filled first: those that a table references, except itself. */
 async function referencesOf(client: Client): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -104,7 +106,7 @@ async function referencesOf(client: Client): Promise<ReadonlyMap<string, readonl
   return new Map(rows.map(({ name, needs }) => [name, needs]))
 }
 
-/** Each table after those it refers to. */
+/** Orders each table after the tables that it references. */
 function inOrder(tables: readonly Table[], needs: ReadonlyMap<string, readonly string[]>): Table[] {
   const ordered: Table[] = []
   const waiting = new Map(tables.map((table) => [table.name, table]))

@@ -1,4 +1,6 @@
-/** PostgreSQL from Debian's packages: servers in folders of their own, which the system's own cluster knows nothing of. */
+/**
+ * PostgreSQL servers from Debian's packages, in separate folders that Debian's own cluster tools do not know.
+ */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -28,10 +30,10 @@ const newestBinaries = (): string | undefined =>
     .map((version) => join(packages, version, 'bin'))
     .find((folder) => existsSync(join(folder, 'initdb')))
 
-/** Found, or installed; undefined where neither can be done. */
+/** Finds or installs the programs; undefined when neither is possible. */
 export function postgresBinaries(): Binaries | undefined {
   if (newestBinaries() === undefined && process.getuid?.() === 0) {
-    // Debian's package would make a cluster and start it.
+    // Debian's package would create and start a cluster.
     mkdirSync('/etc/postgresql-common', { recursive: true })
     if (!existsSync(clusterSettings)) writeFileSync(clusterSettings, '')
     if (!/^create_main_cluster/m.test(readFileSync(clusterSettings, 'utf8')))
@@ -43,7 +45,7 @@ export function postgresBinaries(): Binaries | undefined {
   return { folder, as: process.getuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : {} }
 }
 
-/** A folder that PostgreSQL's user writes to, and nobody else reads. */
+/** Creates a folder that only PostgreSQL's user can read and write. */
 export function ownFolder(path: string, { uid, gid }: Runner): string {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
@@ -54,7 +56,7 @@ export const newPassword = (): string => randomBytes(18).toString('hex')
 export const addressAs = (user: string, password: string, port: number, database = databaseName): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 
-/** Runs one of PostgreSQL's programs to its end. */
+/** Runs a PostgreSQL program and waits for its end. */
 export function runBinary(
   { folder, as }: Binaries,
   name: string,
@@ -69,7 +71,7 @@ export function runBinary(
   })
 }
 
-/** Makes a server's data in an empty folder. */
+/** Creates a server's data in an empty folder. */
 export function makeCluster(binaries: Binaries, data: string, password: string): void {
   ownFolder(data, binaries.as)
   const passwordFile = `${data}-password`
@@ -87,7 +89,7 @@ export function makeCluster(binaries: Binaries, data: string, password: string):
   ])
 }
 
-/** `url` is that of its superuser, as whom readiness is asked for. */
+/** `url` is the superuser's address, used for the readiness check. */
 export function startCluster(
   binaries: Binaries,
   {
@@ -119,12 +121,12 @@ export function startCluster(
     args: ['-D', data, ...Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
     as: binaries.as,
     logs,
-    stopSignal: 'SIGINT', // a fast shutdown: connections are ended, what was committed is kept
+    stopSignal: 'SIGINT', // fast shutdown: closes connections and keeps committed data
     isReady: () => query(url, 'select 1'),
   })
 }
 
-/** Asks on a connection of its own. */
+/** Queries on a separate connection. */
 export async function query<Row extends QueryResultRow>(
   url: string,
   text: string,

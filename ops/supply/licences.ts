@@ -1,4 +1,4 @@
-/** Licences of the packages that run, from a CycloneDX bill of materials. */
+/** Licences of the runtime packages, from a CycloneDX bill of materials. */
 
 type License = {
   readonly license?: { readonly id?: string; readonly name?: string }
@@ -9,7 +9,7 @@ export type Component = {
   readonly licenses?: readonly License[]
 }
 
-/** May be used in a service that is not published itself. */
+/** Allowed in a service that is not published itself. */
 const permitted = new Set([
   '0BSD',
   'Apache-2.0',
@@ -24,7 +24,7 @@ const permitted = new Set([
   'Unlicense',
   'Zlib',
 ])
-/** Packages that name none in their description, and what their repository says. */
+/** Packages without a licence in their metadata, and the licence in their repository. */
 const saidElsewhere: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 const ours = '@mkopo/'
 
@@ -41,7 +41,7 @@ const isPermitted = (licence: string): boolean =>
 export type Licences = {
   /** Packages of each licence, by name. */
   readonly byLicence: ReadonlyMap<string, readonly string[]>
-  /** Packages that somebody has to look at before they run. */
+  /** Packages that need a review before they run. */
   readonly refused: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the service is made of: a bill of materials (CycloneDX) and the licences of the packages that run, as files, and
- * the registry's signatures of everything that is installed.
+ * Supply chain report: a bill of materials (CycloneDX) and the licences of the runtime packages, as files;
+ * also verifies the registry's signatures of all installed packages.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Our own nginx: its certificate, its settings from the one template, and calls that trust it. */
+/** Our nginx: its certificate, its settings from the template, and requests that trust it. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
@@ -8,7 +8,10 @@ import { text } from 'node:stream/consumers'
 const validDays = 30
 const answerWithinMs = 15_000
 
-/** Makes `tls_certificate` and `tls_key` for this machine; returns the path of the certificate, which vouches for itself. */
+/**
+ * Creates a self-signed `tls_certificate` and `tls_key` for this machine; returns the path of the
+ * certificate.
+ */
 export function makeCertificate(folder: string): string {
   const certificate = join(folder, 'tls_certificate')
   const how = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days ${validDays} -subj /CN=localhost`
@@ -41,7 +44,7 @@ export function writeNginxSettings(
 
 export type Ask = (path: string, body?: object) => Promise<{ readonly status: number; readonly text: string }>
 
-/** Calls of one address, on a connection each. */
+/** Requests to one address, each on a new connection. */
 export const asker =
   (url: string, certificate: string): Ask =>
   (path, body) =>

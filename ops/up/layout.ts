@@ -32,12 +32,12 @@ const roles = join(root, 'ops/postgres/roles.sql')
 
 export type Layout = {
   readonly url: string
-  /** The certificate that vouches for it. */
+  /** The certificate that verifies it. */
   readonly certificate: string
   readonly primaryUrl: string
   readonly replicaUrl: string
   readonly web: readonly Running[]
-  /** Null where Prometheus is not installed. */
+  /** Null when Prometheus is not installed. */
   readonly prometheusUrl: string | null
 }
 
@@ -45,7 +45,7 @@ type Programs = { readonly postgres: Binaries; readonly pgbouncer: string; reado
 
 const findAt = (path: string) => (): string | undefined => (existsSync(path) ? path : undefined)
 
-/** Throws with what has to be there. */
+/** Throws an error that lists the missing programs. */
 function findPrograms(): Programs {
   if (process.getuid?.() !== 0)
     throw new Error('PostgreSQL, pgbouncer and nginx are started as users of their own: run this as root')
@@ -60,14 +60,14 @@ function findPrograms(): Programs {
   return { postgres, pgbouncer, nginx }
 }
 
-/** Starts everything in `folder`; what was started is in `started`, also where this throws. */
+/** Starts everything in `folder`. Started programs are in `started`, also when this throws. */
 export async function startLayout(
   folder: string,
   started: Started,
   { port, say }: { readonly port: number; readonly say: (line: string) => void },
 ): Promise<Layout> {
   const { postgres, pgbouncer, nginx } = findPrograms()
-  chmodSync(folder, 0o755) // the users that the programs run as have to pass
+  chmodSync(folder, 0o755) // the programs' users must be able to enter it
   const logs = join(folder, 'logs')
   mkdirSync(logs)
 
@@ -150,7 +150,7 @@ export async function startLayout(
     DATA_DIR: join(folder, 'data'),
     HOST: '127.0.0.1',
     TRUST_PROXY: '127.0.0.1',
-    NODE_EXTRA_CA_CERTS: certificate, // jobs reach the stand-ins by the public address
+    NODE_EXTRA_CA_CERTS: certificate, // jobs call the stand-ins at the public address
   }
   const targets: string[] = []
   const startRole = async (role: 'web' | 'api' | 'worker', ports: readonly number[]): Promise<Running[]> => {

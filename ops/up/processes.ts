@@ -1,4 +1,4 @@
-/** Programs that an operator's command starts: each writes to a log of its own, and none outlives the command. */
+/** Programs that an operator's command starts: each has its own log, and none outlives the command. */
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const loggedCharsShown = 2_000
 export type Runner = { readonly uid?: number; readonly gid?: number }
 export type Running = {
   readonly name: string
-  /** Ends it at once, as a crash would. */
+  /** Kills it at once, like a crash. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -24,20 +24,20 @@ export type Launch = {
   readonly as?: Runner
   /** Folder of its log. */
   readonly logs: string
-  /** Asks it to end in good order. */
+  /** Signal for an orderly stop. */
   readonly stopSignal?: NodeJS.Signals
-  /** Throws for as long as it is not ready. */
+  /** Throws while the program is not ready. */
   readonly isReady: () => Promise<unknown>
 }
 
-/** What a started program knows of ours: nothing but what it is told. */
+/** Environment of a started program: only explicit variables. */
 const cleanEnvironment = {
   PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`,
   LC_ALL: 'C.UTF-8',
   TZ: 'UTC',
 }
 
-/** Starts a program and waits until it is ready; throws with the end of its log where it never is. */
+/** Starts a program and waits until it is ready; throws with the end of its log when it never is. */
 export async function launch({
   name,
   program,
@@ -52,7 +52,7 @@ export async function launch({
   const log = openSync(logFile, 'a')
   const child = spawn(program, args, {
     ...as,
-    detached: true, // a signal to the command is not one to what it started: that is ended in order
+    detached: true, // a signal to the command does not reach its programs: they are stopped in order
     stdio: ['ignore', log, log],
     env: { ...cleanEnvironment, ...env },
   })
@@ -90,7 +90,7 @@ export async function launch({
   return { name, kill: () => end('SIGKILL'), stop: () => end(stopSignal) }
 }
 
-/** What was started so far, ended in the opposite order. */
+/** Stops the started programs in reverse order. */
 export class Started {
   readonly #running: { stop(): Promise<void> }[] = []
 

@@ -1,4 +1,4 @@
-/** Prometheus with the settings of real.yml and our alerts, where it is installed. */
+/** Prometheus with the settings of real.yml and our alerts, if installed. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ const program = '/usr/bin/prometheus'
 
 type Settings = { readonly scrape_configs: readonly object[] }
 
-/** Asks `targets`; gives its address, null where it is not there. */
+/** Starts Prometheus on `targets`; returns its address, or null when it is not installed. */
 export async function startPrometheus(
   folder: string,
   logs: string,
@@ -28,7 +28,7 @@ export async function startPrometheus(
     rule_files: [join(ops, 'prometheus/alerts.yml')],
     scrape_configs: given.scrape_configs.map((each) => ({ ...each, static_configs: [{ targets }] })),
   }
-  writeFileSync(file, JSON.stringify(here)) // which is YAML too
+  writeFileSync(file, JSON.stringify(here)) // JSON is valid YAML
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const args = [

@@ -1,4 +1,7 @@
-/** The proof that the layout works: somebody registers through nginx, the replica follows, a crash is not noticed. */
+/**
+ * Proves that the layout works: a customer registers through nginx, the replica follows, and a crash goes
+ * unnoticed.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { query } from '../postgres/cluster.ts'
 import { asker, type Ask } from './https.ts'
@@ -8,7 +11,7 @@ const phone = '+254712345678'
 const withinMs = 60_000
 const visits = 40
 
-/** Asks until there is an answer; throws where none comes. */
+/** Retries until there is a response; throws when none comes. */
 async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   const deadline = performance.now() + withinMs
   for (;;) {
@@ -38,14 +41,14 @@ async function register(ask: Ask): Promise<string> {
   return userId
 }
 
-/** What Prometheus knows; undefined where it was told nothing of it. */
+/** Value of a metric in Prometheus; undefined when it has none. */
 async function scraped(prometheusUrl: string, expression: string): Promise<number | undefined> {
   const answer = await fetch(`${prometheusUrl}/api/v1/query?query=${encodeURIComponent(expression)}`)
   const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } }
   return data.result[0] && Number(data.result[0].value[1])
 }
 
-/** False, with what it said, where one of them is not so. */
+/** Returns false and prints the output when a check fails. */
 export async function tryLayout(
   { url, certificate, primaryUrl, replicaUrl, web, prometheusUrl }: Layout,
   say: (line: string) => void,

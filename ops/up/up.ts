@@ -1,4 +1,4 @@
-/** Starts the layout and keeps it running until a signal; with `--try` proves that it works, and stops. */
+/** Starts the layout and keeps it running until a signal; with `--try`, proves that it works and stops it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { tryLayout } from './try.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** False where something did not start, or did not work. */
+/** Returns false when a program did not start or a check failed. */
 export async function run(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...args],
@@ -26,7 +26,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const starting = startLayout(folder, started, { port, say })
     const layout = await Promise.race([starting, signalled.then(() => null)])
     if (layout === null) {
-      await starting.catch(() => undefined) // what it is starting now has to be known before it can be ended
+      await starting.catch(() => undefined) // wait until it is started, so that it can be stopped
       return true
     }
     say(`ready: ${layout.url} (sandbox: ${layout.url}/sandbox), its certificate is ${layout.certificate}`)

@@ -1,6 +1,6 @@
 /**
- * Goal: what programs are given is what the contract says now, and works where it alone is. Method: what is made is held
- * against what is there; the package is packed, unpacked elsewhere, and asked there.
+ * Goal: the published client matches the contract and works without this repository. Method: compares the
+ * generated files with the committed ones; packs the package, unpacks it elsewhere, and calls it there.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'

@@ -1,4 +1,7 @@
-/** What is made of the contract for programs: the types of the client's calls, and a collection for Postman. */
+/**
+ * Generates files for client programs from the contract: types of the client's calls, and a Postman
+ * collection.
+ */
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { callsForPrograms } from '../../contract/for-programs.ts'
@@ -50,7 +53,7 @@ ${webhookTypes.map((type) => `  '${type}': ${typeOf(schemaOf(webhookMessage(type
 }
 `
 
-/** A value that fits, to be changed by whoever sends it. */
+/** A valid example value, which the sender replaces. */
 function example(schema: Schema): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -142,7 +145,7 @@ const bearer = (variable: string) => ({
   type: 'bearer',
   bearer: [{ key: 'token', value: `{{${variable}}}`, type: 'string' }],
 })
-/** What a customer's own program or page calls, and no key. */
+/** Calls for a customer's own program or page, which no API key opens. */
 export const callsOfCustomers: readonly Call[] = (calls as readonly Call[]).filter(
   (call) =>
     ['customer', 'visitor', 'anyone'].includes(call.caller) &&
@@ -151,7 +154,10 @@ export const callsOfCustomers: readonly Call[] = (calls as readonly Call[]).filt
 )
 const folder = ([name, all]: readonly [string, readonly Call[]]) => ({ name, item: all.map(requestOf) })
 
-/** client/postman.json, as Postman's format 2.1: a folder for each scope of keys, and one with the calls of customers. */
+/**
+ * client/postman.json in Postman's format 2.1: a folder for each scope of API keys, and one for customers'
+ * calls.
+ */
 export const postmanCollection = (): object => ({
   info: {
     name: 'Mkopo',

@@ -1,4 +1,4 @@
-/** `npm run client`: makes what is made of the contract for programs. */
+/** `npm run client`: generates the files for client programs from the contract. */
 import { writeFileSync } from 'node:fs'
 import { callTypes, postmanCollection } from './made.ts'
 

@@ -1,4 +1,4 @@
-/** TypeScript types from JSON Schema, as our contract's schemas give it. */
+/** Converts JSON Schema, as the contract's schemas produce it, to TypeScript types. */
 
 export type Schema = {
   readonly type?: string | readonly string[]

@@ -1,4 +1,4 @@
-/** A folder with a space in its name: what breaks there is refused before it is run. */
+/** Code that breaks in a folder with a space in its name is refused. */
 import { RuleTester } from 'oxlint/plugins-dev'
 import { describe, it } from 'vitest'
 import plugin from './file-paths.ts'

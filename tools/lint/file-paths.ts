@@ -1,12 +1,14 @@
 /**
- * Lint rules for paths of files. A folder's name may have a space in it: the `pathname` of a file's URL has `%20`
- * there, and a shell splits an unquoted path.
+ * Lint rules for file paths. A folder's name may contain a space: the `pathname` of a file URL then contains
+ * `%20`, and a shell splits an unquoted path.
  */
 import type { RuleTester } from 'oxlint/plugins-dev'
 
 type Rule = Parameters<RuleTester['run']>[1]
 
-/** Whether this makes a file's URL: `new URL('x', import.meta.url)`, or a function that returns one. */
+/**
+ * Whether an expression creates a file URL: `new URL('x', import.meta.url)`, or a function that returns one.
+ */
 const makesFileUrl = (text: string): boolean =>
   text.includes('import.meta.url') && !/\b(?:fileURLToPath|createRequire)\(/.test(text)
 

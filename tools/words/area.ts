@@ -1,7 +1,7 @@
-/** One area of words as a TypeScript module, and what is wrong with it beside English. */
+/** Compiles one area of words to a TypeScript module, and finds its differences from English. */
 import { compileMessage, MessageFault, type Arguments, type Message } from './message.ts'
 
-/** What a file holds: texts, groups of them, and lists. */
+/** Content of a file: texts, groups and lists. */
 export type Words = string | readonly Words[] | { readonly [key: string]: Words }
 
 type Path = readonly string[]
@@ -14,7 +14,7 @@ const isListOfTexts = (words: Words): words is readonly string[] =>
 const typeOf = (names: Arguments): string =>
   `{ ${[...names].map(([name, type]) => `${name}: ${type}`).join('; ')} }`
 
-/** Sorted, to be compared. */
+/** Sorted for comparison. */
 const shownArguments = (names: Arguments): string =>
   names.size === 0
     ? 'no values'
@@ -23,7 +23,7 @@ const shownArguments = (names: Arguments): string =>
         .sort()
         .join(', ')
 
-/** `fault` is called with the place and what to do for each thing that is wrong. */
+/** Calls `fault` with the place and the correction for each error. */
 type Tell = (path: Path, advice: string) => void
 
 function messageAt(text: string, path: Path, language: string, tell: Tell): Message | null {
@@ -37,7 +37,7 @@ function messageAt(text: string, path: Path, language: string, tell: Tell): Mess
   }
 }
 
-/** A list whose texts are given values is a function that makes the list. */
+/** A list whose texts have placeholders becomes a function that returns the list. */
 function messagesOf(
   words: string | readonly string[],
   path: Path,
@@ -59,7 +59,7 @@ export function compileArea(words: Words, language: string, tell: Tell): string 
       const message = messagesOf(node, path, language, tell)
       if (!message) return "''"
       if (message.arguments.size === 0) return message.code
-      // A choice between texts has their literals as its type: texts of other languages would not fit it.
+      // A choice between texts would have literal types, which texts of other languages would not match.
       const type = message.code.startsWith('values.') ? ': string' : ''
       return `(values: ${typeOf(message.arguments)})${type} => ${message.code}`
     }
@@ -76,7 +76,7 @@ export function compileArea(words: Words, language: string, tell: Tell): string 
   return code(words, [], '')
 }
 
-/** Other languages have the keys of English, and their texts the same values. */
+/** Other languages must have the keys of English, and the same placeholders in each text. */
 export function compareWithEnglish(
   language: string,
   words: Words | undefined,

@@ -17,7 +17,7 @@ const spanish = {
   sections: [{ title: 'Precio' }],
 }
 
-/** English, and Spanish as the test has it. */
+/** English, and the test's Spanish. */
 const compiled = (es: unknown, more: readonly (readonly [string, unknown])[] = []) =>
   compileWords(
     new Map<string, unknown>([

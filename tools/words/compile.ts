@@ -1,20 +1,23 @@
-/** From `words/<language>/**.json` to typed modules: English is the shape, and every other language is held to it. */
+/**
+ * Compiles `words/<language>/**.json` to typed modules: English defines the types, and every other language
+ * must match them.
+ */
 import { compareWithEnglish, compileArea, type Words } from './area.ts'
 
-/** What only our staff read, and whoever tries the sandbox, is in English only. */
+/** Texts for staff and for users of the sandbox are in English only. */
 export const englishOnly = ['back-office', 'sandbox']
 
-/** Areas whose texts people change without a deployment: what was compiled of them is there as it was written, too. */
+/** Areas that staff change without a release: these also keep their original source text. */
 const kept = ['messages', 'mail', 'reasons']
 
-/** By path, such as `en/screens/home` -> what the file holds. */
+/** By path, such as `en/screens/home` -> content of the file. */
 export type Sources = ReadonlyMap<string, unknown>
 /** By path, such as `en/screens/home.ts` -> its code. */
 export type Modules = ReadonlyMap<string, string>
 export type Fault = { readonly file: string; readonly key: string; readonly advice: string }
 
 const about = '// Made by `npm run words` from the JSON files in words/. Change those.\n'
-/** About the language itself: its name in its own words, its locale, and whether a speaker has reviewed it. */
+/** Language data: its name in that language, its locale, and whether a speaker has reviewed it. */
 const languageFile = 'language'
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -78,7 +81,7 @@ function moduleOf(language: string, area: string, code: string): string {
   ].join('')
 }
 
-/** A folder is one value with all of its areas. */
+/** Combines a folder's areas into one value. */
 function indexOf(folder: string, english: readonly string[]): string {
   const names = english.filter((area) => area.startsWith(`${folder}/`)).map(nameOf)
   return [
@@ -89,7 +92,7 @@ function indexOf(folder: string, english: readonly string[]): string {
   ].join('')
 }
 
-/** For the server, which speaks all of them. */
+/** For the server, which uses all languages. */
 function everyLanguage(area: string, languages: readonly string[], isFolder: boolean): string {
   const [name, type] = [camel(area), `${pascal(area)}Words`]
   const file = isFolder ? `${area}/index.ts` : `${area}.ts`

@@ -1,4 +1,4 @@
-/** The words as files: what is read of `words/`, and the folder that is made of it. */
+/** Reads the files of `words/` and writes the compiled folder. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ const filesIn = (folder: string, ending: string): string[] =>
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** By path, such as `en/screens/home` -> what the file holds. */
+/** By path, such as `en/screens/home` -> content of the file. */
 export const sources = (): Sources =>
   new Map(
     languages.flatMap((language) =>

@@ -1,4 +1,6 @@
-/** `npm run words`: makes `words/compiled` of `words/<language>`, or tells what to correct and makes nothing. */
+/**
+ * `npm run words`: compiles `words/<language>` to `words/compiled`, or lists the errors and writes nothing.
+ */
 import { compileSources, writeModules } from './files.ts'
 
 const { modules, faults } = compileSources()

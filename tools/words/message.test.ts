@@ -4,7 +4,7 @@ import { languages } from '../../domain/language.ts'
 import { compileMessage } from './message.ts'
 import { comparisonForOne } from './plurals.ts'
 
-/** What the compiled text says when it is given the values. */
+/** Runs the compiled text with the values. */
 function said(text: string, values: object = {}, language = 'en'): unknown {
   const { code } = compileMessage(text, language)
   return runInNewContext(code, { values })

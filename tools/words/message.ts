@@ -1,4 +1,4 @@
-/** One text in ICU MessageFormat, as TypeScript. */
+/** Compiles one text in ICU MessageFormat to TypeScript. */
 import {
   parse,
   TYPE,
@@ -8,11 +8,11 @@ import {
 } from '@formatjs/icu-messageformat-parser'
 import { comparisonForOne } from './plurals.ts'
 
-/** What a text is given by name: a finished string, or a number that is counted or shown as it is. */
+/** Kinds of placeholder: a finished string, or a number that is counted or shown. */
 export type Arguments = ReadonlyMap<string, 'string' | 'number'>
 export type Message = { readonly arguments: Arguments; readonly code: string }
 
-/** What to do about it is said to whoever translates. */
+/** An error with the correction, for translators. */
 export class MessageFault extends Error {}
 
 const advice: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ function parsed(text: string): MessageFormatElement[] {
   }
 }
 
-/** Names that TypeScript and translators can both read. */
+/** Placeholder names that TypeScript and translators can both read. */
 const isName = (name: string): boolean => /^[a-z][A-Za-z0-9]*$/.test(name)
 
 export function compileMessage(text: string, language: string): Message {
@@ -57,7 +57,7 @@ export function compileMessage(text: string, language: string): Message {
       )
   }
 
-  /** `=0` and the like come before the forms of the language. */
+  /** Exact cases such as `=0` come before the language's plural forms. */
   function counted({ value, options, offset, pluralType }: PluralElement): string {
     if (offset !== 0 || pluralType !== 'cardinal')
       throw new MessageFault('use a plural without `offset`, and no `selectordinal`')

@@ -1,4 +1,4 @@
-/** When a count takes the form `one`, written into the text when it is compiled, so that no page carries the rules. */
+/** The condition for the plural form `one`, compiled into the text so that no page needs the rules. */
 
 const counts = Array.from({ length: 201 }, (_, count) => count)
 const known: readonly { readonly holds: (count: number) => boolean; readonly code: string }[] = [
@@ -6,7 +6,9 @@ const known: readonly { readonly holds: (count: number) => boolean; readonly cod
   { holds: (count) => count < 2, code: '< 2' },
 ]
 
-/** The comparison that tells `one` from `other`; undefined in a language that has more forms or another rule. */
+/**
+ * The comparison that separates `one` from `other`; undefined for languages with more forms or another rule.
+ */
 export function comparisonForOne(language: string): string | undefined {
   const rules = new Intl.PluralRules(language)
   const forms = new Set(counts.map((count) => rules.select(count)))

@@ -10,10 +10,10 @@ backup() {
 pgbackrest --stanza=mkopo stanza-create
 pgbackrest --stanza=mkopo check
 recent=$(ask "select count(*) from platform_backup where made_at > now() - interval '1 day'")
-# The first one is a full one, whatever is asked for.
+# The first backup is always a full one.
 if [ "$recent" = 0 ]; then backup incr; fi
 while [ "${1:-}" != once ]; do
-  # Half past one at night in Nairobi. Assigned one by one: a failure within an expression would go unnoticed.
+  # 01:30 in Nairobi. Assigned one by one: a failure inside an expression would be ignored.
   night=$(date -ud '22:30' +%s)
   now=$(date +%s)
   sleep "$(((night - now + 86400) % 86400 + 1))"

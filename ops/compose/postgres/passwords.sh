@@ -7,7 +7,7 @@ read_secret() {
   [[ $text =~ [^[:space:]] ]] || { echo "secret $1 is empty" >&2; exit 1; }
   printf '%s' "$text"
 }
-# Assigned one by one: a failure within an argument would go unnoticed.
+# Assigned one by one: a failure inside an argument would be ignored.
 owner=$(read_secret database_owner_password)
 app=$(read_secret database_app_password)
 replica=$(read_secret database_replica_password)

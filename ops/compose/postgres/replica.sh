@@ -8,5 +8,5 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   PGPASSWORD=$password pg_basebackup --pgdata="$PGDATA" --host=postgres --username=mkopo_replica \
     --write-recovery-conf --slot=replica --checkpoint=fast
 fi
-# A primary that has gone without a word is noticed before the service thinks that there is nothing new.
+# Detects a lost primary before the service takes silence for an idle primary.
 exec postgres -c wal_receiver_timeout=20s
