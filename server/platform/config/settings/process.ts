@@ -14,33 +14,33 @@ export const processSettings = {
   PUBLIC_URL: {
     type: 'url',
     neededWhen: split,
-    what: 'address under which people reach the service; https makes cookies `__Host-`',
+    what: 'public address of the service; with https, cookies get the prefix `__Host-`',
   },
   CDN_URL: {
     type: 'url',
-    what: 'address under which a CDN has our `/assets/`, which it fetches from us; without it they are loaded from us',
+    what: 'address of a CDN that fetches and serves our `/assets/`; without it the service serves them',
   },
   TRUST_PROXY: {
     type: 'list',
     default: [],
-    what: 'addresses of the proxies in front whose `X-Forwarded-For` is believed',
+    what: 'addresses of trusted proxies, whose `X-Forwarded-For` is used',
   },
   LOG_LEVEL: {
     type: 'text',
     default: 'info',
     choices: ['silent', 'debug', 'info', 'warn', 'error'],
-    what: 'least weight of a log line that is written',
+    what: 'lowest level of log lines that are written',
   },
   METRICS_PORT: {
     type: 'number',
     min: 1,
     max: 65_535,
-    what: 'port of `/metrics` for Prometheus, for nobody else to reach; without it nothing is counted',
+    what: 'port of `/metrics` for Prometheus, which only Prometheus may reach; without it there are no metrics',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     type: 'url',
     inside: true,
-    what: 'address of an OpenTelemetry collector, which is sent traces by OTLP over HTTP; without it nothing is traced',
+    what: 'address of an OpenTelemetry collector that receives traces by OTLP over HTTP; without it there is no tracing',
   },
   OTEL_TRACES_SAMPLER_ARG: {
     type: 'number',
@@ -66,14 +66,14 @@ export const processSettings = {
   DATABASE_READ_URL: {
     type: 'text',
     secret: true,
-    what: 'a hot standby of that database, for figures and lists that are only looked at; while it is away or more than 30 seconds behind, and without it, they are read from the database itself ([which](operations/layouts.md#the-replica))',
+    what: 'a hot standby of that database for read-only figures and lists; without it, or while it is unavailable or more than 30 seconds behind, they are read from the database itself ([which](operations/layouts.md#the-replica))',
   },
   DATABASE_POOL: {
     type: 'number',
     default: 12,
     min: 2,
     max: 500,
-    what: 'database connections of this process. Two processes each of `web` and `api` and three workers so stay under the 100 that PostgreSQL allows, with room for a migration and an operator',
+    what: 'database connections of this process. With the default, two processes each of `web` and `api` and three workers stay under the 100 that PostgreSQL allows, with room for a migration and an operator',
   },
   DATABASE_STATEMENT_SECONDS: {
     type: 'number',
@@ -97,19 +97,19 @@ export const processSettings = {
   WORKER_LANES: {
     type: 'list',
     default: laneNames,
-    what: `lanes whose jobs this process runs, each with a number of its own where it is to be another (\`codes\` has 16, \`daily\` 1): \`money:8,codes\``,
+    what: `lanes whose jobs this process runs, each optionally with its own number of concurrent jobs (\`codes\` has 16, \`daily\` 1): \`money:8,codes\``,
   },
   SECRET_KEY: {
     type: 'text',
     secret: true,
     lengthMin: 32,
     neededWhen: live,
-    what: 'keys of tokens, codes and sealed data, 32 characters or more each, with commas or white space between them: the first one writes, all are read ([how it is changed](operations/keys.md)); in sandbox mode one is made and kept in `DATA_DIR`',
+    what: 'keys for tokens, codes and encrypted data, 32 characters or more each, separated by commas or white space: the first key writes, all keys read ([how to change it](operations/keys.md)); sandbox mode creates one in `DATA_DIR`',
   },
   FILES_S3_ENDPOINT: {
     type: 'url',
     inside: true,
-    what: 'address of an S3-compatible store for uploaded files; without it they are kept, sealed all the same, in `DATA_DIR`',
+    what: 'address of an S3-compatible store for uploaded files; without it they are stored in `DATA_DIR`; encrypted in both',
   },
   FILES_S3_BUCKET: { type: 'text', what: 'its bucket' },
   FILES_S3_REGION: { type: 'text', default: 'us-east-1', what: 'its region' },
@@ -117,12 +117,12 @@ export const processSettings = {
   FILES_S3_SECRET: { type: 'text', secret: true, what: 'the secret of that access key' },
   STAFF_OPENID_ISSUER: {
     type: 'url',
-    what: "issuer of the lender's own identity provider (OpenID Connect), with whose accounts staff may sign in as well ([how](decisions/2026-11-24-staff-by-openid-connect.md))",
+    what: "issuer of the lender's own identity provider (OpenID Connect), whose accounts staff may also use to sign in ([how](decisions/2026-11-24-staff-by-openid-connect.md))",
   },
   STAFF_OPENID_CLIENT_ID: {
     type: 'text',
     neededWhen: '`STAFF_OPENID_ISSUER` is set',
-    what: 'what it knows us as; it sends browsers back to `/office/sign-in/provider/answer`',
+    what: 'client id at that provider; the redirect address is `/office/sign-in/provider/answer`',
   },
   STAFF_OPENID_CLIENT_SECRET: {
     type: 'text',
@@ -132,12 +132,12 @@ export const processSettings = {
   },
   SANDBOX: {
     type: 'flag',
-    what: 'stand-ins for M-Pesa, cards, SMS, e-mail and the content server at `/sandbox`; on by itself only without live credentials and without `DATABASE_URL`, and refused beside live credentials and on a database that was ever live',
+    what: 'stand-ins for M-Pesa, cards, SMS, e-mail and the content server at `/sandbox`; on by default only without live credentials and without `DATABASE_URL`; refused with live credentials and on a database that was ever live',
   },
 
   SEED: {
     type: 'text',
     choices: ['personas', 'book'],
-    what: "what an empty database is filled with at the start, in sandbox mode only: `personas` are customers in every state of a request and a loan, `book` is a lender's book of 2,000 loans over 18 months; the sandbox page signs in customers of the first, and our staff of both",
+    what: "data for an empty database at the start, in sandbox mode only: `personas` are customers in every state of an application and a loan, `book` is a lender's book of 2,000 loans over 18 months; the sandbox page signs in customers of the first, and our staff of both",
   },
 } as const satisfies Record<string, Setting>

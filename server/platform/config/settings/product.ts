@@ -15,13 +15,13 @@ export const productSettings = {
   HOTLINE: { type: 'text', default: '+254 20 000 0000', what: 'telephone number people can call' },
   WHATSAPP: {
     type: 'text',
-    what: 'number that answers on WhatsApp, with its country code; without one nobody is sent there',
+    what: 'WhatsApp number for help, with its country code; without one, customers are not referred to WhatsApp',
   },
   EMAIL: { type: 'text', default: 'help@mkopo.example', what: 'address people can write to' },
   ADDRESS: {
     type: 'text',
     neededWhen: live,
-    what: 'where the lender is: on every page, in documents and in agreements; an example without one',
+    what: 'address of the lender, shown on every page, in documents and in agreements; without one, an example',
   },
   LICENCE: {
     type: 'text',
@@ -31,18 +31,18 @@ export const productSettings = {
   LANGUAGES: {
     type: 'list',
     default: reviewedLanguages,
-    what: 'languages that are offered, of those there are words in (en, sw, es, fr); French was not reviewed yet and is off',
+    what: 'languages that are offered, out of those with texts (en, sw, es, fr); French is not reviewed yet and is off',
   },
   DEFAULT_LANGUAGE: {
     type: 'text',
     default: 'en',
     choices: languages,
-    what: 'language where neither the person nor the browser has said one',
+    what: 'language when neither the customer nor the browser has chosen one',
   },
   LOAN_REQUESTS_ENABLED: {
     type: 'flag',
     default: true,
-    what: 'whether loans can be asked for, until an administrator switches it at the back office',
+    what: 'whether customers can apply for loans, until an administrator changes it in the back office',
   },
   AGE_MIN: {
     type: 'number',
@@ -96,12 +96,12 @@ export const productSettings = {
   PASSWORD_STRICT: {
     type: 'flag',
     default: defaultPasswordPolicy.strict,
-    what: 'whether a changed password has to keep the rules of registration too',
+    what: 'whether a changed password must also meet the rules of registration',
   },
   ONE_ADMINISTRATOR: {
     type: 'flag',
     default: false,
-    what: 'whether one person alone may publish new terms and prices and change roles, since there is no second one',
+    what: 'whether one person may publish new terms and prices and change roles without an approver, for a lender with a single administrator',
   },
   REGULATOR_APPROVAL: {
     type: 'flag',
@@ -117,19 +117,19 @@ export const productSettings = {
   },
   PARTNER_OFFERS_URL: {
     type: 'url',
-    what: 'partner lenders shown to somebody who was refused; in sandbox mode a page of made-up ones',
+    what: 'page of partner lenders for declined customers; in sandbox mode, an invented one',
   },
   CREDIT_REPORT_URL: {
     type: 'url',
-    what: 'where people can have their own credit-bureau report, with `{partnerId}` where the bureau wants to know who sent them; in sandbox mode a made-up one',
+    what: 'page where customers get their own credit-bureau report, with `{partnerId}` if the bureau wants to know the referrer; in sandbox mode, an invented one',
   },
   CREDIT_BUREAU_PARTNER_ID: {
     type: 'text',
-    what: 'what the credit bureau knows us by; stands for `{partnerId}` in `CREDIT_REPORT_URL`',
+    what: 'our partner id at the credit bureau, inserted for `{partnerId}` in `CREDIT_REPORT_URL`',
   },
   CREDIT_BUREAU_FILE_NAME: {
     type: 'text',
-    what: 'name of the daily file for credit bureaus, with `{date}`; without one there is no file, and no customer is told of one; in sandbox mode it has a name',
+    what: 'name of the daily file for credit bureaus, with `{date}`; without one there is no file and customers get no notice of it; sandbox mode has a default',
   },
   CREDIT_BUREAU_DATES: {
     type: 'text',
@@ -155,16 +155,16 @@ export const productSettings = {
     type: 'list',
     secret: true,
     default: [],
-    what: 'partners that sign their clients in by token, each `name:key`',
+    what: 'partners whose clients sign in by token, each `name:key`',
   },
   MOCK_MODE: {
     type: 'flag',
     default: false,
-    what: 'answers the current loan with an example; refused beside live credentials',
+    what: 'returns an example as the current loan; refused with live credentials',
   },
   LOGIN_MANAGER_URL: {
     type: 'url',
-    what: 'address of the login manager where it is not this process: pages send their calls of `/api/v2/ken` there',
+    what: 'address of the login manager when it is another process: pages send their calls of `/api/v2/ken` there',
   },
   LOGIN_MANAGER_CLIENTS: {
     type: 'list',
@@ -174,18 +174,18 @@ export const productSettings = {
 
   CMS_URL: {
     type: 'url',
-    what: 'address of a Strapi 5 server whose pieces take the place of those in `content/`; without it, in sandbox mode, a stand-in',
+    what: 'address of a Strapi 5 server whose content replaces `content/`; without it, sandbox mode uses a stand-in',
   },
   CMS_TOKEN: {
     type: 'text',
     secret: true,
-    what: 'its read-only API token; not needed where it lets everybody read',
+    what: 'its read-only API token; not needed if the server allows public reads',
   },
   CONTENT_CACHE_SECONDS: {
     type: 'number',
     default: 300,
     min: 1,
     max: 86_400,
-    what: 'how long content and the public configuration are kept before they are asked for again',
+    what: 'how long content and the public configuration are cached',
   },
 } as const satisfies Record<string, Setting>

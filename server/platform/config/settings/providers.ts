@@ -68,7 +68,7 @@ export const providerSettings = {
     default: 20_000,
     min: 0,
     max: 1_000_000_000,
-    what: 'payouts by M-Pesa wait while less than this would be left for them, in KES, until two of our staff set another floor; 0: they never wait',
+    what: 'payouts by M-Pesa are on hold while less than this would remain in the float, in KES, until staff set another minimum balance with approval; 0: never on hold',
   },
   MPESA_UNKNOWN_PAYMENT_HOURS: {
     type: 'number',
@@ -84,7 +84,7 @@ export const providerSettings = {
   },
   AIRTEL_CLIENT_ID: {
     type: 'text',
-    what: "client id at Airtel's open API; without it nobody is paid, or pays, by Airtel Money where there are live credentials",
+    what: "client id at Airtel's open API; without it, Airtel Money is off when there are live credentials",
   },
   AIRTEL_CLIENT_SECRET: {
     type: 'text',
@@ -115,12 +115,12 @@ export const providerSettings = {
     default: 20_000,
     min: 0,
     max: 1_000_000_000,
-    what: 'payouts by Airtel Money wait while less than this would be left for them, in KES, until two of our staff set another floor; 0: they never wait',
+    what: 'payouts by Airtel Money are on hold while less than this would remain in the float, in KES, until staff set another minimum balance with approval; 0: never on hold',
   },
   CALLBACK_ADDRESS_LISTS: {
     type: 'flag',
     default: true,
-    what: 'takes callbacks of M-Pesa, Paystack and Postmark from those addresses only (always off in sandbox mode)',
+    what: 'accepts callbacks of M-Pesa, Paystack and Postmark only from their published addresses (always off in sandbox mode)',
   },
 
   RECEIVING_METHODS: {
@@ -181,7 +181,7 @@ export const providerSettings = {
   },
   USSD_CODE: {
     type: 'text',
-    what: 'code that opens our menus, as it is dialled: messages name it, for whoever has no web or no account. In sandbox mode *384*50#',
+    what: 'USSD code of our menus, as customers dial it; messages name it for customers without internet access or an account. In sandbox mode *384*50#',
   },
   USSD_CALLBACK_SECRET: {
     type: 'text',
@@ -243,7 +243,7 @@ export const providerSettings = {
 
   ANALYTICS_GA4_ID: {
     type: 'text',
-    what: 'measurement id of Google Analytics 4, which is told of visitors who allow counting; without it nothing is sent there',
+    what: 'measurement id of Google Analytics 4, which receives events of visitors who consent; without it nothing is sent there',
   },
   ANALYTICS_GA4_SECRET: { type: 'text', secret: true, what: 'secret of its Measurement Protocol' },
   ANALYTICS_GA4_BASE_URL: {
@@ -253,7 +253,7 @@ export const providerSettings = {
   },
   ANALYTICS_MATOMO_URL: {
     type: 'url',
-    what: 'address of a Matomo that is told the same; without it nothing is sent there',
+    what: 'address of a Matomo server that receives the same events; without it nothing is sent there',
   },
   ANALYTICS_MATOMO_SITE: { type: 'text', what: 'number of the site in Matomo' },
   EVENT_METRICS_URL: { type: 'url', what: 'address that the same events are posted to as JSON' },
@@ -271,14 +271,14 @@ export const providerSettings = {
     type: 'text',
     secret: true,
     neededWhen: '`METROPOL_PUBLIC_KEY` is set',
-    what: 'private key of Metropol, which signs what is asked',
+    what: 'private key from Metropol, which signs our requests',
   },
   METROPOL_KEPT_DAYS: {
     type: 'number',
     default: 30,
     min: 1,
     max: 180,
-    what: 'how many days an answer of the credit bureau is used again before it is asked anew',
+    what: 'days for which a response of the credit bureau is reused before a new enquiry',
   },
 
   MAIL_BASE_URL: { type: 'url', default: 'https://api.postmarkapp.com', what: 'address of Postmark' },
