@@ -1,6 +1,6 @@
 /**
- * Asks a server as fast as it answers, with wrk: one thread that takes little of the machine, so that the
- * server is what is measured.
+ * Sends requests as fast as the server responds, with wrk: one thread that needs little CPU, so that the
+ * server is the bottleneck.
  */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ export const connections = 32
 
 export type Shot = {
   readonly perSecond: number
-  /** Of an answer, with its headers. */ readonly bytes: number
+  /** Bytes of one response, including headers. */ readonly bytes: number
 }
 export type Shoot = (url: string, paths: readonly string[], seconds: number) => Promise<Shot>
 
@@ -28,7 +28,7 @@ const script = fileURLToPath(new URL('ask.lua', import.meta.url))
 const installedWrk = (): string | undefined =>
   firstOf(['/usr/bin/wrk', '/usr/local/bin/wrk', '/opt/homebrew/bin/wrk'])
 
-/** Runs wrk with our script and what that is given. It throws where anything was refused. */
+/** Runs wrk with our script and its arguments. Throws when a request was refused. */
 async function runWrk(
   wrk: string,
   {
@@ -54,8 +54,8 @@ const findWrk = (): string | undefined => {
 }
 
 /**
- * The one that asks, with keep-alive connections and the paths in turn; undefined, and said so, where there
- * is no wrk. It throws when an answer is a refusal or none comes.
+ * A load generator with keep-alive connections that requests the paths in turn; undefined, with a message,
+ * without wrk. It throws when a response is an error or none comes.
  */
 export function findShoot(): Shoot | undefined {
   const wrk = findWrk()
@@ -67,7 +67,10 @@ export function findShoot(): Shoot | undefined {
   }
 }
 
-/** Posts each line of a file to a path, from so many clients for so many seconds. Returns how many were answered. */
+/**
+ * Posts each line of a file to a path, with this many clients for this many seconds. Returns the number of
+ * responses.
+ */
 export type Post = (
   url: string,
   what: Readonly<{ path: string; file: string; clients: number; seconds: number }>,

@@ -1,12 +1,15 @@
-/** Customers who ask all the while, and how long they wait. */
+/** Customers who send requests at a steady pace, and their response times. */
 import type { Probe } from './loan-page-service.ts'
 
-/** They ask so often, each time one for a loan and one for a price. */
+/** Interval between rounds; each round asks for one loan and one price. */
 const askEveryMs = 50
 
 export type Times = { readonly shots: number; readonly p50: number; readonly p95: number }
 
-/** Asks at a steady pace, whether or not the answers come; `take` gives the times since the last one. */
+/**
+ * Sends requests at a steady pace, whether or not responses come; `take` returns the response times since the
+ * last call.
+ */
 export function askAll(url: string, people: readonly Probe[]) {
   const under = new Set<Promise<void>>()
   let times: number[] = []

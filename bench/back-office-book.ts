@@ -1,4 +1,4 @@
-/** A lender's book for the back office: loans of a year and a half in every state, with whoever has them. */
+/** A loan book for the back office: loans of a year and a half in every state, with their customers. */
 import { sql } from 'kysely'
 import type { Day } from '../domain/days.ts'
 import type { Database } from '../server/platform/database/database.ts'
@@ -13,14 +13,14 @@ const oneOf = (names: string, by: string): string => {
   const all = names.split(' ')
   return `(array[${all.map((name) => `'${name}'`).join()}])[1 + (${by}) % ${all.length}]`
 }
-/** Names differ in their last letters too, as those of a million people do. */
+/** Names also differ in their last letters, as those of a million people do. */
 const lastName = `${oneOf(lastNames, 's.n * 7')} || case when s.n % 3 = 0 then chr(97 + (s.n / 3 % 26)::int) else '' end`
 
-/** A quarter of the loans is open, and a tenth of these is late by up to three months. */
+/** A quarter of the loans is open, and a tenth of these is past due by up to three months. */
 const status = `case when s.n % 100 < 25 then 'active' when s.n % 100 < 96 then 'repaid'
   when s.n % 100 < 99 then 'writtenOff' else 'ceded' end`
 
-/** What is late by its columns is late by its terms. */
+/** Loans that are past due by their columns are also past due by their terms. */
 const principal = `(5 + s.n % 50) * 50000`
 
 const changesOn = (today: Day) => {
@@ -53,7 +53,10 @@ const changesOn = (today: Day) => {
   }
 }
 
-/** Accounts, names, what is open of the principal, two payments with their entries and two messages of each loan. */
+/**
+ * Accounts, names, outstanding principal, and for each loan two payments with ledger entries and two
+ * messages.
+ */
 const besideOn = (today: Day) => async (db: Database['db']) => {
   const run = (text: string) => sql.raw(text).execute(db)
   const phone = `'+2541' || lpad(s.n::text, 8, '0')`
@@ -102,7 +105,7 @@ const besideOn = (today: Day) => async (db: Database['db']) => {
     where s.n % 20 = 0`)
 }
 
-/** What the nights of a year and a half left: a row for each way to stand of each month's loans, on each day. */
+/** Results of the nightly runs of a year and a half: a row per month of payout, status and day. */
 async function writeDays({ db }: Database, today: Day): Promise<void> {
   await sql
     .raw(
@@ -119,7 +122,7 @@ async function writeDays({ db }: Database, today: Day): Promise<void> {
     .execute(db)
 }
 
-/** So many loans beside those that there are, written straight into the tables. */
+/** Adds this many loans, written directly to the tables. */
 export async function writeBook(database: Database, loans: number, today: Day): Promise<void> {
   await seed(database, loans, { changes: changesOn(today), beside: besideOn(today) })
   await writeDays(database, today)

@@ -1,4 +1,4 @@
-/** What officers ask first: what waits, each list as it opens and as it is used, the search, and dashboards. */
+/** An officer's first requests: work queues, each list as opened and as used, the search, and dashboards. */
 type Question = {
   readonly name: string
   readonly method: 'GET' | 'POST'

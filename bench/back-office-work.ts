@@ -1,4 +1,4 @@
-/** What our staff left behind in a book: late cases, the trail, actions for two people and bulk actions. */
+/** Staff records of a loan book: collections cases, the audit trail, pending approvals and bulk actions. */
 import { sql } from 'kysely'
 import { permissions } from '../contract/permissions.ts'
 import type { Harness } from './loan-page-service.ts'
@@ -9,14 +9,14 @@ const actions = 3_000
 const bulkActions = 60
 const rowsEach = 100
 
-/** A role that opens everything. */
+/** A role with all permissions. */
 export async function everyRole({ database }: Harness): Promise<string> {
   await sql`insert into staff_role (name, title, permissions) values (${role}, 'Everything',
     ${sql.val([...permissions])}::text[]) on conflict do nothing`.execute(database.db)
   return role
 }
 
-/** Cases of all that is late, by the job of each midnight. */
+/** Opens cases for all past-due loans, with the midnight job. */
 export async function openCases({ services, database }: Harness): Promise<void> {
   const jobs = services.capabilities.flatMap((each) => each.jobs ?? [])
   const run = (name: string, payload: unknown) =>
@@ -31,7 +31,7 @@ export async function openCases({ services, database }: Harness): Promise<void> 
   await sql`vacuum analyze late_case`.execute(database.db)
 }
 
-/** Written straight into the tables, once. */
+/** Written directly to the tables, once. */
 export async function writeWork({ database: { db }, services, clock }: Harness): Promise<void> {
   const sealed = (purpose: string, text: string): Buffer => services.secrets.seal(purpose, text)
   await sql`update appeal set content = ${sealed('appeal.content', '[]')},

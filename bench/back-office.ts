@@ -25,7 +25,7 @@ import type { BenchOptions } from './options.ts'
 import { printBars, printTable } from './table.ts'
 
 const name = 'book'
-/** In the folder of a book that is kept, once all of it is there. */
+/** Marks a kept folder whose data is complete. */
 const bookIsWhole = 'whole'
 const shots = 40
 const shotsOfWarmUp = 4
@@ -56,13 +56,13 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
   }
 }
 
-/** A server in a folder that stays. */
+/** A server whose folder is kept. */
 async function keptServer(folder: string): Promise<Pick<TemporaryServer, 'url' | 'folder' | 'stop'>> {
   const server = await startEmbedded({ folder: join(folder, 'database'), forgetful: true })
   return { url: server.url, folder, stop: () => server.stop() }
 }
 
-/** The day whose night was not taken yet. */
+/** The next day without portfolio figures. */
 async function nextNight({ database }: Harness): Promise<Day> {
   const { rows } = await sql<{ day: Day }>`select max(on_day) + 1 as day from portfolio_day`.execute(
     database.db,
@@ -70,7 +70,7 @@ async function nextNight({ database }: Harness): Promise<Day> {
   return rows[0]!.day
 }
 
-/** Somebody who may do everything that is asked. */
+/** Signs in an officer with all permissions that the requests need. */
 async function staff(harness: Harness): Promise<ReturnType<typeof visitor>['call']> {
   const { call } = visitor(harness)
   const email = `bench${Date.now()}@mkopo.example`
@@ -84,7 +84,7 @@ async function staff(harness: Harness): Promise<ReturnType<typeof visitor>['call
   return call
 }
 
-/** Takes the book of the day that ended a moment ago; loans a second. */
+/** Runs the nightly portfolio job for the day that just ended; returns loans per second. */
 async function takeNight(harness: Harness): Promise<number> {
   harness.clock.move(dayMs)
   const night = harness.services.capabilities

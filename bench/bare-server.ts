@@ -1,6 +1,6 @@
 /**
- * A Fastify with one route that answers what it was given: what the service's calls are compared with.
- * Started as a process of its own.
+ * A Fastify server with one route that returns a given payload: the baseline for the service's calls. Runs as
+ * a separate process.
  */
 import fastify from 'fastify'
 

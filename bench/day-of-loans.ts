@@ -16,7 +16,7 @@ import { newDatabase, startTemporaryServer } from '../server/testing/temporary-s
 import { borrowAll, openHarness, signIn } from './loan-page-service.ts'
 import { seed } from './loan-page-loans.ts'
 
-/** How often it is looked whether work is done: seldom, and by an index, for it is asked of the same database. */
+/** How often completion is checked: rarely and by an index, because the check uses the same database. */
 const lookEveryMs = 200
 
 export type DayOfLoans = Awaited<ReturnType<typeof startDayOfLoans>>
@@ -54,7 +54,7 @@ export async function startDayOfLoans({ loans, probes, smsUrl }: Options) {
     return (performance.now() - from) / 1_000
   }
   return {
-    /** With those of the probes. */
+    /** Includes the customers of the probes. */
     loans: loans + probes,
     people,
     /** For calls of visitors. */
@@ -65,7 +65,7 @@ export async function startDayOfLoans({ loans, probes, smsUrl }: Options) {
     count,
     until,
     goTo: async (at: Date): Promise<void> => moveClock(Math.round(at.getTime() - (await now()))),
-    /** Until no job is due, or none of a lane. */
+    /** Waits until no job is due, in all lanes or in one. */
     untilDone: (lane: string | null = null): Promise<number> =>
       until(
         () =>
@@ -129,7 +129,7 @@ async function daysOf({ db }: Database): Promise<{ readonly dueOn: Day; readonly
   return { dueOn: found.dueOn, badOn: found.badOn }
 }
 
-/** Every copied loan's customer has an account, with a phone of its own. */
+/** Gives the customer of every copied loan an account with a unique phone number. */
 async function giveAccounts({ db }: Database): Promise<void> {
   await sql`insert into directory (kind, key, customer_id)
     select 'phone', '+2541' || lpad(substr(document_number, 2), 8, '0'), customer_id

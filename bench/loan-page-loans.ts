@@ -1,4 +1,4 @@
-/** Loans and payments in great numbers, written straight into the tables. */
+/** Large numbers of loans and payments, written directly to the tables. */
 import { sql } from 'kysely'
 import { addDays, startOfDay } from '../domain/days.ts'
 import { type Database } from '../server/platform/database/database.ts'
@@ -62,7 +62,7 @@ const confirmation = (receipt: string, account: string, at: Date, shortCode: str
     LastName: '',
   })
 
-/** What of the copies is not as in the loan that is copied; `s.n` is the number of a copy, from 1 on. */
+/** Differences between the copies and the original loan; `s.n` is the number of a copy, from 1. */
 export type MoreOfCopies = {
   /** SQL by table and column. */
   readonly changes?: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -71,8 +71,8 @@ export type MoreOfCopies = {
 }
 
 /**
- * Copies of one real loan, whole: request, loan, payout, payments, entries. What is copied balances, so
- * nothing checks it again.
+ * Full copies of one real loan: application, loan, payout, payments, entries. The original balances, so the
+ * copies are not checked again.
  */
 export async function seed({ db }: Database, loans: number, more: MoreOfCopies = {}): Promise<void> {
   const { rows } = await sql<{
@@ -142,7 +142,7 @@ export async function seed({ db }: Database, loans: number, more: MoreOfCopies =
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
 }
 
-/** Columns that can be written, by table. */
+/** Writable columns by table. */
 async function tableColumns(db: Database['db']): Promise<Map<string, string[]>> {
   const { rows } = await sql<{
     table: string

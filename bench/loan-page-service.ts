@@ -21,7 +21,7 @@ export const secretKey = 'a key for the bench, long enough for it'
 export type Harness = Awaited<ReturnType<typeof openHarness>>
 export type Probe = { readonly phone: string; cookie: string }
 
-/** The whole service on a database, with a clock that stands still. */
+/** The whole service on a database, with a stopped clock. */
 export async function openHarness(databaseUrl: string, dataDir: string) {
   const read = readConfig({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000', DATA_DIR: dataDir })
   if ('wrong' in read) throw new Error(configMessage(read.wrong))
@@ -72,7 +72,7 @@ const hasLoans = async (database: Database): Promise<boolean> =>
 export const countLoans = async ({ database }: Harness): Promise<number> =>
   (await sql<{ count: number }>`select count(*) as count from loan`.execute(database.db)).rows[0]!.count
 
-/** A visitor with cookies of its own, by the calls alone. */
+/** A visitor with separate cookies who uses only the API. */
 export function visitor({ url, services }: Pick<Harness, 'url' | 'services'>) {
   const jar = new Map<string, string>()
   const { cookies, callers } = services
@@ -128,7 +128,7 @@ async function beginRegistration(call: ReturnType<typeof visitor>['call'], phone
 export const askForCode = async (at: Pick<Harness, 'url' | 'services'>, phone: string): Promise<void> =>
   void (await beginRegistration(visitor(at).call, phone))
 
-/** From registration to the money received. */
+/** From registration to the received payout. */
 export async function borrow(harness: Harness, phone: string): Promise<Probe> {
   const { call } = visitor(harness)
   const code = async (): Promise<string> => {
@@ -162,7 +162,7 @@ export async function borrow(harness: Harness, phone: string): Promise<Probe> {
   return { phone, cookie: '' }
 }
 
-/** Until providers have told what they have to tell. */
+/** Waits until the providers have sent all messages. */
 export async function settle(harness: Harness): Promise<void> {
   for (let second = 0; second < 10; second += 1) {
     await harness.drain()
@@ -200,7 +200,7 @@ export async function withHarness<Result>(
   }
 }
 
-/** `--loans N`, a million where nothing is said. */
+/** `--loans N`, by default one million. */
 export const loansAsked = (rest: readonly string[]): number =>
   Number(
     parseArgs({ args: [...rest], options: { loans: { type: 'string', default: '1000000' } } }).values.loans,

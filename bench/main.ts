@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME [--json]`: measures one thing and fails when it misses a bar. */
+/** `npm run bench -- NAME [--json]`: runs one benchmark and fails when it misses a target. */
 
 import type { BenchOptions } from './options.ts'
 

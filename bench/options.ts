@@ -1,6 +1,6 @@
-/** What each bench is run with. */
+/** Options of every benchmark. */
 export type BenchOptions = {
-  /** Results for a program, instead of tables for people. */
+  /** Print JSON for programs instead of tables. */
   readonly json: boolean
   readonly arguments: readonly string[]
 }

@@ -54,7 +54,7 @@ async function pagesIn(url: string, language: Language): Promise<Page[]> {
   ]
 }
 
-/** Not in the map of the site, and measured all the same. */
+/** Not in the sitemap, but measured. */
 const otherPages: readonly Page[] = [{ path: pathsIn('en').restore(), kind: 'form' }]
 const accountPages: readonly Page[] = [
   pathsIn('en').account(),
@@ -117,7 +117,7 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
     const homes = all.filter(({ path }) => /^\/(es|sw)$/.test(path))
 
     const looks: Look[] = []
-    // The account first: its session ends when nobody has used it for a while.
+    // The account first: its session expires when unused.
     for (const page of accountPages) looks.push(await lookAt(service.url, page, { cookies }))
     for (const page of [...inEnglish, ...homes, ...otherPages])
       looks.push(await lookAt(service.url, page, { cookies: answered, isError: isError(page.path) }))
@@ -198,7 +198,7 @@ async function comeToTheMoney(
   const who = newBorrower()
   await register(page, url, 'en', who)
   await confirmBySms(page, url, who.phone)
-  await page.locator(payLink).first().waitFor({ timeout: paidOutWithinMs }) // the page shows it by itself
+  await page.locator(payLink).first().waitFor({ timeout: paidOutWithinMs }) // the page updates itself
   const journeyKb = Number((counted() / 1024).toFixed(1))
   const cookies = await context.cookies()
   await context.close()

@@ -1,4 +1,4 @@
-/** The loans that the payments bench pays. */
+/** Loans for the payments benchmark. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { makeContractNumber } from '../domain/loan/contract-number.ts'
@@ -10,7 +10,7 @@ import { claimAll } from '../server/platform/database/directory.ts'
 import type { Money } from '../server/testing/money.ts'
 import { standardInput } from '../domain/testing/standard-loan.ts'
 
-/** Loans of KES 10,000 for 61 days, posted as the service would; returns their account numbers. */
+/** Loans of KES 10,000 for 61 days, posted as the service would; returns their contract numbers. */
 export async function lend({ database, ledger, clock }: Money, loanCount: number): Promise<string[]> {
   const terms = termsFor({ ...standardInput(cents(1_000_000)), paidOutOn: clock.today() })
   const { payoffCents } = positionOn(terms, [], clock.today())

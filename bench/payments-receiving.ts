@@ -13,16 +13,16 @@ import { createMessages } from '../server/messaging/messages/index.ts'
 import type { Money } from '../server/testing/money.ts'
 import type { Post } from './ask.ts'
 
-/** Callbacks that are being answered at one time. */
+/** Concurrent callbacks. */
 export const callers = 64
 /** More than are answered: one that is sent twice is kept once, and the proof at the end fails. */
 const callsASecondMost = 12_000
-/** Messages that may wait: a provider is not quicker than we are for long. */
+/** Limit of unprocessed messages: a provider does not outpace the service for long. */
 const waitingMost = 2_000
 
 /** Brings payments in for so many seconds; returns how many were kept, as far as who sent them was told. */
 export type Receive = (waiting: Waiting, seconds: number) => Promise<number>
-/** How many payments are kept and not yet applied, about. */
+/** Approximate number of payments that are stored but not yet applied. */
 export type Waiting = { count: number }
 
 /** The real outbox, with each customer's phone looked up as the service does. */
@@ -82,7 +82,7 @@ export function createReceipts(database: Database): QueueNotices {
 }
 
 let sent = 0
-/** A confirmation as the provider sends it; one in fifty repays its loan. */
+/** A confirmation in the provider's format; one in fifty repays its loan. */
 function confirmation(accounts: readonly string[], now: Date): string {
   sent += 1
   const amount = sent % 50 === 0 ? 10_000 : 50 + (sent % 200)
@@ -118,7 +118,7 @@ export async function calls(
   return (_waiting, seconds) => post(url, { path, file, clients: callers, seconds })
 }
 
-/** The same confirmations, straight into the inbox. */
+/** The same confirmations, written directly to the inbox. */
 export function keeping({ payments, clock }: Money, accounts: readonly string[]): Receive {
   return async (waiting, seconds) => {
     const until = performance.now() + seconds * 1_000

@@ -30,21 +30,21 @@ import { median, printBars, printTable } from './table.ts'
 const scale = 50
 const rounds = 3
 const secondsEach = 12
-/** So many that none is paid much more often than loans are in life. */
+/** Enough loans that none is paid much more often than in reality. */
 const loanCount = 100_000
-/** Batches that are applied at one time: a worker runs more. */
+/** Batches applied concurrently; a worker runs more. */
 const appliers = 2
-/** Where nothing waits, an applier looks again after so long. */
+/** Pause of an applier when nothing is pending. */
 const lookEveryMs = 10
 const ratioLeast = 1 / 3
 
-/** How many a second, and the processor time of one, in microseconds. */
+/** Rate per second, and CPU time per payment in microseconds. */
 type Rate = { readonly perSecond: number; readonly micros: Micros }
 type Micros = { readonly service: number; readonly client: number; readonly database: number }
 type Round = {
   readonly pgbench: Rate
-  /** Begun by the provider's call. */ readonly called: Rate
-  /** Begun at the inbox. */ readonly kept: Rate
+  /** Starting with the provider's call. */ readonly called: Rate
+  /** Starting at the inbox. */ readonly kept: Rate
 }
 
 export async function run({ json }: BenchOptions): Promise<boolean> {

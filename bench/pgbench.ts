@@ -1,11 +1,11 @@
-/** PostgreSQL's own benchmark, where it is installed. */
+/** PostgreSQL's own benchmark, if installed. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { firstOf } from '../e2e/chromium.ts'
 
 export const clients = 8
 
-/** Comes with PostgreSQL's own packages, not with the embedded one. */
+/** Part of PostgreSQL's packages, not of the embedded database. */
 export function installedPgbench(): string | undefined {
   const folder = '/usr/lib/postgresql'
   const versions = existsSync(folder)
@@ -19,7 +19,7 @@ export function installedPgbench(): string | undefined {
   ])
 }
 
-/** TPC-B, with pgbench's own defaults; returns transactions a second. */
+/** TPC-B with pgbench's defaults; returns transactions per second. */
 export async function runPgbench(pgbench: string, url: string, seconds: number): Promise<number> {
   const child = spawn(pgbench, ['-n', '-c', String(clients), '-j', '2', '-T', String(seconds), url], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,13 +1,13 @@
-/** Processor time of other processes, from Linux's /proc: what a busy machine lengthens least. */
+/** CPU time of other processes, from Linux's /proc: the measure that a busy machine distorts least. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const msPerTick = 10
 
-/** False where there is no /proc: the two below then throw. */
+/** False without /proc: the two functions below then throw. */
 export const countsProcessorTime = existsSync('/proc/self/stat')
 
-/** Of a database server with all its processes, those that have ended included, in ms; `data` is its folder. */
+/** CPU time in ms of a database server with all its processes, including ended ones; `data` is its folder. */
 export function serverMs(data: string): number {
   const server = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]!
   let ticks = 0
@@ -19,11 +19,11 @@ export function serverMs(data: string): number {
   return ticks * msPerTick
 }
 
-/** Of this process's children that have ended, in ms. */
+/** CPU time in ms of this process's ended children. */
 export const endedChildrenMs = (): number => (statOf('self')?.ended ?? 0) * msPerTick
 
 type Stat = { readonly parent: string; readonly own: number; readonly ended: number }
-/** Ticks of a process and of its children that have ended; undefined where it has ended itself. */
+/** Ticks of a process and its ended children; undefined when the process has ended. */
 function statOf(pid: string): Stat | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

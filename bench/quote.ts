@@ -81,7 +81,7 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
   }
 }
 
-/** Many short shots: what else the machine does lasts longer than one of them. */
+/** Many short rounds: other load on the machine lasts longer than one of them. */
 type Measured = { readonly call: Call; readonly bare: readonly Shot[]; readonly ours: readonly Shot[] }
 
 /**

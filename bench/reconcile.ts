@@ -22,7 +22,7 @@ import { printBars, printTable } from './table.ts'
 const barRowsAMinute = 100_000
 const shortCode = '600000'
 
-/** Receipts alternate: a payment of a loan, a payout. */
+/** Receipts alternate: a loan payment, a payout. */
 const receiptOf = (at: number): string => `S${at.toString(36).toUpperCase().padStart(8, '0')}1`
 
 function historyOf(day: Day, rows: number): HistoryRow[] {
@@ -139,7 +139,7 @@ async function write(db: ReturnType<typeof createDatabase>['db'], day: Day, rows
         from unnest(${outs.map(({ receipt }) => receipt)}::text[], ${outs.map(({ atMs }) => new Date(atMs))}::timestamptz[])
           as paid (receipt, at)`.execute(db)
   }
-  // The books in two entries: the sums are what is compared.
+  // The books as two entries: only the totals are compared.
   await sql`insert into ledger_transaction (customer_id, kind, reference, value_day, currency, posted_at, accounts, amounts_cents)
     values ('00000000-0000-0000-0000-000000000000', 'collection', 'bench', ${day}, 'KES', now(),
       '{mpesaPaybill,unmatched}', array[${120_000 * Math.ceil(rows / 2)}::bigint, ${-120_000 * Math.ceil(rows / 2)}::bigint]),

@@ -74,7 +74,7 @@ async function measure(nodes: readonly Node[], lives: number, withStatements: bo
   const folder = await mkdtemp(join(tmpdir(), 'mkopo-scale-'))
   const harness = await openHarness(wire.url, folder)
   try {
-    await harness.services.scheduleStanding() // the provider learns where payments are told
+    await harness.services.scheduleStanding() // registers our hooks with the provider
     await live(harness, warmUp, 0)
     const before = await counts(urls, nodes)
     await query(coordinator, 'select pg_stat_statements_reset()')
@@ -152,7 +152,7 @@ async function counts(urls: readonly string[], nodes: readonly Node[]): Promise<
   return { cpu: nodes.map(({ data }) => serverMs(data)), commits, bytes, oneShard, manyShards }
 }
 
-/** What goes between the service and its database, in both directions. */
+/** Bytes between the service and its database, in both directions. */
 async function countBytes(url: URL): Promise<{ readonly url: string; bytes(): number; stop(): void }> {
   let bytes = 0
   const server = createServer((client) => {

@@ -28,7 +28,7 @@ const pages = [
 ] as const
 type Measured = { readonly name: string; readonly ours: readonly Shot[]; readonly nginx: readonly Shot[] }
 
-/** The bytes of a page as they travel. */
+/** Bytes of an encoded page. */
 const compressed = (url: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
@@ -48,7 +48,7 @@ const installedNginx = (): string | undefined =>
 
 type Nginx = { readonly url: string; readonly child: ChildProcess; readonly folder: string }
 
-/** One process that serves the pages as files, compressed beforehand. */
+/** nginx with one process that serves the pages as precompressed files. */
 async function startNginx(program: string, files: Readonly<Record<string, Buffer>>): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'mkopo-nginx-'))
   const root = join(folder, 'root')
@@ -92,7 +92,7 @@ async function stopNginx({ child, folder }: Nginx): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** nginx, ours, nginx, ours: what else the machine does hits both alike. */
+/** nginx, ours, nginx, ours: other load on the machine affects both alike. */
 async function alternate(shoot: Shoot, ourUrl: string, nginx: Nginx | null): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const { name, path } of pages) {

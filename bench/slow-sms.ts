@@ -22,7 +22,7 @@ const rounds = 20
 const kills = 3
 const lookEveryMs = 20
 const withinMs = 30_000
-/** What somebody who waits takes for quick. */
+/** Acceptable delay for a waiting customer. */
 const secondsMost = 5
 
 export async function run({ json, arguments: rest }: BenchOptions): Promise<boolean> {
@@ -85,7 +85,7 @@ async function measure(day: DayOfLoans, sms: SmsProvider, json: boolean): Promis
     return { code: asked, ...payment }
   }
 
-  await round() // a service that has just started is no service under load
+  await round() // warm up: a service that has just started is not under load
   await day.goTo(decentFrom(messageHoursMost, day.dueOn))
   const queueing: Waits[] = []
   const queued = day.untilDone('daily').then(() => true)

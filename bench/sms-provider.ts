@@ -1,4 +1,4 @@
-/** An SMS provider that takes everything, at once or after a while, and knows what it was asked to send. */
+/** An SMS provider that accepts everything, at once or after a delay, and records the requests. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,7 +28,7 @@ export async function startSms(answerAfterMs = 0) {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Whether such a text was asked for since then. */
+    /** Whether such a text was requested since a time. */
     wrote: (number: string, text: RegExp, since: number): boolean =>
       (textsTo.get(number) ?? []).some((each) => each.at >= since && text.test(each.text)),
   }

@@ -1,8 +1,8 @@
-/** Results for people and, with --json, for programs. */
+/** Results as tables or, with --json, for programs. */
 
 export type Row = Readonly<Record<string, string | number>>
 
-/** Prints rows as an aligned table; numbers to the right. */
+/** Prints rows as an aligned table; numbers are right-aligned. */
 export function printTable(title: string, rows: readonly Row[]): void {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const text = (row: Row, column: string): string => String(row[column] ?? '')
@@ -29,7 +29,7 @@ export type Bar = {
 export const holds = ({ measured, bar, is }: Bar): boolean =>
   is === 'atLeast' ? measured >= bar : measured <= bar
 
-/** Prints the bars that were measured and tells whether all hold. */
+/** Prints the measured targets and returns whether all are met. */
 export function printBars(bars: readonly Bar[]): boolean {
   printTable(
     'Bars',

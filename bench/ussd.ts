@@ -17,7 +17,7 @@ import { printBars, printTable } from './table.ts'
 
 const phones = 200
 const seconds = 60
-/** Between a screen and the next key: few people are faster. */
+/** Pause between a screen and the next key; few people are faster. */
 const thinkMs = { least: 3_000, most: 7_000 }
 const p95MostMs = 200
 const pin = '7391'

@@ -1,11 +1,11 @@
-/** When the person of a history does what in a wave, by its steps. */
+/** When the borrower of a history acts in a wave, by steps. */
 import type { Told } from './told.ts'
 import { cancelAddOn, pay, wishFor } from './payers.ts'
 import { stepsPerDay, type Payment } from './plan.ts'
 import type { Scene } from './world.ts'
 
 export type Act = { readonly at: number; readonly run: () => Promise<void> }
-/** What follows on an act is done after all acts of its step: it may come in the same one. */
+/** Follow-up actions run after all actions of their step, and may be in the same step. */
 export type Acts = { readonly acts: Act[]; readonly followUps: Act[] }
 
 export const stepOf = ({ dayIndex, step }: { readonly dayIndex: number; readonly step: number }): number =>
@@ -41,7 +41,7 @@ export function addActs(scene: Scene, one: Told, { acts, followUps }: Acts, late
     acts.push({
       at: at(ask),
       run: async () => void (await scene.orders.payments.refunds.ask(request.customerId, request.id)),
-    }) // may be refused: there is nothing to send
+    }) // may be refused: there is nothing to refund
 }
 
 /**

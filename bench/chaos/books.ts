@@ -1,6 +1,7 @@
 /**
- * The general ledger beside the plain model: loans by what the provider moved and the service agreed to, money by the
- * provider's own list. Nothing of the service's ledger of loans is in what is expected.
+ * Compares the general ledger with the plain model: loans from the provider's payments and the service's
+ * agreements, cash from the provider's own list. The expected values use nothing of the service's loan
+ * subledger.
  */
 import { sql } from 'kysely'
 import { addDays, nairobiDay } from '../../domain/days.ts'
@@ -70,10 +71,10 @@ const accountsOfMoney = [
   ['mpesa', '1020', '1022'],
   ['airtel', '1026', '1027'],
 ] as const
-/** All but results, which the model has as one sum, and other classes. */
+/** All accounts except results, which the model has as one sum, and other classes. */
 const isExpected = new RegExp(`^(?!${resultCodes.join('|')})(\\d{4}|11[01]0 [A-E])$`)
 
-/** By code, and by code and class of the accounts that the model has by class. */
+/** By code; for accounts that the model has by class, by code and class. */
 async function booked({ database }: Scene): Promise<Map<string, number>> {
   const { rows } = await sql<{ code: string; class: string; cents: number }>`
     select code, class, sum(debit_cents - credit_cents)::bigint as cents

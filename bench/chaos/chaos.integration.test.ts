@@ -1,4 +1,4 @@
-/** The chaos run, small: the same histories, faults and kills as `npm run chaos`, fewer of them. */
+/** A small chaos run: the same histories, faults and kills as `npm run chaos`, but fewer. */
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../server/testing/test-database.ts'
 import { runChaos } from './run.ts'

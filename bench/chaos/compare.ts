@@ -1,7 +1,6 @@
 /**
- * What the provider believes, beside what the service made of it. The provider's list of money moved is the
- * truth; what each loan owes is computed from it by the plain model, which shares nothing with the service
- * but its types.
+ * Compares the provider's records with the service's. The provider's list of transactions is the truth; the
+ * plain model, which shares only types with the service, computes each loan's balance from it.
  */
 import { sql } from 'kysely'
 import { addDays, nairobiDay, type Day } from '../../domain/days.ts'
@@ -23,12 +22,12 @@ export type Counts = {
   refundsTooMuch: number
   /** Accounts of the general ledger. */
   booksDiffer: number
-  /** What there was of it, so that nothing is right for want of any. */
+  /** Amount of data compared, so that no check passes on empty data. */
   prolongations: number
   refunds: number
   addOnsCancelled: number
 }
-/** Compared today, and on days to come: what is not equal yet shows there. */
+/** Compares today and on later days, when hidden differences appear. */
 const lookAheadDays = [0, 1, 45] as const
 const complaintsMost = 12
 
@@ -71,7 +70,10 @@ async function countPayoutsTwice(
   return twice.length + strangers
 }
 
-/** Every payment is there, with its amount, credited once: to the loan whose number it names, or kept as unmatched. */
+/**
+ * Every payment is present with its amount, posted once: to the loan whose number it names, or to unmatched
+ * payments.
+ */
 async function countCollectionsLost(
   { database: { db: database } }: World,
   truth: Truth,
@@ -99,7 +101,7 @@ async function countCollectionsLost(
   const lost = truth.collections.filter((paid) => {
     const row = known.get(paid.receipt)
     const account = paid.account.toUpperCase()
-    // Taken back before anybody heard of it: nothing came in.
+    // Reversed before the service received it: nothing came in.
     if (row === undefined && paid.reversedAt !== null) return false
     const posted = paid.reversedAt === null ? paid.amount * 100 : 0
     const right =
@@ -116,7 +118,7 @@ async function countCollectionsLost(
     complain(`lost: ${JSON.stringify({ paid, known: known.get(paid.receipt), heard: heard.rows })}`)
   }
   const real = new Set(truth.collections.map(({ receipt }) => receipt))
-  // Forged, and taken back to the last cent: nothing is left of it.
+  // Forged and fully reversed: nothing is left of it.
   const invented = rows.filter(
     (row) => !real.has(row.receipt) && !(row.reversed && row.postedCents === 0),
   ).length
@@ -129,7 +131,10 @@ type LoanCounts = Pick<
   'payoffsDiffer' | 'prolongationsWrong' | 'refundsTooMuch' | 'prolongations' | 'refunds' | 'addOnsCancelled'
 >
 
-/** What each loan owes, beside the plain model of what the provider moved and what the service agreed to. */
+/**
+ * Each loan's balance compared with the plain model of the provider's transactions and the service's
+ * agreements.
+ */
 async function compareLoans(
   world: World,
   truth: Truth,
@@ -175,14 +180,14 @@ async function compareLoans(
     const isDisturbed = withReversals.has(request.documentNumber) || one.forgeries.length > 0
     const amiss = wishAmiss(one, terms, collected, movements, isDisturbed)
     if (amiss !== null) wrong('prolongationsWrong', `${request.id} ${amiss}`)
-    // Sent back above what was held is right only where a collection was taken back afterwards.
+    // A refund above the overpayment is right only when a payment was reversed afterwards.
     if (!isDisturbed && plainPosition(terms, movements, today).refundedTooMuchCents > 0)
       wrong('refundsTooMuch', request.id)
   }
   return counts
 }
 
-/** When a payout was made as the provider has it, and as the service heard of it. */
+/** Time of a payout, by the provider and by the service. */
 async function heardOf({ database: { db } }: World, payout: Payout): Promise<string> {
   const { originatorConversationId: id } = payout
   const { rows: ours } = await sql`select method, first_sent_at, sent_at, said_at, completed_at, settled_at

@@ -1,12 +1,15 @@
-/** Connections that are cut: of everybody at the database, but those of who gives the orders. */
+/** Closes all database connections, except those of the test's controller. */
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import type { Database } from '../../server/platform/database/database.ts'
 
-/** A session that Citus opens at a node says for whom: the node's number in front, then the process of the session there. */
+/**
+ * Sessions that Citus opens on a node are named by origin: the node's number, then the process of the session
+ * there.
+ */
 const sessionOf = `(substring(application_name from 'gpid=([0-9]+)'))::bigint % 10000000000`
 
-/** At the nodes first, so that the coordinator's sessions meet a node that is gone. */
+/** Nodes first, so that sessions of the coordinator meet a lost node. */
 export async function cutConnections(
   { db }: Database,
   workerUrls: readonly string[],

@@ -11,13 +11,13 @@ import { startTemporaryServer } from '../../server/testing/temporary-server.ts'
 import { limitedRoom, type Room } from './room.ts'
 
 export type ChaosDatabase = {
-  /** Where services connect. */
+  /** Address for the service. */
   readonly url: string
-  /** Of the nodes that have customers' rows, where there are such. */
+  /** Nodes with customer rows, if the database is distributed. */
   readonly workerUrls: readonly string[]
-  /** What is done to it with several processes, once in each wave. */
+  /** Outages for runs with several processes, once in each wave. */
   readonly outages: readonly (() => Promise<void>)[]
-  /** Which outages are left out, and why. */
+  /** Outages that are left out, and why. */
   readonly leftOut: string | null
   stop(): Promise<void>
 }
@@ -44,7 +44,7 @@ async function onNodes(nodes: readonly string[]): Promise<ChaosDatabase> {
   }
 }
 
-/** A node of this machine ends as it is and recovers, as PostgreSQL does where one of its processes is killed. */
+/** Crashes a node of this machine; PostgreSQL recovers as after the kill of one of its processes. */
 async function crash(node: string): Promise<void> {
   const client = new Client({ connectionString: node })
   client.on('error', () => undefined)
@@ -61,7 +61,7 @@ async function crash(node: string): Promise<void> {
 
 async function onItsOwn(processes: number): Promise<ChaosDatabase> {
   let room: Room | undefined
-  // What is killed is the service. The database is only stopped at the end, so it need not survive a power cut.
+  // Only the service is killed. The database stops only at the end, so its data need not survive a power cut.
   const server = await startTemporaryServer({
     forgetful: true,
     prepare: (folder) => {
@@ -74,7 +74,7 @@ async function onItsOwn(processes: number): Promise<ChaosDatabase> {
     room?.fill()
     await wait(fullMs)
     room?.free()
-    // One that found no room for its recovery either has ended: it is started again, as an operator would.
+    // A server without room for its recovery has ended: start it again, as an operator would.
     if (!(await answersWithin(url, recoveryMs))) await server.away(Promise.resolve())
   }
   return {

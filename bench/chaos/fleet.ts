@@ -10,7 +10,7 @@ import { freePort } from '../../server/platform/database/embedded.ts'
 
 const serviceFile = fileURLToPath(new URL('service.ts', import.meta.url))
 const programFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
-/** A start is most of what a kill costs: sources that were read before are not read again. */
+/** Cache compiled sources: the start is most of the cost of a kill. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
 const startWithinMs = 90_000
 const askEveryMs = 50
@@ -32,7 +32,7 @@ type Member = {
 }
 export type FleetOptions = {
   readonly roles: readonly Role[]
-  /** Where the provider calls. */
+  /** Address for the provider's callbacks. */
   readonly hooksPort: number
   /** Of the process with this number of starts before it. */
   readonly envOf: (role: Role, port: number, starts: number) => Readonly<Record<string, string>>
@@ -57,12 +57,12 @@ export async function createFleet({ roles, hooksPort, envOf }: FleetOptions) {
       member.child = child
       const gone = new Promise<false>((resolve) => child.once('exit', () => resolve(false)))
       child.once('exit', (_code, signal) => {
-        // Killed by us or, around a call of the provider, by itself; whatever else ends it is a fault.
+        // Killed by us or, around a provider call, by itself; any other exit is a failure.
         if (signal !== 'SIGKILL' && !killed.has(child) && !stopped) exits += 1
         if (member.child === child && !stopped) member.up = start(member)
       })
       if (await Promise.race([isUp(member, child), gone])) return
-      // Started anew by its end, which is waited for; not where all of them end.
+      // The exit handler starts it again; wait for that, except when all processes stop.
       if (hasEnded(child)) return stopped ? undefined : member.up
       child.kill('SIGKILL') // too slow to start: it must not hold the port of the next one
     }
@@ -90,7 +90,7 @@ export async function createFleet({ roles, hooksPort, envOf }: FleetOptions) {
   const allUp = async (): Promise<void> => void (await Promise.all(members.map(({ up }) => up)))
   return {
     starts: () => starts - roles.length,
-    /** How many ended by themselves. */
+    /** Number of unexpected exits. */
     exits: () => exits,
     webPorts: members.filter(({ role }) => role === 'web').map(({ port }) => port),
     allUp,
@@ -103,12 +103,12 @@ export async function createFleet({ roles, hooksPort, envOf }: FleetOptions) {
         members.map(async ({ child }) => {
           if (!child?.connected || hasEnded(child)) return
           const known = says(child, `followed ${offset}`)
-          child.send({ offset }, () => undefined) // it may have died since
+          child.send({ offset }, () => undefined) // it may have exited since
           await known
         }),
       )
     },
-    /** A crash: nothing is finished, nothing is told. Then it starts again. */
+    /** A crash: nothing is completed or reported. Then the process starts again. */
     async kill(which: number): Promise<void> {
       const member = members[which % members.length]!
       await member.up
@@ -149,7 +149,7 @@ function says(child: ChildProcess, text: string): Promise<boolean> {
   })
 }
 
-/** What stands before the API processes: each connection goes to one of those that are there. */
+/** A load balancer in front of the API processes: each connection goes to a running one. */
 function openDoor(port: number, apis: readonly Member[]): Promise<Server> {
   let turn = 0
   const door = createServer((from) => {

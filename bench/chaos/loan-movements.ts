@@ -1,4 +1,4 @@
-/** The movements of each loan, from what the providers know. */
+/** Transactions of each loan, from the providers' records. */
 import { sql } from 'kysely'
 import { nairobiDay } from '../../domain/days.ts'
 import type { Movement } from '../../domain/loan/loan-terms.ts'
@@ -84,7 +84,7 @@ async function refundsByLoan({ database }: Scene, truth: Truth): Promise<Map<str
   return found
 }
 
-/** Which request each of the provider's payouts was for. */
+/** The application of each payout of the provider. */
 export async function requestsOfPayouts(
   { database }: Scene,
   payouts: readonly Payout[],

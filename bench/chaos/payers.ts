@@ -1,4 +1,4 @@
-/** What borrowers do in a wave: they pay, move their due date, and give up add-ons. */
+/** Actions of borrowers in a wave: pay, request an extension, cancel add-ons. */
 import type { AddOnKind } from '../../domain/loan/loan.ts'
 import { cents, shillingCents, wholeShillings } from '../../domain/money.ts'
 import { type Told } from './told.ts'
@@ -17,7 +17,7 @@ export async function pay(
   const owedCents = loan ? (await orders.loans.positionOf(loan)).payoffCents : history.input.principalCents
   const amountCents = wholeShillings(cents(Math.max(shillingCents, Math.floor(owedCents * payment.share))))
   if (payment.how === 'prompt') {
-    // may be refused: there is no loan, or a prompt waits
+    // may be refused: there is no loan, or a prompt is pending
     await orders.payments.prompts.start(request.customerId, {
       amountCents,
       phone: payment.phone,
@@ -46,7 +46,7 @@ export async function pay(
   }
 }
 
-/** Wishes for another due date, and pays for it: all of it, or a shilling less. */
+/** Requests an extension and pays for it: in full, or a shilling less. */
 export async function wishFor(
   world: Scene,
   { request, wishes }: Told,
@@ -63,7 +63,7 @@ export async function wishFor(
     rail: wish.rail,
   })
   if ('error' in asked) return
-  const askedAt = clock.now() // not before it: others pay while it is asked for
+  const askedAt = clock.now() // not before the request: other payments arrive meanwhile
   const on = clock.today()
   wishes.set(on, {
     periodDays: asked.periodDays,

@@ -1,4 +1,4 @@
-/** What happens to one loan: drawn at random before the run, so that it does not depend on how the run goes. */
+/** The plan of one loan, drawn at random before the run, so that it does not depend on how the run goes. */
 import type { AddOnKind } from '../../domain/loan/loan.ts'
 import { cents, type Cents } from '../../domain/money.ts'
 import type { QuoteInput } from '../../domain/price/quote.ts'
@@ -7,7 +7,7 @@ import type { Lie, ToldAgain } from './lies.ts'
 import type { Random } from '../../domain/testing/random.ts'
 import { standardInput } from '../../domain/testing/standard-loan.ts'
 
-/** Days after the start of a wave on which people act; between them only time passes. */
+/** Days after the start of a wave on which borrowers act; between them only time passes. */
 export const activeDays: readonly number[] = [0, 1, 6, 29, 30, 31, 61, 62, 75, 91, 92, 150, 152, 170]
 /** Short steps of the clock on each of those days. */
 export const stepsPerDay = 8
@@ -17,11 +17,11 @@ export type Payment = {
   readonly dayIndex: number
   readonly step: number
   readonly how: 'byHand' | 'byHandTwice' | 'wrongAccount' | 'prompt'
-  /** Of what is owed then: 1 pays it off, more is too much. Prompts ask for no more than is owed. */
+  /** Share of the amount owed: 1 pays it off, more overpays. Prompts request no more than is owed. */
   readonly share: number
-  /** The payer's number; its last digits say how a prompt ends. */
+  /** The payer's number; its last digits decide how a prompt ends. */
   readonly phone: string
-  /** Which provider sends a prompt. */
+  /** Provider of the prompt. */
   readonly rail: PhoneMethod
   /** How many steps later the provider takes it back; null = never, or days later. */
   readonly reversedAfterSteps: number | null
@@ -30,7 +30,7 @@ export type Payment = {
   /** How it is told once more by somebody else; null = not at all. */
   readonly toldAgain: ToldAgain | null
 }
-/** The wish to move the due date, and what is paid for it. */
+/** The extension request, and the payment for it. */
 export type Wish = {
   readonly dayIndex: number
   readonly step: number
@@ -45,18 +45,18 @@ type Moment = { readonly dayIndex: number; readonly step: number }
 export type History = {
   readonly input: Omit<QuoteInput, 'paidOutOn'>
   readonly startStep: number
-  /** By which phone money it is paid out. */
+  /** Mobile money provider of the payout. */
   readonly payoutMethod: PhoneMethod
   readonly payoutPhone: string
-  /** Where the money goes when the first number failed for good. */
+  /** Payout number after the first one failed for good. */
   readonly otherPhone: string
   readonly payments: readonly Payment[]
   readonly wishes: readonly Wish[]
-  /** When each add-on is given up, where it can be. */
+  /** When each add-on is cancelled, if possible. */
   readonly cancellations: readonly (Moment & { readonly addOn: AddOnKind })[]
-  /** When what was overpaid is asked for, and the phone it goes to. */
+  /** When the refund of an overpayment is requested, and to which phone. */
   readonly refundAsks: readonly Moment[]
-  /** What is told of this loan that is not true; the amount is of forged payments. */
+  /** False messages about this loan; the amount is that of forged payments. */
   readonly lies: readonly (Moment & { readonly what: Lie; readonly shillings: number })[]
   readonly ownPhone: string
 }
@@ -78,7 +78,7 @@ const promptTricks = [
 ] as const
 
 let numbers = 0
-/** A number that nobody else has, with these last digits. */
+/** A unique number with these last digits. */
 function newPhone(digits: string): string {
   numbers += 1
   return `+2547${String(numbers % 100_000).padStart(5, '0')}${digits}`

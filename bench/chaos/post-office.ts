@@ -1,4 +1,4 @@
-/** A post office between the providers and our hooks: what they say arrives late, twice and in any order. */
+/** Sits between the providers and our hooks: delivers their messages late, twice and in any order. */
 import fastify from 'fastify'
 import type { Random } from '../../domain/testing/random.ts'
 
@@ -10,10 +10,10 @@ type Letter = {
 }
 
 const hourMs = 3_600_000
-/** Most is told within seconds, some of it within the day, and a little at the end of the second one. */
+/** Most messages arrive within seconds, some within the day, and a few at the end of the second day. */
 const latestHours = [0, 0, 0, 0, 2, 2, 20, 44] as const
 const twice = 0.25
-/** The provider waits for its answer: whether a payment is taken. */
+/** The provider waits for the response: whether a payment is accepted. */
 const isAskedAtOnce = (path: string): boolean => path.includes('/validation')
 
 export async function openPostOffice(random: Random, now: () => Date) {
@@ -46,18 +46,18 @@ export async function openPostOffice(random: Random, now: () => Date) {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
-    /** Where letters go. */
+    /** Address for deliveries. */
     serves(hooksUrl: string): void {
       to = hooksUrl
     },
-    /** From now on nothing is late. */
+    /** Delivers everything at once from now on. */
     catchUp(): void {
       isPunctual = true
       waiting = waiting.map((letter) => ({ ...letter, dueAtMs: 0 }))
     },
-    /** Letters that came later than at once. */
+    /** Number of delayed messages. */
     late: () => late,
-    /** Brings what is due, in any order; how many letters it was. */
+    /** Delivers due messages in any order; returns their number. */
     async deliver(): Promise<number> {
       const due = waiting.filter(({ dueAtMs }) => dueAtMs <= now().getTime())
       waiting = waiting.filter((letter) => !due.includes(letter))

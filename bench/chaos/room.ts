@@ -1,13 +1,13 @@
-/** A file system of its own that can be full: for the database of the chaos run. Only root on Linux can make one. */
+/** A separate file system that can be full, for the database of the chaos run. Needs root on Linux. */
 import { execFileSync } from 'node:child_process'
 import { statfsSync } from 'node:fs'
 
 export type Room = {
   readonly isLimited: boolean
-  /** Nothing more can be written. */
+  /** Fills it: nothing more can be written. */
   fill(): void
   free(): void
-  /** When nobody uses it any more. */
+  /** Removes it when it is no longer used. */
   leave(): void
 }
 

@@ -1,7 +1,7 @@
 /**
- * The chaos run: many histories of payouts and collections at once, in waves, against a provider that loses,
- * repeats, delays, garbles and stalls, and a service that is killed. Afterwards the trouble ends, the service
- * looks up what it does not know, and both sides are compared.
+ * The chaos run: many histories of payouts and repayments at once, in waves, against a provider that loses,
+ * repeats, delays, garbles and stalls messages, and a service that is killed. When the faults end, the
+ * service looks up unknown outcomes, and both sides are compared.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -19,19 +19,19 @@ import { noTrouble, trouble } from './trouble.ts'
 
 export type ChaosOptions = {
   readonly databaseUrl: string
-  /** Of the nodes that have customers' rows, where the database is spread; none otherwise. */
+  /** Nodes with customer rows if the database is distributed; otherwise none. */
   readonly workerUrls?: readonly string[]
   readonly histories: number
   readonly seed: number
-  /** Histories at one time; a kill hits all of them. */
+  /** Histories at a time; a kill affects all of them. */
   readonly waveSize?: number
-  /** Days after the start of a wave on which people act. */
+  /** Days after the start of a wave on which borrowers act. */
   readonly days?: readonly number[]
   readonly progress?: (text: string) => void
   readonly complain?: (text: string) => void
-  /** 1: one that does everything; else web, API and workers in turn. */
+  /** 1: a single process; otherwise web, API and workers in turn. */
   readonly processes?: number
-  /** What is done to the database, once in each wave, between what people do. */
+  /** Outages of the database, once in each wave, between borrowers' actions. */
   readonly outages?: readonly (() => Promise<void>)[]
 }
 /** Of each wave: how often all jobs are deleted, and found again by the sweep of each minute. */
@@ -250,7 +250,7 @@ async function yesterdayIsBooked(world: World): Promise<void> {
   await restful(world)
 }
 
-/** Idle, and no job that failed is still to be tried again. */
+/** Idle, and no failed job is waiting for a retry. */
 async function restful(world: World): Promise<void> {
   await world.idle()
   for (let tries = 0; tries < 40 && (await world.hasRetries()); tries += 1) {

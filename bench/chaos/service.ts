@@ -1,4 +1,4 @@
-/** A process that is killed: hooks and jobs of the money part, or its jobs alone. */
+/** A process that is killed: hooks and jobs of the payments part, or only its jobs. */
 import { flushCompileCache } from 'node:module'
 import { createLog } from '../../server/platform/observability/log.ts'
 import { sandboxClock } from '../../server/platform/time/clock.ts'
@@ -21,7 +21,7 @@ const abortProbability = Number(setting('CHAOS_ABORT'))
 const abort = (): void => {
   if (random.chance(abortProbability)) process.kill(process.pid, 'SIGKILL')
 }
-/** Dies now and then just before the provider is called, or just after it answered and before that is written down. */
+/** Exits occasionally just before a provider call, or after its response and before the result is stored. */
 const mortal = <Money extends PhoneMoney>(money: Money): Money =>
   new Proxy(money, {
     get:
@@ -67,7 +67,7 @@ await untilDatabaseAnswers(log, async () => {
   await booksOf(money).run.plan()
 })
 money.worker.start()
-process.on('disconnect', () => process.exit(1)) // whoever started it is gone
+process.on('disconnect', () => process.exit(1)) // the parent process is gone
 process.once(
   'SIGTERM',
   () =>
@@ -77,4 +77,4 @@ process.once(
       .then(() => process.exit(0)),
 )
 process.send?.('ready')
-flushCompileCache() // whoever is killed does not do it at the end
+flushCompileCache() // a killed process does not do it at exit

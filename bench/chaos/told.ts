@@ -1,4 +1,4 @@
-/** What is remembered of a history while it is lived. */
+/** Records of a history while it runs. */
 import type { Day } from '../../domain/days.ts'
 import type { Movement } from '../../domain/loan/loan-terms.ts'
 import type { StandInRequest } from '../../server/testing/money-options.ts'
@@ -12,7 +12,7 @@ export type Wished = {
   readonly byHand: boolean
   readonly count: number
 }
-/** A history as it went: its request, and what the service agreed to. */
+/** A history as it went: its application, and the service's agreements. */
 export type Told = {
   readonly history: History
   readonly request: StandInRequest

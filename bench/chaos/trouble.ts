@@ -1,4 +1,4 @@
-/** The faults of the providers in a wave, and none. */
+/** Faults of the providers during a wave, and the settings without faults. */
 import { type Faults } from './world.ts'
 
 export const noTrouble: Faults = {

@@ -1,4 +1,7 @@
-/** What a chaos run happens in: a provider that never dies, a service that does, and a clock that only moves ahead. */
+/**
+ * Environment of a chaos run: a provider that never fails, a service that is killed, and a clock that only
+ * moves forward.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,11 +23,11 @@ import { callbackSecret, startMoney } from '../../server/testing/money.ts'
 import { cutConnections } from './cut.ts'
 import { createFleet, rolesOf } from './fleet.ts'
 
-/** So long nothing may happen before the service counts as stuck. */
+/** Time without progress after which the service counts as stuck. */
 const stuckAfterMs = 180_000
 const tellWithinMs = 5_000
 const followMs = 1_300
-/** Jobs that the service runs at one time. */
+/** Concurrent jobs of the service. */
 export const serviceConcurrency = 8
 
 export type World = Awaited<ReturnType<typeof createWorld>>
@@ -39,7 +42,7 @@ const ordersName = 'chaos-orders'
 
 type Options = {
   readonly databaseUrl: string
-  /** Of the nodes that have customers' rows, where the database is spread. */
+  /** Nodes with customer rows, if the database is distributed. */
   readonly workerUrls?: readonly string[]
   readonly seed: number
   readonly processes?: number
@@ -140,7 +143,7 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
     followsLate = false
   }
 
-  /** Delivers what the provider has to say, as soon as it is due. */
+  /** Delivers the provider's due messages. */
   let pumping = true
   const pump = (async () => {
     while (pumping) {
@@ -171,7 +174,7 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
     )
   }
 
-  /** Differs once a job was added or done. */
+  /** Changes when a job is added or completed. */
   async function workDone(): Promise<string> {
     const { last, count } = await database.db
       .selectFrom('job')
@@ -205,9 +208,9 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
           () => undefined,
         )
     },
-    /** How many of them were taken. */
+    /** Number that was accepted. */
     toldCount: () => toldCount,
-    /** The provider takes a payment back, and does not say so. */
+    /** The provider reverses a payment without a message. */
     async reverse(receipt: string): Promise<void> {
       await orders.askSandbox('/api/reversals', { receipt }).catch(() => undefined)
       reversedAt = clock.now()
@@ -244,7 +247,7 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
       untilDatabaseAnswers(createLog('silent'), () => currentOffset(database.db)).finally(() => {
         followsLate = true
       }),
-    /** Moves the clock of everybody. */
+    /** Moves the clock of all processes. */
     async pass(seconds: number): Promise<void> {
       await orders.moveClock(Math.round(seconds * 1_000))
       await clockIsFollowed()

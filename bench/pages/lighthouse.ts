@@ -8,7 +8,7 @@ export type Kind = 'content' | 'form' | 'account'
 type Asked = { readonly path: string; readonly kind: Kind }
 type Options = { readonly cookies?: readonly CookieGiven[]; readonly isError?: boolean }
 
-/** Of the page's own address. */
+/** Relative to the page's own address. */
 export type CookieGiven = Pick<Cookie, 'name' | 'value'>
 
 export type Look = {
@@ -28,7 +28,7 @@ export type Look = {
 
 export async function lookAt(url: string, { path, kind }: Asked, options: Options = {}): Promise<Look> {
   const first = await look(url + path, options)
-  // A trace that the browser did not record is no measurement: it is taken again, once.
+  // A missing trace is no measurement: measure again, once.
   const report = first?.runtimeError ? await look(url + path, options) : first
   if (!report) throw new Error(`Lighthouse gave no report of ${path}`)
   if (new URL(report.finalDisplayedUrl).pathname !== path)

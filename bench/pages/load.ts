@@ -1,4 +1,4 @@
-/** One page as a browser loads it, cold and then warm, with the network and the processor slowed down. */
+/** Loads one page in a browser, cold and then warm, with throttled network and CPU. */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
 /** Lighthouse's figures for DevTools' throttling: each request waits as long as its connection would take. */
