@@ -123,7 +123,7 @@ export async function createApp(
     migrations: () => isMigrated(services.database),
     worker: () => services.worker.healthy(),
     ...(site && !site.isChanging ? { pages: rendersHomePage(app, config.defaultLanguage) } : {}),
-    // In other processes it helps nobody to stop taking visitors because jobs are behind.
+    // In other processes it does not help to stop taking visitors because jobs are behind.
     ...(config.role === 'worker' ? { lanes: () => services.worker.keepsUp() } : {}),
   })
   if (config.role === 'worker') return app

@@ -11,7 +11,7 @@ import { takeDefaults, versionOn, type Version, type Versioned } from './version
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly log: Log }
 
-/** Monotonic clock. */
+/** How long cached versions are used, by a monotonic clock. */
 const freshMs = 5_000
 
 /**

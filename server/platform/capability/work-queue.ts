@@ -39,7 +39,7 @@ export type WorkQueue = {
   readonly decides: Permission
   /** Open cases that this staff member may decide, up to the number shown. */
   readonly waiting: (officer: Officer) => Promise<readonly QueuedCase[]>
-  /** Of these staff, those who may decide this case; null when the case is not open. */
+  /** Returns a test for who may decide this case among the queue's staff; null when the case is not open. */
   readonly decidableBy: (db: Db | Tx, subject: string) => Promise<((by: Decider) => boolean) | null>
   /** Called when a case is assigned, for queues that also store the assignee; null when it is unassigned. */
   readonly has?: (tx: Tx, subject: string, staffId: string | null) => Promise<void>
@@ -47,5 +47,5 @@ export type WorkQueue = {
   readonly decided: (officer: Officer, since: Date) => Promise<number>
 }
 
-/** A queue whose cases can be decided by anyone with the queue's permission. */
+/** `decidableBy` of queues whose permission is enough to decide a case. */
 export const byAnybody = (waits: boolean): (() => boolean) | null => (waits ? () => true : null)

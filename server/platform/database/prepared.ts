@@ -43,7 +43,7 @@ export function createStatements() {
       names.set(text, `s${++named}`)
       return names.get(text)
     },
-    /** Discards the plans under this name, on every connection. */
+    /** Drops a name whose plans are stale on every connection. */
     forget: (text: string): void => void names.delete(text),
   }
 }

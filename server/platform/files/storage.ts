@@ -51,7 +51,7 @@ export function createStorage(
   }
 }
 
-/** A file is stored before the row that names it. A file older than this without a row stays unused. */
+/** A file is stored before the row that names it. Without a row at this age, it is unused. */
 const unnamedKeepMs = 86_400_000
 
 /** Deletes files that no row names: the process died before it wrote the row, or the row was deleted. */

@@ -93,7 +93,7 @@ export type Caller = {
 const short = (hash: string): string => hash.slice(0, -21)
 
 const visitorLifeSeconds = 365 * 86_400
-/** Prefixes of the login manager's calls, at any address (rule identity-15). */
+/** Prefix of the login manager's calls, at any address (rule identity-15). */
 export const loginManagerPath = '/api/v2/ken/'
 const timeZonePattern = /^[A-Za-z0-9_+\-/]{1,60}$/
 

@@ -47,7 +47,7 @@ export const answersForm = (
   request.headers.accept?.includes('text/html') === true &&
   cookies.read(request, 'visitor') !== null
 
-/** The holder of an answer, including the cookies that it sets. */
+/** Identifies the holder of an answer by cookies; cookies set with the answer take precedence. */
 export const holderOf = (
   request: FastifyRequest,
   { cookies }: Browsers,

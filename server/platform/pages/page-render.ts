@@ -101,7 +101,7 @@ const isSignOut = ({ method }: FastifyRequest, { pathname }: URL): boolean =>
 const isRoutersLastWord = (response: Response): boolean =>
   response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain') === true
 
-/** Length of visitor and device ids. */
+/** Lifetime of the visitor and device cookies. */
 const maxAgeSeconds = 365 * 86_400
 
 /** The page's visitor, and what may be measured of the visit. */
@@ -128,7 +128,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
   const { config, callers, cookies, secrets, clock, site, log } = deps
   const withStyle = inlineStyle(site.filesFolder)
 
-  /** Settings that are the same for every visitor. */
+  /** Parts of a visit that do not depend on who the visitor is. */
   const visitAt = (request: FastifyRequest, url: URL) => ({
     languageInPath: languageOfPath(url.pathname, config.languages) !== null,
     languages: config.languages,

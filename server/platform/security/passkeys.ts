@@ -11,7 +11,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 
-/** Passkeys of one person. */
+/** Most passkeys of one person. */
 export const passkeysMax = 10
 export const challengeMinutes = 5
 

@@ -25,7 +25,7 @@ export const receiptText = (value: unknown): string => normaliseReceipt(text(val
 /** Shillings, such as `5`, `"5.00"` or `"1,250.5"`, in whole cents; null when it is not an amount. */
 export const readCents = (value: unknown): Cents | null => parseDecimal(text(value))
 
-/** Stored form of an impossible amount. */
+/** Characters that are stored of an impossible amount. */
 const impossibleCharactersMax = 40
 
 /** A provider's amount: null when absent, and the original value when it is not a possible amount. */

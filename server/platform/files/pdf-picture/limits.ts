@@ -1,6 +1,6 @@
 /** Limits for rendering one uploaded PDF. */
 export const pagesMax = 5
-/** Pixels of a rendered page; enough to read a document's small print. */
+/** Width of a rendered page in pixels; enough to read a document's small print. */
 export const pageWidth = 1_400
 export const pageHeightMax = 2_400
 /** Pixels of one image inside the file; as many as a good camera produces. */
