@@ -1,6 +1,7 @@
 /**
- * Very many loans that fall due on one day, and the service as it runs beside them: processes of its own on one
- * PostgreSQL with its default, durable settings, and a clock that is moved from one moment of that day to another.
+ * Very many loans that fall due on one day, with the service running next to them: separate processes on one
+ * PostgreSQL with its default, durable settings, and a clock that is moved from one moment of that day to
+ * another.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -93,7 +94,7 @@ export async function startDayOfLoans({ loans, probes, smsUrl }: Options) {
       await once(child, 'message')
       return child
     },
-    /** The account number of somebody's loan. */
+    /** Contract number of a customer's loan. */
     async accountOf(phone: string): Promise<string> {
       const { number } = await database.db
         .selectFrom('loan')

@@ -142,7 +142,7 @@ async function payOn({ db }: Database, on: Day): Promise<void> {
   )
 }
 
-/** Beside it, payments are posted and loans looked at by a process of its own. */
+/** Meanwhile, a separate process posts payments and reads loans. */
 function askBeside(url: string, at: Date, today: Day) {
   const child = fork(fileURLToPath(new URL('day-asking.ts', import.meta.url)), [url, at.toISOString(), today])
   return {

@@ -82,7 +82,10 @@ async function measure(
 type Side = { readonly harness: Harness; readonly who: readonly Probe[] }
 type Times = { readonly p50: number; readonly p95: number }
 
-/** One, other, one, other; each round's p95 beside the other's, and the median of these ratios. */
+/**
+ * Measures both databases alternately; returns the ratio of their p95 per round, and the median of these
+ * ratios.
+ */
 async function inTurns(
   sides: readonly [Side, Side],
 ): Promise<{ readonly times: readonly [Times, Times]; readonly ratio: number }> {

@@ -30,9 +30,9 @@ const limits: Readonly<Record<Kind, Limits>> = {
 const journeyKbMax = 400
 const tbtMsMax = 50
 /**
- * Lighthouse looks at pages of somebody who was asked about measuring and has answered: the strip that asks
- * lies over the foot of the screen, and what it half covers counts as too small to hit. Bytes and loading are
- * those of somebody who was not asked yet.
+ * Lighthouse visits pages as a visitor who has answered the consent question: the consent strip covers the
+ * foot of the screen, and controls that it half covers count as too small. Bytes and loading are measured for
+ * visitors who have not answered yet.
  */
 const answered = [{ name: 'consent', value: 'none' }]
 
@@ -187,7 +187,9 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
 
 const paidOutWithinMs = 90_000
 
-/** Borrows by the pages, and counts what that took; the cookies are those of somebody with a loan. */
+/**
+ * Applies for a loan through the pages and counts the bytes; the cookies are those of a customer with a loan.
+ */
 async function comeToTheMoney(
   browser: Awaited<ReturnType<typeof openBrowser>>,
   url: string,

@@ -1,9 +1,9 @@
 /**
- * `npm run bench -- payments`: how many collections a second are applied end to end (kept in the inbox,
- * posted, loan moved, receipt queued), from the provider's call by HTTP on and from the inbox on, beside what
- * pgbench's TPC-B does on the same server. All run in turns against one embedded PostgreSQL with its default,
- * durable settings; the figures of a shared machine mean nothing alone, their ratio does. Beside it, the processor
- * time that each took: what the ratio would be were nothing else on the machine and both of its cores busy.
+ * `npm run bench -- payments`: payments per second applied end to end (stored in the inbox, posted, loan
+ * updated, receipt queued), measured from the provider's HTTP call and from the inbox, compared with
+ * pgbench's TPC-B on the same server. All run in turns against one embedded PostgreSQL with its default,
+ * durable settings. On a shared machine only the ratio of the figures is meaningful. Also reports the CPU
+ * time of each: the ratio on an otherwise idle machine with both cores busy.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -116,7 +116,7 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
   }
 }
 
-/** What our side has of it; whoever takes the statement. */
+/** The service's side of the statement, and the officer who uploads it. */
 async function write(db: ReturnType<typeof createDatabase>['db'], day: Day, rows: number): Promise<string> {
   const officerId = randomUUID()
   await sql`insert into staff_member (id, email, role, password_hash, created_at)

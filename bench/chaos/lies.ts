@@ -1,4 +1,4 @@
-/** Messages that are not true, from somebody who knows the secret of the hooks, and true ones that are told wrongly. */
+/** False messages from an attacker who knows the hooks' secret, and true messages with wrong details. */
 import { sql } from 'kysely'
 import { compactStamp } from '../../server/providers/mpesa/stamps.ts'
 import { sandboxCredentials } from '../../sandbox/options.ts'
@@ -6,7 +6,7 @@ import type { Scene } from './world.ts'
 
 /** `payoutAgain`: a payout that was made, told with a date that cannot be. */
 export type Lie = 'payoutFailed' | 'payoutPaidElsewhere' | 'payoutAgain' | 'unknownReceipt'
-/** How a true payment by hand is told once more. */
+/** How a true paybill payment is reported again. */
 export type ToldAgain = 'lowerCase' | 'inTwoDays'
 
 const dayMs = 86_400_000
@@ -39,7 +39,7 @@ const result = (code: string, ids: object, items: Readonly<Record<string, unknow
   },
 })
 
-/** Tells a payment that was made once more: its receipt in lower case, or its time two days ahead. */
+/** Reports a payment again: its receipt in lower case, or its time two days ahead. */
 export function tellAgain(
   world: Scene,
   how: ToldAgain,
@@ -64,7 +64,7 @@ type Made = {
   readonly completedAt: string
 }
 
-/** Tells a lie about a request. */
+/** Sends a false message about an application. */
 export async function lie(
   world: Scene,
   what: Lie,
@@ -77,7 +77,7 @@ export async function lie(
       'c2b/confirmation',
       confirmation(receipt, request.documentNumber, shillings, world.clock.now()),
     )
-    // Nobody asked: whoever guesses the reference of an answer confirms nothing.
+    // No request was made: guessing the reference of a response confirms nothing.
     await world.tell(
       'status/result',
       result(

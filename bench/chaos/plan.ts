@@ -23,11 +23,11 @@ export type Payment = {
   readonly phone: string
   /** Provider of the prompt. */
   readonly rail: PhoneMethod
-  /** How many steps later the provider takes it back; null = never, or days later. */
+  /** Steps after which the provider reverses it; null = never, or days later. */
   readonly reversedAfterSteps: number | null
-  /** On which later day of the active ones the provider takes it back. */
+  /** Later active day on which the provider reverses it. */
   readonly reversedOnDayIndex: number | null
-  /** How it is told once more by somebody else; null = not at all. */
+  /** How an attacker reports it again; null = not at all. */
   readonly toldAgain: ToldAgain | null
 }
 /** The extension request, and the payment for it. */

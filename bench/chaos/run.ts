@@ -303,7 +303,7 @@ export async function chooseOtherNumbers(world: Scene, told: readonly Told[]): P
   await inTurns(
     told.filter(({ request }) => failed.has(request.id)),
     async ({ history, request }) => {
-      // The database refuses a second payout beside one that is alive after all: that is not what is counted here.
+      // The database refuses a second payout while the first is still open; this is not counted here.
       await world.orders
         .startPayout(request, history.otherPhone, history.payoutMethod)
         .catch((error: unknown) => {

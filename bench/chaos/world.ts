@@ -31,7 +31,7 @@ const followMs = 1_300
 export const serviceConcurrency = 8
 
 export type World = Awaited<ReturnType<typeof createWorld>>
-/** What people and the comparison need of it, whoever else runs the service. */
+/** Parts of the world that borrowers and the comparison use, independent of how the service runs. */
 export type Scene = Pick<World, 'database' | 'orders' | 'reverse' | 'lastReversalAt' | 'tell'> & {
   readonly clock: Clock
 }
@@ -151,7 +151,7 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
       await wait(4)
     }
   })()
-  /** Somebody who looks at pages all the time; a page of somebody signed in asks the database. */
+  /** A visitor who requests pages continuously; a page of a signed-in customer queries the database. */
   const visits = fleet.webPorts.map(async (at) => {
     while (pumping) {
       await fetch(`http://127.0.0.1:${at}/en/about`, { headers: { cookie: `session=${'x'.repeat(65)}` } })

@@ -51,8 +51,7 @@ export async function lookAt(url: string, { path, kind }: Asked, options: Option
 }
 
 async function look(address: string, { cookies = [], isError }: Options): Promise<Result | undefined> {
-  // A browser of its own for each page: nobody's cookies but those given here, and they are in it as if an
-  // answer had set them.
+  // A separate browser for each page: it has only the given cookies, as if a response had set them.
   const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless', ...chromiumFlags] })
   const seen = await chromium.connectOverCDP(`http://localhost:${chrome.port}`)
   await seen

@@ -23,7 +23,7 @@ export type Load = {
 
 const bytesPerKbit = 1_000 / 8
 
-/** Twice in a browser of nobody's yet: with nothing kept, and with what the first time left in its cache. */
+/** Loads the page twice in a new browser: with an empty cache, and with the cache of the first load. */
 export async function loadPage(
   browser: Browser,
   url: string,
