@@ -146,7 +146,7 @@ test('a loan that is restructured shows its new payments, and a mark of it is li
     await reads(page, 'The loan is marked.')
     await unfold(page)
     await look(page, 'lift')
-    await reads(page, 'Fill in this field')
+    await reads(page, 'Enter why')
     const lifting = page.locator('form:has([name="markId"])')
     await lifting.locator('[name="note"]').fill('It was another person.')
     await look(page, 'lift')
