@@ -116,7 +116,7 @@ test.each([true, false])(
     await page.getByText('It is about something else').click()
     await page.locator('select[name=topic]').selectOption('payment')
     await press(page, 'Change the topic')
-    await reads(page, 'Fill in this field')
+    await reads(page, 'Enter why')
     expect(await page.locator('select[name=topic]').inputValue()).toBe('payment')
     await looksRight(page, 'appeal-topic')
     await page.locator('input[name=note]').fill('It is about what they paid')
