@@ -19,7 +19,7 @@ import { startEmbedded } from '../platform/database/embedded.ts'
 import { quickFolder, removeKilled } from './temporary-server.ts'
 
 const program = `
-  const { startEmbedded } = await import('./server/platform/embedded.ts')
+  const { startEmbedded } = await import('./server/platform/database/embedded.ts')
   await startEmbedded({ folder: process.argv[1], forgetful: true })
   process.stdout.write('started')
   setInterval(() => {}, 1000)`
