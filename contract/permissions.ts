@@ -136,7 +136,7 @@ export const seesNumbers = (rights: Pick<Rights, 'permissions'>): boolean =>
   servesCustomers.some((each) => may(rights, each))
 
 /**
- * Actions closed to programs, whoever made the key: human decisions and approvals, permissions, and API keys.
+ * Actions closed to programs, regardless of who made the key: human decisions and approvals, permissions, and API keys.
  */
 const ofPeople = [
   'own.account',

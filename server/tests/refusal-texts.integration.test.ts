@@ -21,7 +21,7 @@ const emptied = new Proxy({}, { get: (_, name) => (name === 'known' ? 'yes' : ''
 const holed = new Map(
   reviewedLanguages.map((language) => [
     language,
-    // A field without a text of its own is asked for in general words.
+    // A field without its own text gets the general one.
     Object.entries(errors[language]).flatMap(
       ([code, text]: [string, string | ((values: never) => string)]) =>
         typeof text === 'string' || code === 'required' ? [] : [text(emptied as never)],

@@ -145,7 +145,7 @@ test('on the last of two days the calendar has what is late and what is due toda
   const today = slip.holdsOn.replaceAll('-', '')
   expect(found(/DTSTART;VALUE=DATE:(\d+)/g)).toEqual([today, today])
   expect(found(/SUMMARY:.*KES (.+)/g)).toEqual(
-    // What lateness added is a part of its own, and no day of the calendar.
+    // Charges for being late are a separate part, without a day in the calendar.
     parts.slice(0, 2).map(({ amount }) => amount.toLocaleString('en-KE').replace(',', '\\,')),
   )
   expect(found(/UID:(.+)/g)).toEqual([`${id}-2`, `${id}-1`])

@@ -1,4 +1,4 @@
-/** Goal: who can be lent nothing is told before signing, and a sold debt stays on My loan. Method: the requests alone. */
+/** Goal: customers who cannot borrow learn it before signing, and a sold debt stays on My loan. Method: the requests alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromMajor } from '../../../domain/money.ts'
 import { good, startTestHarness, type TestHarness } from '../../testing/applications.ts'

@@ -100,7 +100,7 @@ test('a book with every state: each loan is told of as it stands, and of the res
     restructured: 'G 0 A',
   })
   expect((await fileOf(152))!.rows.get(book.twice.number)).toMatchObject({ InstalmentsInArrears: '2' })
-  // That it was reported they are told once the file was sent.
+  // Customers are notified of the listing after the file was sent.
   await send(152)
   // It is a Sunday: late customers are not contacted.
   await goTo(153)

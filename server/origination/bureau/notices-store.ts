@@ -70,7 +70,7 @@ export async function markTold(tx: Tx, { id, customerId, dueOn }: DueDate, on: D
 
 /**
  * Loans reported as negative in a file that was sent, whose customers have not been notified yet, with the time of the
- * first such file, in the order of their ids. A file that nobody has sent yet told the bureaus nothing.
+ * first such file, in the order of their ids. Files that were not sent yet do not count.
  */
 export function toNotifyAfter(
   db: Db,

@@ -13,7 +13,7 @@ export type ReplacedPhone = {
   readonly customerId: string
   readonly from: Phone
   readonly to: Phone
-  /** Each listener reports what became of money of its own. */
+  /** Each listener reports what happened to the payments it owns. */
   readonly report: (money: ReplacedMoney) => void
 }
 

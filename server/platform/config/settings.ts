@@ -44,7 +44,7 @@ export function settingsPage(): string {
     '',
     'Printed from `server/platform/config/settings.ts`. Settings come from the environment and are checked at start; one message lists every fault.',
     '',
-    '- Without live credentials and without `DATABASE_URL` the service runs in sandbox mode. With a database of its own it does so with `SANDBOX=true`.',
+    '- Without live credentials and without `DATABASE_URL` the service runs in sandbox mode. With `DATABASE_URL` it does so only with `SANDBOX=true`.',
     '- A database that was live once refuses the sandbox, and a sandbox database refuses a live service.',
     '- Every secret can be a file: `SECRET_KEY_FILE` names the file that holds `SECRET_KEY`. The same holds for each setting of the type *secret*.',
     '',

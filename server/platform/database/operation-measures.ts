@@ -8,7 +8,7 @@ import type { Measure } from '../observability/metrics/metrics.ts'
 
 const connectWithinMs = 2_000
 
-/** Seconds until the certificate at an address expires, whoever signed it; negative after expiry. */
+/** Seconds until the certificate at an address expires, regardless of its issuer; negative after expiry. */
 export async function certificateLeft(address: URL): Promise<number> {
   const socket = connect({
     host: address.hostname,

@@ -43,7 +43,7 @@ export const confirmation = (phone: string, more: object = {}): string =>
 export const restoring = (name: string): string =>
   `visitor waits 61 > visitor POST /api/v2/ken/users/login/restoration/otp?phone={${name}.phone}`
 
-/** A session of its own, as a visitor: signing out of it leaves the customer's. */
+/** A separate session, as a visitor: signing out of it keeps the customer's. */
 export const signedIn = (name: string): string =>
   `visitor POST /api/v2/ken/users/login/password {"phone":"{${name}.phone}","password":"Karibu!2026"}`
 /** The scripts of the step that may look at the device, with its owner's consent. */
