@@ -53,7 +53,13 @@ const openOnce = (): Promise<Browser> =>
 /** Forgets every visit of a file of journeys; the browser stays open for the next file. */
 export async function closeVisits(): Promise<void> {
   twin = undefined
-  for (const context of (await browser)?.contexts() ?? []) await context.close()
+  for (const context of (await browser)?.contexts() ?? []) await closeContext(context)
+}
+
+/** Closes a visit. A route handler that still fetches for a request the page gave up would fail the run otherwise. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
 }
 
 /** Where a journey plays the network it blocks them: what passes a worker is not its to answer. */
@@ -115,7 +121,7 @@ export async function onPhone(
     if (error instanceof Error) error.message += `\n\nThe page was ${page.url()}:\n${main.slice(0, 1_500)}`
     throw error
   } finally {
-    await context.close()
+    await closeContext(context)
   }
 }
 
