@@ -1,4 +1,4 @@
-/** Consents, a copy of one's data, deletion of the account. */
+/** Consents, the copy of a customer's data, and deletion of the account. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { dataRightRoutes } from './routes.ts'
 import type { DataRights } from './service.ts'

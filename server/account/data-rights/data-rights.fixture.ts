@@ -1,4 +1,4 @@
-/** Customers who ask for a copy of their data or for its erasure. */
+/** Customers who request a copy of their data or delete their account. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { currentLoan, settle, startPeople, stored, wanjiku, type People } from '
 
 export let people: People
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once in each test file: starts and stops the service that its tests share. */
 export function setUp(): void {
   beforeAll(async () => {
     people = await startPeople({

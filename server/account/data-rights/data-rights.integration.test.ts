@@ -1,6 +1,6 @@
 /**
- * Data rights and consents: the copy is whole, what is erased is gone, what stays has a reason, and the same
- * person can come back.
+ * Data rights and consents: the copy is complete, erased data is gone, kept data has a reason, and the same
+ * person can register again.
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { consentsOf, exported, people, repay, setUp } from './data-rights.fixtur
 
 setUp()
 
-test("every table with a customer's id is given in the copy, and erased or kept for a reason", async () => {
+test('every table with a customer id is in the copy, and is erased or kept for a reason', async () => {
   const { rows } = await sql<{
     name: string
   }>`select distinct table_name as name from information_schema.columns
@@ -25,11 +25,11 @@ test("every table with a customer's id is given in the copy, and erased or kept 
 })
 
 describe('consents', () => {
-  test('each tick at registration is written down with its words and time; the bureau check and marketing are never assumed', async () => {
+  test('registration records each tick with its text and time; consent to bureau checks and marketing is never assumed', async () => {
     const [cookies, phone] = [{}, newPhone()]
     const tickedAt = people.clock.now().toISOString()
     await signUp(people, cookies, phone)
-    // The clock of the test stands before the text was written.
+    // The clock of the test may be before the day of this text.
     const version = people.clock.today() < termsVersion ? people.clock.today() : termsVersion
     const given = await consentsOf(cookies)
     for (const kind of ['terms', 'dataProcessing'] as const)
@@ -38,7 +38,7 @@ describe('consents', () => {
       expect(given.get(kind)).toMatchObject({ given: false, changedAt: null })
   })
 
-  test('marketing and the bureau check can be given and taken back at any time, the rest with the account only', async () => {
+  test('a customer gives and withdraws marketing and bureau consent at any time; other consents end with the account', async () => {
     const [cookies, phone] = [{}, newPhone()]
     await signLoan(people, cookies, phone)
     const change = (kind: 'terms' | 'dataProcessing' | 'bureauCheck' | 'marketingSms', given: boolean) =>
@@ -79,7 +79,7 @@ describe('consents', () => {
     ).toBe(201)
   })
 
-  test('the choice about being measured is kept with its date where a customer is signed in, and the browser follows My data', async () => {
+  test('a signed-in customer’s choice about measuring is stored with its date, and the browser follows My data', async () => {
     const cookies: TestCookies = {}
     await signUp(people, cookies, newPhone())
     const choose = (choice: string) =>
@@ -111,8 +111,8 @@ describe('consents', () => {
   })
 })
 
-describe('the copy', () => {
-  test("has what was told and what happened, readable; nobody else's, and no password", async () => {
+describe('the copy of the data', () => {
+  test('contains what was sent and what happened, readable, without data of other customers or passwords', async () => {
     const [cookies, phone] = [{}, newPhone()]
     await signLoan(people, cookies, phone)
     await signLoan(people, {}, newPhone())

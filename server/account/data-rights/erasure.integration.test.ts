@@ -1,4 +1,4 @@
-/** Deleting the account: when it is refused, what is erased and what is kept. */
+/** Deletion of the account: when it is refused, what is erased and what is kept. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
@@ -24,7 +24,7 @@ const confirm = async (cookies: TestCookies, phone: string) =>
     { cookies },
   )
 
-/** Registers and asks for a loan; by default with an income that the rules refuse. */
+/** Registers and applies for a loan; by default with an income too low to be approved. */
 async function apply(
   cookies: TestCookies,
   phone: string,
@@ -51,7 +51,7 @@ async function refused(phone: string, document: string): Promise<TestCookies> {
 }
 
 describe('deleting the account', () => {
-  test('needs the password, and waits for an open request or loan', async () => {
+  test('needs the password, and is refused while an application or loan is open', async () => {
     const [cookies, phone] = [{}, newPhone()]
     viewIn(
       await submitForm(
@@ -70,7 +70,7 @@ describe('deleting the account', () => {
     expect((await people.api('GET /api/v1/customer/account', undefined, { cookies })).status).toBe(200)
   })
 
-  test('asked for many times at once happens once; the others are signed out', async () => {
+  test('many requests at the same moment delete once; the other sessions are signed out', async () => {
     const [cookies, phone] = [{}, newPhone()]
     await registerUpToConfirmation(people, cookies, phone)
     const replies = await Promise.all(Array.from({ length: 6 }, () => erase({ ...cookies })))
@@ -81,7 +81,7 @@ describe('deleting the account', () => {
     ).toHaveLength(1)
   })
 
-  test('before anything was signed leaves nothing at all', async () => {
+  test('before anything was signed leaves no data', async () => {
     const [cookies, phone] = [{}, newPhone()]
     await registerUpToConfirmation(people, cookies, phone)
     const account = await people.api('GET /api/v1/customer/account', undefined, { cookies })
@@ -96,7 +96,7 @@ describe('deleting the account', () => {
     expect((await people.sentTo(stored(phone)))[0]).toContain('your account is deleted')
   })
 
-  test('after a loan keeps the books and the agreement; the same person comes back as a new customer, and their next loan is no first loan', async () => {
+  test('after a loan keeps the books and the agreement; the same person returns as a new customer without the price of a first loan', async () => {
     const [cookies, elsewhere, phone, document]: [TestCookies, TestCookies, string, string] = [
       {},
       {},
@@ -159,7 +159,8 @@ describe('deleting the account', () => {
     const config = await people.api('GET /api/account/loans/request/config', undefined, { cookies: back })
     expect(config).toMatchObject({ data: { firstLoan: false, loyal: false } })
 
-    // On another phone the ID was perhaps merely typed: nothing reveals the loan, and a person decides whose ID it is.
+    // From another phone the ID number may be typed by a stranger: no answer reveals the loan, and an officer
+    // decides who holds the ID.
     const [other, otherPhone]: [TestCookies, string] = [{}, newPhone()]
     at = await registerUpToConfirmation(people, other, otherPhone, undefined, typed.personal(document))
     expect(
@@ -175,7 +176,7 @@ describe('deleting the account', () => {
     expect(signed.slip.total.amount).toBe(shown)
   })
 
-  test('a refusal is not undone by leaving: its days hold for the document', async () => {
+  test('deleting the account does not undo a decline: its waiting days still apply to the document', async () => {
     const [phone, document] = [newPhone(), newDocument()]
     const first = await refused(phone, document)
     expect((await erase(first)).status).toBe(200)
@@ -191,13 +192,13 @@ describe('deleting the account', () => {
     })
   })
 
-  test('a refusal under another phone bars no customer and is not shown: a person decides whose ID it is', async () => {
+  test('a decline from another phone neither bars a customer nor is shown to them: an officer decides who holds the ID', async () => {
     const [victim, document] = [newPhone(), newDocument()]
-    // A stranger types the victim's ID and is refused: its owner asks all the same.
+    // A stranger types the victim's ID number and is declined; its holder can still apply.
     await refused(newPhone(), document)
     const owner: TestCookies = {}
     expect((await apply(owner, victim, document)).status).toBeLessThan(400)
-    // The other way round: the owner was refused and left; the stranger learns nothing of it.
+    // The reverse: the holder was declined and deleted the account; the stranger learns nothing about it.
     const [left, stranger, leftDocument, phone] = [newPhone(), {} as TestCookies, newDocument(), newPhone()]
     expect((await erase(await refused(left, leftDocument))).status).toBe(200)
     await people.advance(86_400_000)
@@ -212,7 +213,7 @@ describe('deleting the account', () => {
     })
   })
 
-  test('what the law makes us know is gone when its time is over', async () => {
+  test('data kept by law is erased at the end of its retention', async () => {
     people.clock.move(8 * 366 * 86_400_000)
     await people.services.customers.purge()
     const { rows } = await sql`select 1 from customer_closed`.execute(people.database.db)

@@ -1,6 +1,6 @@
 /**
- * Goal: no table is without an end (rule data-19). Method: the catalogue of a database, the page of rules, and
- * what the capabilities declare, held against each other.
+ * Goal: every table has a retention rule (rule data-19). Method: compares the tables of a database, the page
+ * of rules and the declarations of the capabilities.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { people, setUp } from './data-rights.fixture.ts'
 setUp()
 
 type End = 'erasure' | 'purge' | 'law' | 'staff' | 'ours'
-/** The page's rows: each table with how it ends. */
+/** The rows of the page: each table with how its data ends. */
 async function written(): Promise<ReadonlyMap<string, readonly End[]>> {
   const page = await readFile(new URL('../../../docs/rules/data.md', import.meta.url), 'utf8')
   const rows = [...page.matchAll(/^\| `(\w+)` \| [^|]+ \| ([^|]+) \| [^|]+ \| [^|]+ \|$/gm)]
@@ -26,15 +26,18 @@ const columns = async () =>
     )
   ).rows
 
-test('every table of the database has its row, and every row its table', async () => {
+test('every table of the database has a row on the page, and every row a table', async () => {
   const tables = new Set((await columns()).map(({ table }) => table))
   expect([...(await written()).keys()].toSorted()).toEqual([...tables].toSorted())
 })
 
-/** There is nobody to erase it for: the payer of money that fits no loan yet, and what a provider's statement says. */
+/**
+ * Rows without a customer who could erase them: the payer of an unmatched payment, and rows of a provider
+ * statement.
+ */
 const withoutCustomer = new Set(['unmatched_payment', 'statement_row'])
 
-test('what goes with the account, and what the law keeps, is declared so by its capability', async () => {
+test('each capability declares which of its tables are erased with the account and which the law keeps', async () => {
   const held = new Map(people.services.heldData.map((each) => [each.table, each]))
   const declared = [...(await written()).keys()].map((table) => {
     const each = held.get(table)
@@ -50,7 +53,10 @@ test('what goes with the account, and what the law keeps, is declared so by its 
   expect(withCustomer(said)).toEqual(withCustomer(declared))
 })
 
-/** What kind of job it is; and, sealed, what a keyed hash beside it is made of. */
+/**
+ * Columns that look personal but are not: names of files, jobs and roles. The last two are sealed values that
+ * a keyed hash in the same row was computed from.
+ */
 const notOfAPerson = [
   'bureau_file.name',
   'book_file.name',
@@ -66,7 +72,7 @@ const notOfAPerson = [
   'message_email_stop.email',
 ]
 
-test("what is said to be nobody's has no column for a person", async () => {
+test('tables without personal data have no column that could identify a person', async () => {
   const ends = await written()
   const personal = (await columns()).filter(
     ({ table, column }) =>
@@ -78,7 +84,7 @@ test("what is said to be nobody's has no column for a person", async () => {
   expect(personal).toEqual([])
 })
 
-test('what is said to be purged is deleted somewhere', async () => {
+test('every table that is purged has a delete statement', async () => {
   const folder = new URL('../../', import.meta.url)
   const files = (await readdir(folder, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),

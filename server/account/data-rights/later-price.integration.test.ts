@@ -1,6 +1,7 @@
 /**
- * Goal: one document gets one first loan, whatever phone it comes back with (rule money-4). Method: the whole service
- * with its sandbox; an account is deleted after its loan, and its ID is typed under another phone.
+ * Goal: a document gets one first loan, whichever phone its holder returns with (rule money-4). Method: the
+ * whole service with its sandbox; an account is deleted after its loan, and its ID number is typed under
+ * another phone.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -22,7 +23,7 @@ import { current, erase, people, repay, setUp } from './data-rights.fixture.ts'
 
 setUp()
 
-/** An account whose loan was repaid, and that is deleted: its document. */
+/** Repays a loan and deletes the account; returns its document number. */
 async function left(): Promise<string> {
   const [cookies, phone, document]: [TestCookies, string, string] = [{}, newPhone(), newDocument()]
   await signLoan(people, cookies, phone, undefined, typed.personal(document))
@@ -32,7 +33,10 @@ async function left(): Promise<string> {
   return document
 }
 
-/** Asks with this document under a new phone: a person decides, and the price of a first loan is shown. */
+/**
+ * Applies with this document under a new phone: the application goes to an officer and shows the price of a
+ * first loan.
+ */
 async function back(document: string, loanSize = '10000') {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   const at = await registerUpToConfirmation(people, cookies, phone, undefined, typed.personal(document))
@@ -72,14 +76,14 @@ const loanOf = async (id: string) => (await people.services.loans.ofRequests([id
 const laterPpm = async (): Promise<number> =>
   (await people.services.products.configInForce()).standardDailyRatePpm
 
-test('an ID whose loan was in a deleted account under another phone: approving it offers the same amount at the later price', async () => {
+test('an officer who approves the ID of a deleted account under another phone offers the same amount at the later price', async () => {
   const [{ cookies, phone, id }, officer] = [await back(await left()), await newOfficer(people)]
   const { laterPrice, requested } = await seen(id, officer)
   expect(laterPrice).toMatchObject({ dailyPercent: (await laterPpm()) / 10_000 })
   expect(laterPrice!.toRepay).toBeGreaterThan(requested)
   expect(await approved(id, officer)).toMatchObject({ ok: true, data: { waiting: null } })
   await settle(people)
-  expect(await loanOf(id), 'nothing is paid out before the customer says yes').toBeUndefined()
+  expect(await loanOf(id), 'no payout before the customer accepts').toBeUndefined()
   const offered = await current(cookies)
   expect(offered).toMatchObject({
     status: 'alternativeOffer',
@@ -106,7 +110,7 @@ test('an ID whose loan was in a deleted account under another phone: approving i
   expect((await loanOf(id))!.terms).toMatchObject({ firstLoan: false, dailyRatePpm: await laterPpm() })
 })
 
-test('declined, it comes to nothing', async () => {
+test('a declined offer pays nothing out', async () => {
   const [{ cookies, id }, officer] = [await back(await left()), await newOfficer(people)]
   await approved(id, officer)
   expect(await answer('decline', cookies)).toMatchObject({ ok: true })
@@ -116,7 +120,7 @@ test('declined, it comes to nothing', async () => {
   expect(await loanOf(id)).toBeUndefined()
 })
 
-test('approved by two people it is an offer too, and the second one sees it', async () => {
+test('approved by two officers the application is an offer too, and the second officer sees it', async () => {
   const { cookies, id } = await back(await left(), '30000')
   const [officer, controller] = [await newOfficer(people), await newOfficer(people, 'controller')]
   const asked = await approved(id, officer, 'The selfie is theirs.')
@@ -145,7 +149,7 @@ test('approved by two people it is an offer too, and the second one sees it', as
   })
 })
 
-test('a smaller offer is at the later price too', async () => {
+test('a counter-offer is at the later price too', async () => {
   const [{ cookies, id }, officer] = [await back(await left()), await newOfficer(people)]
   const { revision } = await seen(id, officer)
   const offered = await people.api(
@@ -162,7 +166,7 @@ test('a smaller offer is at the later price too', async () => {
   })
 })
 
-test('the rules alone never approve it, also where a person settled that the ID is theirs', async () => {
+test('the scoring rules never approve it automatically, even after an officer confirmed the holder of the ID', async () => {
   const [document, owner, ownerPhone]: [string, TestCookies, string] = [newDocument(), {}, newPhone()]
   await signLoan(people, owner, ownerPhone, undefined, typed.personal(document))
   await repay(owner, ownerPhone)
@@ -182,7 +186,9 @@ test('the rules alone never approve it, also where a person settled that the ID 
     status: 'pendingApproval',
     loanRequest: { waitsForPerson: true },
   })
-  expect((await seen(id, officer)).decisions[0], 'the rules would lend').toMatchObject({ outcome: 'approve' })
+  expect((await seen(id, officer)).decisions[0], 'the scoring rules would approve').toMatchObject({
+    outcome: 'approve',
+  })
   expect(await approved(id, officer)).toMatchObject({ ok: true })
   expect(await current(cookies)).toMatchObject({ status: 'alternativeOffer', slip: { firstLoan: false } })
 })

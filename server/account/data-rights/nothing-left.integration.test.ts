@@ -1,7 +1,7 @@
 /**
- * Goal: after an erasure nothing readable of the customer is left but what the law makes us keep, and that in
- * the tables that say so. Method: every text and JSON column of the database, and what is packed in it, is looked
- * through for what they told of themselves.
+ * Goal: after an erasure, readable data of the customer remains only in the tables that keep it by law.
+ * Method: searches every text and JSON column of the database, packed ones included, for values that the
+ * customer entered.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ setUp()
 
 const dayMs = 86_400_000
 let persons = 0
-/** Somebody whose name, number, document and address nobody else has. */
+/** A person whose name, number, document and address are unique. */
 function newPerson() {
   persons += 1
   const letter = 'abcdefgh'[persons]!
@@ -39,7 +39,7 @@ async function register(person: Person, cookies: TestCookies, payoutMethod?: 'ai
   return registerUpToConfirmation(people, cookies, person.phone, undefined, personal, wishes)
 }
 
-/** Tables in which any of it can be read. */
+/** Returns the tables in which any of these values is readable. */
 async function tablesWith({ marks }: Person): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select format('%I.%I', table_schema, table_name) as table, column_name as column
@@ -64,7 +64,7 @@ async function tablesWith({ marks }: Person): Promise<string[]> {
   return [...found].sort()
 }
 
-test('of somebody who never borrowed: nothing, but for a month the message that says so', async () => {
+test('a customer who never borrowed leaves nothing except, for a month, the message that confirms the deletion', async () => {
   const person = newPerson()
   const cookies: TestCookies = {}
   await register(person, cookies)
@@ -78,7 +78,7 @@ test('of somebody who never borrowed: nothing, but for a month the message that 
   expect(await tablesWith(person)).toEqual([])
 })
 
-test('of a borrower: the books, and what the provider told of their money only until they leave', async () => {
+test('a borrower leaves the books; messages of providers about their money go with the account', async () => {
   const person = newPerson()
   const cookies: TestCookies = {}
   await signFrom(people, cookies, person.phone, await register(person, cookies))
@@ -99,7 +99,7 @@ test('of a borrower: the books, and what the provider told of their money only u
   for (const table of await tablesWith(person)) expect(kept).toContain(table)
 })
 
-/** By which channels it came what the copy of their data has of what providers told. */
+/** Returns the channels of the provider messages in the customer's copy of their data. */
 async function channelsIn(cookies: TestCookies): Promise<string[]> {
   const copy = JSON.parse(await exported(cookies)) as {
     data: { payments?: { inbox_message?: { channel: string }[] } }
@@ -107,7 +107,7 @@ async function channelsIn(cookies: TestCookies): Promise<string[]> {
   return (copy.data.payments?.inbox_message ?? []).map(({ channel }) => channel)
 }
 
-test('what Airtel told of a payout is in the copy, and goes with the account', async () => {
+test('Airtel messages about a payout are in the copy and are erased with the account', async () => {
   const person = newPerson()
   const cookies: TestCookies = {}
   await signFrom(people, cookies, person.phone, await register(person, cookies, 'airtel'))
@@ -126,7 +126,7 @@ test('what Airtel told of a payout is in the copy, and goes with the account', a
   expect(await airtels()).toBe(0)
 })
 
-test('what providers told is kept whole for a quarter, and goes in batches once it was applied', async () => {
+test('applied provider messages are kept in full for three months and then deleted in batches', async () => {
   const person = newPerson()
   const cookies: TestCookies = {}
   await signFrom(people, cookies, person.phone, await register(person, cookies))
@@ -144,5 +144,5 @@ test('what providers told is kept whole for a quarter, and goes in batches once 
   }>`select outcome from inbox_message where received_at < ${new Date(people.clock.now().getTime() - 90 * dayMs)}`.execute(
     people.database.db,
   )
-  expect(rows, 'a person has not dealt with it').toEqual([{ outcome: 'setAside' }])
+  expect(rows, 'an exception that no officer has resolved').toEqual([{ outcome: 'setAside' }])
 })

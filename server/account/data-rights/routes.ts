@@ -15,7 +15,7 @@ const consentsView = (consents: readonly Consent[]) => ({
     changedAt: changedAt?.toISOString() ?? null,
   })),
 })
-/** The browser follows what its customer says. */
+/** Makes the cookies of this browser follow the customer's choice. */
 const consentCookies = (given: boolean): SetCookie[] => [
   { name: 'consent', value: given ? 'analytics' : 'none', maxAgeSeconds: consentSeconds },
   ...(given

@@ -1,6 +1,6 @@
 /**
- * The customer's rights over their data: a copy of all of it, and its erasure but for what the law makes us
- * keep (rule data-8, rule law-6).
+ * The customer's rights over their data: a copy of all of it, and erasure of everything that the law does not
+ * make us keep (rule data-8, rule law-6).
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -26,7 +26,7 @@ type Deps = {
   readonly customers: Pick<Customers, 'get' | 'close'>
   readonly isBusy: (tx: Tx, customerId: string) => Promise<boolean>
   readonly signedBefore: (tx: Tx, customerId: string) => Promise<boolean>
-  /** Has what others keep for us about a customer taken out of use there. */
+  /** Disables customer data that providers store for us, such as saved cards. */
   readonly letGo: (tx: Tx, customerId: string) => Promise<void>
   readonly held: () => PersonalDataTables
 }
@@ -56,7 +56,7 @@ export function createDataRights({
   const read = (customerId: string) => readHeld(database.db, secrets, held(), customerId)
 
   return {
-    /** What there is, by topic, without what there is none of. */
+    /** Returns the topics that have data, with their counts. */
     async summary(customerId: string): Promise<Summary> {
       const byTopic = new Map<DataTopic, { topic: DataTopic; entries: number; kept: KeptReason | null }>()
       for (const { topic, rows, kept } of await read(customerId)) {
@@ -74,7 +74,7 @@ export function createDataRights({
       }
     },
 
-    /** The copy: every entry under its topic, as JSON text. */
+    /** Returns the copy as JSON text: every row under its topic and table. */
     async copy(customerId: string): Promise<string> {
       const data: Partial<Record<DataTopic, Record<string, unknown>>> = {}
       for (const { topic, table, rows } of await read(customerId))
@@ -83,8 +83,8 @@ export function createDataRights({
     },
 
     /**
-     * Erases the customer, with their password typed again. A document stays known by its loans: a first loan
-     * is a document's first loan.
+     * Erases the customer after checking their password. The document stays known by its loans, because a
+     * document gets one first loan.
      */
     async erase(
       customerId: string,

@@ -1,4 +1,4 @@
-/** Partners that sign their clients in, for paying. */
+/** Partners that sign their clients in for paying. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { partnerAccessData } from './personal-data.ts'
 import { partnerAccessRoutes } from './routes.ts'

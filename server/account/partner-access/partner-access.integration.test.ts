@@ -27,7 +27,7 @@ describe('a partner', () => {
       expect(refused.headers.get('www-authenticate')).toBe('Bearer')
     }
   })
-  test('signs a client in for paying only after the client linked the accounts, until the link is removed', async () => {
+  test('signs a client in for paying after the client linked the accounts, until the client removes the link', async () => {
     const token = await issue('c1')
     expect(await open(token)).toMatchObject({
       ok: false,
@@ -38,12 +38,12 @@ describe('a partner', () => {
     })
     expect(
       await people.api('POST /api/user/external/partner', { body: { token } }, { cookies: borrower }),
-      'who it is, before the link',
+      'the partner is named before the link',
     ).toMatchObject({ ok: true, data: { partner: 'jirani' } })
     expect(
       await people.api('POST /api/user/external', { body: { token } }, { cookies: borrower }),
     ).toMatchObject({ ok: true, data: { partner: 'jirani' } })
-    // The partner, which holds the token too, learns nothing by redeeming it itself.
+    // The partner, which also holds the token, learns nothing by redeeming it.
     expect(await open(await issue('c1'))).toMatchObject({ problem: { code: 'clientNotRegistered' } })
     expect(await open(await issue('c1'), { ...borrower })).toMatchObject({ ok: true })
     expect(await people.api('GET /api/user/external', {}, { cookies: borrower })).toMatchObject({
@@ -56,7 +56,7 @@ describe('a partner', () => {
       problem: { code: 'clientNotRegistered' },
     })
   })
-  test('a link of ours cannot be used to link', async () => {
+  test('a token from our own SMS cannot be used to link', async () => {
     expect(
       await people.api('POST /api/user/external', { body: { token: 'x'.repeat(22) } }, { cookies: borrower }),
     ).toMatchObject({ problem: { code: 'clientTokenEnded' } })

@@ -1,4 +1,4 @@
-/** Tokens that open paying, and links to partners' clients. */
+/** Tokens for paying without signing in, and links to the clients of partners. */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const partnerAccessData: PersonalDataTables = [

@@ -1,4 +1,4 @@
-/** The calls of partners and of customers who link their account to one. */
+/** Calls for partners, and for customers who link their account to a partner. */
 import * as calls from '../../../contract/partners.ts'
 import { openedPaying } from '../../people/identity/index.ts'
 import { handle, type Route } from '../../platform/http/http.ts'

@@ -1,6 +1,6 @@
 /**
- * Tokens that open paying and not the account: from our own SMS, or for the client of a partner who linked
- * the two accounts (rule identity-20).
+ * Tokens that open paying but not the account: for links in our own SMS, or for the client of a partner who
+ * linked the two accounts (rule identity-20).
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
@@ -14,7 +14,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly identity: Pick<IdentityService, 'take' | 'openSession' | 'knowsDevice'>
-  /** Key by partner's name. */
+  /** API key by name of the partner. */
   readonly partners: ReadonlyMap<string, string>
 }
 
@@ -24,7 +24,7 @@ type Asked = {
   readonly clientId: string
 }
 
-/** How long a client token opens paying. */
+/** Validity of a client token. */
 export const clientTokenMinutes = 15
 const tokenBytes = 16
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -54,11 +54,14 @@ export function createPartnerAccess({ database, clock, identity, partners }: Dep
   }
 
   return {
-    /** A token of our own, for a link in an SMS. */
+    /** Returns a token for a link in one of our own SMS. */
     tokenFor: (tx: Tx, customerId: string): Promise<string> =>
       newToken(tx, { customerId, partner: null, clientId: null }),
 
-    /** Opens paying by a token, once. A partner's client who is not linked keeps the token, to link with. */
+    /**
+     * Opens a paying session with a token, once. A client who is not linked yet keeps the token, to link with
+     * it.
+     */
     async openByToken(
       token: string,
       from: From,
@@ -74,7 +77,8 @@ export function createPartnerAccess({ database, clock, identity, partners }: Dep
             ? await store.customerOfClient(tx, row.partner, row.clientId)
             : null)
         if (customerId === null) return { error: 'clientNotRegistered' }
-        // A partner holds the token too: it opens paying only in a browser in which the customer signed in before.
+        // The partner holds the token too, so it opens paying only in a browser in which the customer signed
+        // in before.
         if (row.partner !== null && !(await identity.knowsDevice(tx, customerId, from.deviceId)))
           return { error: 'clientNotRegistered' }
         await store.markTokenUsed(tx, keyOf(token), clock.now())
@@ -87,7 +91,10 @@ export function createPartnerAccess({ database, clock, identity, partners }: Dep
       })
     },
 
-    /** For a partner, whose API key was checked or who names itself. Whether the client is linked is not told. */
+    /**
+     * For a partner with a checked API key, or one that sends its name and key. The answer does not reveal
+     * whether the client is linked.
+     */
     async issueToken(
       { partner: named, key, clientId }: Asked,
       byApiKey: string | null,
@@ -102,7 +109,10 @@ export function createPartnerAccess({ database, clock, identity, partners }: Dep
       }
     },
 
-    /** Who would be linked: whoever links an account is told first. The token stays. */
+    /**
+     * Returns the partner that a token would link, so that the customer sees its name first. The token stays
+     * usable.
+     */
     partnerOf: (token: string): Promise<{ readonly partner: string } | Failure<'clientTokenEnded'>> =>
       database.transaction(async (tx) => {
         const row = await openToken(tx, token)

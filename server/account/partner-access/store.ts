@@ -1,4 +1,4 @@
-/** The SQL of client tokens and of links to partners' clients. */
+/** SQL of client tokens and of links to the clients of partners. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/jobs/purge.ts'
@@ -62,7 +62,7 @@ export async function customerOfClient(tx: Db, partner: string, clientId: string
   return linked?.customerId ?? null
 }
 
-/** The clients of partners that this customer is. */
+/** Returns the partner clients that are linked to this customer. */
 export const clientsOf = (
   db: Db,
   customerId: string,
@@ -75,7 +75,7 @@ export const clientsOf = (
     .orderBy('client_id')
     .execute()
 
-/** The client's latest word counts: a link to another customer is replaced. */
+/** Links the client to this customer, replacing an earlier link to another customer. */
 export async function link(
   tx: Tx,
   partner: string,

@@ -24,7 +24,7 @@ const find = (number: string) =>
   people.api('POST /api/payments/contract', { body: { contractNumber: number } })
 
 describe('by contract number', () => {
-  test('shows a masked name, the amount, the day and how to pay; nothing else', async () => {
+  test('shows a masked name, the amount, the due date and how to pay; nothing else', async () => {
     const reply = await find(`${contractNumber.slice(0, 5).toLowerCase()}-${contractNumber.slice(5)}`)
     expect(reply).toMatchObject({
       ok: true,
@@ -46,7 +46,7 @@ describe('by contract number', () => {
       'payoff',
     ])
   })
-  test("a mistyped number, one that is nobody's, and one that cannot be paid", async () => {
+  test('refuses a mistyped number, an unknown one, and a loan that cannot be paid', async () => {
     expect(
       await find(`${contractNumber.slice(0, -1)}${contractNumber.endsWith('0') ? '1' : '0'}`),
     ).toMatchObject({
@@ -57,7 +57,7 @@ describe('by contract number', () => {
     const { problem } = (await find(unknownNumber())) as { problem: { code: string; message: string } }
     expect(problem).toMatchObject({ code: 'contractNotFound', message: 'Contract not found.' })
   })
-  test('a prompt to any phone pays it, and can be watched by its id alone', async () => {
+  test('a payment prompt to any phone pays the loan, and its status is readable by the id alone', async () => {
     const started = await people.api('POST /api/payments/contract/prompts', {
       body: { contractNumber, amount: '500', phone: '0722 000 111' },
     })
@@ -76,7 +76,7 @@ describe('by contract number', () => {
 describe('by phone', () => {
   const ask = (to: string) => people.api('POST /api/payments/phone', { body: { phone: to } })
 
-  test('the answer is the same for everybody; only a phone with a loan hears', async () => {
+  test('every phone gets the same answer; only a phone with a loan gets an SMS', async () => {
     const stranger = newPhone()
     const answers = [await ask(phone), await ask(stranger)]
     expect(answers.map((each) => (each.ok ? each.data : null))).toEqual([{ sent: true }, { sent: true }])
@@ -87,7 +87,7 @@ describe('by phone', () => {
     )
     expect(await people.sentTo(stored(stranger))).toEqual([])
   })
-  test('its link opens paying once, and not the account', async () => {
+  test('the link in the SMS opens paying once, and not the account', async () => {
     const token = /\/pay\/t\/([\w-]{22})$/.exec((await people.sentTo(stored(phone)))[0] ?? '')?.[1] ?? ''
     const cookies: TestCookies = {}
     expect(
@@ -118,11 +118,11 @@ describe('by phone', () => {
       await people.api('GET /api/account/loans/current/payment-methods', { query: {} }, { cookies }),
     ).toMatchObject({ ok: false, status: 401 })
   })
-  test('an old link no longer works, and a phone is not flooded', async () => {
+  test('an older link stops working, and a phone gets only a few SMS', async () => {
     await people.advance(3_600_000)
     for (let times = 0; times < 4; times += 1) expect(await ask(phone)).toMatchObject({ ok: true })
     const links = (await people.sentTo(stored(phone))).filter((text) => text.includes('/pay/t/'))
-    expect(links).toHaveLength(3) // one of the hour before
+    expect(links).toHaveLength(3) // one of them from the hour before
     const token = /\/pay\/t\/([\w-]{22})$/.exec(links[0]!)![1]!
     await people.advance(15 * 60_000)
     expect(await people.api('POST /api/user/login-by-client-token', { body: { token } })).toMatchObject({
@@ -136,7 +136,7 @@ describe('login by document number', () => {
   const begin = (documentNumber: string) =>
     people.api('POST /api/user/login-by-document-number', { body: { documentNumber } })
 
-  test('a known and an unknown number are answered alike; only a code opens paying', async () => {
+  test('a known and an unknown number get the same answer; only a code opens paying', async () => {
     const [known, unknown] = [await begin(contractNumber), await begin(unknownNumber())]
     if (!known.ok || !unknown.ok) throw new Error('refused')
     expect([Object.keys(known.data), known.data.codeLength]).toEqual([

@@ -1,4 +1,4 @@
-/** The calls of whoever pays without signing in. */
+/** Calls for paying without signing in. */
 import * as calls from '../../../contract/pay-without-sign-in.ts'
 import type { Day } from '../../../domain/days.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'

@@ -1,4 +1,7 @@
-/** Whoever pays a loan by its contract number or a phone number. Nothing here opens an account (rule identity-17). */
+/**
+ * Payment of a loan by its contract number or a phone number, without signing in. Nothing here opens an
+ * account (rule identity-17).
+ */
 import type { Failure } from '../../../contract/errors.ts'
 import { parseContractNumber } from '../../../domain/loan/contract-number.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -57,7 +60,7 @@ export function createPayWithoutSignIn({
       return found && (await loans.lock(tx, [found])).get(found.id)
     })
 
-  /** The loan under a number, by whoever may look so often. */
+  /** Returns the loan with this contract number, within the limit of look-ups for the address. */
   async function payable(number: string, address: string): Promise<Loan | NotPayable> {
     const refusal = await identity.take('contract', address)
     if (refusal) return refusal
@@ -101,12 +104,14 @@ export function createPayWithoutSignIn({
         : prompts.start(customerId, { amountCents: amount, phone, rail, loanId })
     },
 
-    /** Providers that can put a prompt on a phone; whose it will be is not known yet. */
+    /** Returns the providers that can send a payment prompt; the phone is not known yet. */
     rails: () => prompts.railsFor('' as Phone),
 
     prompt: (id: string): Promise<Prompt | undefined> => prompts.readById(id),
 
-    /** Sends the details by SMS to a phone that has something to pay; does nothing, unseen, for any other. */
+    /**
+     * Sends the payment details by SMS if the phone has a loan to pay. The caller cannot see whether it did.
+     */
     async sendDetails(
       phone: Phone,
       { address, language }: Pick<From, 'address' | 'language'>,
@@ -119,7 +124,7 @@ export function createPayWithoutSignIn({
       if (!loan) return null
       await database.transaction(async (tx) => {
         const position = await loans.positionOf(loan, clock.today(), tx)
-        // Whoever asks may read another language than whose phone it is.
+        // The SMS is in the language of the customer, not of the person who asked for it.
         const reads = (await customers.get(loan.customerId, tx))?.language ?? language
         await messages.queue(
           tx,
@@ -137,7 +142,7 @@ export function createPayWithoutSignIn({
       return null
     },
 
-    /** The phone behind a contract number, for a code; never told. */
+    /** Returns the customer's phone for a contract number, to send a code to; never shown to the caller. */
     async phoneOfContract(number: string): Promise<Phone | null> {
       const loan = await loanUnder(number)
       return loan && can.pay(loan) ? identity.phoneOf(database.db, loan.customerId) : null

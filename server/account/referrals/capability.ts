@@ -1,4 +1,4 @@
-/** Invited friends: codes, who came, and free days for who invited them. */
+/** Referrals: codes, invited friends, and interest-free days for the inviter. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { runs } from '../../platform/jobs/jobs.ts'
 import type { Invitations } from './invitations.ts'

@@ -1,8 +1,8 @@
-/** The SQL of invitations: codes and who came by them. */
+/** SQL of referrals: codes, and who registered with them. */
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { claim, find } from '../../platform/database/directory.ts'
 
-/** The customer's code; `fresh` becomes it where there is none yet. */
+/** Returns the customer's code; stores `fresh` as the code if there is none yet. */
 export async function referralCodeOf(tx: Tx, customerId: string, fresh: string, at: Date): Promise<string> {
   await insert(tx, customerId, fresh, null, at)
   const { code } = await tx
@@ -13,7 +13,7 @@ export async function referralCodeOf(tx: Tx, customerId: string, fresh: string, 
   return code
 }
 
-/** Of each customer once. */
+/** A customer has at most one inviter. */
 async function insert(
   tx: Tx,
   customerId: string,
@@ -43,7 +43,7 @@ export const saveInvited = (
   at: Date,
 ): Promise<void> => insert(tx, customerId, fresh, inviter, at)
 
-/** Who came by a customer's code, the newest first. */
+/** Returns who registered with a customer's code, newest first. */
 export function invitedBy(
   db: Db,
   customerId: string,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-test('a referral code tells the first name, and counts who came', async () => {
+test('a referral code shows the first name of the inviter, who sees how many friends came', async () => {
   const own = await people.api('GET /api/account/referral', {}, { cookies: borrower })
   if (!own.ok) throw new Error(own.problem.code)
   expect(own.data).toMatchObject({ came: 0, url: `${people.url}/r/${own.data.code}` })

@@ -1,4 +1,4 @@
-/** A customer's code for friends, and who came by it. */
+/** A customer's referral code, and the friends who registered with it. */
 import { randomBytes } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { nairobiDay, type Day } from '../../../domain/days.ts'
@@ -19,7 +19,7 @@ type Deps = {
   readonly loans: Pick<Loans, 'ofCustomer'>
 }
 
-/** Somebody who came by a customer's code. */
+/** A friend who registered with the customer's code. */
 export type Friend = {
   readonly firstName: string | null
   readonly state: 'registered' | 'gotLoan'
@@ -31,7 +31,7 @@ export type Invitations = ReturnType<typeof createInvitations>
 
 export function createInvitations({ database, clock, identity, customers, loans }: Deps) {
   return {
-    /** Whose code it is, by first name; null where it is nobody's. */
+    /** Returns the first name of the inviter; null for an unknown code. */
     async invitedBy(
       code: string,
       address: string,
@@ -70,7 +70,7 @@ export function createInvitations({ database, clock, identity, customers, loans 
       }
     },
 
-    /** Writes down by whose code somebody came who has just registered; a code that is nobody's is nothing. */
+    /** Records which code a new customer registered with; ignores unknown codes. */
     async cameBy(tx: Tx, customerId: string, code: string): Promise<void> {
       const read = parseReferralCode(code)
       const owner = isInvalid(read) ? null : await store.ownerOfReferral(tx, read)

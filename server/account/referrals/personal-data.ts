@@ -1,4 +1,4 @@
-/** Invitations and the free days that they brought. */
+/** Referrals and the interest-free days they earned. */
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 

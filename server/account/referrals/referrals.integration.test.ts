@@ -1,6 +1,6 @@
 /**
- * Goal: a friend who gets a loan brings the inviter days without interest, once, booked to the cent, told and
- * shown. Method: the whole service by HTTP; the clock is moved.
+ * Goal: a friend who gets a loan earns the inviter interest-free days once; the days are posted to the cent,
+ * notified and shown. Method: the whole service over HTTP; the test moves the clock.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ const own = async () => {
   return reply.data
 }
 const current = () => currentLoan(people, inviter)
-/** Somebody registers by the inviter's code and gets a loan. */
+/** Registers a friend with the inviter's code and pays out a loan to them. */
 const friendBorrows = async (): Promise<void> =>
   borrow(people, {}, newPhone(), { referral: (await own()).code })
 const pay = async (shillings: number): Promise<void> => {
@@ -78,7 +78,7 @@ const later = async (days: number): Promise<void> => {
   if (!reply.ok) throw new Error(reply.problem.code)
 }
 
-test('a reward that no loan can use waits: a first loan has no interest', async () => {
+test('a reward waits while no loan can use it: a first loan has no interest', async () => {
   expect((await own()).freeDays).toEqual({ perFriend: 3, waiting: 0, used: 0 })
   await friendBorrows()
   await people.drain()
@@ -87,7 +87,7 @@ test('a reward that no loan can use waits: a first loan has no interest', async 
   expect((await current()).slip.lines.map(({ key }) => key)).not.toContain('freeDays')
 })
 
-test('the next loan has it from its opening, and one earned while it runs follows: on the slip and in the books, no more than what ran', async () => {
+test('the next loan uses a waiting reward from its opening and a new one while it runs, on the slip and in the books, up to the accrued interest', async () => {
   await pay(10_000)
   await people.advance(120_000)
   const asked = await people.api(
@@ -138,7 +138,7 @@ test('the next loan has it from its opening, and one earned while it runs follow
   expect(await postings()).toBe(60_000)
 })
 
-test('a friend brings one reward, however many loans follow, and none where nothing is configured', async () => {
+test('a friend earns one reward for all their loans, and none if no days are configured', async () => {
   const before = (await own()).freeDays
   await people.services.rewards.settle(customerId)
   expect((await own()).freeDays).toEqual(before)

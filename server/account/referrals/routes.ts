@@ -1,4 +1,4 @@
-/** The calls about invitations. */
+/** Calls for referrals. */
 import * as calls from '../../../contract/referrals.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
 import { fail, orFail } from '../../platform/http/problem.ts'

@@ -1,4 +1,4 @@
-/** Whoever invited a friend who got a loan has days without interest on a loan, where that is configured. */
+/** Interest-free days on a loan for customers who invited a friend who got a loan, if configured. */
 import { nextPayment } from '../../../domain/loan/loan.ts'
 import type { Loan, Loans } from '../../loans/loans/index.ts'
 import type { Notice } from '../../messaging/messages/index.ts'
@@ -13,10 +13,10 @@ type Deps = {
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'ofCustomer' | 'lock' | 'giveFreeDays'>
   readonly tell: (tx: Tx, notices: readonly Notice[]) => Promise<void>
-  /** For each friend; 0 for no reward. */
+  /** Days for each friend; 0 for no reward. */
   readonly freeDays: number
 }
-/** In days: for each friend, those that wait for a loan, and those that a loan had. */
+/** Days: per friend, waiting for a loan, and used by a loan. */
 export type OwnRewards = { readonly perFriend: number; readonly waiting: number; readonly used: number }
 
 export type Rewards = ReturnType<typeof createRewards>
@@ -24,10 +24,10 @@ export type Rewards = ReturnType<typeof createRewards>
 export const referralRewardJob = defineJob<{ readonly customerId: string }>('referrals.reward', 'money')
 
 export function createRewards({ database, clock, jobs, loans, tell, freeDays }: Deps) {
-  /** Gives what waits to the customer's loan, where interest runs on one. */
+  /** Gives waiting rewards to the customer's active loan, if it bears interest. */
   async function use(tx: Tx, customerId: string): Promise<void> {
     const active = (await loans.ofCustomer(customerId, tx)).find(({ status }) => status === 'active')
-    // The loan first, as everywhere: whoever holds it is never waited for by somebody who holds its rewards.
+    // Locks the loan before its rewards, as everywhere, so that two transactions never wait for each other.
     const loan = active && (await loans.lock(tx, [active])).get(active.id)
     if (!loan) return
     let standing = loan
@@ -56,15 +56,15 @@ export function createRewards({ database, clock, jobs, loans, tell, freeDays }: 
     freeDays,
 
     /**
-     * In the transaction in which a loan is opened; the reward, which touches another customer's loan, has
-     * one of its own.
+     * Adds the job in the transaction that opens the loan. The reward gets its own transaction, because it
+     * changes the loan of another customer.
      */
     loanOpened: (tx: Tx, { customerId }: Loan): Promise<void> =>
       jobs.add(tx, referralRewardJob, { customerId }),
 
     /**
-     * Job: a customer got a loan. Who invited them has earned a reward, once; and rewards that this customer
-     * waits to use count from now.
+     * Job, after a customer got a loan: the inviter earns a reward, once, and the customer's own waiting
+     * rewards start to count.
      */
     async settle(customerId: string): Promise<void> {
       if (!(await store.concerns(database.db, customerId))) return

@@ -1,4 +1,4 @@
-/** The SQL of rewards for invited friends. */
+/** SQL of rewards for invited friends. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
@@ -13,7 +13,7 @@ export async function inviterOf(db: Db, customerId: string): Promise<string | nu
   return referral?.invitedBy ?? null
 }
 
-/** Whether somebody invited the customer, or rewards wait for a loan of theirs: most loans are neither's. */
+/** Whether the customer was invited or has waiting rewards: most loans need neither checked further. */
 export async function concerns(db: Db, customerId: string): Promise<boolean> {
   const { found } = await db
     .selectNoFrom((eb) =>
@@ -35,7 +35,7 @@ export async function concerns(db: Db, customerId: string): Promise<boolean> {
   return found
 }
 
-/** Whether it is new: a friend earns one reward, ever. */
+/** Returns false if the friend already earned a reward: each friend earns one. */
 export async function insertReward(
   tx: Tx,
   { friendId, customerId, days }: Reward,
@@ -50,7 +50,7 @@ export async function insertReward(
   return inserted !== undefined
 }
 
-/** Not given to a loan yet, the oldest first. */
+/** Returns rewards without a loan, oldest first, and locks them. */
 export function lockWaiting(tx: Tx, customerId: string): Promise<Reward[]> {
   return tx
     .selectFrom('referral_reward')

@@ -1,11 +1,11 @@
-/** Friends who got a loan, and whose inviter has no reward for it yet. */
+/** Finds friends who got a loan and whose inviter has no reward for it yet. */
 import { idsInPayloads, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { referralRewardJob } from './service.ts'
 
-/** Of older loans a restore brings no job back: their inviters have their reward, or there was none to earn. */
+/** Jobs for older loans are not restored: their inviter has the reward, or there was none to earn. */
 const sinceMs = 2 * 86_400_000
 
-/** `freeDays`: for each friend; 0 for no reward. */
+/** `freeDays`: days for each friend; 0 for no reward. */
 export const referralSweeps = (freeDays: number): readonly Sweep[] =>
   freeDays === 0
     ? []

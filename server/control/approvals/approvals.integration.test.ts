@@ -1,6 +1,7 @@
 /**
- * Goal: what is above somebody's limit is done by two people or not at all: maker never checker, once, with the effect
- * that was proposed (rule identity-37). Method: write-offs by the calls of the service, and the database by SQL.
+ * Goal: an act above the maker's limit needs two people: the maker never approves it, it is done once, and
+ * with the effect that was submitted (rule identity-37). Method: write-offs through the API, and the database
+ * through SQL.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -31,7 +32,7 @@ const writeOff = (loanId: string, by = lead) =>
   )
 async function waiting(loanId: string): Promise<string> {
   const asked = await writeOff(loanId)
-  if (!asked.ok || asked.data.waiting === null) throw new Error('nothing waits')
+  if (!asked.ok || asked.data.waiting === null) throw new Error('nothing is pending')
   return asked.data.waiting
 }
 const decline = (id: string, by = controller) =>
@@ -61,7 +62,7 @@ const trailOf = async (subject: string) =>
     after,
   }))
 
-test('above the limit it waits for a second person, who sees before, after, why and the effect, and does it', async () => {
+test('an act above the limit waits for an approver, who sees before, after, reason and effect and then executes it', async () => {
   const { loanId, customerId, contractNumber } = await withLoan()
   const id = await waiting(loanId)
   expect(await statusOf(loanId)).toBe('active')
@@ -99,7 +100,7 @@ test('above the limit it waits for a second person, who sees before, after, why 
   ])
 })
 
-test('within the limit it is done at once', async () => {
+test('an act within the limit is executed at once', async () => {
   const { loanId, contractNumber } = await withLoan()
   await pay(contractNumber, 6_000)
   expect(await writeOff(loanId)).toMatchObject({ ok: true, data: { waiting: null } })
@@ -111,12 +112,12 @@ test('within the limit it is done at once', async () => {
   })
 })
 
-test('nobody approves what they made, whatever the calls and their rights; nobody initiates who only checks', async () => {
+test('no maker approves their own action, whatever their permissions; a role that only checks cannot submit', async () => {
   const { loanId } = await withLoan()
   expect(await writeOff(loanId, controller)).toMatchObject({ status: 403, problem: { code: 'roleMissing' } })
   const id = await waiting(loanId)
   expect(await approve(id, lead)).toMatchObject({ problem: { code: 'roleMissing' } })
-  // A role that may do both.
+  // A role that may both make and approve.
   await sql`insert into staff_role (name, title, permissions) values ('both', 'Both',
     '{own.account,loans.writeOff,losses.approve,approvals.read,approvals.decide}')`.execute(
     people.database.db,
@@ -124,7 +125,7 @@ test('nobody approves what they made, whatever the calls and their rights; nobod
   await sql`update staff_member set role = 'both' where email = ${lead.email}`.execute(people.database.db)
   expect(await approve(id, lead)).toMatchObject({ problem: { code: 'ownProposal' } })
   expect(await decline(id, lead)).toMatchObject({ problem: { code: 'ownProposal' } })
-  // Whoever looks after security sees that it was tried.
+  // The security officer sees the attempt.
   const { id: officerId } = await people.database.db
     .selectFrom('staff_member')
     .select('id')
@@ -146,7 +147,7 @@ test('nobody approves what they made, whatever the calls and their rights; nobod
   expect(await statusOf(loanId)).toBe('active')
 })
 
-test('of two checkers at once one does it, and the other is told so', async () => {
+test('of two approvers at the same moment one executes the action and the other gets a conflict', async () => {
   const { loanId } = await withLoan()
   const id = await waiting(loanId)
   const replies = await Promise.all([approve(id, controller), approve(id, second), approve(id, second)])
@@ -157,7 +158,7 @@ test('of two checkers at once one does it, and the other is told so', async () =
   expect((await trailOf(loanId)).filter(({ act }) => act === 'loan.writtenOff')).toHaveLength(1)
 })
 
-test('one action of a kind waits for a thing, also where two ask at once', async () => {
+test('a subject has one pending action of a kind, even when two people submit at the same moment', async () => {
   const { loanId } = await withLoan()
   const replies = await Promise.all([writeOff(loanId), writeOff(loanId)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -167,8 +168,8 @@ test('one action of a kind waits for a thing, also where two ask at once', async
   expect(Number(rows[0]!.count)).toBe(1)
 })
 
-describe('the effect is computed again at the approval', () => {
-  test('a payment moved it: it is refused, and stays to be withdrawn and proposed again', async () => {
+describe('the approval computes the effect again', () => {
+  test('an approval is refused after a payment changed the effect; the maker withdraws the action and submits it again', async () => {
     const { loanId, contractNumber } = await withLoan()
     const id = await waiting(loanId)
     await pay(contractNumber, 1_000)
@@ -183,7 +184,7 @@ describe('the effect is computed again at the approval', () => {
     expect(await approve(await waiting(loanId))).toMatchObject({ ok: true })
   })
 
-  test('days alone do not move it: interest that everybody could foresee', async () => {
+  test('interest that only time added does not count as a changed effect', async () => {
     const { loanId } = await withLoan()
     await pass(62) // past due, with a penalty that grows every day
     const id = await waiting(loanId)
@@ -195,7 +196,7 @@ describe('the effect is computed again at the approval', () => {
     expect(await approve(id)).toMatchObject({ ok: true })
   })
 
-  test('a day that went by between the look and the yes is said, with the figures of today; where it changes nothing, it is nothing', async () => {
+  test('an approval on a later day than the preview is refused with the figures of today, unless they are equal', async () => {
     const { loanId } = await withLoan()
     const same = await waiting((await withLoan()).loanId)
     const approveSeen = (of: string, seen: string) =>
@@ -223,7 +224,7 @@ describe('the effect is computed again at the approval', () => {
     expect(await approveSeen(id, later.seen)).toMatchObject({ ok: true })
   })
 
-  test('what cannot be done any more is not done', async () => {
+  test('an action that became impossible is not executed', async () => {
     const { loanId, contractNumber } = await withLoan()
     const id = await waiting(loanId)
     await pay(contractNumber, 10_000)
@@ -236,12 +237,12 @@ describe('the effect is computed again at the approval', () => {
   })
 })
 
-test('after seven days it expires by itself, stays to be seen, and can be proposed again', async () => {
+test('an action expires after seven days, stays visible, and can be submitted again', async () => {
   const { loanId } = await withLoan()
   const id = await waiting(loanId)
   people.clock.move(7 * dayMs)
   await newStaff()
-  // Before its job has run.
+  // Before the expiry job has run.
   expect(await approve(id)).toMatchObject({ problem: { code: 'conflict', current: { status: 'expired' } } })
   await pass(0)
   expect(await read(id)).toMatchObject({ status: 'expired', decider: null })

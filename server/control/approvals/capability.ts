@@ -1,4 +1,4 @@
-/** What waits for a second person. */
+/** Maker-checker: actions that await a second approver. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { runs } from '../../platform/jobs/jobs.ts'
 import { expireJob } from './submission.ts'

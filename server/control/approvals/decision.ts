@@ -1,6 +1,6 @@
 /**
- * The checker's half: an action that waits is approved, declined, withdrawn by its maker, or expires. Its effect in
- * money is computed again at the approval, and refused where it moved.
+ * The checker's half of an approval: a pending action is approved, declined, withdrawn by its maker, or
+ * expires. An approval computes the effect in money again and is refused if that effect changed.
  */
 import { createHash } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
@@ -31,7 +31,10 @@ type Deps = {
 type Found = {
   readonly prepared: Prepared
   readonly preview: Preview
-  /** Something else than time changed it since it was proposed: its effect, or the state of what it is about. */
+  /**
+   * True if the effect or the status of the subject changed since the submission for another reason than
+   * time.
+   */
   readonly moved: boolean
   readonly on: Day
   readonly seen: string
@@ -41,18 +44,18 @@ type Refusal = 'notFound' | 'roleMissing' | 'conflict'
 type ApproveRefusal =
   Refusal | 'caseTaken' | ApprovalRefusal | 'ownCredit' | 'effectMoved' | 'dayMoved' | 'actionImpossible'
 
-/** Names figures that somebody saw: their day, and what they were. */
+/** Returns a token of the figures an approver saw: their day and a hash of them. */
 const seenOf = (on: Day, { before, after, effectCents }: Preview): string =>
   `${on}.${createHash('sha256')
     .update(JSON.stringify([before, after, effectCents]))
     .digest('base64url')
     .slice(0, 22)}`
 
-/** One that is over waits no more, also before its job has said so. */
+/** Returns `expired` for a pending action past its end even before the expiry job has run. */
 export const statusOn = ({ status, expiresAt }: store.PendingAction, now: Date): store.ActionStatus =>
   status === 'waiting' && expiresAt <= now ? 'expired' : status
 
-/** Why this person may neither approve nor decline it; null where they may. */
+/** Returns why this officer may neither approve nor decline the action, or null if they may. */
 export function checkRefusal(
   officer: Decider,
   { madeBy, makerResetBy, makerResetAt }: store.PendingAction,
@@ -63,12 +66,14 @@ export function checkRefusal(
   return may(officer, checks) ? makersRefusal([maker], officer, now, 'ownProposal') : 'roleMissing'
 }
 
-/** Why this person, who may decide on it, does not approve it as it stands now; null where they do. */
+/**
+ * Returns why an officer who may decide the action cannot approve it (they made an act it rests on), or null.
+ */
 export const restsOnRefusal = (officer: Decider, { restsOn }: Preview, now: Date) =>
   restsOn ? makersRefusal(restsOn.makers, officer, now, restsOn.own) : null
 
 export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
-  /** What it would do now. */
+  /** Previews the effect of the action as of now. */
   async function look(
     tx: Tx,
     { payload, before, effectsCents, madeAt }: store.PendingAction,
@@ -78,7 +83,7 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
     if (!prepared) return { error: 'actionImpossible' }
     const preview = await prepared.preview(tx, clock.today())
     if ('error' in preview) return { error: 'actionImpossible', current: { error: preview.error } }
-    // What the effect would be today if nothing but time had gone by.
+    // The effect that the submission predicted for today.
     const expectedCents = effectsCents[daysBetween(nairobiDay(madeAt), clock.today())]
     const { status = null } = before
     const moved =
@@ -87,7 +92,9 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
     return { prepared, preview, moved, on, seen: seenOf(on, preview) }
   }
 
-  /** Locks an action that somebody wants to decide on: of two at once, one is told that it is decided. */
+  /**
+   * Runs a decision on the locked action. Of two decisions at the same moment, the second gets `conflict`.
+   */
   const decideOn = <Done>(
     id: string,
     decision: (tx: Tx, row: store.PendingAction, action: RegisteredAction) => Promise<Done>,
@@ -100,7 +107,9 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
       return status === 'waiting' ? decision(tx, row, action) : { error: 'conflict', current: { status } }
     })
 
-  /** A decision of a colleague's proposal, which somebody else may have taken. */
+  /**
+   * As `decideOn`, for the action of a colleague; refused with `caseTaken` if another officer has its case.
+   */
   const checkOn = <Done>(
     officer: Officer,
     id: string,
@@ -123,7 +132,7 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
     return { status }
   }
 
-  /** Nobody undid what works while it waits: it is done, in the name of whoever proposed it. */
+  /** For actions that take effect when submitted: confirms them in the name of the maker. */
   async function makeFinal(tx: Tx, row: store.PendingAction, action: RegisteredAction): Promise<void> {
     const { subject, customerId, maker: proposedBy, reason: note, evidence } = row
     const found = await look(tx, row, action)
@@ -138,8 +147,8 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
     look,
 
     /**
-     * `seen` names the figures that were looked at. Whoever looked before midnight saw those of another day: where they
-     * are others today, they are looked at again.
+     * `seen` is the token of the figures the approver saw (`seenOf`). An approver who saw the figures of
+     * another day has to view them again if they differ today.
      */
     approve: (
       officer: Officer,
@@ -188,7 +197,7 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
         return close(tx, officer, row, 'declined', note)
       }),
 
-    /** By whoever made it, and nobody else. */
+    /** Only the maker may withdraw. */
     withdraw: (officer: Officer, id: string): Promise<Decided | Failure<Refusal | 'ownProposal'>> =>
       decideOn<Decided | Failure<Refusal | 'ownProposal'>>(id, async (tx, row, { worksWhileWaiting }) => {
         if (row.madeBy !== officer.officerId) return { error: 'notFound' }
@@ -196,7 +205,7 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
         return close(tx, officer, row, 'withdrawn')
       }),
 
-    /** By its job, when its days are over; nothing happens where it was decided. */
+    /** Called by its job at the end of the term; does nothing if the action is already decided. */
     expire: (id: string): Promise<void> =>
       database.transaction(async (tx) => {
         const row = await store.lock(tx, id)

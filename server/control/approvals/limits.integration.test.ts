@@ -1,6 +1,6 @@
 /**
- * Goal: a limit counts per person and day: many small acts do not pass where one large act waits (rule identity-36).
- * Method: write-offs and offers by the calls of the service.
+ * Goal: a limit counts per person and day, so many small acts cannot bypass the approval that one large act
+ * needs (rule identity-36). Method: write-offs and offers through the API.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const limitTo = (permission: string, shillings: number) =>
   sql`update staff_role set limits = limits || jsonb_build_object(${permission}::text, ${shillings * 100}::int)`.execute(
     people.database.db,
   )
-/** Whether a loan of 10,000 is written off at once, or waits for a second person. */
+/** Writes off a loan of KES 10,000; returns whether it was done at once or awaits an approver. */
 async function writeOff(by: TestOfficer, loanId: string): Promise<'done' | 'waits'> {
   const reply = await people.api(
     'POST /api/office/loans/{id}/write-off',
@@ -29,7 +29,7 @@ const left = async ({ cookies }: TestOfficer, permission: string) => {
   return me.ok ? me.data.limits.find((limit) => limit.permission === permission) : undefined
 }
 
-test('what a person did alone today counts against the limit, of a colleague it does not, and the next day begins again', async () => {
+test('acts of today without approval count against the limit; acts of colleagues and of yesterday do not', async () => {
   const loans = [await withLoan(), await withLoan(), await withLoan(), await withLoan(), await withLoan()]
   await limitTo('loans.writeOff', 25_000)
   const [lead, colleague] = [
@@ -46,7 +46,7 @@ test('what a person did alone today counts against the limit, of a colleague it 
   expect(await writeOff(await newOfficer(people, 'collectionsLead'), loans[4]!.loanId)).toBe('done')
 })
 
-test('acts at the same moment share what is left: of three, one is done', async () => {
+test('of three acts at the same moment that share one remaining limit, one is executed', async () => {
   const loans = [await withLoan(), await withLoan(), await withLoan()]
   await limitTo('loans.writeOff', 10_000)
   const lead = await newOfficer(people, 'collectionsLead')
@@ -54,7 +54,7 @@ test('acts at the same moment share what is left: of three, one is done', async 
   expect(done.sort()).toEqual(['done', 'waits', 'waits'])
 })
 
-test('a smaller offer counts against the limit for lending, and is refused above what is left', async () => {
+test('a counter-offer counts against the lending limit and is refused above the rest of it', async () => {
   const [one, two] = [await referred(people), await referred(people)]
   const officer = await newOfficer(people)
   const offer = async (requestId: string, loanSize: number) => {

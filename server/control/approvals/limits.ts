@@ -1,6 +1,6 @@
 /**
- * What people did alone today, by permission: a limit counts per person and day in Nairobi, so that many small acts
- * do not pass where one large one waits (rule identity-36).
+ * Use of approval limits. A limit counts per person and day in Nairobi, so many small acts cannot bypass the
+ * approval that one large act needs (rule identity-36).
  */
 import { limited, type Limited, type Rights } from '../../../contract/permissions.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type LimitUse = { readonly permission: Limited; readonly effectCents: Cents }
 
-/** What is left today of each limit that a role has: never below zero. */
+/** Returns how much of each limit of the role is left today, in cents, at least 0. */
 export async function leftToday(
   db: Db,
   { officerId, limits }: Pick<Officer, 'officerId' | 'limits'>,
@@ -31,7 +31,10 @@ export async function leftToday(
   )
 }
 
-/** What was used today of one limit. Other acts of this person by it wait until the transaction ends. */
+/**
+ * Returns how much of one limit is used today, in cents. Blocks other acts of this person under the same
+ * limit until the transaction ends.
+ */
 export async function lockUse(tx: Tx, staffId: string, permission: Limited, day: Day): Promise<Cents> {
   await tx
     .insertInto('staff_limit_use')

@@ -1,4 +1,4 @@
-/** Loans, and the two people whom an action on one takes: for the tests of approvals and of bulk actions. */
+/** Loans, a maker and a checker: for tests of approvals and bulk actions. */
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
 import type { TestCookies } from '../../testing/harness.ts'
@@ -8,10 +8,10 @@ export const dayMs = 86_400_000
 export let people: People
 export let lead: TestOfficer
 export let controller: TestOfficer
-/** Another one who may approve. */
+/** A second approver. */
 export let second: TestOfficer
 
-/** Sessions of our staff end long before a loan does. */
+/** Signs the officers in again: staff sessions end long before a loan does. */
 export async function newStaff(): Promise<void> {
   lead = await newOfficer(people, 'collectionsLead')
   controller = await newOfficer(people, 'controller')

@@ -1,4 +1,4 @@
-/** What our staff proposed to do with a customer's matters is kept as the decisions are that came of it. */
+/** Proposed actions about a customer are kept as long as the decisions that followed from them. */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const approvalData: PersonalDataTables = [

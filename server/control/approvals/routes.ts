@@ -1,4 +1,4 @@
-/** The calls of what waits for a second person. */
+/** Calls for actions that await a second approver. */
 import {
   officeActions,
   officeAction,

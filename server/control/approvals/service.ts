@@ -1,6 +1,7 @@
 /**
- * Maker and checker (rule identity-37): who may do something does it within the limit of their role; above it, and
- * always for some kinds, it waits for a second person. Capabilities register the kinds (`platform/capability/actions.ts`).
+ * Maker and checker (rule identity-37): an officer acts alone within the limit of their role. Acts above the
+ * limit, and some kinds always, await a second approver. Capabilities register the kinds
+ * (`platform/capability/actions.ts`).
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
@@ -24,21 +25,24 @@ type Deps = {
   readonly jobs: Jobs
   readonly audit: Pick<Audit, 'record'>
   readonly work: Pick<WorkQueues, 'decide'>
-  /** What capabilities registered; asked when a call comes. */
+  /**
+   * Kinds of actions that capabilities registered; read on each call, because registration ends after this
+   * service is built.
+   */
   readonly actions: () => readonly RegisteredAction[]
 }
 export type Shown = store.PendingAction & {
-  /** Whoever reads it made it. */
+  /** The viewer is the maker. */
   readonly own: boolean
 }
 export type Opened = Shown & {
-  /** Whether whoever reads it may approve it. */
+  /** Whether the viewer may approve it. */
   readonly mayApprove: boolean
-  /** Whether whoever reads it may take it back. */
+  /** Whether the viewer may withdraw it. */
   readonly mayWithdraw: boolean
-  /** What else waits for the same thing, or the same customer. */
+  /** Other pending actions about the same subject or customer. */
   readonly others: readonly store.PendingAction[]
-  /** What it would do now, of one that waits: null where it cannot be done any more. */
+  /** Effect of a pending action as of now; null if it has become impossible. */
   readonly now: {
     readonly effectCents: Cents
     readonly on: Day
@@ -50,7 +54,7 @@ export type Opened = Shown & {
     readonly loans: readonly LoanOfMany[]
   } | null
 }
-/** `mine`: what this person made; `toCheck`: what waits for them; `all`: what they may see. */
+/** `mine`: made by this officer; `toCheck`: awaiting their approval; `all`: everything they may see. */
 export type Listed = 'mine' | 'toCheck' | 'all'
 
 const listMax = 100
@@ -62,7 +66,9 @@ export function createApprovals({ actions, ...deps }: Deps) {
   const kindOf = (kind: string) => actions().find((each) => each.kind === kind)
   const { look, ...checking } = createChecking({ ...deps, kindOf })
 
-  /** Makers and checkers of a kind see its actions, and so does whoever reads the trail. */
+  /**
+   * Kinds whose actions this officer may read: makers and checkers of a kind, and readers of the audit trail.
+   */
   const readableBy = (officer: Officer): string[] =>
     actions().flatMap(({ kind, permission, checks }) =>
       [permission, checks, 'audit.read' as const].some((each) => may(officer, each)) ? [kind] : [],
@@ -73,7 +79,7 @@ export function createApprovals({ actions, ...deps }: Deps) {
     own: row.madeBy === officer.officerId,
   })
 
-  /** What waits for somebody's yes: not what they made themselves. */
+  /** Actions that await this officer's approval; never their own. */
   const queue: WorkQueue = {
     kind: 'action',
     decides: 'approvals.decide',
@@ -105,22 +111,25 @@ export function createApprovals({ actions, ...deps }: Deps) {
 
   return {
     queue,
-    /** The subjects for which an action of this kind waits; what works meanwhile does so until it is done for good. */
+    /**
+     * Returns the subjects with a pending action of this kind. Acts that take effect when submitted stay in
+     * the set until they are final.
+     */
     subjectsWaiting: (kind: string): Promise<ReadonlySet<string>> =>
       store.subjectsWaiting(database.db, kind, kindOf(kind)?.worksWhileWaiting ? null : clock.now()),
     ...createMaking(deps),
     ...checking,
 
-    /** Every action of this kind about the subject, newest first. */
+    /** Returns all actions of this kind about the subject, newest first. */
     ofSubject: async (kind: string, subject: string): Promise<store.PendingAction[]> => {
       const rows = await store.list(database.db, { kinds: [kind], subject }, listMax)
       return rows.map((row) => ({ ...row, status: statusOn(row, clock.now()) }))
     },
 
-    /** The action of this kind that waits for the subject. */
+    /** Returns the pending action of this kind for the subject. */
     waitingFor: store.waitingFor,
 
-    /** Newest first; `before` is the number of the last one of the page before. */
+    /** Newest first; `before` is the number of the last action on the previous page. */
     async list(
       officer: Officer,
       of: Listed,
@@ -141,7 +150,7 @@ export function createApprovals({ actions, ...deps }: Deps) {
       }
     },
 
-    /** Looking at what is a customer's leaves its mark. */
+    /** Opening an action about a customer is recorded in the audit trail. */
     read: (officer: Officer, id: string): Promise<Opened | Failure<'notFound'>> =>
       database.transaction(async (tx) => {
         const row = await store.read(tx, id)

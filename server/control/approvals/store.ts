@@ -1,4 +1,4 @@
-/** The SQL of actions that wait for a second person. */
+/** SQL of actions that await a second approver. */
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Facts, Preview } from '../../platform/capability/actions.ts'
@@ -10,22 +10,22 @@ export type NewAction = Pick<Preview, 'subject' | 'label' | 'customerId' | 'befo
   readonly id: string
   readonly kind: string
   readonly payload: unknown
-  /** On the day it was made, and on each day until it expires. */
+  /** Predicted effects: on the day of submission and on each day until the action expires. */
   readonly effectsCents: readonly Cents[]
   readonly reason: string
   readonly evidence: string
   readonly madeBy: string
-  /** What proposed it in their name. */
+  /** Name of the program that submitted the action in the maker's name; null for a person. */
   readonly program: string | null
   readonly madeAt: Date
   readonly expiresAt: Date
-  /** The day that its customer was promised, the first one where it was missed. */
+  /** First day promised to the customer for an answer, even if that day was missed. */
   readonly promisedOn: Day | null
 }
 export type PendingAction = NewAction & {
   readonly number: number
   readonly status: ActionStatus
-  /** E-mail addresses; of the maker with the program that acted in their name. */
+  /** E-mail addresses. The maker's includes the program that acted in their name. */
   readonly maker: string
   readonly makerResetBy: readonly string[]
   readonly makerResetAt: Date | null
@@ -67,7 +67,7 @@ const actions = (db: Db) =>
     ])
     .$narrowType<{ before: Facts; after: Facts; status: ActionStatus }>()
 
-/** False where one of this kind waits for the subject already. */
+/** Returns false if the subject already has a pending action of this kind. */
 export async function insert(tx: Tx, action: NewAction): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('pending_action')
@@ -119,15 +119,15 @@ export function waitingFor(
 
 export type ActionFilter = {
   readonly kinds: readonly string[]
-  /** Only what waits then. */
+  /** Only actions that are pending at this instant. */
   readonly waitingAt?: Date | undefined
   readonly madeBy?: string | undefined
-  /** Made by anybody else. */
+  /** Only actions made by other officers. */
   readonly notMadeBy?: string | undefined
   readonly subject?: string | undefined
-  /** Others about the same thing, or the same customer. */
+  /** Only other actions about the same subject or the same customer. */
   readonly beside?: Pick<PendingAction, 'id' | 'subject' | 'customerId'> | undefined
-  /** Older than this number. */
+  /** Only actions with a smaller number. */
   readonly before?: number | undefined
 }
 /** Newest first. */
@@ -154,7 +154,7 @@ export function list(db: Db, filter: ActionFilter, limit: number): Promise<Pendi
     .execute()
 }
 
-/** Those that somebody approved or declined since an instant. */
+/** Counts the actions that this officer approved or declined since an instant. */
 export async function countDecided(db: Db, staffId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('pending_action')
@@ -166,7 +166,10 @@ export async function countDecided(db: Db, staffId: string, since: Date): Promis
   return Number(count)
 }
 
-/** At an instant; null: also what is over and waits for its job to say so. */
+/**
+ * Returns the subjects with an action pending at an instant; null also includes actions past their end that
+ * the expiry job has not closed yet.
+ */
 export async function subjectsWaiting(db: Db, kind: string, at: Date | null): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('pending_action')

@@ -1,4 +1,7 @@
-/** The maker's half: who may do something does it within the limit of their role, or has it wait for a second person. */
+/**
+ * The maker's half of an approval: executes an act within the limit of the maker's role, and submits any
+ * other act for a second approver.
+ */
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, Failure } from '../../../contract/errors.ts'
 import { may, type Rights } from '../../../contract/permissions.ts'
@@ -19,14 +22,17 @@ type Deps = {
   readonly jobs: Jobs
   readonly audit: Pick<Audit, 'record'>
 }
-/** `evidence`: where it can be seen, such as an appeal's number. */
+/** `evidence`: where the reason can be checked, such as the number of a customer request. */
 export type Why = { readonly reason: string; readonly evidence: string }
-/** Null where it is done; otherwise the id of the action that waits for a second person. */
+/** `waiting` is null if the act was executed, or the id of the action that awaits an approver. */
 export type ActedOn = { readonly waiting: string | null }
 
-/** The day it was made and six more; when they are over it expires. */
+/** An action stays pending for its day of submission and six more days, and then expires. */
 export const actionDays = 7
-/** The first day on which it waits no more: not beyond what its customer was promised, and through today at least. */
+/**
+ * Returns the first day on which the action is no longer pending: the day after the customer's answer
+ * deadline if that comes first, but tomorrow at the earliest.
+ */
 export const expiresOn = (today: Day, promise: Preview['promise']): Day => {
   const last = addDays(today, actionDays - 1)
   const by = promise?.by ?? last
@@ -34,7 +40,10 @@ export const expiresOn = (today: Day, promise: Preview['promise']): Day => {
 }
 export const expireJob = defineJob<{ readonly id: string }>('approvals.expire', 'background')
 
-/** Up to how many cents this person does it alone; null where nobody does. A program does nothing alone (rule calls-14). */
+/**
+ * Returns up to how many cents this officer may act alone; null if the act always needs an approver. A
+ * program never acts alone (rule calls-14).
+ */
 function aloneUpTo<P, R extends ErrorCode>(
   { limits, program }: Officer,
   action: Action<P, R>,
@@ -53,12 +62,12 @@ function aloneUpTo<P, R extends ErrorCode>(
 }
 
 type Use = LimitUse & {
-  /** Up to how much this person does it alone in a day; null: never. */
+  /** Daily limit of this officer in cents; null if they never act alone. */
   readonly most: number | null
-  /** What they and others gave up of the same thing alone in the last days. */
+  /** Cents that were given up for the same subject without approval in the last days, by any officer. */
   readonly aloneCents: Cents
 }
-/** What an act counts against: nothing where it gives up nothing. */
+/** Returns the limits that an act uses up: none if it gives up no money. */
 function usesOf<P, R extends ErrorCode>(
   officer: Officer,
   action: Action<P, R>,
@@ -129,7 +138,10 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
     return { waiting: id }
   }
 
-  /** Whether an act passes a limit, with what was given up of the same thing, or with what was done today. */
+  /**
+   * Whether an act exceeds a limit, counting what was already given up for the same subject and what the
+   * officer did today.
+   */
   async function isAboveLimits(tx: Tx, { officerId }: Officer, uses: readonly Use[]): Promise<boolean> {
     let isAbove = false
     for (const { permission, most, effectCents, aloneCents } of uses) {
@@ -139,7 +151,7 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
     return isAbove
   }
 
-  /** In a transaction of the caller's; see `act`. */
+  /** As `act`, within the caller's transaction. */
   async function actIn<P, R extends ErrorCode>(
     tx: Tx,
     officer: Officer,
@@ -175,12 +187,12 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
 
   return {
     actIn,
-    /** What is left today of the limits of a person. */
+    /** Returns how much of each limit of this officer is left today, in cents. */
     leftToday: (officer: Officer, db: Db | Tx = database.db): Promise<Rights['limits']> =>
       leftToday(db, officer, clock.today()),
     /**
-     * Does an act that never waits for a second person, such as a smaller offer, and counts it; null, and nothing is
-     * done, where it is above what is left of the limit today.
+     * Executes and counts an act that is never submitted for approval, such as a counter-offer. Returns null
+     * and does nothing if it exceeds the rest of today's limit.
      */
     async withinLimit<Done extends object>(
       tx: Tx,
@@ -194,7 +206,7 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
       if (!('error' in done)) await addUse(tx, officer.officerId, use, clock.today())
       return done
     },
-    /** Does it at once, or has it wait for a second person. One action of a kind waits for each subject. */
+    /** Executes the act, or submits it for approval. A subject has at most one pending action of a kind. */
     act: <P, R extends ErrorCode>(officer: Officer, action: Action<P, R>, payload: P, why: Why) =>
       database.transaction<ActedOn | Failure<R | 'roleMissing' | 'actionWaits'>>((tx) =>
         actIn(tx, officer, action, payload, why),

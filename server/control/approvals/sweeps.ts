@@ -1,4 +1,4 @@
-/** Actions that wait for a second person, each of which ends by itself on its last day. */
+/** Finds pending actions whose expiry job is missing. */
 import { idsInPayloads, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { expireJob } from './submission.ts'
 

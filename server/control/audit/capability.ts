@@ -1,4 +1,4 @@
-/** The trail of every act, looked at every day, and events of security. */
+/** The audit trail of all acts, its daily check, and security events. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { runs } from '../../platform/jobs/jobs.ts'
 import type { Reading } from '../../platform/database/replica-reads.ts'

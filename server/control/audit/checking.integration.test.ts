@@ -1,6 +1,6 @@
 /**
- * Goal: a change of the trail behind our back is found by the daily look, and a page of the trail costs the same
- * however long the trail is. Method: a trail in a database, changed as only its owner can.
+ * Goal: the daily check finds unauthorised changes of the audit trail, and a page of the trail costs the same
+ * however long the trail is. Method: a trail in a database, changed as only the owner of the database can.
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -52,31 +52,37 @@ async function behindOurBack(change: string): Promise<void> {
   await sql`alter table audit_entry enable trigger audit_entry_append_only`.execute(database.db)
 }
 
-test('a whole trail is whole, up to its last entry', async () => {
+test('an unchanged trail passes the check up to its last entry', async () => {
   expect((await audit.page({})).check).toBeNull()
   expect(await look()).toEqual({ at: clock.now().toISOString(), checkedTo: 8, firstBroken: null })
   expect(logged).toEqual([])
 })
 
 test.each([
-  ['one that was taken out', 'delete from audit_entry where seq = 5', 6],
-  ['the first one', 'delete from audit_entry where seq = 1', 2],
-  ['the last ones', 'delete from audit_entry where seq > 6', 7],
+  ['a deleted entry', 'delete from audit_entry where seq = 5', 6],
+  ['a deleted first entry', 'delete from audit_entry where seq = 1', 2],
+  ['deleted last entries', 'delete from audit_entry where seq > 6', 7],
   [
-    'one that was written anew with its hash',
+    'an entry rewritten with its hash',
     `update audit_entry set content = '{}', hash = sha256(previous || '{}') where seq = 3`,
     3,
   ],
-])('%s shows at the next look, and is told; it stays so', async (_, change, firstBroken) => {
-  await look()
-  await behindOurBack(change)
-  expect((await audit.page({})).check).toMatchObject({ firstBroken: null })
-  expect(await look()).toMatchObject({ firstBroken })
-  expect(logged.join('')).toContain('the audit trail is broken')
-  expect(await look()).toMatchObject({ firstBroken })
-})
+])(
+  'the next check finds and reports %s, and later checks keep reporting it',
+  async (_, change, firstBroken) => {
+    await look()
+    await behindOurBack(change)
+    expect((await audit.page({})).check).toMatchObject({ firstBroken: null })
+    expect(await look()).toMatchObject({ firstBroken })
+    expect(logged.join('')).toContain('the audit trail is broken')
+    expect(await look()).toMatchObject({ firstBroken })
+  },
+)
 
-/** As the database's owner would, who has no key: every hash from an entry on, so that the chain follows. */
+/**
+ * Rewrites every hash from an entry on, so that the chain fits again: possible for the owner of the database,
+ * who has no sealing key.
+ */
 const rewrittenFrom = (seq: number): string => `do $$ declare entry record; before bytea; changed text; begin
   select hash into before from audit_entry where seq = ${seq - 1};
   for entry in select * from audit_entry where seq >= ${seq} order by seq loop
@@ -99,15 +105,18 @@ test.each([
     'update audit_seal set seal = (select seal from audit_seal where seq = 4) where seq = 5',
     5,
   ],
-])('a chain written anew from an entry on, which follows, is found: %s', async (_, more, firstBroken) => {
-  await look()
-  await behindOurBack(`${rewrittenFrom(5)}; ${more}`)
-  expect(await look()).toMatchObject({ firstBroken })
-  expect(logged.join('')).toContain('the audit trail is broken')
-  expect(await look()).toMatchObject({ firstBroken })
-})
+])(
+  'the check finds a chain that was rewritten from an entry on and fits again: %s',
+  async (_, more, firstBroken) => {
+    await look()
+    await behindOurBack(`${rewrittenFrom(5)}; ${more}`)
+    expect(await look()).toMatchObject({ firstBroken })
+    expect(logged.join('')).toContain('the audit trail is broken')
+    expect(await look()).toMatchObject({ firstBroken })
+  },
+)
 
-test('entries of the version before are sealed once, which the trail and the log say', async () => {
+test('entries of the previous version are sealed once; the trail and the log record it', async () => {
   await sql`delete from audit_seal`.execute(database.db)
   expect(await look()).toMatchObject({ checkedTo: 8, firstBroken: null })
   expect(logged.join('')).toContain('had no seal')
@@ -129,13 +138,13 @@ test('entries of the version before are sealed once, which the trail and the log
   expect(await look()).toMatchObject({ firstBroken: 3 })
 })
 
-test('a look of the version before, which knows no seals, breaks nothing', async () => {
+test('a check by the previous version, which knows no seals, breaks nothing', async () => {
   await look()
   await sql`update audit_check set checked_to = 8, checked_at = now()`.execute(database.db)
   expect(await look()).toMatchObject({ checkedTo: 8, firstBroken: null })
 })
 
-test('seals of an older key of the ring hold; without that key they are none', async () => {
+test('seals of an older key of the ring are valid; without that key they are not', async () => {
   await look()
   const made = newKey()
   await lookWith(createSecrets(`${made},a key of a test that the database does not have`))
@@ -144,7 +153,7 @@ test('seals of an older key of the ring hold; without that key they are none', a
   expect((await audit.page({})).check).toMatchObject({ firstBroken: 1 })
 })
 
-test('a page reads its own entries and what was found, and not the chain', async () => {
+test('a page reads its own entries and the last result of the check, not the whole chain', async () => {
   let rows = 0
   const db = database.db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -162,7 +171,7 @@ test('a page reads its own entries and what was found, and not the chain', async
   expect(rows).toBe(100)
 })
 
-test('the next look is a day after the last one, whenever the service starts', async () => {
+test('the next check runs a day after the last one, whenever the service starts', async () => {
   const check = createAuditCheck({
     database,
     clock,

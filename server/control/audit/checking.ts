@@ -1,6 +1,6 @@
 /**
- * The daily look at the whole trail: whether every entry still follows from the one before it, and has the seal that
- * only the service can make (docs/decisions/2026-11-23-key-ring.md).
+ * Daily check of the whole audit trail: every entry must follow from the one before it and carry the seal
+ * that only the service can make (docs/decisions/2026-11-23-key-ring.md).
  */
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -26,7 +26,8 @@ type Found = {
   readonly checkedTo: number
   readonly hash: Buffer
   readonly firstBroken: number | null
-  /** The first that has no seal and may be without one. */ readonly firstUnsealed: number | null
+  /** Number of the first entry that has no seal but may lack one; null if there is none. */ readonly firstUnsealed:
+    number | null
 }
 
 export function createAuditCheck({ database, clock, jobs, log, secrets, audit }: Deps) {
@@ -34,7 +35,10 @@ export function createAuditCheck({ database, clock, jobs, log, secrets, audit }:
   const fits = (purpose: string, seq: number, hash: Buffer, seal: string): boolean =>
     secrets.hashes(purpose, toSeal(seq, hash)).includes(seal)
 
-  /** Up to which entry all had a seal at the last look; what is no word of ours is a break at that entry. */
+  /**
+   * Returns up to which entry all had a seal at the last check. `broken` means that this record itself was
+   * forged.
+   */
   async function sealedBefore(
     last: store.SealedCheck | undefined,
   ): Promise<{ readonly to: number; readonly broken: boolean }> {
@@ -48,8 +52,9 @@ export function createAuditCheck({ database, clock, jobs, log, secrets, audit }:
   }
 
   /**
-   * Follows the chain from its beginning: the last entry that is there, and the first that does not fit; that is
-   * also one that was there at the last look and is missing at the end now, or has lost its seal since.
+   * Follows the chain from its beginning. Returns the last entry and the first broken one. An entry is broken
+   * if it does not fit its predecessor, has lost its seal, or was there at the last check and is missing at
+   * the end now.
    */
   async function follow(seenTo: number, sealedTo: number): Promise<Found> {
     let previous: Buffer = beginning
@@ -77,8 +82,8 @@ export function createAuditCheck({ database, clock, jobs, log, secrets, audit }:
   }
 
   /**
-   * Seals what the version before wrote, and all there was before entries had seals: from now on, which the trail
-   * and the log say.
+   * Seals entries of the previous version and of the time before seals existed. The trail and the log record
+   * it.
    */
   async function sealUpTo({ checkedTo, firstUnsealed }: Found): Promise<void> {
     for (;;) {
@@ -90,14 +95,17 @@ export function createAuditCheck({ database, clock, jobs, log, secrets, audit }:
       )
     }
     const sealed = { from: firstUnsealed, to: checkedTo }
-    log.warn(sealed, 'entries of the audit trail had no seal, and were sealed now')
+    log.warn(sealed, 'sealed entries of the audit trail that had no seal')
     await database.transaction((tx) =>
       audit.record(tx, null, { act: 'trail.sealed', subject: 'trail', after: sealed }),
     )
   }
 
   return {
-    /** At start, and after each look: the next one is a day later, the first one at once. */
+    /**
+     * Called at start and after each check: schedules the next check a day after the last one, or now if
+     * there was none.
+     */
     async plan(): Promise<void> {
       const looked = await store.lastCheck(db)
       const runAt = looked ? new Date(looked.at.getTime() + dayMs) : clock.now()
@@ -113,7 +121,7 @@ export function createAuditCheck({ database, clock, jobs, log, secrets, audit }:
       if (firstBroken === null && found.firstUnsealed !== null) await sealUpTo(found)
       await store.saveCheck(db, {
         at: clock.now(),
-        // What is missing at the end is still missing tomorrow.
+        // Entries missing at the end stay missing at the next check.
         checkedTo: Math.max(found.checkedTo, last?.checkedTo ?? 0),
         firstBroken,
         ...(firstBroken === null

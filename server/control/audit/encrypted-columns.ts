@@ -1,4 +1,7 @@
-/** What of the trail and of security events is under keys. A seal that does not fit its entry is not made anew. */
+/**
+ * Encrypted columns of the audit trail and of security events. A seal that does not fit its entry is not
+ * replaced.
+ */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Hashed, EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { sealedToPurpose, sealPurpose, toSeal } from './service.ts'

@@ -1,6 +1,6 @@
 /**
- * Entries of the trail as a file: for a spreadsheet as the screen says them, and behind that as they are kept, for whoever
- * follows the chain by themselves.
+ * Entries of the trail as a CSV file: columns as the screen shows them, then the stored values, so that an
+ * auditor can verify the chain without us.
  */
 import { stringify } from 'csv-stringify/sync'
 import { nairobiDay, showDay } from '../../../domain/days.ts'
@@ -17,13 +17,13 @@ const columns = [
 const acts: Readonly<Record<string, string>> = trail.acts
 const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value))
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', timeStyle: 'medium' })
-/** Of Nairobi: `29.11.2026 17:20:13`. */
+/** Time in Nairobi: `29.11.2026 17:20:13`. */
 const shown = (instant: string): string => {
   const at = new Date(instant)
   return `${showDay(nairobiDay(at))} ${clock.format(at)}`
 }
 
-/** What somebody typed and begins like a formula is none to a spreadsheet. */
+/** Typed values that begin like a formula are escaped, so that a spreadsheet does not execute them. */
 export const trailFile = (entries: readonly FileEntry[]): string =>
   stringify(
     entries.map(({ seq, at, officer, act, subject, customerId, before, after, hash }) => [

@@ -1,6 +1,6 @@
 /**
- * Goal: an officer who opens a list with names leaves one entry in the trail, with the filters and the number of names.
- * Method: the calls of a running service, and its clock.
+ * Goal: an officer who opens a list with names leaves one entry in the trail, with the filters and the number
+ * of names. Method: the calls of a running service, and its clock.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
@@ -33,7 +33,7 @@ const marks = async (subject: string) => {
   return reply.data.entries.map(({ officer, after }) => ({ officer, after }))
 }
 
-test('one entry for each choice of filters in ten minutes, none for each row or repetition', async () => {
+test('each choice of filters leaves one entry in ten minutes, however many rows or repetitions', async () => {
   for (const query of [{ show: 'all' }, { show: 'all' }, {}] as const)
     expect((await lateCases(query)).ok).toBe(true)
   const reply = await lateCases({ show: 'all' })
@@ -51,7 +51,7 @@ test('one entry for each choice of filters in ten minutes, none for each row or 
   ).toHaveLength(2)
 })
 
-test('reading the trail where it names customers is an entry too; a list without names is none', async () => {
+test('reading trail entries that name customers leaves an entry; a list without names leaves none', async () => {
   await people.api(
     'GET /api/office/customers/{id}',
     { params: { id: await customerId() } },

@@ -1,6 +1,6 @@
 /**
- * What officers did with a customer's matters, a chain that cannot be rewritten; and failed attempts on the
- * account.
+ * Trail entries of officers' acts on a customer, which cannot be rewritten because they form a chain, and
+ * failed sign-in attempts on the account.
  */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 

@@ -1,4 +1,4 @@
-/** The calls of security events, and of the trail as a file. */
+/** Calls for security events and for the trail as a file. */
 import { officeAuditExport } from '../../../contract/back-office/audit.ts'
 import { officeSecurityEvents } from '../../../contract/security.ts'
 import { spanRefusal } from '../../platform/time/day-span.ts'
@@ -11,7 +11,7 @@ import type { Audit } from './service.ts'
 
 const pageEvents = 100
 
-/** `staffNames`: e-mail addresses of our staff, by id. */
+/** `staffNames`: e-mail addresses of staff, by id. */
 export const securityEventRoutes = (
   events: Pick<SecurityEvents, 'list'>,
   staffNames: () => Promise<ReadonlyMap<string, string>>,

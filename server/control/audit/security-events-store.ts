@@ -1,4 +1,4 @@
-/** The SQL of security events. */
+/** SQL of security events. */
 import { sql } from 'kysely'
 import type { securityEventKinds } from '../../../contract/security.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -22,7 +22,7 @@ type NewEvent = Pick<EventRow, 'kind' | 'customerId' | 'officerId' | 'address' |
   readonly at: Date
 }
 
-/** One more of an hour's equal events, or the first of them. */
+/** Adds the event, or counts it in the row of equal events of this hour. */
 export async function countEvent(db: Db, row: NewEvent): Promise<void> {
   await db
     .insertInto('security_event')
@@ -53,7 +53,7 @@ type Filter = {
   readonly before: number | null
 }
 
-/** By their first moment: it stays where it is while equal ones are counted. */
+/** Sorted by the first occurrence, so that a row keeps its position while equal events are counted in it. */
 export function listEvents(
   db: Db,
   { kind, accountId, from, until, before }: Filter,

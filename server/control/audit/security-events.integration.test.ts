@@ -1,6 +1,6 @@
 /**
- * Failed sign-ins and refusals of permission are written down with address and account, without secrets, and
- * kept for 90 days.
+ * Failed sign-ins and refused permissions are recorded with address and account, without secrets, and kept
+ * for 90 days.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const signIn = (phone: string, password: string, scope?: string) =>
     body: { phone, password, ...(scope ? { scope } : {}) },
   })
 
-test('a wrong password is an event with address and account, for a phone that nobody has as well; equal ones of an hour are counted in one', async () => {
+test('a wrong password is an event with address and account, also for an unknown phone; equal events of an hour share a row', async () => {
   const [phone, nobody] = [newPhone(), newPhone()]
   const customerId = await signUp(people, {}, phone)
   await signIn(phone, 'Wrong!2026')
@@ -46,7 +46,7 @@ test('a wrong password is an event with address and account, for a phone that no
     expect(kept).not.toContain(secret)
 })
 
-test('a refusal of permission is an event with the account, one from another site as well', async () => {
+test('a refused permission is an event with the account, also when the request came from another site', async () => {
   const [phone, cookies] = [newPhone(), {}]
   const customerId = await signUp(people, cookies, phone)
   const signed = await signIn(phone, wanjiku.password, 'phone')
@@ -79,7 +79,7 @@ test('events are deleted after 90 days, and with the account', async () => {
   expect(await people.services.securityEvents.list({ accountId: customerId }, 10)).toEqual([])
 })
 
-test('an administrator reads them, by kind, account and day, page by page; an officer does not', async () => {
+test('an administrator reads events by kind, account and day, page by page; an officer may not', async () => {
   const [administrator, officer] = [await newOfficer(people, 'administrator'), await newOfficer(people)]
   const [phone, nobody] = [newPhone(), newPhone()]
   const customerId = await signUp(people, {}, phone)
@@ -109,7 +109,7 @@ test('an administrator reads them, by kind, account and day, page by page; an of
     problem: { errors: { from: [expect.any(String)] } },
   })
   expect(await read({}, officer)).toMatchObject({ status: 403 })
-  // The refusal of the officer is an event itself.
+  // The refusal of the officer is itself an event.
   const refused = await read({ kind: 'permissionRefused' })
   const ofOfficer = refused.ok
     ? refused.data.items.find((event) => event.officer === officer.email)

@@ -1,6 +1,6 @@
 /**
- * Security events: failed sign-ins, wrong codes and refusals of permission, with the address and the account
- * they were about. No password, code or token is ever part of one. They are kept for 90 days.
+ * Security events: failed sign-ins, wrong codes and refused permissions, with the network address and the
+ * account concerned. They never contain a password, code or token, and are kept for 90 days.
  */
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -18,18 +18,18 @@ export type SecurityEvent = {
   readonly what: Tried
   readonly customerId?: string | null
   readonly officerId?: string | null
-  /** The phone or e-mail address that was typed; only its keyed hash is kept. */
+  /** The phone or e-mail address that was typed; only its keyed hash is stored. */
   readonly typedAccount?: string | null
 }
 export type KeptEvent = store.EventRow
 
-/** `accountId`: a customer or one of our staff. Days are those of Nairobi. */
+/** `accountId`: a customer or a member of staff. Days are Nairobi days. */
 export type EventFilter = {
   readonly kind?: SecurityEventKind | undefined
   readonly accountId?: string | null
   readonly from?: Day | undefined
   readonly through?: Day | undefined
-  /** Older than this entry. */
+  /** Only entries older than this one. */
   readonly before?: number | undefined
 }
 
@@ -53,8 +53,8 @@ export function createSecurityEvents({
   }
   return {
     /**
-     * Writes an event down. Outside a transaction that is taken back, so that a refusal leaves its trace:
-     * `db` is the plain database by default.
+     * Records an event. By default outside the caller's transaction, so that the event stays when the refusal
+     * rolls that transaction back.
      */
     async record(event: SecurityEvent, db: Db | Tx = database.db): Promise<void> {
       const at = clock.now()
@@ -70,7 +70,7 @@ export function createSecurityEvents({
       })
     },
 
-    /** The newest first. */
+    /** Newest first. */
     list: (
       { kind, accountId = null, from, through, before }: EventFilter,
       limit: number,

@@ -1,4 +1,4 @@
-/** Goal: what was tried reads as words, whichever call it was. Method: every call there is. */
+/** Goal: every attempt reads as words, whichever call it was. Method: every call of the contract. */
 import { expect, test } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
 import { triedWords } from './security-words.ts'

@@ -1,6 +1,6 @@
 /**
- * The trail of what our staff does: written in the transaction of the act, never changed, each entry holding
- * the hash of the one before.
+ * Audit trail of staff acts. Each entry is written in the transaction of its act, never changed, and contains
+ * the hash of the entry before it.
  */
 import { createHash } from 'node:crypto'
 import type { NamedList } from '../../../contract/call.ts'
@@ -15,9 +15,12 @@ import { emailIn } from '../../platform/capability/with-program.ts'
 import { trailFile } from './file.ts'
 import * as store from './store.ts'
 
-/** Who acts; null is the staff command. */
+/** The acting officer; null for the staff command. */
 export type ActingOfficer = { readonly officerId: string; readonly email: string } | null
-/** What was done to what. `before` and `after` hold no secrets and no more of a person than the act is about. */
+/**
+ * An act on a subject. `before` and `after` contain no secrets and no personal data beyond the subject of the
+ * act.
+ */
 export type Act = {
   readonly act: TrailAct
   readonly subject: string
@@ -27,7 +30,7 @@ export type Act = {
 }
 export type Entry = store.Entry
 
-/** What is chosen of the trail; days are those of Nairobi. */
+/** Filters of the trail; days are Nairobi days. */
 export type Chosen = Omit<store.Filter, 'since' | 'until' | 'before'> & {
   readonly from?: Day | undefined
   readonly through?: Day | undefined
@@ -38,20 +41,20 @@ const filterOf = ({ from, through, ...chosen }: Chosen): store.Filter => ({
   until: through && startOfDay(addDays(through, 1)),
 })
 
-/** Entries of one file. */
+/** Maximum entries in one file. */
 const exportedMax = 20_000
 
 export type Audit = ReturnType<typeof createAudit>
 
-/** What the first entry follows from. */
+/** Previous hash of the first entry. */
 export const beginning = Buffer.alloc(32)
 const pageEntries = 100
 const listAgainMs = 10 * 60_000
 
 export const sealPurpose = 'audit seal'
-/** Of the last look: up to which entry all had their seals. */
+/** Purpose of the keyed hash that proves up to which entry the last check found seals. */
 export const sealedToPurpose = 'audit sealed to'
-/** The hash follows from all entries before it, so that its seal holds them too. */
+/** The hash depends on all earlier entries, so the seal covers them too. */
 export const toSeal = (seq: number | string, hash: Buffer): string => `${seq} ${hash.toString('hex')}`
 export const hashOf = (previous: Buffer, content: string): Buffer =>
   createHash('sha256').update(previous).update(content).digest()
@@ -66,7 +69,7 @@ export function createAudit({ database, clock, secrets }: Deps) {
   const audit = {
     record: (tx: Tx, officer: ActingOfficer, act: Act): Promise<void> => audit.recordAll(tx, officer, [act]),
 
-    /** Acts of one moment, each an entry of its own. */
+    /** Records several acts of one moment, each as its own entry. */
     async recordAll(tx: Tx, officer: ActingOfficer, acts: readonly Act[]): Promise<void> {
       if (acts.length === 0) return
       const last = await store.lockLast(tx)
@@ -103,8 +106,8 @@ export function createAudit({ database, clock, secrets }: Deps) {
     },
 
     /**
-     * A list that shows names. A page that asks again by itself leaves one entry in ten minutes, as long as the officer
-     * chooses nothing else.
+     * Records that an officer opened a list with names. Automatic refreshes of a page leave one entry in ten
+     * minutes while the filters stay the same.
      */
     async listOpened(
       officer: Exclude<ActingOfficer, null>,
@@ -129,8 +132,8 @@ export function createAudit({ database, clock, secrets }: Deps) {
     },
 
     /**
-     * A page of the trail, newest first, and what the last look at all of it found; `before` is `next` of the
-     * page before.
+     * Returns a page of the trail, newest first, and the result of the last check; `before` is `next` of the
+     * previous page.
      */
     async page(
       { before, ...chosen }: Chosen & { readonly before?: number | undefined },
@@ -152,8 +155,8 @@ export function createAudit({ database, clock, secrets }: Deps) {
       (await store.ofSubjects(database.db, subjects, limit)).map(entryOf),
 
     /**
-     * What acts on one thing since an instant gave up, in KES, of those that no second person approved; `acts` has the fact
-     * of each that says so.
+     * Returns how many KES acts on one subject gave up since an instant without a second approver; `acts`
+     * maps each act to the fact that contains its amount.
      */
     async givenUpAlone(
       db: Db | Tx,
@@ -169,7 +172,9 @@ export function createAudit({ database, clock, secrets }: Deps) {
       })
     },
 
-    /** Who made an act on any of these: whoever proposed it, where a second person approved it. */
+    /**
+     * Returns the makers of an act on any of these subjects: the submitter, if another officer approved it.
+     */
     async madeBy(db: Db | Tx, act: TrailAct, subjects: readonly string[]): Promise<store.TrailMaker[]> {
       const done = (await store.actsOn(db, subjects, [act], null)).map(entryOf)
       const names = done.flatMap(
@@ -178,7 +183,7 @@ export function createAudit({ database, clock, secrets }: Deps) {
       return store.makersOf(db, [...new Set(names.map(emailIn))])
     },
 
-    /** How often this officer did one of these acts since an instant. */
+    /** Returns how often this officer did one of these acts since an instant. */
     countOf: (officerId: string, acts: readonly string[], since: Date): Promise<number> =>
       store.countOf(database.db, { officerId, acts, since }),
 
@@ -195,7 +200,10 @@ export function createAudit({ database, clock, secrets }: Deps) {
   return {
     ...audit,
 
-    /** Entries as a file, oldest first, with what chains them; that it was taken is an entry itself. */
+    /**
+     * Exports entries as a file, oldest first, with the hashes that chain them. The export itself is an
+     * entry.
+     */
     async export(
       officer: Exclude<ActingOfficer, null>,
       chosen: Chosen,

@@ -1,9 +1,9 @@
-/** The trail's SQL. */
+/** SQL of the audit trail. */
 import { sql } from 'kysely'
 import type { Maker } from '../../../domain/staff/maker-checker.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-/** What an entry says, whoever reads it. */
+/** The content of an entry that every reader sees. */
 export type Entry = {
   readonly seq: number
   readonly at: string
@@ -30,7 +30,9 @@ export type NewRow = Row & {
 
 const entries = (db: Db) => db.selectFrom('audit_entry').select(['seq', 'content', 'previous', 'hash'])
 
-/** The last entry; the trail stays locked until the transaction ends, so that entries follow each other. */
+/**
+ * Returns the last entry and locks the trail until the transaction ends, so that entries follow each other.
+ */
 export async function lockLast(tx: Tx): Promise<Row | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('audit_entry', 0))`.execute(tx)
   return entries(tx).orderBy('seq', 'desc').limit(1).executeTakeFirst()
@@ -62,7 +64,7 @@ export type Filter = {
   readonly subject?: string | undefined
   readonly since?: Date | undefined
   readonly until?: Date | undefined
-  /** Older than this entry. */
+  /** Only entries older than this one. */
   readonly before?: number | undefined
 }
 const filtered = (db: Db, { officer, act, subject, since, until, before }: Filter) =>
@@ -96,7 +98,7 @@ export function ofSubjects(db: Db, subjects: readonly string[], limit: number): 
     .execute()
 }
 
-/** What was done to these things by these acts, since an instant where one is said. */
+/** Returns these acts on these subjects, optionally since an instant. */
 export function actsOn(
   db: Db,
   subjects: readonly string[],
@@ -112,7 +114,7 @@ export function actsOn(
 
 export type TrailMaker = Maker & { readonly email: string }
 
-/** Our staff by their e-mail addresses, in their order. */
+/** Returns staff by e-mail address, in the order given. */
 export function makersOf(db: Db, emails: readonly string[]): Promise<TrailMaker[]> {
   return db
     .selectFrom('staff_member')
@@ -122,7 +124,7 @@ export function makersOf(db: Db, emails: readonly string[]): Promise<TrailMaker[
     .execute()
 }
 
-/** The subjects that somebody did this act on, of those named, since an instant. */
+/** Returns which of the named subjects the officer did this act on since an instant. */
 export async function subjectsOf(
   db: Db,
   did: { readonly officerId: string; readonly act: string; readonly since: Date },
@@ -140,7 +142,7 @@ export async function subjectsOf(
   return rows.map(({ subject }) => subject)
 }
 
-/** How often somebody did one of these acts since an instant. */
+/** Counts how often the officer did one of these acts since an instant. */
 export async function countOf(
   db: Db,
   {
@@ -166,7 +168,7 @@ export async function saveSeals(
   await db.insertInto('audit_seal').values(seals).execute()
 }
 
-/** Oldest first, after a number, each with its seal: for following the chain. */
+/** Returns entries after a number with their seals, oldest first: for following the chain. */
 export function after(
   db: Db,
   seq: number,
@@ -210,13 +212,15 @@ export async function hashOfEntry(db: Db, seq: number | string): Promise<Buffer 
   return entry?.hash ?? null
 }
 
-/** `checkedTo`: the last entry that was looked at; `firstBroken`: the first that does not fit, or null. */
+/** `checkedTo`: last entry that was checked; `firstBroken`: first entry that does not fit, or null. */
 export type Check = {
   readonly at: Date
   readonly checkedTo: number
   readonly firstBroken: number | null
 }
-/** Up to `sealedTo` all entries had a seal, which `seal` vouches for; null before the first such look. */
+/**
+ * All entries up to `sealedTo` had a seal, which `seal` proves; both null before the first check with seals.
+ */
 export type SealedCheck = Check & { readonly sealedTo: number | null; readonly seal: string | null }
 
 export function lastCheck(db: Db): Promise<SealedCheck | undefined> {

@@ -1,10 +1,13 @@
-/** Goal: what the trail says of before and after has words. Method: the facts that the sources record, by name. */
+/**
+ * Goal: every fact that the trail records before and after an act has words. Method: the names of the facts
+ * in the source files.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 import { trail } from '../../../words/compiled/en/back-office/trail.ts'
 
-/** The names that stand at the top of the object which begins at a place of the text. */
+/** Returns the top-level property names of the object literal that starts at an offset of the text. */
 function namesAt(text: string, from: number): string[] {
   let [depth, top] = [1, '']
   for (let at = from; depth > 0 && at < text.length; at += 1) {
@@ -16,7 +19,7 @@ function namesAt(text: string, from: number): string[] {
   return [...top.matchAll(/(?:^|,)\s*(\w+)\s*(?=[:,]|$)/g)].map(([, name]) => name!)
 }
 
-test('every fact that is recorded of an act is named in words', () => {
+test('every recorded fact of an act has words', () => {
   const words = new Set([trail.fields, trail.permissions, terms.fields].flatMap((each) => Object.keys(each)))
   const recorded = globSync('server/**/*.ts')
     .filter((file) => !/\.test\.ts$|fixture|testing|personas/.test(file))

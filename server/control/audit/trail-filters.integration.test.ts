@@ -1,6 +1,6 @@
 /**
- * Goal: the trail is read by person, act, thing and day, and taken out as a file by whoever may, which stands in it.
- * Method: the calls of a running service.
+ * Goal: officers filter the trail by person, act, subject and day; with the permission they export it as a
+ * file, and the export is recorded. Method: the calls of a running service.
  */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ const file = (query: Query, by: TestOfficer) =>
     },
   })
 
-test('by who, what, about what and when', async () => {
+test('filters by officer, act, subject and day', async () => {
   const { email } = administrator
   expect(await read({ officer: email.toUpperCase(), act: 'requests.taken' })).toEqual([
     `requests.taken ${email}`,
@@ -68,7 +68,7 @@ test('by who, what, about what and when', async () => {
   expect(await read({ from: 'soon' })).toMatchObject({ from: [expect.any(String)] })
 })
 
-test('as a file: who may, oldest first, with hashes that chain; that it was taken is an entry', async () => {
+test('an officer with the permission exports a file, oldest first, with chained hashes; the export is an entry', async () => {
   expect((await file({}, administrator)).status).toBe(403)
   const reply = await file({ subject: 'switches' }, auditor)
   expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-disposition')]).toEqual(

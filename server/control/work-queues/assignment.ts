@@ -1,4 +1,4 @@
-/** Who has a case: it is taken, given back, given to a colleague, and left to rest. */
+/** Assignment of a case: an officer takes it, releases it, hands it to a colleague or snoozes it. */
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { snoozeDaysMax } from '../../../domain/staff/work.ts'
@@ -12,7 +12,7 @@ import * as store from './store.ts'
 export type HoldingDeps = Pick<CasesDeps, 'database' | 'clock'> & {
   readonly audit: Pick<Audit, 'record'>
 }
-/** To whom, and what is said with it. */
+/** The colleague who gets the case, and the note for them. */
 type Given = { readonly to: string; readonly note: string }
 export type Taken = Failure<'caseTaken'>
 type NotWaiting = Failure<'conflict'>
@@ -29,7 +29,7 @@ export function createHolding(
   { database, clock, audit }: HoldingDeps,
   { queueOf, isWaiting, decidersOf, standing }: Cases,
 ) {
-  /** What somebody does with a case that waits, under its lock. */
+  /** Runs a change on a waiting case, under its lock. */
   async function onCase<Refusal extends Failure>(
     officer: Officer,
     of: CaseOf,
@@ -37,13 +37,13 @@ export function createHolding(
   ): Promise<Standing | NotWaiting | Refusal> {
     const refused = await database.transaction<NotWaiting | Refusal | null>(async (tx) => {
       await store.lock(tx, of)
-      // Who decided it meanwhile had the lock before: it waits no more.
+      // A colleague who held the lock before may have decided the case.
       if (!(await isWaiting(tx, officer, of))) return { error: 'conflict' }
       return change(tx, await store.held(tx, of))
     })
     return refused ?? standing(officer, of)
   }
-  /** The same, refused where a colleague has it. */
+  /** As `onCase`, refused if a colleague has the case. */
   const onOwn = <Refusal extends Failure>(
     officer: Officer,
     of: CaseOf,
@@ -60,7 +60,7 @@ export function createHolding(
     note: null,
   })
 
-  /** Somebody has it now, or nobody; its queue is told. */
+  /** Assigns the case to a member of staff, or to no one for null, and notifies its queue. */
   async function hold(tx: Tx, officer: Officer, of: CaseOf, row: store.NewHeld | null): Promise<void> {
     if (row === null) await store.remove(tx, of)
     else await store.save(tx, of, row)
@@ -91,13 +91,18 @@ export function createHolding(
   }
 
   return {
-    /** Who else may decide it; nobody for whoever does not decide such cases. */
+    /**
+     * Returns the other officers who may decide the case; empty if the viewer does not work on this queue.
+     */
     colleagues: async (officer: Officer, of: CaseOf): Promise<readonly Colleague[]> =>
       queueOf(officer, of.kind)
         ? (await decidersOf(database.db, of)).filter(({ officerId }) => officerId !== officer.officerId)
         : [],
 
-    /** `over`: also from a colleague. What was said with one's own stays; its rest is over. */
+    /**
+     * `over`: also if a colleague has it. An officer who already has the case keeps its note and ends its
+     * snooze.
+     */
     take: (officer: Officer, of: CaseOf, over: boolean): Promise<Standing | NotWaiting | Taken> =>
       onCase<Taken>(officer, of, async (tx, held) => {
         if (held?.staffId === officer.officerId) {
@@ -124,7 +129,7 @@ export function createHolding(
 
     handOver: (officer: Officer, of: CaseOf, to: Given): Promise<Standing | NotWaiting | Taken | Invalid> =>
       onOwn<Invalid>(officer, of, (tx) => give(tx, officer, of, to)),
-    /** Also what a colleague has. */
+    /** Also if a colleague has the case. */
     assign: (officer: Officer, of: CaseOf, to: Given): Promise<Standing | NotWaiting | Invalid> =>
       onCase<Invalid>(officer, of, (tx) => give(tx, officer, of, to)),
 

@@ -1,4 +1,4 @@
-/** What waits for our staff, and who works on it. */
+/** Work queues of staff, and who works on which case. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { workRoutes } from './routes.ts'
 import type { WorkQueues } from './service.ts'

@@ -1,4 +1,4 @@
-/** How a case stands with our staff: whether it waits in a queue of theirs, who has it, and who has it open. */
+/** State of a case for staff: whether it waits in one of their queues, who has it, and who has it open. */
 import { openForSeconds, workKinds, type WorkKind } from '../../../domain/staff/work.ts'
 import { may, type Permission } from '../../../contract/permissions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
@@ -10,23 +10,26 @@ import * as store from './store.ts'
 export type CasesDeps = {
   readonly database: Database
   readonly clock: Clock
-  /** What capabilities registered; asked when a call comes. */
+  /**
+   * Queues that capabilities registered; read on each call, because registration ends after this service is
+   * built.
+   */
   readonly queues: () => readonly WorkQueue[]
-  /** Members whose role grants it, whose account is open. */
+  /** Staff with an open account whose role has the permission. */
   readonly whoMay: (db: Db | Tx, permission: Permission) => Promise<readonly Colleague[]>
 }
 export type Colleague = Decider & { readonly email: string }
 export type Standing = {
   readonly held: store.Held | null
   readonly own: boolean
-  /** Who else has it open now. */
+  /** E-mail addresses of other officers who have the case open now. */
   readonly openBy: readonly string[]
 }
 
 export type Cases = ReturnType<typeof createCases>
 
 export function createCases({ database, clock, queues, whoMay }: CasesDeps) {
-  /** In the order of `workKinds`, whichever capability registered first. */
+  /** The officer's queues in the order of `workKinds`, independent of registration order. */
   const queuesOf = (officer: Officer): readonly WorkQueue[] =>
     queues()
       .filter(({ decides }) => may(officer, decides))
@@ -40,11 +43,11 @@ export function createCases({ database, clock, queues, whoMay }: CasesDeps) {
     queueOf,
     openSince,
 
-    /** It waits for them, too. */
+    /** Whether the case waits in a queue of this officer. */
     isWaiting: async (db: Db | Tx, officer: Officer, { kind, subject }: CaseOf): Promise<boolean> =>
       (await queueOf(officer, kind)?.decidableBy(db, subject))?.(officer) ?? false,
 
-    /** Who may decide it, and has work at all; nobody where it does not wait. */
+    /** Returns the officers who may decide the case and have work queues; empty if the case does not wait. */
     decidersOf: async (db: Db | Tx, { kind, subject }: CaseOf): Promise<readonly Colleague[]> => {
       const queue = queues().find((each) => each.kind === kind)
       const mayDecide = await queue?.decidableBy(db, subject)

@@ -1,4 +1,4 @@
-/** The calls of the work of our staff. */
+/** Calls for work queues. */
 import type { CallAnswer } from '../../../contract/call.ts'
 import {
   officeAssignCase,

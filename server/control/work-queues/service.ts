@@ -1,6 +1,6 @@
 /**
- * The work of our staff: one list of what waits in the queues of all capabilities, and who works on which case, so
- * that two people never decide one without seeing each other (rule identity-40).
+ * Work queues: one list of the waiting cases of all capabilities, and who works on which case, so that two
+ * people never decide a case without seeing each other (rule identity-40).
  */
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -20,7 +20,7 @@ export function createWorkQueues(deps: CasesDeps & HoldingDeps) {
   const cases = createCases(deps)
   const holding = createHolding(deps, cases)
 
-  /** Until the transaction ends nobody takes the case; refused where a colleague has it. */
+  /** Blocks others from taking the case until the transaction ends; refused if a colleague has it. */
   async function claim(tx: Tx, officer: Pick<Officer, 'officerId'>, of: CaseOf): Promise<Taken | null> {
     await store.lock(tx, of)
     const held = await store.held(tx, of)
@@ -32,8 +32,9 @@ export function createWorkQueues(deps: CasesDeps & HoldingDeps) {
     ...holding,
 
     /**
-     * How a case stands; from now on whoever asks has it open, until their browser is silent. Of a queue that is not
-     * theirs nothing is told: what colleagues noted is about customers.
+     * Returns the state of a case and marks it as open by the viewer until their browser stops asking.
+     * Returns nothing about a queue that the viewer does not work on, because notes of colleagues are about
+     * customers.
      */
     async open(officer: Officer, of: CaseOf): Promise<Standing & { readonly waiting: boolean }> {
       if (!cases.queueOf(officer, of.kind)) return { held: null, own: false, openBy: [], waiting: false }
@@ -43,7 +44,10 @@ export function createWorkQueues(deps: CasesDeps & HoldingDeps) {
     },
 
     claim,
-    /** A decision that ends a case, in its transaction: refused where a colleague has it; then nobody has it. */
+    /**
+     * Runs a decision that ends a case, in its transaction. Refused if a colleague has the case; a decided
+     * case is unassigned.
+     */
     async decide<Done>(
       tx: Tx,
       officer: Pick<Officer, 'officerId'>,
@@ -56,12 +60,13 @@ export function createWorkQueues(deps: CasesDeps & HoldingDeps) {
       if (!isFailure(done)) await store.remove(tx, of)
       return done
     },
-    /** It ended otherwise: nobody has it any more. */
+    /** Unassigns a case that ended in another way. */
     close: (tx: Tx, of: CaseOf): Promise<void> => store.remove(tx, of),
 
     /**
-     * What ended without a decision of ours, such as a request that its customer cancelled, is nobody's either; nor
-     * is what somebody has who left or has another role: they would never come to it, and nobody else is shown it.
+     * Unassigns cases that ended without a decision of staff, such as a request that its customer cancelled,
+     * and cases of staff who left or changed role: they would never work on the case, and no colleague would
+     * see it.
      */
     async purge(): Promise<void> {
       await store.purgeOpen(database.db, new Date(clock.now().getTime() - openKeptMs))

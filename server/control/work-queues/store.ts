@@ -1,4 +1,4 @@
-/** The SQL of who works on which case. */
+/** SQL of case assignments. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/jobs/purge.ts'
@@ -15,10 +15,12 @@ export type Held = CaseOf & {
   readonly snoozedUntil: Date | null
   readonly snoozeReason: string | null
 }
-/** `handedBy`: a colleague's id. */
+/** `handedBy`: id of the colleague who handed the case over. */
 export type NewHeld = Pick<Held, 'staffId' | 'takenAt' | 'handedBy' | 'note'>
 
-/** Until the transaction ends nobody else takes or decides this case; also where no row is there to lock. */
+/**
+ * Blocks others from taking or deciding this case until the transaction ends; works without a row to lock.
+ */
 export async function lock(tx: Tx, { kind, subject }: CaseOf): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`work ${kind} ${subject}`}, 0))`.execute(tx)
 }
@@ -46,7 +48,7 @@ export const held = (db: Db, { kind, subject }: CaseOf): Promise<Held | undefine
 
 export const allHeld = (db: Db): Promise<Held[]> => cases(db).execute()
 
-/** Whoever had it, somebody has it now, awake. */
+/** Assigns the case to a member of staff, whoever had it before, and ends its snooze. */
 export async function save(tx: Tx, { kind, subject }: CaseOf, row: NewHeld): Promise<void> {
   const now = {
     taken_by: row.staffId,
@@ -63,7 +65,7 @@ export async function save(tx: Tx, { kind, subject }: CaseOf, row: NewHeld): Pro
     .execute()
 }
 
-/** Null: it rests no more. */
+/** Null ends the snooze. */
 export async function rest(
   tx: Tx,
   { kind, subject }: CaseOf,
@@ -89,7 +91,7 @@ export async function markOpen(db: Db, { kind, subject }: CaseOf, staffId: strin
     .execute()
 }
 
-/** Who has which cases open, but for one person. */
+/** Returns which officers have which cases open, without one officer. */
 export function openBy(
   db: Db,
   since: Date,

@@ -1,4 +1,6 @@
-/** What waits for somebody, of all queues, by promise; and the next of one of them. */
+/**
+ * The waiting cases of an officer from all queues, sorted by answer deadline, and the next case of one queue.
+ */
 import { startOfDay } from '../../../domain/days.ts'
 import { byPromise, dueOf, type Due, type WorkKind } from '../../../domain/staff/work.ts'
 import type { Officer } from '../../platform/http/caller.ts'
@@ -22,7 +24,7 @@ type Today = {
   readonly snoozed: readonly WorkItem[]
 }
 
-/** As many as somebody reads of what nobody has, and of one queue, so that no queue pushes the others off the page. */
+/** Unassigned cases shown in total, and per queue, so that one queue never hides the others. */
 const waitingShownMax = 100
 const ofOneQueueMax = 20
 
@@ -38,8 +40,9 @@ function mostUrgent(items: readonly WorkItem[]): WorkItem[] {
 }
 
 /**
- * An appeal that the register has as a complaint is one matter: whoever works on both has it once. What somebody took
- * stays with them; else the register's own step comes first, and where that is the answer, it is given to the appeal.
+ * A customer request that is also in the register of complaints is one matter: an officer who works on both
+ * queues sees it once. An assigned item stays with its officer. Otherwise the register's step comes first,
+ * unless that step is the answer, which is given to the request.
  */
 function onceEach(items: readonly WorkItem[]): WorkItem[] {
   const appeals = new Map(items.flatMap((item) => (item.kind === 'appeal' ? [[item.subject, item]] : [])))
@@ -112,7 +115,10 @@ export function createToday(
       }
     },
 
-    /** Takes the first one that nobody else has or has open; two who ask at once are given two. */
+    /**
+     * Takes the first case that no colleague has or has open. Two officers who ask at the same moment get
+     * different cases.
+     */
     async next(officer: Officer, kind: WorkKind, after?: string): Promise<string | null> {
       const theirs = queuesOf(officer).filter((each) => each.kind === kind)
       for (const item of await itemsOf(officer, theirs, await store.queueTerms(database.db))) {

@@ -1,6 +1,6 @@
 /**
- * Goal: two people never decide one case without seeing each other (rule identity-40), and above the limit of a role
- * two decide. Method: officers who act at the same time, by the calls.
+ * Goal: two people never decide one case without seeing each other (rule identity-40), and an act above the
+ * limit of a role needs two. Method: officers who act at the same time, through the API.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { referred, type TestOfficer } from '../../testing/officers.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   id = (await referred(people)).id
 })
 
-test('two people see each other on the page of a case, until one has gone', async () => {
+test('two officers on the page of a case see each other until one leaves', async () => {
   const { jane, ali } = staff
   expect(await office.open(jane, id)).toMatchObject({ openBy: [], waiting: true })
   expect(await office.open(ali, id)).toMatchObject({ openBy: [jane.email] })
@@ -32,7 +32,7 @@ test('two people see each other on the page of a case, until one has gone', asyn
   expect(await office.open(jane, id)).toMatchObject({ openBy: [] })
 })
 
-test('a decision of another than who has it is refused and says who; taken over, it is theirs', async () => {
+test('a decision by an officer who does not have the case is refused with the name of its holder; taking it over allows it', async () => {
   const { jane, ali } = staff
   await office.take(jane, id)
   expect(await office.reject(ali, id)).toMatchObject(takenBy(jane))
@@ -45,19 +45,19 @@ test('a decision of another than who has it is refused and says who; taken over,
   expect((await people.services.audit.ofSubject(id, 10)).map(({ act }) => act)).toEqual(
     expect.arrayContaining(['work.takenOver', 'request.rejected']),
   )
-  // Decided: it is nobody's any more, and nobody takes it.
+  // A decided case is unassigned and cannot be taken.
   expect(await office.open(ali, id)).toMatchObject({ waiting: false, takenBy: null })
   expect(await office.take(jane, id)).toMatchObject({ ok: false, problem: { code: 'conflict' } })
 })
 
-test('two people who both decide at once: one does, the other is told', async () => {
+test('of two officers who decide at the same moment, one succeeds and the other gets a conflict', async () => {
   const { jane, ali } = staff
   const replies = await Promise.all([office.approve(jane, id), office.reject(ali, id)])
   expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
   expect(replies.find(({ ok }) => !ok)).toMatchObject({ status: 409 })
 })
 
-test('two people who take it while another decides: whoever was first has it, and it is decided once', async () => {
+test('of two officers who take a case while a third decides it, the first lock wins and the case is decided once', async () => {
   const { jane, ali } = staff
   for (let round = 0; round < 5; round++) {
     const subject = (await referred(people)).id
@@ -69,7 +69,7 @@ test('two people who take it while another decides: whoever was first has it, an
   }
 })
 
-test('two people who ask for the next at once are given two, and never what another has or has open', async () => {
+test('two officers who ask for the next case at once get different cases, and never one that a colleague has or has open', async () => {
   const { jane, ali, underwriter } = staff
   const others = [await referred(people), await referred(people)].map((each) => each.id)
   await office.open(ali, others[1]!)
@@ -82,11 +82,11 @@ test('two people who ask for the next at once are given two, and never what anot
   expect((await office.open(jane, given[0]!)).takenBy).toBe(jane.email)
 })
 
-test('above the limit of the role an approval waits for a second person, who is not its maker', async () => {
+test('an approval above the limit of the role awaits a second approver, who is not the maker', async () => {
   const { jane, ali, underwriter, auditor, administrator } = staff
   expect(await office.approve(underwriter, id)).toMatchObject({ problem: { code: 'validationFailed' } })
   const asked = await office.approve(underwriter, id, 'Salaried for six years')
-  if (!asked.ok || asked.data.waiting === null) throw new Error('nothing waits')
+  if (!asked.ok || asked.data.waiting === null) throw new Error('nothing is pending')
   expect(await office.statusOf(id)).toBe('pendingApproval')
   expect(await office.next(ali)).not.toBe(id)
   expect((await office.today(jane)).waiting).toContainEqual(
@@ -98,7 +98,7 @@ test('above the limit of the role an approval waits for a second person, who is 
       { params: { id: asked.data.waiting! } },
       { cookies: by.cookies },
     )
-  // Only whoever may approve it takes it, or is given it.
+  // Only officers who may approve it can take it or get it assigned.
   for (const other of [underwriter, administrator])
     expect(await office.take(other, asked.data.waiting, { kind: 'action' })).toMatchObject({
       problem: { code: 'conflict' },

@@ -1,4 +1,4 @@
-/** The work of our staff as tests have it: officers, and what each does with a case by the calls. */
+/** Work queues for tests: officers, and what each does with a case through the API. */
 import type { Answer } from '../../../contract/client.ts'
 import type { WorkKind } from '../../../domain/staff/work.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
@@ -7,7 +7,7 @@ import type { People } from '../../testing/people.ts'
 export type Office = ReturnType<typeof officeOf>
 export type Staff = Awaited<ReturnType<typeof newStaff>>
 
-/** Sessions end with the time that a test lets pass: then they come in anew. */
+/** Staff sessions end as the clock of a test moves; sign them in again. */
 export const newStaff = async (people: People) => ({
   jane: await newOfficer(people),
   ali: await newOfficer(people),
@@ -16,7 +16,7 @@ export const newStaff = async (people: People) => ({
   administrator: await newOfficer(people, 'administrator'),
 })
 
-/** The refusal that names who has the case. */
+/** The refusal that names the officer who has the case. */
 export const takenBy = ({ email }: TestOfficer) => ({
   ok: false,
   status: 409,

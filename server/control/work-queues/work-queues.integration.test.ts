@@ -1,6 +1,6 @@
 /**
- * Goal: everybody sees what waits for them by promise, takes it, hands it over and lets it rest (rule identity-40).
- * Method: officers and customers, by the calls.
+ * Goal: officers see their waiting cases by answer deadline, take them, hand them over and snooze them (rule
+ * identity-40). Method: officers and customers, through the API.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, daysBetween, startOfDay } from '../../../domain/days.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   id = (await referred(people)).id
 })
 
-test('what waits is there by promise, with counts and targets; what somebody took is with them alone', async () => {
+test('waiting cases are listed by deadline, with counts and targets; a taken case is listed for its officer only', async () => {
   const { jane, ali } = staff
   const before = await office.today(jane)
   expect(before.waiting.find(({ subject }) => subject === id)).toMatchObject({
@@ -56,7 +56,7 @@ test('what waits is there by promise, with counts and targets; what somebody too
   expect((await office.today(ali)).waiting.map(({ subject }) => subject)).toContain(id)
 })
 
-test('an approval that waits for a second person stands by what the customer was promised, and waits no longer', async () => {
+test('an approval that awaits a second approver is listed by the deadline promised to the customer and expires with it', async () => {
   const { underwriter } = staff
   const controller = await newOfficer(people, 'controller')
   const { personDueOn, revision } = (await people.services.requests.forStaff(id))!
@@ -87,7 +87,7 @@ test('an approval that waits for a second person stands by what the customer was
   staff = await newStaff(people)
   const later = await newOfficer(people, 'controller')
   expect(await seen(later)).toMatchObject({ status: 'expired' })
-  // Its promise is missed: what is proposed now waits through the new one, and stands among the late ones.
+  // The deadline is missed: an action submitted now is pending until the new deadline and is listed as late.
   const again = await people.api(
     'POST /api/office/requests/{id}/approve',
     {
@@ -104,7 +104,7 @@ test('an approval that waits for a second person stands by what the customer was
   )
 })
 
-test('a queue that is long leaves room for the others', async () => {
+test('a long queue leaves room for the others', async () => {
   await createBook(people).borrow(3_000)
   await people.advance(300 * 86_400_000)
   const controller = await newOfficer(people, 'controller')
@@ -113,7 +113,7 @@ test('a queue that is long leaves room for the others', async () => {
   expect(waiting.filter(({ kind }) => kind === 'duty')).toHaveLength(20)
 })
 
-test('late comes first', async () => {
+test('late cases come first', async () => {
   await people.advance(4 * 86_400_000)
   staff = await newStaff(people)
   const { jane } = staff
@@ -130,7 +130,7 @@ test('late comes first', async () => {
   expect(queues[0]!.late).toBe(requests.filter(({ late }) => late).length)
 })
 
-test('whoever decides nothing sees none of it; whoever decides something else does not see these', async () => {
+test('an officer without decisions sees no queue; an officer of another kind sees other queues', async () => {
   const { auditor, administrator } = staff
   expect(await people.api('GET /api/office/cases', undefined, { cookies: auditor.cookies })).toMatchObject({
     ok: false,
@@ -140,7 +140,7 @@ test('whoever decides nothing sees none of it; whoever decides something else do
   expect(await office.take(administrator, id)).toMatchObject({ ok: false, problem: { code: 'conflict' } })
 })
 
-test('a case is handed over with a note; only who has it does, but a lead gives any', async () => {
+test('the holder of a case hands it over with a note; only a lead assigns a case of another officer', async () => {
   const { jane, ali, underwriter, auditor } = staff
   await office.take(underwriter, id)
   const colleagues = await office.colleagues(underwriter, id)
@@ -169,7 +169,7 @@ test('a case is handed over with a note; only who has it does, but a lead gives 
   })
 })
 
-test('what was said with a case stays while it is gone on with, and left to rest', async () => {
+test('the note of a case stays while its officer goes on with it and snoozes it', async () => {
   const { jane, underwriter } = staff
   await office.take(underwriter, id)
   const to = (await office.colleagues(underwriter, id)).find(({ email }) => email === jane.email)!.id
@@ -187,7 +187,7 @@ test('what was said with a case stays while it is gone on with, and left to rest
   })
 })
 
-test('what colleagues noted is not told to whoever does not decide such cases', async () => {
+test('notes of colleagues are hidden from officers who do not decide such cases', async () => {
   const { jane, ali, administrator } = staff
   const tomorrow = addDays(people.clock.today(), 1)
   await office.snooze(jane, id, { day: tomorrow, time: '09:00', reason: 'Her mother is ill' })
@@ -199,7 +199,7 @@ test('what colleagues noted is not told to whoever does not decide such cases', 
   })
 })
 
-test('a case that cannot be one has no page, and nothing breaks', async () => {
+test('a malformed case id is refused for every kind of case', async () => {
   const { jane, administrator } = staff
   for (const kind of workKinds.filter((each) => each !== 'payment'))
     expect(
@@ -211,7 +211,7 @@ test('a case that cannot be one has no page, and nothing breaks', async () => {
     ).toMatchObject({ ok: false, problem: { code: 'validationFailed' } })
 })
 
-test('a case rests until a time, for a reason, and comes back; the promise goes on', async () => {
+test('a snoozed case comes back at its time with its reason; its deadline does not move', async () => {
   const { jane } = staff
   const day = people.clock.today()
   expect(await office.snooze(jane, id, { day, time: '00:00', reason: 'x' })).toMatchObject({
@@ -245,7 +245,7 @@ test('a case rests until a time, for a reason, and comes back; the promise goes 
   expect(again.snoozed.map(({ subject }) => subject)).not.toContain(id)
 })
 
-test('what its customer ended is nobody’s after the daily look', async () => {
+test('the daily purge unassigns a case that its customer ended', async () => {
   const { jane } = staff
   await office.take(jane, id)
   const { customerId } = (await people.services.requests.forStaff(id))!
@@ -257,7 +257,7 @@ test('what its customer ended is nobody’s after the daily look', async () => {
 })
 
 test.each(['left', 'has another role'])(
-  'what somebody has who %s is nobody’s after the daily look',
+  'the daily purge unassigns the case of an officer who %s',
   async (how) => {
     const gone = await newOfficer(people)
     await office.take(gone, id)
@@ -271,7 +271,7 @@ test.each(['left', 'has another role'])(
   },
 )
 
-test('what was decided today counts against the target', async () => {
+test('decisions of today count against the target', async () => {
   const { jane } = staff
   const { decided, target } = await office.requestsOf(jane)
   await office.reject(jane, id)

@@ -1,4 +1,4 @@
-/** Counting what happens, and telling analytics of it. */
+/** Event counts, and their delivery to analytics services. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { runs } from '../../platform/jobs/jobs.ts'
 import { eventRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-/** Whether a visitor or a customer is counted is their own choice, in every browser and on every phone. */
+/** Visitors and customers choose whether they are counted, in every browser and on every phone. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newOfficer } from '../../testing/officers.ts'
@@ -8,7 +8,7 @@ import { allowed, choose, kept, open, people, setUp, signIn } from './events.fix
 
 setUp()
 
-test('a choice that is made in place counts the page it was made on, with where it came from; one that leads back leaves that to the page', async () => {
+test('a choice made in place counts its page with the source of the visit; a choice that redirects leaves counting to the next page', async () => {
   const landing = `${people.url}/sw/registration?utm_source=radio&utm_campaign=march&click_id=c1`
   const cookies: TestCookies = {}
   const taken = await choose({ choice: 'analytics', page: '/sw/registration', inPlace: 'true' }, cookies, {
@@ -36,7 +36,7 @@ test('a choice that is made in place counts the page it was made on, with where 
     {},
     { referer: 'https://evil.example/en/terms?utm_source=evil' },
   )
-  expect(await kept(), 'pages of ours only').toEqual([
+  expect(await kept(), 'only our own pages count').toEqual([
     view,
     expect.objectContaining({ path: '/', source: null }),
   ])
@@ -51,7 +51,7 @@ test('a choice that is made in place counts the page it was made on, with where 
     { ...view, path: '/about', source: 'tv', campaign: null, visit: elsewhere['visit'] },
   ])
 })
-test('taking counting back lets go of what was counted of the visit, and of its cookies', async () => {
+test('withdrawing consent deletes the counts and cookies of the visit', async () => {
   const [cookies, other] = [allowed(), allowed()]
   for (const each of [cookies, other]) await open('/about?utm_source=radio', each)
   await people.services.events.write()
@@ -63,7 +63,7 @@ test('taking counting back lets go of what was counted of the visit, and of its 
     ['/contacts', other['visit']],
   ])
 })
-test('counting can be taken back while the database is away', async () => {
+test('a visitor can withdraw consent while the database is unavailable', async () => {
   const cookies = allowed()
   await open('/about', cookies)
   await people.services.events.write()
@@ -73,7 +73,7 @@ test('counting can be taken back while the database is away', async () => {
   expect([status, cookies]).toEqual([303, { consent: 'none' }])
   expect(await kept()).toEqual([])
 })
-test("a signed-in customer's last answer holds in each of their browsers, and a browser that was told no keeps to that", async () => {
+test("a signed-in customer's last answer applies in all their browsers, but a browser with a refusal keeps it", async () => {
   const phone = newPhone()
   const first: TestCookies = {}
   await signUp(people, first, phone)
@@ -98,7 +98,7 @@ test("a signed-in customer's last answer holds in each of their browsers, and a 
   expect([second['visit'], second['source']]).toEqual([undefined, undefined])
   expect(await kept()).toEqual([])
 })
-test('a call of a customer who took counting back on another phone counts nothing', async () => {
+test('calls of a customer who withdrew consent on another phone are not counted', async () => {
   const [phone, first, second] = [newPhone(), {} as TestCookies, allowed()]
   await signUp(people, first, phone)
   await people.api(

@@ -1,4 +1,4 @@
-/** Where a visit came from, and the goals it led to. */
+/** The source of a visit, and the goals it led to. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
@@ -7,7 +7,7 @@ import { allowed, aVisit, choose, kept, open, people, setUp } from './events.fix
 
 setUp()
 
-test('where a visit came from is kept in a cookie for who allows it', async () => {
+test('the source of a visit is stored in a cookie for visitors who consent', async () => {
   const landing = '/about?utm_source=radio&utm_campaign=march&phone=1'
   const sources = async (cookies: TestCookies) =>
     (await open(landing, cookies)).headers.getSetCookie().filter((line) => line.startsWith('source='))
@@ -16,7 +16,7 @@ test('where a visit came from is kept in a cookie for who allows it', async () =
   const [line = ''] = await sources(allowed())
   expect(decodeURIComponent(line)).toMatch(/^source=utm_source=radio&utm_campaign=march; Max-Age=2592000;/)
 })
-test('the campaign of the first page waits until the visitor answers, on whichever page that is', async () => {
+test('the campaign of the first page is kept until the visitor answers, on whichever page', async () => {
   const landing = '/en/about?utm_source=radio&utm_campaign=march&click_id=7'
   const answered = async (choice: string): Promise<TestCookies> => {
     const cookies: TestCookies = {}
@@ -33,9 +33,9 @@ test('the campaign of the first page waits until the visitor answers, on whichev
   const refused = await answered('none')
   expect(Object.keys(refused)).toEqual(['language', 'consent'])
   await open(landing, refused)
-  expect(Object.keys(refused), 'a visitor who refused gets none').toEqual(['language', 'consent'])
+  expect(Object.keys(refused), 'no cookie for a visitor who refused').toEqual(['language', 'consent'])
 })
-test('another site that led here is kept as the visit begins, by its host; our own pages, and later ones, are none', async () => {
+test('the host of a referring site is stored at the start of the visit; our own pages and later ones are not', async () => {
   const from = async (referer: string, cookies: TestCookies, path = '/about') => {
     await open(path, cookies, { headers: { referer } })
     return cookies['source']
@@ -60,10 +60,10 @@ test('another site that led here is kept as the visit begins, by its host; our o
   expect(inPlace['source']).toBe('utm_source=radio&referrer=news.example')
   expect(
     (await kept()).map(({ source }) => source),
-    'a count has the campaign alone',
+    'the count contains only the campaign',
   ).toEqual([null, null, 'radio', 'tv', null, 'radio'])
 })
-test('new_application is counted when a request is confirmed, with what led to it and nothing of who', async () => {
+test('a confirmed application counts as new_application with its source and nothing about the customer', async () => {
   await signLoan(
     people,
     { ...allowed(), source: 'utm_source=radio&utm_campaign=march', visit: aVisit },
@@ -79,7 +79,7 @@ test('new_application is counted when a request is confirmed, with what led to i
     }),
   ])
 })
-test('a confirmed request of somebody who does not allow it is not counted', async () => {
+test('a confirmed application of a customer without consent is not counted', async () => {
   await signLoan(people, { consent: 'none', source: 'utm_source=radio' }, newPhone())
   expect(await kept()).toEqual([])
   expect(

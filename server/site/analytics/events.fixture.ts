@@ -1,4 +1,4 @@
-/** A service with small pages of its own, and browsers that keep the cookies they are given. */
+/** A service with small pages of its own, and browsers that keep their cookies. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export const setWorkerWell = (value: boolean): void => {
   workerWell = value
 }
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once in each test file: starts and stops the service that its tests share. */
 export function setUp(): void {
   beforeAll(async () => {
     const render = async (
@@ -82,7 +82,7 @@ const cookieHeader = (cookies: TestCookies) =>
   Object.entries(cookies)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')
-/** As a browser does: what it is given it brings from then on. */
+/** Stores the cookies of the answer, as a browser does. */
 async function follow(answered: Response, cookies: TestCookies): Promise<Response> {
   for (const line of answered.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

@@ -1,6 +1,6 @@
 /**
- * Events: counted where the visitor allows it, without saying who; outages in any case; goals with where they
- * came from (rule data-4).
+ * Events: counted for visitors who consent, without identifying them; outages in any case; goals with their
+ * source (rule data-4).
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { allowed, aVisit, kept, open, people, setUp, setWorkerWell } from './eve
 
 setUp()
 
-test('a page is counted as it is answered, kept for everybody or not, for who allows it; one visit has one random number', async () => {
+test('answering a page counts it for visitors who consent, also from a cache; a visit has one random number', async () => {
   const cookies = {
     ...allowed(),
     source: 'utm_source=radio&utm_campaign=march&click_id=c1',
@@ -23,7 +23,7 @@ test('a page is counted as it is answered, kept for everybody or not, for who al
   }
   const first = await open('/sw/news/2026-02-kiswahili', cookies)
   const line = first.headers.getSetCookie().find((each) => each.startsWith('visit='))
-  expect(line).toMatch(/^visit=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax$/) // no Max-Age: it ends with the visit
+  expect(line).toMatch(/^visit=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax$/) // no Max-Age: the cookie ends with the browser session
   const { visit } = cookies as TestCookies
   for (let again = 0; again < 2; again += 1)
     expect(
@@ -32,7 +32,7 @@ test('a page is counted as it is answered, kept for everybody or not, for who al
   const about = {
     name: 'page_view',
     path: '/about',
-    language: 'sw', // asked for by the first address, and kept
+    language: 'sw', // the page was requested by its canonical address and is cacheable
     source: 'radio',
     campaign: 'march',
     visit,
@@ -41,14 +41,14 @@ test('a page is counted as it is answered, kept for everybody or not, for who al
   expect(await kept()).toEqual([{ ...about, path: '/news/2026-02-kiswahili' }, about, about])
 })
 test.each([[{}], [{ consent: 'none' }], [{ consent: 'none', visit: aVisit, source: 'utm_source=radio' }]])(
-  'with the cookies %j nothing is kept, and no cookie of a visit is set',
+  'with the cookies %j nothing is counted and no visit cookie is set',
   async (cookies) => {
     const answered = await open('/about?utm_source=radio', cookies)
     expect(answered.headers.getSetCookie().filter((line) => /^(visit|source)=/.test(line))).toEqual([])
     expect(await kept()).toEqual([])
   },
 )
-test('what nobody saw is not counted: heads, errors, redirects, forms, prefetches, the account and the back office', async () => {
+test('requests that show no page are not counted: HEAD, errors, redirects, forms, prefetches, the account and the back office', async () => {
   const cookies = { ...allowed(), visit: aVisit }
   await open('/about', cookies, { method: 'HEAD' })
   await open('/sign-in', cookies, { method: 'POST', headers: { origin: people.url } })
@@ -62,7 +62,7 @@ test('what nobody saw is not counted: heads, errors, redirects, forms, prefetche
     await open(path, cookies, { redirect: 'manual' })
   expect((await kept()).filter(({ name }) => name === 'page_view')).toEqual([])
 })
-test("POST /api/events: an outage that a customer's browser saw; nobody else's, and nothing but outages", async () => {
+test('POST /api/events counts outages reported by our own pages, and nothing else', async () => {
   const cookies: TestCookies = {}
   await signUp(people, cookies, newPhone())
   const report = async (body: object, of: TestCookies, headers: Record<string, string> = {}) =>
@@ -82,11 +82,11 @@ test("POST /api/events: an outage that a customer's browser saw; nobody else's, 
     { name: 'outage_504', times: 1, path: null, language: null, source: null, campaign: null, visit: null },
   ])
 })
-test('an error carries its goal as marketing.en; a page reports it for its visitor', async () => {
+test('an error carries its goal as marketing.en; the page reports it for its visitor', async () => {
   const problem = (await (await open('/api/account/loans/request/config', {})).json()) as {
     marketing?: unknown
   }
-  expect(problem.marketing, 'being asked to sign in is no goal').toBeUndefined()
+  expect(problem.marketing, 'a request to sign in is no goal').toBeUndefined()
   const officer = await newOfficer(people, 'administrator')
   await people.api(
     'POST /api/office/switches/loan-requests',
@@ -105,7 +105,7 @@ test('an error carries its goal as marketing.en; a page reports it for its visit
   await open('/sw/start', {})
   const cookies = allowed()
   expect((await open('/sw/start', cookies)).status).toBe(503)
-  expect(await kept(), 'once, and no outage').toEqual([
+  expect(await kept(), 'counted once, and not as an outage').toEqual([
     expect.objectContaining({
       name: 'requests_closed',
       path: '/start',
@@ -119,14 +119,14 @@ test('an error carries its goal as marketing.en; a page reports it for its visit
     { cookies: officer.cookies },
   )
 })
-test('an outage is counted without anything of the visitor, when the answer leaves, once', async () => {
+test('an outage is counted once, when the answer is sent, without data of the visitor', async () => {
   await open('/broken', { ...allowed(), visit: aVisit, source: 'utm_source=radio' })
   await open('/broken', {})
   expect(await kept()).toEqual([
     { name: 'outage_500', times: 2, path: null, language: null, source: null, campaign: null, visit: null },
   ])
 })
-test('what is closed on purpose is no outage, neither are works nor what a health check is told', async () => {
+test('planned closures, maintenance and health checks do not count as outages', async () => {
   const { cookies } = await newOfficer(people, 'administrator')
   await people.api('POST /api/office/switches/technical-works', { body: { on: true } }, { cookies })
   expect((await open('/about', {})).status).toBe(503)
@@ -137,7 +137,7 @@ test('what is closed on purpose is no outage, neither are works nor what a healt
   setWorkerWell(true)
   expect(await kept()).toEqual([])
 })
-test('GET /api/office/events: an administrator sees counts by day, name, page, language, source and campaign', async () => {
+test('GET /api/office/events shows an administrator counts by day, name, page, language, source and campaign', async () => {
   for (const path of ['/about', '/sw/contacts', '/sw/contacts'])
     await open(path, { ...allowed(), source: 'utm_source=radio&utm_campaign=march' })
   await open('/about', allowed())
@@ -168,7 +168,7 @@ test('GET /api/office/events: an administrator sees counts by day, name, page, l
     status: 422,
   })
 })
-test('more than a share between two writes is added up: no visit, no campaign, and no row of its own', async () => {
+test('events above the maximum between two writes are only added up: without visit, campaign or a row', async () => {
   const page = { path: '/about', language: 'en' } as const
   for (let view = 0; view < singlesMax + 20; view += 1)
     people.services.events.viewed({ visit: aVisit, source: { source: `made-up-${view}` } }, page)
@@ -186,7 +186,7 @@ test('more than a share between two writes is added up: no visit, no campaign, a
     },
   ])
 })
-test('what the database does not take waits, as a whole', async () => {
+test('events that the database refuses are kept together for the next write', async () => {
   await open('/about', allowed())
   await sql`alter table event rename to event_away`.execute(people.database.db)
   await people.services.events.write()
@@ -194,7 +194,7 @@ test('what the database does not take waits, as a whole', async () => {
   await sql`alter table event_away rename to event`.execute(people.database.db)
   expect((await kept()).map(({ path }) => path)).toEqual(['/about', '/contacts'])
 })
-test('a day of many events is summed up in batches, and one that was cut off is taken up', async () => {
+test('a day with many events is summed in batches, and an interrupted sum continues', async () => {
   const day = people.clock.today()
   const insert = (count: number) =>
     sql`insert into event (at, day, name, path, language, source, visit, times)
@@ -218,11 +218,11 @@ test('a day of many events is summed up in batches, and one that was cut off is 
     { source: otherSource, times: 3 },
   ])
   await insert(3)
-  await sumDay(people.database.db, day, { campaignsMax: 1, otherSource }) // what is summed up counts, too
+  await sumDay(people.database.db, day, { campaignsMax: 1, otherSource }) // rows that are already sums are summed again
   expect((await sum())[0]).toEqual({ source: 'radio', times: 2 * purgeBatchRows + 4 })
   await sql`delete from event_count where path = '/many'`.execute(people.database.db)
 })
-test('after some days there are sums in place of single events, by the campaigns that brought most; they go when their time is over', async () => {
+test('after some days sums replace single events, by the largest campaigns; sums are deleted at the end of their retention', async () => {
   const count = (source: string, times: number) =>
     sql`insert into event (at, day, name, path, language, source, visit, times)
       values (${people.clock.now()}, ${people.clock.today()}, 'page_view', '/about', 'sw', ${source},

@@ -1,11 +1,11 @@
-/** Which page was opened, for a count: without its language, its query and whatever names one thing of one person. */
+/** Path of an opened page for counting: without language, query and anything that identifies a person. */
 import { languages, type Language } from '../../../contract/texts/index.ts'
 
 const segmentsMax = 6
-/** A word of an address of ours; ids, numbers and whatever else was typed are none. */
+/** A path segment of our own; ids, numbers and other typed text do not match. */
 const word = /^(?!.*\d{5})[a-z0-9-]{1,60}$/
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-/
-/** What follows these is one person's, however it looks: a friend's code, a token to pay with, a payment. */
+/** Segments after these paths are personal: a referral code, a payment token, a payment id. */
 const personal = /^\/(r|pay\/t|pay\/prompt)\/.+/
 
 export function countedPath(text: string): { readonly path: string; readonly language: Language | null } {

@@ -1,6 +1,6 @@
 /**
- * What outside analytics services are told: events of visitors who allow it, in batches, again where they
- * were away, and nothing of who.
+ * Delivery to outside analytics services: events of visitors who consent, in batches, retried after outages,
+ * without identifying the visitor.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -52,12 +52,12 @@ const told = async (): Promise<Told[]> => service.sandbox.get<Told[]>('/api/anal
 const toldBy = async (name: string, since: number): Promise<Told[]> =>
   (await told()).slice(since).filter((each) => each.service === name)
 
-test('each service is told in its own words, of visits alone', async () => {
+test('each service gets the events of visits in its own format', async () => {
   const before = (await told()).length
   await record('page_view', 'a')
   await record('new_application', 'a')
   await record('page_view', 'b', '/contacts')
-  await record('new_application', null) // allowed, but of no visit
+  await record('new_application', null) // with consent, but without a visit
   const seconds = Math.floor(service.clock.now().getTime() / 1_000)
   await minutes(2)
 
@@ -116,7 +116,7 @@ test('each service is told in its own words, of visits alone', async () => {
     /254|customer|address|userAgent|a-term|a-content|a-click|a-transaction/i,
   )
 })
-test('nothing is sent twice, and what came while a service was away is sent when it is back', async () => {
+test('no event is sent twice, and events from an outage of the service are sent afterwards', async () => {
   await minutes(2)
   const before = (await told()).length
   await service.sandbox.post('/api/analytics/trouble', { trouble: 'down' })
@@ -134,7 +134,7 @@ test('nothing is sent twice, and what came while a service was away is sent when
   )
   expect([google.length, Math.max(...google) <= 25]).toEqual([2, true])
 })
-test('two sendings never run at once', async () => {
+test('two deliveries never run at the same time', async () => {
   const jobs = await service.database.db
     .selectFrom('job')
     .select('queue')
@@ -142,7 +142,7 @@ test('two sendings never run at once', async () => {
     .execute()
   expect(jobs).toEqual([{ queue: sendEventsJob.name }])
 })
-test('what a service refuses is not sent again, is said once, and keeps nothing back', async () => {
+test('events that a service refuses are logged once, not sent again, and do not block later ones', async () => {
   await minutes(2)
   const [before, logged] = [(await told()).length, service.logged.length]
   await service.sandbox.post('/api/analytics/trouble', { trouble: 'refusing' })
@@ -165,7 +165,7 @@ test('what a service refuses is not sent again, is said once, and keeps nothing 
   ])
   expect(said.join('')).not.toMatch(/eeee|refused"?,"?path/)
 })
-test('what is too old is not told any more, and that is said', async () => {
+test('events that are too old are skipped and logged', async () => {
   await minutes(2)
   const before = (await told()).length
   await record('page_view', 'd')

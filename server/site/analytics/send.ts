@@ -1,4 +1,4 @@
-/** Events on their way to outside analytics services: in batches, by a job, only those of visitors who allow it. */
+/** Delivery of events to outside analytics services: in batches, by a job, only for visitors who consent. */
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
@@ -14,14 +14,17 @@ type Deps = {
   readonly channels: readonly AnalyticsChannel[]
 }
 
-/** Two that ran at once would tell the same events twice. */
+/** One at a time: two deliveries at once would send the same events twice. */
 export const sendEventsJob = defineJob('events.send', 'background', { oneAtATime: true })
 const sendEveryMs = 60_000
-/** A transaction that began earlier may still bring an event with a smaller number: nothing younger is sent. */
+/**
+ * Events younger than this are not sent yet: a transaction that began earlier may still commit an event with
+ * a smaller id.
+ */
 const settledMs = 45_000
-/** What a service did not take in this time is not sent any more: Google takes nothing older. */
+/** Older events are not sent any more; Google accepts nothing older. */
 const sendableMs = 3 * 86_400_000
-/** What is left goes the next time. */
+/** Batches per run; further events go in the next run. */
 const batchesMax = 50
 
 export type EventSending = ReturnType<typeof createEventSending>
@@ -40,7 +43,7 @@ export function createEventSending({ database, clock, jobs, log, channels }: Dep
     if (old) {
       log.warn(
         { channel: channel.name, events: old.count },
-        'events are too old for an analytics service: they are not sent any more',
+        'skipped events that are too old for an analytics service',
       )
       await store.saveSentTo(database.db, channel.name, old.last)
     }
@@ -57,14 +60,14 @@ export function createEventSending({ database, clock, jobs, log, channels }: Dep
       if ('later' in outcome) {
         log.warn(
           { channel: channel.name, why: outcome.later },
-          'an analytics service took nothing: it is tried again',
+          'an analytics service accepted no events: sending is retried',
         )
         return
       }
       if ('refused' in outcome)
         log.error(
           { channel: channel.name, why: outcome.refused, events: events.length },
-          'an analytics service refused what it was told: it is not sent again',
+          'an analytics service refused events: they are not sent again',
         )
       await store.saveSentTo(database.db, channel.name, last.id)
       if (events.length < channel.eventsMax) return
@@ -72,11 +75,13 @@ export function createEventSending({ database, clock, jobs, log, channels }: Dep
   }
 
   return {
-    /** Where a service is configured: a job that is always waiting. */
+    /** Schedules the job if a service is configured. */
     async begin(): Promise<void> {
       if (channels.length > 0) await plan(clock.now())
     },
-    /** Job: sends what is there, and comes again. A service that is away keeps no other waiting. */
+    /**
+     * Job: sends the new events and schedules itself again. An unavailable service does not delay the others.
+     */
     async send(): Promise<void> {
       await plan(new Date(clock.now().getTime() + sendEveryMs))
       for (const channel of channels) await sendBy(channel)

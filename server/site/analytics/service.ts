@@ -1,6 +1,6 @@
 /**
- * Events: page views and goals, counted without saying who (rule data-4). Without the visitor's consent
- * nothing of a visit is kept.
+ * Events: page views and goals, counted without identifying the visitor (rule data-4). Without consent
+ * nothing about a visit is stored.
  */
 import { marketingGoals, outageGoals, type EventName, type OutageGoal } from '../../../contract/goals.ts'
 import type { Language } from '../../../contract/texts/index.ts'
@@ -25,35 +25,38 @@ type Happened = {
   readonly name: EventName
   readonly path?: string | undefined
   readonly language?: Language | undefined
-  /** Where it is known better than by the visit. */ readonly source?: VisitSource | null
+  /** Overrides the source of the visit. */ readonly source?: VisitSource | null
 }
 
 export type Events = ReturnType<typeof createEvents>
 
-/** Counts are kept for a year and a month, to be compared with the year before. */
+/** Counts are kept for 13 months, to compare with the year before. */
 export const keepDays = 400
 /**
- * Single events, and the visits that tie them, a day longer than outside services are told of them; then
- * their sums.
+ * Single events and their visit numbers are kept a day longer than the delivery to outside services takes;
+ * after that only their sums.
  */
 export const singleDays = 4
-/** Campaigns of a day that are counted by name. */
+/** Campaigns counted by name each day. */
 export const campaignsMax = 50
-/** The source of what came by all the others. */
+/** Source under which all other campaigns are summed. */
 export const otherSource = 'other'
 const countsShownMax = 1_000
-/** When outages happen the database has enough to do, or is away; and a page does not wait for a count of it. */
+/**
+ * Counts are written together: a page does not wait for its count, and an overloaded or unavailable database
+ * is not written to for each outage.
+ */
 const writeEveryMs = 5_000
 
 export function createEvents({ database, reading, clock, log }: Deps) {
   const waiting = createWaiting()
-  /** Visits whose visitor took counting back, while they still have to be let go of. */
+  /** Visits whose visitor withdrew consent and whose counts are not deleted yet. */
   const leaving = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
   /**
-   * At the time of writing: ids and times grow together, whatever waited for how long (see `settledMs` of the
-   * sending).
+   * Times are those of writing, so that ids and times increase together however long an event was buffered
+   * (see `settledMs` of the delivery).
    */
   const insert = (tx: Db | Tx, events: readonly store.Event[]): Promise<void> =>
     store.insert(tx, clock.now(), clock.today(), events)
@@ -65,12 +68,14 @@ export function createEvents({ database, reading, clock, log }: Deps) {
     for (const visit of visits) leaving.delete(visit)
   }
 
-  /** Writes down what was counted so far; what cannot be written waits for the next time. */
+  /** Writes the buffered events; those that cannot be written stay for the next time. */
   const write = (): Promise<void> =>
     waiting
       .write((events) => insert(database.db, events))
       .then(letGo)
-      .catch((error: unknown) => log.debug({ err: error }, 'what happened is counted later'))
+      .catch((error: unknown) =>
+        log.debug({ err: error }, 'events could not be written: they stay for the next time'),
+      )
 
   const eventOf = (measured: Measured, { name, path, language, source }: Happened): store.Event => {
     const place = path === undefined ? null : countedPath(path)
@@ -88,18 +93,18 @@ export function createEvents({ database, reading, clock, log }: Deps) {
   }
 
   return {
-    /** Keeps what happened with the transaction that it happened in, where the visitor allows it. */
+    /** Records an event within a transaction, if the visitor consents. */
     async record(tx: Db | Tx, measured: Measured | null, happened: Happened): Promise<void> {
       if (measured !== null) await insert(tx, [eventOf(measured, happened)])
     },
 
-    /** A page was opened. */
+    /** Counts an opened page. */
     viewed: (
       measured: Measured | null,
       { path, language }: { readonly path: string; readonly language: Language },
     ): void => count(measured, { name: 'page_view', path, language }),
 
-    /** What a call was refused with, where that is a goal. */
+    /** Counts the code of a refused call if the code is a goal. */
     goalMet(
       name: string,
       { path, language }: { readonly path?: string; readonly language: Language },
@@ -109,28 +114,28 @@ export function createEvents({ database, reading, clock, log }: Deps) {
       if (goal) count(measured, { name: goal, path, language })
     },
 
-    /** An outage: that it was, and nothing of whom it met. */
+    /** Counts an outage without data of the person it affected. */
     countOutage: (name: OutageGoal): void => waiting.sum({ name, path: null, language: null, times: 1 }),
-    /** An answer that leaves with a status which is an outage's. */
+    /** Counts an answer whose status is an outage. */
     answered(status: number): void {
       const name = (outageGoals as Partial<Record<number, OutageGoal>>)[status]
       if (name) this.countOutage(name)
     },
 
     /**
-     * Counting was taken back: what is not told yet of the visit never is. Nobody is kept from saying so by a
-     * database that is away.
+     * The visitor withdrew consent: deletes the counts of the visit, including those not sent yet. Works
+     * while the database is unavailable.
      */
     async forget(visit: string): Promise<void> {
       waiting.forget(visit)
       leaving.add(visit)
       await letGo().catch((error: unknown) =>
-        log.warn({ err: error }, 'what was counted of a visit is let go of later'),
+        log.warn({ err: error }, 'the counts of a visit could not be deleted: tried again later'),
       )
     },
 
     write,
-    /** Writes from time to time, until `leave`. */
+    /** Writes from time to time until `leave` is called. */
     follow(): void {
       timer = setInterval(() => void write(), writeEveryMs).unref()
     },
@@ -139,14 +144,14 @@ export function createEvents({ database, reading, clock, log }: Deps) {
       await write()
     },
 
-    /** What was counted in the last days, newest first. */
+    /** Returns the counts of the last days, newest first. */
     async counts(days: number): Promise<{ readonly counts: readonly store.Count[]; readonly more: boolean }> {
       const from: Day = addDays(clock.today(), 1 - days)
       const found = await reading((db) => store.counts(db, from, countsShownMax + 1))
       return { counts: found.slice(0, countsShownMax), more: found.length > countsShownMax }
     },
 
-    /** Puts sums in place of older events, and lets go of old sums. */
+    /** Replaces older events by sums, and deletes old sums. */
     async purge(): Promise<void> {
       for (const day of await store.daysToSum(database.db, addDays(clock.today(), -singleDays)))
         await store.sumDay(database.db, day, { campaignsMax, otherSource })

@@ -1,4 +1,4 @@
-/** The SQL of events. */
+/** SQL of events. */
 import { sql, type NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { VisitSource } from '../../../domain/person/visit-source.ts'
@@ -11,7 +11,7 @@ export type Event = {
   readonly path: string | null
   readonly language: string | null
   readonly source: Pick<VisitSource, 'source' | 'medium' | 'campaign'>
-  /** Null where nobody is measured. */
+  /** Null without consent. */
   readonly visit: string | null
   readonly times: number
 }
@@ -38,7 +38,7 @@ export async function insert(db: Db | Tx, at: Date, day: Day, events: readonly E
       source text, medium text, campaign text, visit text, times int)`.execute(db)
 }
 
-/** Takes back what was counted of visits, told or not. */
+/** Deletes the counts of visits, delivered or not. */
 export async function removeVisits(db: Db, visits: readonly string[]): Promise<void> {
   await db
     .deleteFrom('event')
@@ -76,7 +76,7 @@ export function counts(db: Db, from: Day, limit: number): Promise<Count[]> {
     .execute()
 }
 
-/** Days before `before` that have single events. */
+/** Returns days before `before` that have single events. */
 export async function daysToSum(db: Db, before: Day): Promise<Day[]> {
   const rows = await db
     .selectFrom('event')
@@ -89,15 +89,15 @@ export async function daysToSum(db: Db, before: Day): Promise<Day[]> {
 }
 
 /**
- * Puts sums in place of the single events of a day, in batches. Beyond the campaigns that brought most, they are
- * one: whoever makes up campaigns fills no table.
+ * Replaces the single events of a day by sums, in batches. Campaigns beyond the largest ones are summed
+ * together, so that made-up campaigns cannot fill the table.
  */
 export async function sumDay(
   db: Db,
   day: Day,
   { campaignsMax, otherSource }: { readonly campaignsMax: number; readonly otherSource: string },
 ): Promise<void> {
-  // Of what is summed up already, too: however often this is cut off, they are the same.
+  // Includes rows that are already sums, so that an interrupted run gives the same result.
   const counted = db
     .selectFrom('event')
     .select(['source', 'campaign', 'times'])
@@ -143,7 +143,7 @@ export async function sumDay(
   })
 }
 
-/** Day by day: what a day is summed up to is bounded. */
+/** Deletes day by day: the number of sums in a day is bounded. */
 export const purge = async (db: Db, before: Day): Promise<void> => {
   for (;;) {
     const { numDeletedRows } = await db
@@ -159,7 +159,7 @@ export const purge = async (db: Db, before: Day): Promise<void> => {
   }
 }
 
-/** Up to which event a service has been told. */
+/** Returns up to which event id a service has received events. */
 export async function sentTo(db: Db, channel: string): Promise<number> {
   const told = await db
     .selectFrom('event_channel')
@@ -181,7 +181,7 @@ export async function saveSentTo(db: Db, channel: string, id: number): Promise<v
     .execute()
 }
 
-/** What a service was not told of in time: how many, and up to which. */
+/** Returns how many events became too old for a service, and the last of them. */
 export async function tooOld(
   db: Db,
   after: number,
@@ -199,7 +199,7 @@ export async function tooOld(
 
 type Sendable = { readonly after: number; readonly until: Date; readonly limit: number }
 
-/** Events of visits, oldest first: what has no visit is nobody's to tell. */
+/** Returns events with a visit, oldest first; events without a visit are not sent. */
 export function toSend(
   db: Db,
   { after, until, limit }: Sendable,

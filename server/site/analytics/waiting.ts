@@ -1,17 +1,17 @@
 /**
- * What was counted and is not written yet. It is written together, so that no answer waits for the database;
- * what is more than a share of it takes is only added up, so that nobody fills the disk.
+ * Buffer of counted events. They are written together, so that no answer waits for the database. Events above
+ * the maximum between two writes are only added up, so that a flood cannot fill the disk.
  */
 import type { Event } from './store.ts'
 
-/** One by one, with their visit and campaign, between one write and the next. */
+/** Events kept singly, with visit and campaign, between two writes. */
 export const singlesMax = 100
 
 export function createWaiting() {
   let singles: Event[] = []
   let sums = new Map<string, Event>()
 
-  /** Only how often: nothing of whom, nothing of where from. */
+  /** Only the number of events: no visit and no source. */
   const sum = ({
     name,
     path,
@@ -34,11 +34,11 @@ export function createWaiting() {
       if (singles.length < singlesMax) singles.push(event)
       else sum(event)
     },
-    /** The visitor took counting back. */
+    /** The visitor withdrew consent. */
     forget(visit: string): void {
       singles = singles.filter((event) => event.visit !== visit)
     },
-    /** Gives what waits to `write`; what cannot be written waits for the next time. */
+    /** Passes the buffered events to `write`; keeps them for the next time if it fails. */
     async write(write: (events: readonly Event[]) => Promise<void>): Promise<void> {
       const [single, summed] = [singles, sums]
       if (single.length + summed.size === 0) return

@@ -1,4 +1,4 @@
-/** What of the configuration everybody may know (rule calls-8). */
+/** The public part of the configuration (rule calls-8). */
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { appConfig } from '../../../contract/content.ts'
 import { reportOutage } from '../../../contract/events.ts'
@@ -21,7 +21,7 @@ export function appConfigOf({
   email,
   address,
 }: RunningConfig): CallAnswer<typeof appConfig> {
-  // Who somebody is is told by the login manager, wherever it is; it knows its callers by the tokens of customers.
+  // The login manager identifies callers by the tokens of customers, wherever it runs.
   const loginManagerUrl = loginManager.url ?? baseUrl
   return {
     apiBaseUrl: baseUrl,

@@ -1,4 +1,4 @@
-/** Pages and texts that editors write. */
+/** Pages and texts by editors. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { contentRoutes } from './routes.ts'
 import type { Content } from './service.ts'

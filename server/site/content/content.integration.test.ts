@@ -1,6 +1,6 @@
 /**
- * Goal: the calls of content and of the public configuration, as a visitor and a customer make them. Method:
- * the whole service, by HTTP.
+ * Goal: content and the public configuration through the API, for a visitor and a customer. Method: the whole
+ * service, over HTTP.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorText } from '../../../contract/texts/index.ts'
@@ -25,7 +25,7 @@ function good<T extends { readonly ok: boolean }>(reply: T): Extract<T, { ok: tr
   return reply as Extract<T, { ok: true }>
 }
 
-test("a page, in the language that is asked for or the caller's own", async () => {
+test("returns a page in the requested language or the caller's own", async () => {
   const page = good(
     await people.api('GET /api/pages/dynamic', { query: { pageId: 'about', language: 'es' } }),
   ).data
@@ -54,7 +54,7 @@ test("a page, in the language that is asked for or the caller's own", async () =
   )
 })
 
-test('what is not there', async () => {
+test('unknown pages are not found', async () => {
   for (const pageId of ['nothing', 'news/nothing', '../package', 'constructor', ' ']) {
     expect(await people.api('GET /api/pages/dynamic', { query: { pageId } })).toMatchObject({
       ok: false,
@@ -80,7 +80,7 @@ test('the calculator, for a visitor and for a customer', async () => {
   )
 })
 
-test('the installment calculator', async () => {
+test('the instalment calculator', async () => {
   expect(good(await people.api('GET /api/pages/installment-calculator')).data).toMatchObject({
     loanSize: { min: 500, max: 30_000, presets: [5_000, 10_000, 20_000, 30_000] },
     termDays: 61,
@@ -89,7 +89,7 @@ test('the installment calculator', async () => {
   })
 })
 
-test('the public configuration, cached', async () => {
+test('the public configuration is cacheable', async () => {
   const { services, url } = people
   const reply = await people.api('GET /api/app-config')
   expect(good(reply).data).toEqual({

@@ -1,6 +1,6 @@
 /**
- * Goal: no wrong piece of content is ever shown. Method: the repository's own files, and wrong ones in a
- * folder of the test.
+ * Goal: faulty content is never shown. Method: the repository's own files, and faulty ones in a folder of the
+ * test.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ import { readFile, readPiece, type Piece } from './piece.ts'
 const known = {
   placeholders,
   addressOf(page: string, language: Language) {
-    if (page === 'unshowable') throw new Error('no such door')
+    if (page === 'unshowable') throw new Error('unknown page')
     return pageAddress(page, language)
   },
 }
@@ -49,7 +49,7 @@ describe('the content of the repository', () => {
     ...piece.body.split('\n'),
   ]
 
-  test.each(contentLanguages)('%s speaks in the voice of the company', (language) => {
+  test.each(contentLanguages)('%s uses the company’s voice', (language) => {
     const own = pieces.filter((piece) => piece.language === language)
     expect(own.length).toBeGreaterThan(1)
     expect(
@@ -60,7 +60,7 @@ describe('the content of the repository', () => {
       ),
     ).toEqual([])
   })
-  test('no text of it is the same in two contentLanguages', () => {
+  test('every text is translated between content languages', () => {
     const english = new Map(
       pieces.filter(({ language }) => language === 'en').map((piece) => [piece.id, piece.body]),
     )
@@ -72,7 +72,7 @@ describe('the content of the repository', () => {
   })
 })
 
-describe('a wrong file is told in one message', () => {
+describe('one message lists all faults of the files', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'mkopo-content-'))
@@ -95,7 +95,7 @@ describe('a wrong file is told in one message', () => {
     }
   }
 
-  test('nothing is said of a good one', () => expect(said({})).toBe(''))
+  test('correct files report no fault', () => expect(said({})).toBe(''))
   test.each([
     [
       'a value that is unknown',
@@ -137,7 +137,7 @@ describe('a wrong file is told in one message', () => {
     [
       'what cannot be shown',
       { 'en/about.md': good.replace('page:home', 'page:unshowable') },
-      'content/en/about.md: it cannot be shown: no such door',
+      'content/en/about.md: it cannot be shown: unknown page',
     ],
     ['a picture', { 'en/about.md': `${good}\n![x](https://example.com/x.png)\n` }, 'it has a picture in it'],
     ['a language that is missing', { 'en/terms.md': good }, 'content/es/terms.md is missing'],
@@ -200,7 +200,7 @@ describe('a wrong file is told in one message', () => {
       'content/en/About.txt: its id has to be lowercase words',
     ],
   ])('%s', (_, files, expected) => expect(said(files)).toContain(expected))
-  test('all that is wrong at once', () => {
+  test('lists all faults at once', () => {
     const lines = said({
       'en/about.md': good.replace('{brand}', '{brandy}').replace('page:home', 'page:nowhere'),
     }).split('\n')
@@ -237,7 +237,7 @@ describe('Markdown', () => {
   })
   test('headings begin below the title', () =>
     expect(html('# a\n\n## b\n\n### c')).toBe('<h2>a</h2>\n<h2>b</h2>\n<h3>c</h3>\n'))
-  test('a value is a text, whatever signs it has', () => {
+  test('values are escaped as text', () => {
     expect(html('{brand} and {address}')).toBe('<p>Mkopo &amp; *Sons* and Nairobi</p>\n')
     expect(fillLine('About {brand}', values)).toBe('About Mkopo & *Sons*')
     expect(
@@ -248,12 +248,12 @@ describe('Markdown', () => {
       ),
     ).toBe('<p>&lt;img src=x onerror=alert(1)&gt; [x](javascript:alert(1))</p>\n')
   })
-  test('what breaks the rules is no HTML even where nobody looked', () => {
+  test('HTML is escaped even in a piece that was never checked', () => {
     expect(
       html('<script>alert(1)</script> ![x](https://example.com/x.png) [y](javascript:alert(1))'),
     ).not.toMatch(/<script|<img|href="javascript/)
   })
-  test('figures are those of the products', () => {
+  test('figures come from the products', () => {
     expect(
       html(
         '{sumMin} {sumMax} {termDaysMin} {termDaysMax} {termDaysMaxLoyal} {dailyRate} {nominalYearly} {penaltyDaily} {ageMin} {nonPerformingDays}'.replaceAll(
@@ -282,7 +282,7 @@ describe('Markdown', () => {
       '<p>3\u00a0% of the amount, KES\u00a0300, 0.5\u00a0%, 14</p>\n',
     )
   })
-  test('tables have the rows of the products', () => {
+  test('tables have a row for each product', () => {
     expect(html('| Level | Loans | Rate |\n|---|---|---|\n{loyaltyRows}').match(/(?<=<td>)[^<]*/g)).toEqual([
       'Silver',
       '1',

@@ -1,7 +1,7 @@
 /**
- * Goal: whatever becomes of the content server, visitors read the last good words, at once. Method: the whole
- * service with its sandbox, whose content server is changed, broken and stopped by hand; a service that is
- * started while it is down.
+ * Goal: visitors read the last good content at once, in every state of the content server. Method: the whole
+ * service with its sandbox, whose content server is changed, broken and stopped; a second service starts
+ * while it is down.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultProducts } from '../../../domain/price/default-products.ts'
@@ -49,7 +49,7 @@ async function about(language: 'en' | 'es' = 'en') {
   return reply.data
 }
 
-/** A process of its own on the same database, started now. */
+/** Starts another process on the same database. */
 async function another({
   cms = createCms({ config: { baseUrl: 'http://127.0.0.1:9', token: null } }),
   database = service.database,
@@ -82,9 +82,9 @@ async function another({
 describe('a piece of the content server', () => {
   beforeEach(() => trouble('none'))
 
-  test('takes the place of the file, in its language only, and a piece that no file has is there too', async () => {
+  test('replaces the file in its own language only; a piece without a file is shown too', async () => {
     expect((await about()).title).toBe('About us')
-    await service.services.content.refresh() // the one that this first visitor began
+    await service.services.content.refresh() // the request that the first visitor started
     await publish(english)
     await publish({
       locale: 'en',
@@ -123,7 +123,7 @@ describe('a piece of the content server', () => {
     ).toMatchObject({ ok: false, status: 404 })
   })
 
-  test('is another when it was changed, and gone when it was taken back', async () => {
+  test('is replaced when it changes and removed when it is unpublished', async () => {
     await publish({ ...english, body: 'Changed.' })
     await service.services.content.refresh()
     expect((await about()).html).toBe('<p>Changed.</p>\n')
@@ -147,7 +147,7 @@ describe('a piece of the content server', () => {
     ],
     ['signs that are no text', { body: 'a\u0000b' }, 'it has signs in it that are no text'],
   ])(
-    'that breaks the rules is not shown: %s. The last good one stays, and a person is told once',
+    'that breaks the rules is not shown: %s. The last good one stays, and the fault is logged once',
     async (_, wrong, told) => {
       await publish({ ...english, body: 'Good.' })
       await service.services.content.refresh()
@@ -160,7 +160,7 @@ describe('a piece of the content server', () => {
     },
   )
 
-  test('that links to a piece which is taken back makes way too, and so does what links to it', async () => {
+  test('that links to an unpublished piece is hidden too, and so are pieces that link to it', async () => {
     const news = (pageId: string, body: string) =>
       publish({ locale: 'en', pageId, title: pageId, description: 'D', published: '2026-03-01', body })
     const shown = async (pageId: string) =>
@@ -183,7 +183,7 @@ describe('a piece of the content server', () => {
       await service.sandbox.post('/api/cms/unpublish', { pageId, locale: 'en' })
   })
 
-  test('that is wrong from the beginning leaves the file in its place', async () => {
+  test('that was faulty from the beginning leaves the file in place', async () => {
     await publish({ locale: 'es', pageId: 'about', title: 'Quiénes', description: 'D', body: '{nothing}' })
     await service.services.content.refresh()
     expect((await about('es')).title).toBe('Quiénes somos')
@@ -199,7 +199,7 @@ describe('while the content server is', () => {
   })
 
   test.each(['down', 'error', 'html', 'cut', 'shape', 'huge'])(
-    '%s, the last good words are read, on the pages too',
+    '%s, the last good content is shown, on pages too',
     async (kind) => {
       await publish({ ...english, body: `Never read while ${kind}.` })
       await trouble(kind)
@@ -212,21 +212,21 @@ describe('while the content server is', () => {
     },
   )
 
-  test('down, a process that is started has the last good words', async () => {
+  test('down, a new process has the last good content', async () => {
     const { content, logged } = await another()
     await content.refresh()
     expect(await content.page('about', 'en')).toMatchObject({ html: '<p>The last good words.</p>\n' })
     expect(logged.join()).toContain('the content server could not be read')
   })
 
-  test('back, the new words are read', async () => {
+  test('back, the new content is shown', async () => {
     await trouble('none')
     await service.services.content.refresh()
     expect((await about()).html).toBe('<p>Never read while huge.</p>\n')
   })
 })
 
-test('nobody waits for the content server, and it is asked once in the cache time', async () => {
+test('no visitor waits for the content server, which is requested once per cache time', async () => {
   let nowMs = 0
   const asked: ((answer: CmsAnswer) => void)[] = []
   const { content } = await another({
@@ -237,9 +237,9 @@ test('nobody waits for the content server, and it is asked once in the cache tim
     const page = await content.page('about', 'en')
     return 'error' in page ? page.error : page.title
   }
-  expect(await title()).toBe('About Mkopo') // the kept copy, while the server is being asked
+  expect(await title()).toBe('About Mkopo') // the stored copy, while the request to the server is pending
   expect(asked).toHaveLength(1)
-  const under = content.refresh() // joins the one that is under way
+  const under = content.refresh() // joins the pending request
   for (let each = 0; each < 3; each += 1) {
     asked.at(-1)!({
       pieces:
@@ -255,12 +255,12 @@ test('nobody waits for the content server, and it is asked once in the cache tim
   expect([await title(), asked.length]).toEqual(['Newer', 3])
   nowMs += 1
   expect([await title(), asked.length]).toEqual(['Newer', 4])
-  const stopping = content.stop() // does not wait for an answer that never comes in time
+  const stopping = content.stop() // does not wait for an answer that comes too late
   asked.at(-1)!({ failed: 'unreachable', status: null })
   await stopping
 })
 
-test('a copy that could not be kept is kept the next time', async () => {
+test('a copy that could not be stored is stored the next time', async () => {
   let broken = false
   const database = {
     get db() {

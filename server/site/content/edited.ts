@@ -1,6 +1,6 @@
 /**
- * Pieces of the content server: kept in this process for the cache time, asked for again behind the visitors'
- * backs, and kept in the database as the last good copy. Whatever is wrong over there, what was good stays.
+ * Pieces of the content server: cached in this process, refreshed in the background after the cache time, and
+ * stored in the database as the last good copy. Faults of the server never replace good content.
  */
 import { contentLanguages, type Language } from '../../../domain/language.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -18,14 +18,14 @@ type Deps = {
   readonly log: Log
   readonly cacheSeconds: number
   readonly known: Known
-  /** Whether the repository has a piece of this id. */
+  /** Whether the repository has a piece with this id. */
   readonly inRepository: (id: string) => boolean
-  /** In tests: a time that is moved. */
+  /** Clock for tests. */
   readonly nowMs?: () => number
 }
 type Good = { readonly source: Source; readonly piece: Piece }
 type Wrong = { readonly source: Source; readonly why: readonly string[] }
-/** By language and id. */
+/** Pieces by language and id. */
 type Copy = ReadonlyMap<string, Good>
 
 const keyOf = ({ language, id }: Pick<Source, 'language' | 'id'>): string => `${language} ${id}`
@@ -44,7 +44,7 @@ export function createEdited({
 }: Deps) {
   let copy: Copy = new Map()
   let pieces: readonly Piece[] = []
-  /** What the database has: what could not be kept there is tried again. */
+  /** Sources that the database has; a copy that could not be stored is tried again. */
   let keptSources = ''
   let askedAtMs = -Infinity
   let asking: Promise<void> | null = null
@@ -57,8 +57,8 @@ export function createEdited({
   }
 
   /**
-   * Of each piece that came it, or its last good one where it is wrong. A link to another is right where that
-   * one is among `there`.
+   * Chooses each received piece, or its last good version if it is faulty. A link is valid if its target is
+   * in `there` or in the repository.
    */
   function choose(
     sources: readonly Source[],
@@ -86,8 +86,8 @@ export function createEdited({
   }
 
   /**
-   * What can be shown together: a piece that is not there may be what another one links to. Of what is wrong
-   * a person is told once.
+   * Chooses the pieces that can be shown together: a piece that is dropped may be the link target of another.
+   * Each fault is logged once.
    */
   function goodOf(sources: readonly Source[]): Copy {
     let there: ReadonlySet<string> = new Set(sources.map(keyOf))
@@ -130,12 +130,12 @@ export function createEdited({
     keptSources = now
   }
 
-  /** Asks the content server, unless that is under way. */
+  /** Requests the pieces from the content server, or joins a pending request. */
   function refresh(): Promise<void> {
     askedAtMs = nowMs()
     asking ??= ask()
       .catch((error: unknown) =>
-        log.error({ err: error }, 'the copy of the content server could not be kept'),
+        log.error({ err: error }, 'the copy of the content server could not be stored'),
       )
       .finally(() => {
         asking = null
@@ -145,13 +145,13 @@ export function createEdited({
 
   return {
     refresh,
-    /** Begins with the last good copy. Rules may have changed since it was taken. */
+    /** Loads the last good copy. Checks it again, because the rules may have changed since it was stored. */
     async ready(): Promise<void> {
       const kept = await store.lastCopy(database.db)
       keptSources = JSON.stringify(kept)
       show(goodOf(kept))
     },
-    /** What there is now, the same array until it is another; nobody waits for a newer one. */
+    /** Returns the current pieces without waiting for newer ones; the same array until they change. */
     pieces(): readonly Piece[] {
       if (asking === null && nowMs() - askedAtMs >= cacheSeconds * 1_000) void refresh()
       return pieces

@@ -1,6 +1,6 @@
 /**
- * What stands for a value named in content: the company's own data, and the figures of the products in force.
- * No figure is written twice.
+ * Values for placeholders in content: company data, and figures of the products in force. No figure is
+ * written by hand.
  */
 import { day } from '../../../domain/days.ts'
 import {
@@ -35,15 +35,15 @@ import { prices as priceWords } from '../../../words/compiled/prices.ts'
 import { showWeek } from '../../messaging/contact-settings/index.ts'
 import type { Values } from './markdown.ts'
 
-/** How the site shows money, rates and names: content shows them the same way. */
+/** Formats of the site for money, rates and names. */
 export type Shown = {
   readonly money: (amount: number) => string
   readonly percent: (percent: number) => string
   readonly level: (language: Language, name: string) => string
   readonly addOn: (language: Language, kind: AddOnKind) => string
-  /** A share of what is borrowed. */
+  /** A percentage of the borrowed amount. */
   readonly ofAmount: (language: Language, percent: string) => string
-  /** What a payment goes to first, and then. */
+  /** The payment allocation in words. */
   readonly order: (language: Language, allocation: Allocation) => string
 }
 export type Company = {
@@ -57,11 +57,11 @@ export type Company = {
   readonly phoneMethods: readonly PhoneMethod[]
 }
 
-/** What figures are taken from. */
+/** Sources of the figures. */
 export type InForce = { readonly products: ProductsConfig; readonly operations: Operations }
 
 const exampleCents = fromMajor(10_000)
-/** A quote is counted in days: its figures are the same whatever the day. */
+/** A quote counts days: its figures are equal on every day. */
 const anyDay = day('2026-01-01')
 
 const names = [
@@ -108,7 +108,7 @@ const names = [
   'addOnRows',
   'otherAddOnRows',
 ] as const
-/** What pieces can name. */
+/** Placeholders that pieces may use. */
 export const placeholders: ReadonlySet<string> = new Set(names)
 
 export function valuesOf(
@@ -185,7 +185,7 @@ export function valuesOf(
 
 const onOneLine = (phone: string): string => phone.replaceAll(' ', '\u00a0')
 
-/** Rows of a Markdown table, under the head that the piece has. */
+/** Rows of a Markdown table; the piece has the header. */
 const rows = (cells: readonly (readonly string[])[]) => ({
   rows: cells.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n'),
 })
@@ -201,7 +201,7 @@ function reminderRows(language: Language, steps: readonly number[]) {
   ])
 }
 
-/** The price as it is advertised: 10,000 for the shortest term (rule price-10). */
+/** The advertised price: KES 10,000 for the shortest term (rule price-10). */
 function exampleOf(config: ProductsConfig): {
   readonly sumCents: Cents
   readonly interestCents: Cents

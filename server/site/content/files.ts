@@ -1,11 +1,11 @@
-/** The Markdown files of the repository: read and checked as a whole when the process starts. */
+/** Markdown files of the repository: read and checked together at start. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { contentLanguages, type Language } from '../../../domain/language.ts'
 import { faultsOf, placeholdersOf, type Known } from './markdown.ts'
 import { readFile, readPiece, type Piece } from './piece.ts'
 
-/** Every piece of a folder `<language>/<id>.md`. Throws one message that lists all that is wrong. */
+/** Reads all pieces of a folder `<language>/<id>.md`. Throws one error that lists all faults. */
 export function readContent(folder: string, known: Known): readonly Piece[] {
   const wrong: string[] = []
   const pieces: Piece[] = []
@@ -15,7 +15,7 @@ export function readContent(folder: string, known: Known): readonly Piece[] {
     if ('wrong' in piece) wrong.push(...piece.wrong.map((each) => `${file}: ${each}`))
     else pieces.push(piece)
   }
-  // A link to a piece is a link to one that is there.
+  // Links may lead only to existing pieces.
   const ids = new Set(pieces.map(({ id }) => id))
   const addressOf = (page: string, language: Language) =>
     page.includes('/') && !ids.has(page) ? null : known.addressOf(page, language)
@@ -43,7 +43,10 @@ function filesOf(folder: string): [file: string, language: string, id: string][]
     .sort()
 }
 
-/** Every piece is there in every language, with the same fields and the same values in it. */
+/**
+ * Returns the differences between languages: every piece needs all languages, with the same fields and
+ * placeholders.
+ */
 function differences(pieces: readonly Piece[]): string[] {
   const of = (language: Language) =>
     new Map(pieces.filter((piece) => piece.language === language).map((piece) => [piece.id, piece]))
@@ -67,7 +70,7 @@ function differences(pieces: readonly Piece[]): string[] {
     })
 }
 
-/** What has to be alike in every language. */
+/** Returns the parts of a piece that must be equal in all languages. */
 function outlineOf(piece: Piece): string {
   const words = ['title', 'description', 'keywords'] as const
   const given = words.filter((name) => piece[name] !== null)

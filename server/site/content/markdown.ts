@@ -1,32 +1,32 @@
-/** Markdown to HTML, and what may stand in it: no HTML, no pictures, no path and no figure written by hand. */
+/** Markdown to HTML, and the rules for it: no HTML, no images, no paths and no figures written by hand. */
 import MarkdownIt from 'markdown-it'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Piece } from './piece.ts'
 
-/** The path of a piece or of a screen by its name; null where there is none. */
+/** Returns the path of a piece or screen by its name; null if there is none. */
 export type AddressOf = (page: string, language: Language) => string | null
 /**
- * What stands for `{name}`: a text, or rows of a table that are Markdown themselves; null for what is told of
- * a product that is not on sale.
+ * Values of `{name}` placeholders: a text, or table rows that are Markdown; null for a product that is not on
+ * sale.
  */
 export type Values = Readonly<Record<string, string | { readonly rows: string } | null>>
-/** What is not on sale has no price. */
+/** Shown as the price of a product that is not on sale. */
 export const none = '–'
-/** What pieces may name. */
+/** Placeholders and pages that pieces may use. */
 export type Known = { readonly placeholders: ReadonlySet<string>; readonly addressOf: AddressOf }
 
 const placeholder = /\{(\w+)\}/g
 const pageLink = 'page:'
-/** What is neither a page of ours nor one of these leads nowhere. */
+/** Allowed targets of links that are not our own pages. */
 const linkPattern = /^(https:\/\/|mailto:|tel:)/
 
-/** Reads everything, so that what may not be there is found. */
+/** Parses HTML too, so that HTML is found and refused. */
 const reader = new MarkdownIt({ html: true })
 reader.validateLink = () => true
 
 const writer = new MarkdownIt({ html: false }).disable('image')
 writer.validateLink = (url) => url.startsWith(pageLink) || linkPattern.test(url)
-// The title of the page is its only heading of the first level.
+// The page title is the only first-level heading, so headings of the text begin at level 2.
 writer.core.ruler.push('headings', ({ tokens }) => {
   for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2'
 })
@@ -39,16 +39,16 @@ writer.core.ruler.push('links', ({ tokens, env }) => {
         token.attrSet('href', addressOf(href.slice(pageLink.length), language) ?? '')
       else if (href.startsWith('https:')) token.attrSet('rel', 'noopener')
       else if (href.startsWith('tel:')) {
-        // a phone dials no spaces, and no signs that were written in their place
+        // phones cannot dial spaces or the characters that replaced them
         token.attrSet('href', `tel:${href.replace(/%[\da-f]{2}|[^+\d]/gi, '')}`)
         const said = children?.[at + 1]
-        if (said) said.content = said.content.replace(/(?<=\d) (?=\d)/g, '\u00a0') // a number stays on one line
+        if (said) said.content = said.content.replace(/(?<=\d) (?=\d)/g, '\u00a0') // keeps a phone number on one line
       }
     }
   }
 })
 
-/** Names of the values that a piece has in it. */
+/** Returns the names of the placeholders in a piece. */
 export const placeholdersOf = ({ title, description, keywords, body }: Piece): ReadonlySet<string> =>
   new Set(
     [title, description, keywords, body].flatMap((text) =>
@@ -57,8 +57,8 @@ export const placeholdersOf = ({ title, description, keywords, body }: Piece): R
   )
 
 /**
- * What in a piece breaks the rules of content. What cannot be shown is none of a piece's page alone: it is
- * made once here.
+ * Returns which content rules a piece breaks. Renders it once here, so that an error in rendering counts as a
+ * fault and never breaks a page.
  */
 export function faultsOf(piece: Piece, known: Known): string[] {
   try {
@@ -94,17 +94,17 @@ function linkFault(href: string, language: Language, addressOf: AddressOf): stri
     : [`its link to ${href || 'nowhere'} has to be a page: of ours, https:, mailto: or tel:`]
 }
 
-/** A line with its values. */
+/** Fills the placeholders of one line of plain text. */
 export const fillLine = (line: string, values: Values): string =>
   line.replace(placeholder, (whole, name: string) => {
     const value = values[name]
     return typeof value === 'string' ? value : value === null ? none : whole
   })
 
-/** What is a sign of Markdown in a value is no sign of it in the text. */
+/** Escapes Markdown characters in a value. */
 const asText = (value: string): string => value.replace(/[\\`*_{}[\]()#+\-.!|<>&~]/g, '\\$&')
 
-/** The HTML of a piece, with its values and its links in its language. */
+/** Returns the HTML of a piece with its values and with links in its language. */
 export function htmlOf(
   { body, language }: Pick<Piece, 'body' | 'language'>,
   values: Values,

@@ -1,12 +1,9 @@
-/**
- * A piece of content in one language, from a file or from the content server: what it has to have, and how it
- * is read.
- */
+/** A piece of content in one language, from a file or the content server: its fields, and how it is read. */
 import { parse } from 'yaml'
 import { contentLanguages, type ContentLanguage } from '../../../domain/language.ts'
 import { day, isDay, type Day } from '../../../domain/days.ts'
 
-/** Pieces of these are listed; their ids are `<list>/<name>`. */
+/** Lists of pieces; ids of their pieces are `<list>/<name>`. */
 export const lists = ['news', 'promotions', 'questions', 'reviews', 'documents'] as const
 export type List = (typeof lists)[number]
 export const groups = ['borrowing', 'repaying', 'account', 'trouble'] as const
@@ -25,7 +22,7 @@ export type Piece = {
   /** Markdown. */
   readonly body: string
 }
-/** As it was written, before anybody looked at it. */
+/** A piece as received, before any check. */
 export type Source = {
   readonly id: string
   readonly language: string
@@ -37,9 +34,9 @@ export type Wrong = { readonly wrong: readonly string[] }
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)?$/
 const titleCharactersMax = 150
 const descriptionCharactersMax = 400
-/** No page of ours is longer; what is longer is a mistake. */
+/** Longer texts are a mistake: no page of ours is that long. */
 const bodyCharactersMax = 60_000
-/** Control characters and lone halves of one: no database keeps them and no browser shows them. */
+/** Control characters and unpaired surrogates: PostgreSQL cannot store them and browsers do not show them. */
 const unwritable = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 type FieldName = 'title' | 'description' | 'keywords' | 'published' | 'until' | 'order' | 'group' | 'example'
@@ -62,13 +59,13 @@ const allowed: Readonly<Record<List | 'page', readonly FieldName[]>> = {
 
 const isList = (name: string): name is List => (lists as readonly string[]).includes(name)
 export const isListName = (id: string): id is List => isList(id)
-/** The list that a piece is of; null for a page. */
+/** Returns the list of a piece; null for a page. */
 export function listOf(id: string): List | null {
   const [list, name] = id.split('/')
   return name !== undefined && list !== undefined && isList(list) ? list : null
 }
 
-/** Reads a piece; `wrong` lists all that has to be put right. */
+/** Reads a piece; `wrong` lists all its faults. */
 export function readPiece({ id, language, fields, body }: Source): Piece | Wrong {
   const wrong: string[] = []
   const list = listOf(id)
@@ -131,7 +128,7 @@ export function readPiece({ id, language, fields, body }: Source): Piece | Wrong
   return wrong.length > 0 ? { wrong } : piece
 }
 
-/** A Markdown file with its front matter. */
+/** Reads a Markdown file with front matter. */
 export function readFile(id: string, language: string, text: string): Source | Wrong {
   const found = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)([\s\S]*)$/.exec(text)
   if (!found) return { wrong: ['it does not begin with front matter between lines of ---'] }

@@ -1,5 +1,5 @@
 /**
- * Goal: a page of content says what the account, a certificate and the messages say of the same. Method: the
+ * Goal: pages of content state the same facts as the account, certificates and messages. Method: the
  * repository's own files, filled from the rules.
  */
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const filled = (id: string, language: ContentLanguage): string => {
 }
 const { name, phone, claim } = sampleProviders.insurance
 
-test.each(contentLanguages)('whom to call after an accident, and how to claim, in %s', (language) => {
+test.each(contentLanguages)('the phone number after an accident and the way to claim in %s', (language) => {
   const text = filled('insurance', language)
   for (const said of [name, phone, claim[language]]) expect(text).toContain(said)
 })
@@ -45,13 +45,13 @@ test.each(
   contentLanguages.flatMap((language) =>
     ['collection', 'questions/more-time'].map((id) => [id, language] as const),
   ),
-)('by how many days a due date moves: %s in %s', (id, language) => {
+)('the days of an extension: %s in %s', (id, language) => {
   const text = filled(id, language)
   const listed = new Intl.ListFormat(`${language}-KE`, { type: 'disjunction' }).format(usual)
   expect(text).toContain(listed)
   expect(text).toContain(allThatIsLeft[language])
 })
-test('no choices of days are written by hand', () =>
+test('no choice of days is written by hand', () =>
   expect(pieces.filter(({ body }) => /\d+, \d+,? (or|o|au) \d+/.test(body)).map(({ id }) => id)).toEqual([]))
 
 test.each([

@@ -1,6 +1,6 @@
 /**
- * Goal: what is listed, in which order, and what can be opened. Method: pieces of the test's own, and a clock
- * that is moved.
+ * Goal: which pieces are listed, in which order, and which can be opened. Method: pieces of the test, and a
+ * clock that the test moves.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -90,7 +90,7 @@ function made({ examples = true, config = () => defaultProducts } = {}) {
   return { clock, content, list }
 }
 
-test('news: the newest first, none before its day; each is opened by its id', async () => {
+test('news: newest first, none before its day; each is opened by its id', async () => {
   const { clock, content, list } = made()
   expect(await content.page('news', 'en')).toMatchObject({
     title: 'News of Mkopo',
@@ -117,7 +117,7 @@ test('news: the newest first, none before its day; each is opened by its id', as
   expect(await content.page('news/next', 'en')).toMatchObject({ title: 'Next' })
 })
 
-test('a promotion holds through its last day', async () => {
+test('a promotion is shown through its last day', async () => {
   const { clock, content, list } = made()
   clock.move(dayMs)
   expect(await list('promotions')).toEqual(['promotions/short', 'promotions/two-payments'])
@@ -126,7 +126,7 @@ test('a promotion holds through its last day', async () => {
   expect(await content.page('promotions/short', 'en')).toEqual({ error: 'notFound' })
 })
 
-test('questions as they are numbered, with their whole text and their group', async () => {
+test('questions are sorted by number, with full text and group', async () => {
   const { content } = made()
   expect(await content.page('questions', 'sw')).toMatchObject({
     title: '',
@@ -142,7 +142,7 @@ test('questions as they are numbered, with their whole text and their group', as
   })
 })
 
-test('a made-up review is shown in the sandbox only, as one', async () => {
+test('a made-up review is shown in the sandbox only, marked as an example', async () => {
   expect(await made().content.page('reviews', 'en')).toMatchObject({
     items: [
       { pageId: 'reviews/made-up', example: true },
@@ -153,7 +153,7 @@ test('a made-up review is shown in the sandbox only, as one', async () => {
   expect(await made({ examples: false }).content.page('reviews/made-up', 'en')).toEqual({ error: 'notFound' })
 })
 
-test('new products are told at once', async () => {
+test('new products are shown at once', async () => {
   let config = defaultProducts
   const { content } = made({ config: () => config })
   expect(await content.page('about', 'en')).toMatchObject({ html: '<p>For KES\u00a030,000.</p>\n' })
@@ -161,7 +161,7 @@ test('new products are told at once', async () => {
   expect(await content.page('about', 'en')).toMatchObject({ html: '<p>For KES\u00a0500.</p>\n' })
 })
 
-test('what tells of a product that is not on sale is not there; a list is', async () => {
+test('pieces about a product that is not on sale are hidden; a list is not', async () => {
   let config = defaultProducts
   const { content, list } = made({ config: () => config })
   expect(await content.page('promotions/two-payments', 'en')).toMatchObject({ description: 'After 30 days' })

@@ -1,7 +1,4 @@
-/**
- * Content: the pieces of the site, from the files and the content server, with the figures of the products in
- * force.
- */
+/** Content of the site: pieces from files and the content server, with figures of the products in force. */
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { dynamicPage } from '../../../contract/content.ts'
 import type { Failure } from '../../../contract/errors.ts'
@@ -25,29 +22,29 @@ type Deps = {
   readonly clock: Clock
   readonly database: Pick<Database, 'db'>
   readonly log: Log
-  /** The content server; null where there is none. */
+  /** Client of the content server; null if none is configured. */
   readonly cms: Cms | null
   readonly cacheSeconds: number
-  /** Of the Markdown files. */
+  /** Pieces from the Markdown files. */
   readonly files: readonly Piece[]
   readonly addressOf: AddressOf
-  /** Lists whose pieces have pages of their own: the list then brings no text of them. */
+  /** Lists whose pieces have their own pages; the list then omits their text. */
   readonly opened: readonly List[]
   readonly company: Company
   readonly shown: Shown
   readonly inForce: () => Promise<InForce>
-  /** Terms that were published at the back office and are in force: they stand in the place of those of the files. */
+  /** Terms published in the back office and in force: they replace the terms of the files. */
   readonly publishedTerms: () => Promise<PublishedTerms | null>
-  /** Whether made-up reviews are shown: in the sandbox. */
+  /** Whether made-up reviews are shown: only in the sandbox. */
   readonly examples: boolean
-  /** In tests: a time that is moved. */
+  /** Clock for tests. */
   readonly nowMs?: () => number
 }
 
 export type PageView = CallAnswer<typeof dynamicPage>
 type Item = PageView['items'][number]
 type Shelves = ReadonlyMap<ContentLanguage, ReadonlyMap<string, Piece>>
-/** What views are made of. */
+/** Inputs of the views. */
 type Made = {
   readonly figures: InForce
   readonly today: Day
@@ -91,7 +88,7 @@ export function createContent({
       ...(nowMs ? { nowMs } : {}),
     })
 
-  /** Views are made once, and anew when the products, the day or the pieces of the content server are others. */
+  /** Views are cached until the products, the day or the pieces change. */
   let views = new Map<string, PageView>()
   let shelves = shelvesOf(files)
   let madeOf: Made | null = null
@@ -118,7 +115,7 @@ export function createContent({
     return madeOf
   }
 
-  /** What tells of a product that is not on sale is not shown, but for the list itself, which tells of others too. */
+  /** Hides pieces about a product that is not on sale. Lists stay, because they cover other products too. */
   const isShown = (piece: Piece, today: Day, values: Values): boolean =>
     (piece.published === null || piece.published <= today) &&
     (piece.until === null || piece.until >= today) &&
@@ -152,7 +149,7 @@ export function createContent({
       }))
   }
 
-  /** In the language that there is content in; its links keep the reader's own. */
+  /** Returns the view in the content language for the reader; links keep the reader's own language. */
   function view(pageId: string, readIn: Language, made: Made): PageView | null {
     const language = contentLanguageFor(readIn)
     const linksIn: AddressOf = (page) => addressOf(page, readIn)
@@ -175,16 +172,16 @@ export function createContent({
   }
 
   return {
-    /** Begins with the last good copy of the content server. Call it once at start. */
+    /** Loads the last good copy of the content server. Call once at start. */
     ready: async (): Promise<void> => edited?.ready(),
-    /**
-     * Asks the content server now, as a process does when it can be reached; later it is asked when its copy
-     * is older than the cache time.
-     */
+    /** Requests the content server now; later it is requested when the copy is older than the cache time. */
     refresh: async (): Promise<void> => edited?.refresh(),
     stop: async (): Promise<void> => edited?.stop(),
 
-    /** A piece, or a list with its own page where it has one. What is not yet published, or over, is not there. */
+    /**
+     * Returns a piece, or a list with its own page if it has one; `notFound` before publication and after the
+     * last day.
+     */
     async page(pageId: string, language: Language): Promise<PageView | Failure<'notFound'>> {
       const made = await inForce()
       const key = `${language} ${pageId}`
@@ -194,16 +191,16 @@ export function createContent({
       return known
     },
 
-    /** A page that has no list, for those who write another text for it. */
+    /** A page outside lists, for editors who write a new version of its text. */
     draftOf: (pageId: string) => ({
-      /** What can be named in braces. */
+      /** Placeholders that the text may use. */
       figures: [...placeholders],
-      /** The Markdown of today; empty where there is none. */
+      /** Returns the Markdown in force; empty if there is none. */
       bodyOf: async (language: ContentLanguage): Promise<string> => {
         await inForce()
         return shelves.get(language)?.get(pageId)?.body ?? ''
       },
-      /** A text as the page would show it. */
+      /** Renders a text as the page would. */
       htmlOf: async (language: ContentLanguage, body: string): Promise<string> =>
         htmlOf({ body, language }, valuesOf((await inForce()).figures, company, shown, language), addressOf),
       faultsOf: (language: ContentLanguage, body: string): string[] =>
@@ -224,13 +221,13 @@ const nothingBut = {
   example: false,
 } as const satisfies Partial<Piece>
 
-/** The terms page with the text that was published. */
+/** Returns the terms page with the published text. */
 const termsPieces = (files: readonly Piece[], terms: PublishedTerms | null): Piece[] =>
   files.flatMap((piece) =>
     piece.id === 'terms' && terms?.body ? [{ ...piece, body: terms.body[piece.language] }] : [],
   )
 
-/** Of two pieces with one id, the later one. */
+/** Of two pieces with one id, the later one wins. */
 const shelvesOf = (pieces: readonly Piece[]): Shelves =>
   new Map(
     contentLanguages.map((language) => [
@@ -239,7 +236,7 @@ const shelvesOf = (pieces: readonly Piece[]): Shelves =>
     ]),
   )
 
-/** News and promotions: the newest first. The others as they are numbered. */
+/** News and promotions newest first; other pieces by number. */
 const inOrder = (one: Piece, other: Piece): number =>
   (other.published ?? '').localeCompare(one.published ?? '', 'en') ||
   (one.order ?? 0) - (other.order ?? 0) ||

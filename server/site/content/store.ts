@@ -1,4 +1,4 @@
-/** The last good copy of what the content server had: one row. */
+/** The last good copy of the content server: one row. */
 import type { Db } from '../../platform/database/database.ts'
 import type { Source } from './piece.ts'
 
