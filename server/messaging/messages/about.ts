@@ -1,6 +1,7 @@
 /** What a message is about, and the notices that count from the day on which a provider accepts them. */
 import type { Day } from '../../../domain/days.ts'
 import type { CountedKind } from './groups.ts'
+import type { MessageKind, MessageValues } from './kinds.ts'
 
 /**
  * The signed copy that goes with a message, the due date that it reminds of, the new terms or prices, a placed loan, or the
@@ -12,6 +13,16 @@ type DueDateOf = { readonly loanId: string; readonly dueOn: Day }
 type PublicationOf = { readonly publicationId: string }
 export type RepaidOf = { readonly repaidRequestId: string }
 type PlacedLoanOf = { readonly placementId: string; readonly placedLoanId: string }
+
+/** What a message is about; checked again before it is sent. */
+export const aboutOf = (values: MessageValues[MessageKind]): About | null => {
+  if ('copy' in values) return { requestId: values.copy.requestId, part: values.copy.part }
+  if ('publication' in values) return { publicationId: values.publication.id }
+  if ('placement' in values)
+    return { placementId: values.placement.id, placedLoanId: values.placement.loanId }
+  if ('repaid' in values) return { repaidRequestId: values.repaid.requestId }
+  return 'loan' in values ? { loanId: values.loan.id, dueOn: values.dueOn } : null
+}
 
 /** A notice that counts from now on. */
 export type AcceptedMessage = {

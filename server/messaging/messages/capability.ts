@@ -2,7 +2,7 @@
 import type { Capability } from '../../platform/capability/capability.ts'
 import { registerRules } from '../../platform/capability/rule-kinds.ts'
 import { messageData } from './personal-data.ts'
-import type { Notices } from './notices.ts'
+import type { Notices } from './notify.ts'
 import { messageRoutes } from './routes.ts'
 import type { Messages } from './service.ts'
 import { messageEncryptedColumns } from './encrypted-columns.ts'

@@ -1,7 +1,7 @@
 export { messagesCapability } from './capability.ts'
 export type { AcceptedMessage } from './about.ts'
 export { sendBatchJob, sendJobs } from './delivery.ts'
-export { createNotices, type Notice, type Notices } from './notices.ts'
+export { createNotices, type Notice, type Notices } from './notify.ts'
 export { createSmsFigures, type SmsFigures } from './sms-figures.ts'
 
 export { createMessages, type Messages, type MessagesDeps, type SentMessage } from './service.ts'

@@ -8,7 +8,7 @@ import { cents } from '../../../domain/money.ts'
 import { longest } from './examples.ts'
 import { filled, templateKinds, templateName, templateOf, templates, templateText } from './templates.ts'
 import { sender } from './texts.fixture.ts'
-import { messageText } from './texts.ts'
+import { messageText } from './wording.ts'
 
 const all = languages.flatMap((language) => templateKinds.map((kind) => ({ language, kind })))
 

@@ -3,8 +3,7 @@ import { languages } from '../../../contract/texts/index.ts'
 import { emailKinds } from './emails/content.ts'
 import { emailFor } from './emails/index.ts'
 import { kinds, longest } from './examples.ts'
-import { messageText } from './texts.ts'
-import { kes } from './wording.ts'
+import { kes, messageText } from './wording.ts'
 import { type MessageKind, type MessageValues } from './kinds.ts'
 
 export const sender = {

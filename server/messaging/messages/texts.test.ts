@@ -13,7 +13,7 @@ import { banned, legacy } from '../../../words/voice.ts'
 import { emailKinds } from './emails/content.ts'
 import { emailFor } from './emails/index.ts'
 import { gsm7Length, smsCharactersMax, smsParts, toGsm7 } from '../../../domain/contact/gsm7.ts'
-import { messageText } from './texts.ts'
+import { messageText } from './wording.ts'
 import { copy, kinds, longest } from './examples.ts'
 import { all, emails, figuresOf, sender } from './texts.fixture.ts'
 

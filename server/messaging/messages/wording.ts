@@ -1,6 +1,6 @@
 /**
- * The values of messages as their texts show them: amounts, days, destinations and links, by the names that
- * the texts use.
+ * The text of a message, and its values as the text shows them: amounts, days, destinations and links, by the
+ * names that the texts use.
  */
 import type { Language } from '../../../contract/texts/index.ts'
 import { isDay, nairobiDay, showDay, type Day } from '../../../domain/days.ts'
@@ -10,8 +10,17 @@ import { askedInAll, shillingCents, toMajor, wholeShillings, type Cents } from '
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Reason } from '../../../domain/decision/reasons.ts'
 import { messages } from '../../../words/compiled/messages.ts'
-import type { ChangedData, Destination, Dues, MessageValues, Paybill, Sender, SignedCopy } from './kinds.ts'
-import { reasonsAsReleased, type ReasonText } from './texts-in-force.ts'
+import type {
+  ChangedData,
+  Destination,
+  Dues,
+  MessageKind,
+  MessageValues,
+  Paybill,
+  Sender,
+  SignedCopy,
+} from './kinds.ts'
+import { asReleased, reasonsAsReleased, type ReasonText, type TextsInForce } from './texts-in-force.ts'
 
 const shillings = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -242,3 +251,20 @@ export const shownValues = <Values extends MessageValues[keyof MessageValues]>(
     ...sender,
     nothing: kes(0),
   }) as Shown<Values>
+
+/** Every SMS the service sends. Each carries what is needed to act on it (rule messages-2) and usually fits one SMS. */
+type Texts = { readonly [Kind in MessageKind]: (values: Shown<MessageValues[Kind]>) => string }
+
+/** The text of a message, before it is put into the SMS alphabet. */
+export function messageText<Kind extends MessageKind>(
+  language: Language,
+  kind: Kind,
+  values: MessageValues[Kind],
+  sender: Sender,
+  inForce: TextsInForce = asReleased,
+  said: ReasonText = reasonsAsReleased,
+): string {
+  const texts: Texts = messages[language].sms
+  const shown = shownValues(language, values, sender, said)
+  return inForce(language, `sms.${kind}`, shown) ?? texts[kind](shown)
+}

@@ -5,7 +5,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fromMajor } from '../../../domain/money.ts'
 import { sender } from '../../messaging/messages/texts.fixture.ts'
-import { messageText } from '../../messaging/messages/texts.ts'
+import { messageText } from '../../messaging/messages/wording.ts'
 import type { MessageValues } from '../../messaging/messages/index.ts'
 import { good } from '../../testing/applications.ts'
 import { harness, setUp, shown, signed } from './requests.fixture.ts'

@@ -15,7 +15,7 @@ import { versionTable, wrongWith, type Fault, type Versioned } from '../../../pl
 import { ruleMessages } from '../../../../words/compiled/en/back-office/rule-messages.ts'
 import { ruleReasons } from '../../../../words/compiled/en/back-office/rule-reasons.ts'
 import type { Sender } from '../kinds.ts'
-import { messageText } from '../texts.ts'
+import { messageText } from '../wording.ts'
 import { asReleased, reasonsAsReleased } from '../texts-in-force.ts'
 import { faultIn } from '../versions/check.ts'
 import type { Uses } from '../versions/icu.ts'
