@@ -34,7 +34,7 @@ export function withoutGroups(typed: string): string {
   return groups.test(plain) ? plain.replace(/[, ]/g, '') : plain
 }
 
-/** Digits after the point that a percentage keeps: a millionth is four of them. */
+/** Number of decimal places kept in a percentage: four places are one millionth. */
 export const percentDigits = 4
 export const percentMax = 100
 
@@ -66,7 +66,7 @@ export function parseAmount(input: string, limits: AmountLimits): Cents | Invali
   return amount < limits.minCents || amount > limits.maxCents ? invalid('amountOutOfRange') : amount
 }
 
-/** A net income of a month: what is more was mistyped. */
+/** Accepted monthly net income, in cents. A higher amount is treated as a typing mistake. */
 export const incomeLimits: AmountLimits = { minCents: cents(0), maxCents: fromMajor(10_000_000) }
 
 /** An amount to borrow: within the limits, in whole steps from the smallest. */
@@ -90,7 +90,7 @@ export function parsePaymentAmount(
   return wrong ? invalid(wrong) : amount
 }
 
-/** What is wrong with an amount to pay that was read. */
+/** Returns the error for an amount to pay that was parsed but is out of range. */
 export function wrongPayment(
   amount: Cents,
   { minCents, maxCents }: AmountLimits,
@@ -106,14 +106,17 @@ export function termsInSteps(minDays: number, maxDays: number, stepDays: number)
   return [...terms, maxDays]
 }
 
-/** How terms are told: in steps from the shortest, and the longest by itself where it is out of step. */
+/**
+ * The choosable terms for display: those in even steps from the shortest, and the longest separately when it
+ * is not on a step.
+ */
 export function termsSaid(terms: readonly number[], stepDays: number) {
   const [min = 0, longest = min] = [terms[0], terms.at(-1)]
   const inStep = terms.length < 2 || (longest - min) % stepDays === 0
   return { min, max: inStep ? longest : (terms.at(-2) ?? min), longest: inStep ? 'none' : String(longest) }
 }
 
-/** What can be chosen next to a number that cannot: below it, above it, or both. */
+/** Returns the nearest choosable values to a number that is not choosable: below it, above it, or both. */
 export const nearestOf = (value: number, choosable: readonly number[]): number[] =>
   [choosable.filter((each) => each <= value).at(-1), choosable.find((each) => each >= value)].flatMap(
     (each) => each ?? [],
@@ -128,7 +131,7 @@ export function nearestSteps(
   return [below, below + step].filter((each) => each >= min && each <= max)
 }
 
-/** A term in days, one of those that can be chosen. */
+/** Parses a term in days. Accepts only terms that can be chosen. */
 export function parseTerm(
   input: string,
   choosableDays: readonly number[],

@@ -1,7 +1,10 @@
-/** Calendar days in Africa/Nairobi (rule money-2). A day is its own type, so that it is never taken for an instant. */
+/**
+ * Calendar days in Africa/Nairobi (rule money-2). A day has its own type, so that it cannot be used as an
+ * instant.
+ */
 declare const dayBrand: unique symbol
 
-/** A calendar day in Nairobi, 'YYYY-MM-DD'. Two of them compare as strings. */
+/** A calendar day in Nairobi, 'YYYY-MM-DD'. Days compare as strings. */
 export type Day = string & { readonly [dayBrand]: 'Day' }
 
 const dayMs = 86_400_000
@@ -34,7 +37,8 @@ export const dayNumber = (of: Day): number =>
 
 /** The day that is so many days after 1 January 1970. */
 export function dayOfNumber(number: number): Day {
-  // Years that begin in March have their odd day at the end; 400 of them have 146,097 days. Faster than a Date.
+  // A year that begins in March has its leap day at the end; 400 such years have 146,097 days. Faster than a
+  // Date.
   const days = number + 719_468
   const era = Math.floor(days / 146_097)
   const ofEra = days - era * 146_097
@@ -55,7 +59,10 @@ export const addDays = (from: Day, count: number): Day => dayOfNumber(dayNumber(
 /** Days from one to the other; negative when `to` is the earlier one. */
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from)
 
-/** The first day after one, and at most another, from which something holds; it holds on that other day. */
+/**
+ * Binary search: the first day after `after` and at most `through` on which the condition holds. It must hold
+ * on `through`.
+ */
 export function firstDayOf(after: Day, through: Day, holds: (on: Day) => boolean): Day {
   let [not, yes] = [dayNumber(after), dayNumber(through)]
   while (yes - not > 1) {

@@ -3,7 +3,7 @@ import type { Day } from './days.ts'
 
 export type Dated = { readonly validFrom: Day }
 
-/** The latest version that has begun by `on`, whatever the order they are listed in; undefined before the first. */
+/** The latest version in force on `on`, in any list order; undefined before the first version. */
 export function inForceOn<Version extends Dated>(versions: readonly Version[], on: Day): Version | undefined {
   return versions
     .filter((version) => version.validFrom <= on)
@@ -13,13 +13,13 @@ export function inForceOn<Version extends Dated>(versions: readonly Version[], o
     )
 }
 
-/** A version as it is kept; of one that was taken from the defaults of the code, the hash of what those were. */
+/** A stored version. `defaultsHash`: the hash of the code's defaults if it was stored from them. */
 export type KeptVersion = { readonly version: number; readonly defaultsHash: string | null }
 
 /**
- * What becomes of the defaults of the code where these versions are kept, oldest first: `first` where there
- * are none, `same` where the newest that came from defaults is still them, `changed` where it is not, and
- * `own` where an operator added a version after it.
+ * Compares the code's defaults with the stored versions, oldest first: `first` when nothing is stored; `same`
+ * when the newest version stored from defaults equals them; `changed` when it differs; `own` when an operator
+ * added a version after it.
  */
 export function standingOfDefaults(
   versions: readonly KeptVersion[],
@@ -31,7 +31,7 @@ export function standingOfDefaults(
   return versions.at(-1) === newest ? 'changed' : 'own'
 }
 
-/** JSON that is the same for equal content, whatever order its keys were written in. */
+/** Canonical JSON: equal content gives equal text, whatever the order of keys. */
 export const canonicalJson = (content: unknown): string =>
   JSON.stringify(content, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

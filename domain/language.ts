@@ -1,16 +1,13 @@
-/** The languages we speak, and which of them somebody's browser wants. */
+/** Supported languages, and the choice by a browser's preferences. */
 
-/** There are words in each of these; the configuration says which of them are offered (LANGUAGES). */
+/** Every language has texts. LANGUAGES in the configuration selects those on offer. */
 export const languages = ['en', 'sw', 'es', 'fr'] as const
 export type Language = (typeof languages)[number]
 
-/** Those that a speaker has reviewed: offered where the configuration names no others. */
+/** Languages reviewed by a speaker; the default for LANGUAGES. */
 export const reviewedLanguages: readonly Language[] = ['en', 'sw', 'es']
 
-/**
- * Pages, terms and descriptions of add-ons are written in these; whoever reads another language reads them in
- * English.
- */
+/** Languages of pages, terms and add-on descriptions. Readers of another language see them in English. */
 export const contentLanguages = ['en', 'sw', 'es'] as const
 export type ContentLanguage = (typeof contentLanguages)[number]
 export const contentLanguageFor = (language: Language): ContentLanguage =>
@@ -21,7 +18,7 @@ export const isLanguage = (
   among: readonly Language[] = languages,
 ): text is Language => (among as readonly (string | undefined)[]).includes(text)
 
-/** The language that an Accept-Language header wants most, of those that are offered. */
+/** The offered language that an Accept-Language header prefers. */
 export function wantedLanguage(
   header: string | undefined,
   offered: readonly Language[],

@@ -1,4 +1,4 @@
-/** Money: whole cents, with the currency beside it (rule money-1). */
+/** Money: whole cents, stored with a currency (rule money-1). */
 declare const centsBrand: unique symbol
 
 /** A whole number of cents, within the safe integers. */
@@ -25,11 +25,11 @@ export function fromMajor(amount: number): Cents {
 /** Cents to major units, as JSON carries them: 1250 -> 12.5. */
 export const toMajor = (amount: Cents): number => amount / 100
 
-/** The amount that is asked for: rounded down to the shilling, in the customer's favour (rule money-18). */
+/** Amount to ask for: rounded down to the shilling, in the customer's favour (rule money-18). */
 export const wholeShillings = (amount: Cents): Cents =>
   cents(Math.floor(amount / shillingCents) * shillingCents)
 
-/** What several payments ask for in all: each is asked for in whole shillings. */
+/** Sum of several payments, each rounded down to whole shillings. */
 export const askedInAll = (payments: readonly { readonly amountCents: Cents }[]): Cents =>
   sumCents(payments.map(({ amountCents }) => wholeShillings(amountCents)))
 

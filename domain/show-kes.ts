@@ -1,4 +1,7 @@
-/** Amounts as screens show them, for what is written outside of them; apart, since pages bring what they import. */
+/**
+ * Formats amounts as on screens, for texts that are written elsewhere. A module of its own, because pages
+ * load everything that they import.
+ */
 import { shillingCents } from './money.ts'
 
 const shownWhole = new Intl.NumberFormat('en-KE')

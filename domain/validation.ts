@@ -1,7 +1,6 @@
 /**
- * The codes of every field rule (rule screens-4), one for each message, and the rules that belong to no
- * subject of their own. A rule takes what was typed and returns the value in its normal form, or `{ error:
- * code }`.
+ * Error codes of all field rules (rule screens-4), one per message, and rules without a module of their own.
+ * A rule takes the typed text and returns the normalised value or `{ error: code }`.
  */
 export const validationCodes = [
   'required',
@@ -170,7 +169,7 @@ export function parseChoice<Option extends string>(
   return options.find((option) => option === input) ?? invalid('choiceInvalid')
 }
 
-/** A field that may be left empty: null then, otherwise what its rule says. */
+/** An optional field: null when empty, otherwise the result of its rule. */
 export function optional<Value>(
   rule: (input: string) => Value,
 ): (input: string | null | undefined) => Value | null {
@@ -181,7 +180,7 @@ export function optional<Value>(
 export const parseAgreement = (input: unknown): true | Invalid<'agreementRequired'> =>
   isTicked(input) || invalid('agreementRequired')
 
-/** A tick of its own for what nothing goes on without. */
+/** Parses a checkbox that must be ticked to continue. */
 export const parseTick = <Code extends 'processingRequired'>(
   input: unknown,
   code: Code,
@@ -199,8 +198,8 @@ const emailPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)$/
 
 /**
- * An address in lower case, with a top-level domain of 1 to 63 characters (rule identity-30) and at most 254
- * in all (RFC 5321).
+ * Parses an e-mail address to lower case, with a top-level domain of 1 to 63 characters (rule identity-30)
+ * and at most 254 characters (RFC 5321).
  */
 export function parseEmail(input: string): string | Invalid<'required' | 'emailInvalid'> {
   const email = input.trim().toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * How a loan's charges grow from a day on while nothing happens to it, in closed form: the accrual of `accrual.ts`, as a
- * line that many loans at once can be read off by one statement (rule books-3).
+ * Accrual of a loan's charges from a day onwards, as a linear formula. One SQL statement can then evaluate it
+ * for many loans. It gives the same result as `accrual.ts` while no payment or change occurs (rule books-3).
  */
 import { becomingLate, dailyCharges, daysWithinLimit, nextChange } from '../loan/accrual.ts'
 import { netOpen } from '../loan/allocation.ts'
@@ -15,12 +15,13 @@ import { replay } from '../loan/replay.ts'
 
 const million = 1_000_000
 
-/** Nothing changes any more by itself. */
+/** Marks a line that has no further change without a transaction. */
 export const endOfDays = '9999-12-31' as Day
 
 /**
- * At the end of a day D from `from` through `through`, what was charged in all is the micro of `from` and so much for
- * each day after it, in millionths of a cent and rounded down to the cent; of that, unused prolongation money pays first.
+ * From `from` through `through`, the total charged at the end of day D is the micro-cents at `from` plus a
+ * fixed amount for each later day, in millionths of a cent, rounded down to the cent. Unused prepaid
+ * extension money pays that total first.
  */
 export type Growth = {
   readonly from: Day
@@ -33,7 +34,9 @@ export type Growth = {
   readonly prepaidCents: Cents
 }
 
-/** What grew since its day: gross of excise where that is said, all at least 0. */
+/**
+ * Amounts accrued since the line's start day, gross of excise where the field says so. All are at least 0.
+ */
 export type Accrued = {
   readonly interestCents: Cents
   readonly penaltyCents: Cents
@@ -41,7 +44,7 @@ export type Accrued = {
   readonly prepaidUsedCents: Cents
 }
 
-/** Within the line; before its day nothing has grown. */
+/** Accrual on a day within the line. Before its first day the accrual is zero. */
 export function accruedOn(line: Growth, on: Day): Accrued {
   const days = Math.max(0, dayNumber(on) - dayNumber(line.from))
   const of = (micro: number, perDay: number) => {
@@ -97,8 +100,8 @@ function throughOf(
   penaltyMicro: number,
 ): number {
   const end = dayNumber(endOfDays)
-  // Days whose interest we pay, and that with a late fee; and what was paid ahead with excise on it, which is split by
-  // what was charged in all.
+  // Stop at the next day when the lender pays the day's interest, when a late fee is due, or when prepaid
+  // interest includes excise: excise is split by the total charged.
   if (state.freeDays > 0 || becomingLate(state) > 0 || (state.prepaid > 0 && state.terms.exciseRatePpm > 0))
     return state.day
   let through = nextChange(state, end)
@@ -109,7 +112,8 @@ function throughOf(
   const due = earliestOpenDue(state)
   // On the day itself the law may write something off.
   if (due) atMost(due.on + state.terms.nonPerformingAfterDays - 1)
-  // Add-ons that are left fall due with the last payment. What is open is late though days paid ahead were worth more.
+  // Remaining add-ons fall due with the last payment. An open amount is past due even if days paid ahead were
+  // worth more.
   const dueOn = (due ?? state.dues.at(-1)!).on
   if (due || netOpen(state) > 0) atMost(dueOn + lastDayOfClass(Math.max(0, state.day - dueOn)))
   if (state.chargesLimit !== Infinity && interestMicro + penaltyMicro > 0)

@@ -1,4 +1,4 @@
-/** The allowance (rule close-1), from matrices that can be worked out by hand. */
+/** The loss allowance (rule close-1), with matrices small enough to check by hand. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -39,7 +39,10 @@ const roll = (from: OpenStanding, to: Standing, loans: number): Roll => ({
   cents: fromMajor(loans),
 })
 
-/** Each goes on to the next standing or is repaid; of what is in default a tenth comes back each month, the rest is lost. */
+/**
+ * Every loan moves to the next bucket or is repaid. Of loans in default one tenth recovers each month; the
+ * rest is lost.
+ */
 const ladder: History = {
   months: 6,
   rolls: [

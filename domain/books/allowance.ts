@@ -1,7 +1,8 @@
 /**
- * The allowance for expected credit losses (rule close-1): what open loans lose, by days past due, product, and new or
- * repeat borrower. Of own history a matrix of rolls says how many come to default within a year and how many of those
- * come back; where there is too little of it a dated table stands in. Rates are parts per million, amounts cents.
+ * Allowance for expected credit losses (rule close-1): expected loss of open loans by days past due, product,
+ * and new or repeat borrower. A roll-rate matrix of the lender's own history gives the probability of default
+ * within a year and the recovery afterwards. A dated table replaces it when there is too little history.
+ * Rates are parts per million, amounts are cents.
  */
 import { prudentialClasses } from '../decision/bureau-standing.ts'
 import type { Day } from '../days.ts'
@@ -22,14 +23,17 @@ const million = 1_000_000
 export const defaultsFrom = ['late31', 'late61', 'late91'] as const satisfies readonly OpenStanding[]
 export type DefaultFrom = (typeof defaultsFrom)[number]
 
-/** By IFRS 9 a loan is in default when it is this many days past due, whatever the lender chose. */
+/** IFRS 9: a loan is in default from this many days past due, whatever threshold the lender chose. */
 const defaultDays = 90
 
-/** How an open loan stands in the allowance: as in the portfolio, but in default on its 90th day and not on its 91st. */
+/**
+ * The bucket of an open loan in the allowance. Same as in the portfolio, except that default begins on day 90
+ * instead of day 91.
+ */
 export const allowanceStanding = (daysLate: number): OpenStanding =>
   daysLate >= defaultDays ? 'late91' : (standingOf('active', daysLate) as OpenStanding)
 
-/** What the lender chose, from a month's end on. */
+/** The lender's policy choices, effective from the end of a month. */
 export type AllowancePolicy = {
   readonly since: Day
   readonly defaultFrom: DefaultFrom
@@ -47,10 +51,12 @@ export const horizonMonths = 12
 /** Months of own history that rates are taken from, where there are as many. */
 export const historyMonths = 12
 
-/** Where loans of one kind rolled to over some months. */
+/** Bucket transitions of one kind of loans over a number of months. */
 export type History = { readonly months: number; readonly rolls: readonly Roll[] }
 
-/** The loss rate of a standing and where it comes from. `loans`: those of own history that stood so. */
+/**
+ * The loss rate of a bucket and its source. `loans`: number of the lender's own past loans in that bucket.
+ */
 export type LossRate = {
   readonly ratePpm: number
   readonly loans: number
@@ -68,7 +74,7 @@ const isOpenStanding = (standing: Standing): standing is OpenStanding =>
 const byStanding = <T>(of: (standing: OpenStanding) => T): Readonly<Record<OpenStanding, T>> =>
   Object.fromEntries(openStandings.map((standing) => [standing, of(standing)])) as Record<OpenStanding, T>
 
-/** How often a loan that stood so at the end of one month stands so at the end of the next, by count of loans. */
+/** Share of loans, by count, that move from one bucket at a month's end to another at the next. */
 export type RollMatrix = {
   readonly loans: Readonly<Record<OpenStanding, number>>
   readonly share: (from: OpenStanding, to: Standing) => number
@@ -108,8 +114,8 @@ function afterAYear(
 }
 
 /**
- * The rates of a kind of loans: the probability of default within a year, times what is lost then. A sold or written-off
- * loan is in default and lost; one that comes back from default may default again.
+ * Loss rates of one kind of loans: probability of default within a year times loss given default. A sold or
+ * written-off loan counts as defaulted and lost. A loan that recovers from default may default again.
  */
 export function lossRates({ months, rolls }: History, policy: AllowancePolicy): LossRates {
   const { defaultFrom, monthsNeeded, loansNeeded, forwardPpm, floorPpm } = policy
@@ -168,7 +174,7 @@ export type Exposure = {
   readonly class: string
   readonly loans: number
   readonly principalCents: Cents
-  /** Interest, penalty, add-ons and excise that are open and were income: without what is suspended. */
+  /** Open interest, penalty, add-ons and excise recognised as income: excludes suspended interest. */
   readonly chargesCents: Cents
 }
 export type AllowanceRow = Exposure & {
@@ -176,14 +182,14 @@ export type AllowanceRow = Exposure & {
   readonly rate: LossRate
   readonly lossPrincipalCents: Cents
   readonly lossChargesCents: Cents
-  /** What the Central Bank's class would ask for. */
+  /** Provision required by the Central Bank's risk class. */
   readonly prudentialCents: Cents
 }
 
 const prudentialPpm = (ofClass: string): number =>
   expectedLosses[Math.max(0, prudentialClasses.indexOf(ofClass))]![1]
 
-/** A new schedule cures nobody: such a loan has at least the rate of one that is more than 30 days late. */
+/** A restructure does not cure a loan: its rate is at least that of a loan more than 30 days past due. */
 const rateOf = (rates: LossRates, { standing, isRestructured }: Exposure): LossRate =>
   isRestructured && rates[standing].ratePpm < rates.late31.ratePpm ? rates.late31 : rates[standing]
 
@@ -206,14 +212,17 @@ export const allowanceRows = (
     }
   })
 
-/** What of some product's loans is expected to be lost, or is booked as that. */
+/** Expected loss, or booked allowance, of one product's loans. */
 export type ProductAllowance = {
   readonly product: string
   readonly principalCents: Cents
   readonly chargesCents: Cents
 }
 
-/** By product: what has to be added to the allowance that is booked, or taken off it; products without either are left out. */
+/**
+ * By product, the change needed in the booked allowance: positive adds, negative releases. Products without a
+ * change are left out.
+ */
 export function allowanceChanges(
   rows: readonly AllowanceRow[],
   booked: readonly ProductAllowance[],

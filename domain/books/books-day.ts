@@ -1,6 +1,6 @@
 /**
- * Which lines one day of one loan adds to the general ledger. The day passes first: what was earned on it by what was known
- * before; then each entry of the day, by what it changes; then the loan's class (rule books-3).
+ * General ledger lines for one day of one loan. First the day's accrual, by what was known the day before;
+ * then each transaction of the day, by what it changes; then the change of risk class (rule books-3).
  */
 import {
   balancesOn,
@@ -23,9 +23,12 @@ export type LoanEvent = {
   readonly kind: RunKind
   readonly valueOn: Day
   readonly money: readonly { readonly key: BookKey; readonly cents: number }[]
-  /** Of money sent back: it was set aside when it was asked for. */
+  /** Refunded amount: it was set aside when the refund was requested. */
   readonly refundedCents: number
-  /** Of a write-off that counts from an earlier day: what the law had written off since, which it takes the place of. */
+  /**
+   * For a write-off with an earlier value date: the amount the in duplum limit has written off since that
+   * date. The write-off replaces it.
+   */
   readonly barredSinceCents: number
   readonly after: LoanStanding
 }
@@ -33,9 +36,12 @@ export type LoanEvent = {
 type DayOfLoan = {
   readonly on: Day
   readonly product: string
-  /** What is in the general ledger at the end of the day before; null for a loan that is new. */
+  /** General ledger position at the end of the previous day; null for a new loan. */
   readonly before: LoanInBooks | null
-  /** At the end of this day, by what was known at the end of the day before; null where `before` is. */
+  /**
+   * Position at the end of this day by what was known at the end of the previous day; null where `before` is
+   * null.
+   */
   readonly passed: LoanStanding | null
   readonly events: readonly LoanEvent[]
   readonly suspends: boolean
@@ -49,10 +55,10 @@ const classified = [
   'exciseReceivable',
 ] as const satisfies readonly BookAccount[]
 
-/** The class that a loan begins in. */
+/** Risk class of a new loan. */
 export const firstClass = 'A'
 
-/** The lines of one day of one loan, and what of it is in the general ledger then. */
+/** Returns the lines of one day of one loan and the loan's general ledger position after them. */
 export function bookDay({ on, product, before, passed, events, suspends }: DayOfLoan): {
   readonly lines: readonly BookLine[]
   readonly after: LoanInBooks
@@ -141,8 +147,8 @@ const suspendedOf = ({ interestReceivable, penaltyReceivable }: Balances): numbe
   interestReceivable + penaltyReceivable
 
 /**
- * What more, or less, of a suspended loan's interest and penalty is open: it is suspended and not income, or comes out of
- * suspension as income, or, what was given up of it, without having been a loss.
+ * Change of open interest and penalty on a suspended loan. An increase is suspended instead of income; a
+ * payment releases it to income; a waiver removes it without a loss.
  */
 function suspension(
   interest: number,
@@ -165,7 +171,10 @@ const difference = (from: Balances, to: Balances): Record<BookAccount, number> =
     number
   >
 
-/** What the passing of a day does: what was earned, what the law wrote off, our share of add-ons. */
+/**
+ * Effect of one day passing: interest earned, amounts written off by the in duplum limit, and the lender's
+ * share of add-ons.
+ */
 export function passing(
   from: Balances,
   to: Balances,
@@ -179,7 +188,8 @@ export function passing(
   change.addOnsDeferred += ofAddOns
   change.addOnsEarned = 0
   if (change.writeOffs !== 0) {
-    // Penalty, add-ons and their excise grow by what is charged alone; the rest of what was written off is interest.
+    // Penalty, add-ons and their excise change only by what is charged. The rest of the written-off amount is
+    // interest.
     const penalty = -change.penaltyIncome - change.penaltyReceivable
     const ofFees = -change.addOnsReceivable
     const excise = -change.excisePayable - change.exciseReceivable
@@ -263,7 +273,7 @@ function eventSums(
   sums.add('memoInDuplum', -barredSinceCents)
   sums.add('memoWrittenOff', barredSinceCents)
   if (kind === 'loanOpened') {
-    // The loan was booked when its payout was asked for.
+    // The loan was booked when its payout was requested.
     sums.add('payoutsInFlight', change.principalReceivable)
     sums.add('principalReceivable', -change.principalReceivable)
   }

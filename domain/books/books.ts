@@ -9,7 +9,7 @@ import { accruedOn, type Growth } from './accrual-line.ts'
 export const accountKinds = ['asset', 'liability', 'equity', 'income', 'expense', 'memo'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** What a loan's books are made of, in the order in which their balances are kept. */
+/** Balances of a loan in the general ledger, in storage order. */
 export const bookAccounts = [
   'principalReceivable',
   'interestReceivable',
@@ -34,7 +34,7 @@ export const bookAccounts = [
 export type BookAccount = (typeof bookAccounts)[number]
 export type Balances = Readonly<Record<BookAccount, number>>
 
-/** Where lines go; `gl_mapping` says on which account of the chart. */
+/** Posting keys of journal lines; `gl_mapping` maps each to an account of the chart. */
 export const bookKeys = [
   ...bookAccounts.filter((account) => account !== 'writeOffs' && account !== 'cessionResult'),
   'mpesaPaybill',
@@ -71,8 +71,8 @@ export const bookKeys = [
 export type BookKey = Exclude<BookAccount, 'writeOffs' | 'cessionResult'> | (typeof bookKeys)[number]
 
 /**
- * These stay on their accounts, as do those that go on control accounts: what the account holds is made up by difference,
- * and would be made up anew on another one.
+ * Keys that cannot be mapped to another account, like those on control accounts. Their balance is computed as
+ * a difference, so on another account it would be computed again from zero.
  */
 export const fixedKeys = [
   'writeOffsPrincipal',
@@ -80,7 +80,10 @@ export const fixedKeys = [
   'excisePayable',
 ] as const satisfies readonly BookKey[]
 
-/** What interest and penalty of non-performing loans do: income no more, income, or that of what the allowance leaves. */
+/**
+ * Treatment of interest and penalty on non-performing loans: suspended, recognised as income, or recognised
+ * net of the allowance.
+ */
 export const nonPerformingChoices = ['suspend', 'accrue', 'net'] as const
 export type NonPerformingChoice = (typeof nonPerformingChoices)[number]
 
@@ -98,7 +101,7 @@ export const cashAccounts = [
 ] as const
 export type CashAccount = (typeof cashAccounts)[number]
 
-/** What the daily run books; journals of other kinds are posted by whoever knows of their event. */
+/** Journal kinds posted by the daily run. Other kinds are posted by the service that handles their event. */
 export const runKinds = [
   'payoutAsked',
   'payoutVoided',
@@ -136,7 +139,7 @@ export const runKinds = [
 ] as const
 export type RunKind = (typeof runKinds)[number]
 
-/** Journals that are posted by whoever knows of their event, beside those of the daily run. */
+/** Journal kinds posted outside the daily run, by the service that handles their event. */
 export const postedKinds = ['taxPaid', 'allowance', 'opening', 'manual'] as const
 export type PostedKind = (typeof postedKinds)[number]
 export const journalKinds = [...runKinds, ...postedKinds] as const
@@ -155,11 +158,11 @@ export type BookLine = {
 /** Our share of the price of a loan's add-ons, earned evenly over some days from one on. */
 export type Deferred = { readonly cents: number; readonly from: Day; readonly days: number }
 
-/** What of it is earned by the end of a day, rounded down to the cent; all of it once the loan ended. */
+/** Amount earned by the end of a day, rounded down to the cent. An ended loan has earned all of it. */
 export const earnedOf = ({ cents, from, days }: Deferred, isOpen: boolean, on: Day): number =>
   isOpen ? Math.floor((cents * Math.min(days, Math.max(0, dayNumber(on) - dayNumber(from)))) / days) : cents
 
-/** How a loan stands at the end of a day, by what was known at some point. */
+/** Loan position at the end of a day, by what was known at a given time. */
 export type LoanStanding = {
   readonly balances: Balances
   readonly growth: Growth
@@ -168,20 +171,20 @@ export type LoanStanding = {
   readonly isOpen: boolean
   readonly isWrittenOff: boolean
   readonly isNonPerforming: boolean
-  /** Its earliest due that is open; null where none is. */
+  /** The earliest open due date; null when none is open. */
   readonly dueOn: Day | null
   readonly isRestructured: boolean
-  /** What was given up of each so far. */
+  /** Amounts waived or written off so far, by component. */
   readonly lost: Readonly<Record<'principal' | 'interest' | 'penalty', number>>
 }
 
-/** What of a loan is in the general ledger. */
+/** The loan's position in the general ledger. */
 export type LoanInBooks = Pick<
   LoanStanding,
   'balances' | 'growth' | 'deferred' | 'class' | 'isOpen' | 'isNonPerforming' | 'dueOn' | 'isRestructured'
 > & { readonly isSuspended: boolean }
 
-/** Its balances on a later day of its line, or on that of the line. */
+/** Balances on a day of the accrual line, its first day included. */
 export function balancesOn({ balances, growth, deferred, isOpen }: LoanInBooks, on: Day): Balances {
   const { interestCents, penaltyCents, exciseCents, prepaidUsedCents } = accruedOn(growth, on)
   const earned = isOpen ? earnedOf(deferred, isOpen, laterDay(on, growth.from)) + balances.addOnsEarned : 0

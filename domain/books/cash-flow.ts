@@ -2,7 +2,7 @@
 import type { JournalKind } from './books.ts'
 import { heading, total, line, plain, type ReportRow, type RowName } from './report-rows.ts'
 
-/** A sum of what stands against cash, in journals of a kind that moved cash. */
+/** Sum of the lines opposite cash, in journals of one kind that moved cash. */
 export type AgainstCash = { readonly kind: JournalKind; readonly code: string; readonly cents: number }
 
 const cashLines = [
@@ -43,14 +43,14 @@ const cashLineOf: Partial<Readonly<Record<JournalKind, CashLine>>> = {
   opening: 'opening',
 }
 
-/** What says by itself what money was for, whoever posted it. */
+/** Accounts that identify the purpose of the money regardless of the journal's kind. */
 const cashLineOfCode: Readonly<Record<string, CashLine>> = {
   '1025': 'disputes',
   '1150': 'soldDebts',
   '2200': 'partnersPaid',
 }
 
-/** What a loan owes partners stands in the journal of its payout, and is no payment to them. */
+/** The amount a loan owes partners is in the journal of its payout and is not a payment to them. */
 function lineOf({ kind, code }: Pick<AgainstCash, 'kind' | 'code'>): CashLine {
   if (kind === 'opening') return 'opening'
   if (code.startsWith('24')) return 'borrowings'
@@ -60,7 +60,7 @@ function lineOf({ kind, code }: Pick<AgainstCash, 'kind' | 'code'>): CashLine {
   return (code === '2200' && isOfLoan ? ofKind : (cashLineOfCode[code] ?? ofKind)) ?? 'otherOperating'
 }
 
-/** What came in and went out, by what it was for: the whole change of the cash accounts. */
+/** Cash received and paid by purpose. The lines add up to the change of the cash accounts. */
 export function cashFlow(
   against: readonly AgainstCash[],
   beforeCents: number,

@@ -1,4 +1,4 @@
-/** Cash of the coming days (rule portfolio-3), from examples that can be checked by hand. */
+/** Cash forecast (rule portfolio-3), with examples that can be checked by hand. */
 import { describe, expect, test } from 'vitest'
 import { cashNeeded, errorOf, foresee, type MoneyDay } from './cash.ts'
 import { addDays, day, type Day } from '../days.ts'
@@ -43,7 +43,7 @@ describe('foreseen', () => {
   test('money that was not due counts beside what is due, and never as paid of it', () => {
     const lately = [moneyDay(6, 0, 5_000, 1_000, 800), moneyDay(13, 0, 3_000, 1_000, 1_000)]
     const days = foresee(last, lately, dues([1, 2_000], [2, 1_000]))
-    // Nine tenths of what is due, and the 3,100 that came beside it on a Monday.
+    // Nine tenths of the amount due, plus 3,100 received outside dues on a Monday.
     expect(days[0]).toMatchObject({ dueCents: fromMajor(2_000), collectedCents: fromMajor(4_900) })
     expect(days[1]).toMatchObject({ collectedCents: fromMajor(4_000) })
   })

@@ -1,11 +1,15 @@
-/** Cash that the coming days take (rule portfolio-3): what is paid out, less what comes in; and how wrong it was so far. */
+/**
+ * Cash forecast (rule portfolio-3): expected payouts less expected collections for the coming days, and the
+ * error of past forecasts.
+ */
 import { addDays, daysBetween, type Day } from '../days.ts'
 import { cents, sumCents, type Cents } from '../money.ts'
 import { shareOf } from './portfolio.ts'
 
 /**
- * Money of a day; the principal that was to fall due on it as it was seen the night before, and what of that was paid by
- * its end, at most all of it. Null where nobody looked, the second also where nothing was due.
+ * Money of one day: paid out, collected, the principal due that day as known the night before, and the part
+ * of it paid by the day's end (at most all). Null when no snapshot was taken; the paid part is also null when
+ * nothing was due.
  */
 export type MoneyDay = {
   readonly on: Day
@@ -30,9 +34,10 @@ const mean = (amounts: readonly number[]): number =>
   amounts.length === 0 ? 0 : amounts.reduce((sum, each) => sum + each, 0) / amounts.length
 
 /**
- * The days after one, by what is known at its end. Paid out: as on that day of the week lately. Collected: of what falls
- * due that day the share that was paid of such dues lately, never above one; and what came beside dues (interest, late
- * and early money) on that day of the week. Where nobody looked at dues, all that came on that day of the week.
+ * Forecasts the days after a day from what is known at its end. Payouts: the recent average for that weekday.
+ * Collections: the amount due times the share recently paid of such dues (at most 1), plus the recent average
+ * for that weekday of money outside dues (interest, late and early payments). Without snapshots of dues,
+ * collections are the recent average for that weekday.
  */
 export function foresee(after: Day, lately: readonly MoneyDay[], due: ReadonlyMap<Day, Cents>): Foreseen[] {
   const seen = lately.filter(
@@ -70,7 +75,7 @@ export function cashNeeded(days: readonly Foreseen[]): Cents {
 }
 
 export type Compared = { readonly foreseenCents: Cents; readonly cameCents: Cents }
-/** How far off in all, over what came in all; null where nothing came. */
+/** Sum of absolute errors divided by the total collected; null when nothing was collected. */
 export function errorOf(days: readonly Compared[]): number | null {
   const came = sumCents(days.map(({ cameCents }) => cameCents))
   const off = sumCents(days.map(({ foreseenCents, cameCents }) => Math.abs(foreseenCents - cameCents)))

@@ -1,6 +1,7 @@
 /**
- * Goal: whatever journals there are, the balance sheet balances, the result is what equity grew by, the trial balance
- * sums to nothing, and the cash flow is the change of cash (rules reports-1 to reports-3). Method: random balanced journals.
+ * Goal: for any journals, the balance sheet balances, profit equals the growth of equity, the trial balance
+ * sums to zero, and the cash flow equals the change of cash (rules reports-1 to reports-3). Method: random
+ * balanced journals.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -141,7 +142,7 @@ test('cash is told by what it was for', () => {
   const rows = cashFlow(
     [
       { kind: 'loanOpened', code: '2010', cents: 1_000_000 },
-      // Add-ons that the loan pays for: nothing of them left us yet.
+      // Add-ons financed by the loan: nothing has been paid to the partner yet.
       { kind: 'loanOpened', code: '1130', cents: 75_000 },
       { kind: 'loanOpened', code: '2200', cents: -60_000 },
       { kind: 'loanOpened', code: '2060', cents: -15_000 },

@@ -1,7 +1,7 @@
 /**
- * Reports of the general ledger (docs/rules/reports.md): pure functions of sums by account and day. Amounts come in as
- * cents, debit positive, and stand in a report with the sign that its reader expects: what we have, owe, earn and spend
- * is positive. Every figure is made here once; screens and files show the same rows.
+ * General ledger reports (docs/rules/reports.md): pure functions of sums by account and day. Input is cents
+ * with debits positive. Output has the sign readers expect: assets, liabilities, income and expenses are
+ * positive. Each figure is computed only here; screens and files show the same rows.
  */
 import { addDays, daysBetween, type Day } from '../days.ts'
 import { monthEndOf, monthOf } from './portfolio.ts'
@@ -20,7 +20,7 @@ import {
   type ReportRow,
 } from './report-rows.ts'
 
-/** Money at banks and providers, and on its way between them; what is in dispute there is none. */
+/** Cash at banks and providers and in transit between them. Disputed money (1025) is not cash. */
 export const isCash = (code: string): boolean => code.startsWith('10') && code !== '1025'
 
 /** Before a period, debits and credits in it, after it: sums of `[before, debits, credits]`, credits positive. */
@@ -58,7 +58,7 @@ const startsWith =
   ({ code }: LedgerAccount): boolean =>
     beginnings.some((beginning) => code.startsWith(beginning))
 
-/** What was earned and spent in each column's period. */
+/** Income and expenses in each column's period. */
 export function incomeStatement(accounts: readonly AccountSums[], columns: number): ReportRow[] {
   const expenses = accounts.filter(({ kind }) => kind === 'expense')
   const costs = (name: RowName, is: (account: LedgerAccount) => boolean) =>
@@ -90,7 +90,7 @@ export function incomeStatement(accounts: readonly AccountSums[], columns: numbe
   ]
 }
 
-/** What was earned less what was spent, of each column. */
+/** Profit of each column: income less expenses. */
 export const resultOf = (accounts: readonly AccountSums[], columns: number): number[] =>
   turned(
     added(
@@ -100,8 +100,9 @@ export const resultOf = (accounts: readonly AccountSums[], columns: number): num
   )
 
 /**
- * What we have and owe at the end of each column's day. `before`: of the same columns, what stood on each account at
- * the end of the year before; earlier years' results stay on their accounts and are equity here.
+ * Assets, liabilities and equity at the end of each column's day. `before`: balances at the end of the
+ * previous year for the same columns. Results of earlier years stay on their accounts and are reported as
+ * equity.
  */
 export function balanceSheet(
   accounts: readonly AccountSums[],
@@ -157,7 +158,7 @@ export function balanceSheet(
     ...memo.rows,
   ]
 }
-/** The other side of every memo entry: it says nothing by itself. */
+/** Counterpart of every memo entry. It has no meaning of its own. */
 const memoCounterpart = '9000'
 
 /** The control accounts that the loan book explains, in the order of its columns. */
@@ -205,7 +206,7 @@ export function loanBook(
   ]
 }
 
-/** Money of somebody else that we hold, and since when. */
+/** Money held for others, and since when. */
 export type HeldMoney = { readonly since: Day; readonly cents: number }
 const bands = [
   { name: 'upTo1', days: 1 },
@@ -215,7 +216,7 @@ const bands = [
   { name: 'over90', days: Infinity },
 ] as const
 
-/** What we hold at the end of a day by its age, against its account. */
+/** Held money at the end of a day by age, compared with its ledger account. */
 export function ageing(
   parts: readonly {
     readonly name: 'suspense' | 'overpayments'
@@ -240,7 +241,7 @@ export function ageing(
   })
 }
 
-/** What a month charged of a tax, and what was paid to the authority in it. */
+/** Tax charged in a month, and tax paid to the authority in that month. */
 export type TaxMonth = {
   readonly month: Day
   readonly beforeCents: number
@@ -274,5 +275,5 @@ export function monthsIn(from: Day, to: Day): Day[] {
   for (let month = monthOf(from); month <= to; month = addDays(monthEndOf(month), 1)) months.push(month)
   return months
 }
-/** The year of the books is that of the calendar. */
+/** The financial year is the calendar year. */
 export const yearOf = (on: Day): Day => `${on.slice(0, 4)}-01-01` as Day

@@ -1,4 +1,4 @@
-/** Memorandum accounts and all others: each group of a journal balances by itself (rule books-2). */
+/** Memorandum accounts and all other accounts: each group of a journal balances separately (rule books-2). */
 import type { AccountKind } from './books.ts'
 
 /** Debit positive, of lines on accounts of these kinds. */

@@ -36,7 +36,7 @@ const read = (of: (typeof packages)[number]): Record<string, string>[] => {
 }
 const number = (text: string | undefined): number => Math.round(Number(text || '0') * 100)
 
-/** What a journal is told by in each package, and a line's cents. */
+/** For each package: the key that identifies a journal, and a line's amount in cents. */
 const readers: Record<(typeof packages)[number], (row: Record<string, string>) => [string, number]> = {
   xero: (row) => [`${row['*Narration']} ${row['*Date']}`, number(row['*Amount'])],
   quickbooks: (row) => [row.JournalNo!, number(row.Debits) - number(row.Credits)],
@@ -86,7 +86,7 @@ test('what a package does not take at once ends with a whole day', () => {
   expect(fitting('sage', many, first)).toHaveLength(360)
   const oneDay = Array.from({ length: 400 }, () => ofDay(0)[0]!)
   expect(fitting('xero', [...oneDay, ...ofDay(1)], first)).toHaveLength(400)
-  // What came late on earlier days goes with the first of its own, however many lines it has.
+  // Late entries of earlier days are imported with the first day of the file, however many lines it has.
   expect(
     fitting('xero', [...many.slice(0, 297), ...ofDay(99), ...ofDay(100)], addDays(first, 99)),
   ).toHaveLength(300)

@@ -22,7 +22,7 @@ export function unbalancedDay(lines: readonly DayLine[]): Day | null {
   return [...sums].find(([, sum]) => sum !== 0)?.[0] ?? null
 }
 
-/** Lines that a package imports at once; null where it says of none. */
+/** Maximum lines per import; null when the package documents no maximum. */
 const linesMost: Readonly<Record<Package, number | null>> = {
   xero: 300,
   quickbooks: 1_000,
@@ -32,8 +32,8 @@ const linesMost: Readonly<Record<Package, number | null>> = {
 }
 
 /**
- * The first days that a package imports at once: whole ones, at least that which the file begins with, and all that was
- * booked late on days before it. Lines are in the order of their days.
+ * The first days that a package can import at once, as whole days. Includes at least the first day of the
+ * file and everything posted late to earlier days. Lines must be sorted by day.
  */
 export function fitting(of: Package, lines: readonly DayLine[], from: Day): readonly DayLine[] {
   const most = linesMost[of]
@@ -51,14 +51,17 @@ const debitOf = (cents: number): string => (cents > 0 ? plainAmount(cents) : '')
 const creditOf = (cents: number): string => (cents < 0 ? plainAmount(cents) : '')
 const slashed = (on: Day): string => showDay(on).replaceAll('.', '/')
 
-/** Of the lender: what it is called, and in which journal its entries stand. */
+/** The lender's name and the journal that receives its entries. */
 export type Exporting = { readonly company: string; readonly brand: string }
 
-/** And with which day the file begins: what is booked on a day before it came late, after the file of that day. */
+/** The first day of the file. An entry of an earlier day was posted after that day's file was made. */
 type File = Exporting & { readonly from: Day }
 
 const shortDay = (on: Day): string => on.slice(2).replaceAll('-', '')
-/** A journal that came late has a number of its own beside that of its day; QuickBooks takes 21 characters. */
+/**
+ * A late journal has its own number, so that it does not clash with the day's journal. QuickBooks accepts 21
+ * characters.
+ */
 const numberOf = ({ brand, from }: File, on: Day): string =>
   on < from
     ? `${brand.toUpperCase().slice(0, 7)}-${shortDay(on)}-${shortDay(from)}`
@@ -67,13 +70,13 @@ const narration = ({ brand, from }: File, on: Day): string =>
   on < from ? `${brand} ${on}, booked late` : `${brand} ${on}`
 const description = ({ account, product }: DayLine): string =>
   product === '' ? account.name : `${account.name}, ${product}`
-/** How ERPNext abbreviates a company until somebody says otherwise: its initials. */
+/** ERPNext's default abbreviation of a company: its initials. */
 const initials = (company: string): string =>
   company
     .split(/\s+/)
     .map((word) => word.slice(0, 1).toUpperCase())
     .join('')
-/** Only the first line of a journal says what it is. */
+/** Only the first line of a journal carries its header values. */
 const onFirst = (lines: readonly DayLine[], at: number, values: readonly string[]): readonly string[] =>
   at === 0 || lines[at - 1]!.on !== lines[at]!.on ? values : values.map(() => '')
 

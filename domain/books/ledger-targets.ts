@@ -1,6 +1,6 @@
 /**
- * The books of one loan: the balance each ledger account should have on a day. The ledger posts the difference to what
- * is posted already, so a late or reversed movement is just another entry (rule money-20).
+ * Target ledger balances of one loan: the balance each ledger account should have on a day. The ledger posts
+ * the difference to the posted balance, so a late or reversed transaction is one more entry (rule money-20).
  */
 import type { Day } from '../days.ts'
 import { positionOn } from '../loan/loan.ts'
@@ -90,7 +90,7 @@ export function targetsOf(
   }
 }
 
-/** What was sent back too much and is a loss: given up by a settlement, or with the whole debt. */
+/** Excess refunds recorded as a loss: waived in a settlement or written off with the whole debt. */
 export const refundLostCents = ({
   refundWaivedCents,
   refundedTooMuchCents,

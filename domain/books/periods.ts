@@ -1,7 +1,6 @@
 /**
- * Months of the general ledger (rule close-3): open, then soft closed, in which nothing but a controller's own entries is
- * booked, then locked, in which nothing is. What would be booked in a month that takes it no more is booked today, with its
- * true value date.
+ * Accounting months (rule close-3). Open: everything posts. Soft-closed: only a controller's own entries
+ * post. Locked: nothing posts. An entry for a closed month is posted today with its true value date.
  */
 import type { JournalKind } from './books.ts'
 import type { Day } from '../days.ts'
@@ -16,10 +15,10 @@ export const periodEdges = {
   locked: { reopen: { to: 'open', by: 'officer' } },
 } as const satisfies Edges<PeriodState, PeriodEvent>
 
-/** What a month still takes while it is soft closed. */
+/** Journal kinds that a soft-closed month still accepts. */
 export const adjustingKinds: readonly JournalKind[] = ['manual', 'allowance']
 
-/** On which day something is booked that is asked for on a day of a month in this state. */
+/** Posting date of an entry whose value date is in a month with this state. */
 export const bookingDay = (
   { asked, today }: { readonly asked: Day; readonly today: Day },
   state: PeriodState,
@@ -29,7 +28,7 @@ export const bookingDay = (
   return state === 'open' || (state === 'softClosed' && isAdjusting) ? asked : today
 }
 
-/** What a month needs before it is locked, in the order in which it is done. */
+/** Items to complete before a month can be locked, in working order. */
 export const closeItems = [
   'softClosed',
   'monthBefore',
@@ -43,6 +42,6 @@ export const closeItems = [
 ] as const
 export type CloseItem = (typeof closeItems)[number]
 
-/** Of these a person may note why it is in order as it is; the others are facts. */
+/** Items that a person may accept with a note. The other items are facts that the system checks. */
 export const notedItems = ['reconciled', 'suspense', 'taxes'] as const satisfies readonly CloseItem[]
 export type NotedItem = (typeof notedItems)[number]

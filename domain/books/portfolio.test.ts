@@ -1,4 +1,4 @@
-/** The figures of a book (rule portfolio-1), from examples that can be checked by hand. */
+/** Portfolio figures (rule portfolio-1), with examples that can be checked by hand. */
 import { describe, expect, test } from 'vitest'
 import { addDays, day, type Day } from '../days.ts'
 import { fromMajor } from '../money.ts'
@@ -96,7 +96,7 @@ test('a vintage is what went bad of what was lent in a month, by months on book'
       disbursedCents: fromMajor(120_000),
       points: [
         { age: 1, on: '2026-02-28', badCents: 0 },
-        // What was sold while it was bad stays bad.
+        // A loan sold while it was bad stays bad.
         { age: 3, on: '2026-04-30', badCents: fromMajor(13_000) },
       ],
     },

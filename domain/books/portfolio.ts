@@ -1,6 +1,6 @@
 /**
- * A lender's book in figures (rule portfolio-1): how a loan stands at the end of a day, and what sums over many of them
- * say. Amounts are principal, in cents; shares are parts of one.
+ * Portfolio figures (rule portfolio-1): the status of a loan at the end of a day and sums over many loans.
+ * Amounts are principal in cents; shares are fractions of one.
  */
 import { addDays, daysBetween, type Day } from '../days.ts'
 import type { LoanStatus } from '../loan/status.ts'
@@ -25,8 +25,8 @@ export const standingOf = (status: LoanStatus, daysLate: number): Standing =>
   status === 'active' ? openStandings.findLast((each) => lateFrom[each] <= Math.max(0, daysLate))! : status
 
 /**
- * Loans that stand alike: what was lent on them and what of it is open, or was when it was written off; of those that
- * were sold, what was open of the ones sold when late by more than 30 days or for less than was owed.
+ * Loans with the same status: principal lent, and principal open (or open at write-off). For sold loans: the
+ * open principal of those sold more than 30 days past due or below the amount owed.
  */
 export type Stock = {
   readonly standing: Standing
@@ -39,7 +39,7 @@ export type Stock = {
 /** Whose first loan it is, or whose it is not. */
 export const borrowers = ['new', 'repeat'] as const
 
-/** What PAR is shown for: late by this many days or more. */
+/** PAR thresholds: loans past due by at least this many days. */
 export const parFrom = { par1: 1, par7: 8, par30: 31, par90: 91 } as const
 export type Par = keyof typeof parFrom
 export const pars = Object.keys(parFrom) as Par[]
@@ -60,7 +60,7 @@ const outstandingOf = (rows: readonly Stock[], counts: (standing: Standing) => b
   sumCents(rows.filter(({ standing }) => counts(standing)).map(({ outstandingCents }) => outstandingCents))
 const lateBy = (days: number) => (standing: Standing) => isOpen(standing) && lateFrom[standing] >= days
 
-/** The whole balance of a loan counts as at risk, not what of it is overdue. */
+/** The loan's whole open principal counts as at risk, not only its overdue part. */
 export function figuresOf(rows: readonly Stock[]): BookFigures {
   const open = rows.filter(({ standing }) => isOpen(standing))
   const atRisk = (par: Par): Cents => outstandingOf(rows, lateBy(parFrom[par]))
@@ -85,7 +85,7 @@ const monthNumber = (on: Day): number => Number(on.slice(0, 4)) * 12 + Number(on
 export const isMonthEnd = (on: Day): boolean => addDays(on, 1).endsWith('-01')
 export const monthEndOf = (on: Day): Day => addDays(monthOf(addDays(monthOf(on), 31)), -1)
 
-/** The first day of the month so many months before that of a day. */
+/** Returns the first day of the month `months` months before the month of a day. */
 export function monthsBefore(on: Day, months: number): Day {
   let month = monthOf(on)
   for (let count = 0; count < months; count += 1) month = monthOf(addDays(month, -1))
@@ -103,8 +103,8 @@ export type Vintage = {
 }
 
 /**
- * Of loans paid out in a month, at the end of each month on book: late by more than 30 days, written off, or sold badly:
- * a sale makes nothing better.
+ * Loans by month of payout and month on book: the bad share, that is more than 30 days past due, written off,
+ * or sold while bad. Selling a bad loan does not cure it.
  */
 export function vintagesOf(rows: readonly (Stock & { readonly on: Day; readonly month: Day })[]): Vintage[] {
   const isBad = (standing: Standing): boolean =>
@@ -129,7 +129,7 @@ export function vintagesOf(rows: readonly (Stock & { readonly on: Day; readonly 
     })
 }
 
-/** Loans that stood so at the end of one month and so at the end of the next; what was open of them at the first. */
+/** Loans by bucket at one month's end and bucket at the next, with their open principal at the first. */
 export type Roll = {
   readonly from: OpenStanding
   readonly to: Standing
@@ -138,14 +138,17 @@ export type Roll = {
 }
 
 const isCured = (to: Standing): boolean => to === 'onTime' || to === 'repaid'
-/** By balance: how much of what was late is on time or repaid a month later; null where nothing was late. */
+/**
+ * Cure rate by balance: share of past due principal that is current or repaid one month later; null when
+ * nothing was past due.
+ */
 export function cureRate(rolls: readonly Roll[]): number | null {
   const late = rolls.filter(({ from }) => lateFrom[from] > 0)
   const sum = (some: readonly Roll[]): number => some.reduce((all, each) => all + each.cents, 0)
   return shareOf(sum(late.filter(({ to }) => isCured(to))), sum(late))
 }
 
-/** Where what stood somewhere went, by balance. */
+/** Roll rates by balance: where the principal of each bucket moved. */
 export function rollRates(rolls: readonly Roll[]): {
   readonly from: OpenStanding
   readonly loans: number
@@ -170,21 +173,21 @@ export function rollRates(rolls: readonly Roll[]): {
   })
 }
 
-/** How far requests come, after the page views of visitors. */
+/** Steps of the application funnel after page views. */
 export const funnelSteps = ['views', 'asked', 'signed', 'approved', 'paidOut', 'repaid'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
 /** A first payment that is not there so many days after its day is a default. */
 export const firstPaymentWithinDays = 7
-/** Whoever borrows again within so many days of repaying has come back. */
+/** A customer who borrows again within this many days of repaying counts as a repeat borrower. */
 export const backWithinDays = 30
 
 /** Days that are taken one by one when they were missed; of earlier ones, the ends of their months. */
 const eachDayBack = 31
 
 /**
- * The next day whose book is to be taken: after the last that was, or from the first payout on; through yesterday, for
- * today is not over. Null where none is.
+ * The next day that needs a snapshot: the day after the last one, or the first payout day, up to yesterday.
+ * Null when no day is missing.
  */
 export function nextSnapshotDay(last: Day | null, firstPaidOutOn: Day | null, today: Day): Day | null {
   const from = last === null ? firstPaidOutOn : addDays(last, 1)

@@ -1,4 +1,4 @@
-/** How the general ledger books a debt that was written off, and what comes in for it. */
+/** General ledger entries for a written-off debt and for recoveries on it. */
 import type { BookKey } from './books.ts'
 
 type Lines = readonly (readonly [BookKey, number])[]
@@ -10,8 +10,8 @@ export const claimedLines = (writeOffsCents: number): Lines => [
 ]
 
 /**
- * The whole debt was a loss when it was written off. What is given up of it afterwards is no second loss: it ends the claim
- * and nothing else. Only what comes in is income.
+ * The whole debt became a loss at write-off. Waiving part of it later is no second loss; it only reduces the
+ * claim. Only money received is income.
  */
 export const recoveredLines = ({
   writeOffs,

@@ -1,4 +1,4 @@
-/** What financial reports are made of: rows with labels and amounts by column (rule reports-1). */
+/** Rows of financial reports, with labels and one amount per column (rule reports-1). */
 export const reportNames = [
   'trialBalance',
   'incomeStatement',
@@ -9,7 +9,7 @@ export const reportNames = [
   'taxes',
 ] as const
 export type ReportName = (typeof reportNames)[number]
-/** Of a moment, the end of their last day, and not of a period. */
+/** Reports at the end of a day instead of over a period. */
 export const momentReports: ReadonlySet<ReportName> = new Set(['balanceSheet', 'loanBook', 'ageing'])
 
 export type LedgerAccount = {
@@ -17,10 +17,10 @@ export type LedgerAccount = {
   readonly name: string
   readonly kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense' | 'memo'
 }
-/** An account with its sums, one for each column that was asked for. */
+/** An account with one sum per requested column. */
 export type AccountSums = LedgerAccount & { readonly cents: readonly number[] }
 
-/** What a row says: a name that words are kept for, an account, loans, or a text of the lender's own data. */
+/** Row label: a translated name, an account, loans, or the lender's own text. */
 export type RowLabel =
   | { readonly name: RowName }
   | { readonly account: Pick<LedgerAccount, 'code' | 'name'> }
@@ -40,7 +40,7 @@ export const rowNames = [
 ] as const // prettier-ignore
 export type RowName = (typeof rowNames)[number]
 
-/** A row; headings have no amounts. Where a column does not say anything of a row, it is null. */
+/** A report row. Headings have no amounts. A cell is null when its column does not apply to the row. */
 export type ReportRow = {
   readonly style: 'heading' | 'line' | 'total'
   readonly label: RowLabel

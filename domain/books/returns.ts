@@ -1,6 +1,6 @@
 /**
- * What the regulator is told of the lender, and when (rule law-15): returns, each with its figures, and the calendar of
- * other duties. The Central Bank publishes neither templates nor days; both are ours until it names its own.
+ * Regulatory returns with their figures, and the calendar of other compliance obligations (rule law-15). The
+ * Central Bank publishes neither templates nor due dates; ours apply until it does.
  */
 import { addDays, type Day } from '../days.ts'
 import { isMonthEnd, monthEndOf, monthOf, monthsBefore } from './portfolio.ts'
@@ -13,7 +13,7 @@ export type Frequency = keyof typeof frequencies
 export type FigureKind = 'count' | 'amount' | 'percent'
 export type FigureDefinition = {
   readonly kind: FigureKind
-  /** Nobody but a person knows it. */
+  /** The figure must be typed by staff: no data of ours has it. */
   readonly typed?: true
 }
 export const registers = ['agents', 'outsourcing', 'bankAccounts', 'paybills'] as const
@@ -112,7 +112,7 @@ export type Figure = {
   readonly name: string
   readonly kind: FigureKind
   readonly typed: boolean
-  /** Null where nobody has typed it yet. */
+  /** Null until staff type the figure. */
   readonly value: number | null
   /** The same from another place; null where there is none. */
   readonly beside: number | null
@@ -135,7 +135,7 @@ export const duties = {
 export type DutyName = keyof typeof duties
 export const dutyNames = Object.keys(duties) as DutyName[]
 
-/** So many days ahead a duty or a return stands on the page Today. */
+/** Obligations and returns appear on the page My work this many days before they are due. */
 export const dutyRemindedDays = 14
 
 const two = (part: number): string => String(part).padStart(2, '0')

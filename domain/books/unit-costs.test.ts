@@ -1,4 +1,4 @@
-/** Dated prices of what providers do for us: how they are typed, and which of them counts (rule portfolio-4). */
+/** Provider tariffs by date: parsing typed prices and choosing the one in force (rule portfolio-4). */
 import { describe, expect, test } from 'vitest'
 import { day } from '../days.ts'
 import { fromMajor } from '../money.ts'

@@ -1,15 +1,15 @@
-/** What providers take of us, as dated prices (rule portfolio-4): of a payout or a collection by bands of its amount. */
+/** Provider tariffs by date (rule portfolio-4). Payouts and payments are priced by bands of the amount. */
 import { parseMoney } from '../amounts.ts'
 import { addDays, day, type Day } from '../days.ts'
 import { cents, type Cents } from '../money.ts'
 import { pastedLines } from '../pasted-lines.ts'
 import { isInvalid } from '../validation.ts'
 
-/** Payouts, collections, an SMS, and look-ups at a bureau by tier; as they stand in the database. */
+/** Payouts, payments, SMS, and bureau enquiries by tier. The database stores these values. */
 export const unitCostKinds = ['b2c', 'c2b', 'sms', 'gate', 'screen', 'standard', 'deep'] as const
 export type UnitCostKind = (typeof unitCostKinds)[number]
 
-/** What an amount up to this costs; the last band of a price takes every amount. */
+/** Cost for amounts up to this limit. The last band of a price covers every higher amount. */
 export type CostBand = { readonly upToCents: Cents; readonly costCents: Cents }
 /** The price of a kind from a day on, its bands rising. */
 export type UnitCost = {
@@ -26,15 +26,16 @@ const isByAmount = (kind: UnitCostKind): boolean => kind === 'b2c' || kind === '
 
 const earliestSince = day('2020-01-01')
 const aheadMaxDays = 366
-/** From when a price may count: what is entered late counts from its day. Both ends are included. */
+/** Allowed effective dates of a price, both ends included. A price entered late applies from its own date. */
 export const sinceRange = (today: Day): { readonly min: Day; readonly max: Day } => ({
   min: earliestSince,
   max: addDays(today, aheadMaxDays),
 })
 
 /**
- * A band in each line, `1,500: 5`: amounts up to it cost so much; the last line has the price of every other amount
- * alone. What is not by amount has that one line. Null where anything else is typed.
+ * Parses one band per line: `1,500: 5` means that amounts up to 1,500 cost 5. The last line has only a price,
+ * for all higher amounts. A price that does not depend on the amount is that one line. Returns null for any
+ * other text.
  */
 export function parseBands(kind: UnitCostKind, text: string): readonly CostBand[] | null {
   const lines = pastedLines(text)
@@ -53,7 +54,7 @@ export function parseBands(kind: UnitCostKind, text: string): readonly CostBand[
   return bands
 }
 
-/** The price of each kind on a day: of those that began by then, the newest. */
+/** The price of each kind in force on a day: the newest of those that had begun by then. */
 export const inForceOn = (costs: readonly UnitCost[], on: Day): UnitCost[] =>
   unitCostKinds.flatMap((kind) => {
     const begun = costs.filter((each) => each.kind === kind && each.since <= on)

@@ -1,4 +1,4 @@
-/** What a loan earns and costs (rule portfolio-4). Amounts are cents. */
+/** Income and costs per loan (rule portfolio-4), in cents. */
 import { cents, type Cents } from '../money.ts'
 
 /** Expected of open principal, by the most days past due: the rates of the central bank's classes, parts per million. */
@@ -25,7 +25,7 @@ export type Units = {
   readonly lossesCents: Cents
 }
 
-/** Excise is charged on top, so what came with the charges goes to the state as it is. */
+/** Excise is charged on top of charges, so all excise collected goes to the tax authority. */
 export const chargedCents = ({ interestCents, penaltyCents, feesCents, exciseCents }: Units): Cents =>
   cents(interestCents + penaltyCents + feesCents + exciseCents)
 
@@ -41,5 +41,5 @@ export const costsCents = (units: Units): Cents =>
   )
 
 export const resultCents = (units: Units): Cents => cents(chargedCents(units) - costsCents(units))
-/** Of one loan, to the cent. */
+/** Result per loan, rounded to the cent. */
 export const resultPerLoanCents = (units: Units): Cents => cents(Math.round(resultCents(units) / units.loans))

@@ -1,13 +1,16 @@
-/** A day by whose end a person of ours answers. Where it passed, that is owned up to, and a new day is named. */
+/**
+ * Answer deadline: staff answer by the end of this day. After a missed deadline the customer is notified of
+ * the delay and of a new deadline.
+ */
 import { addDays, type Day } from '../days.ts'
 
 export const renewedWithinDays = 2
 export const renewedPromise = (today: Day): Day => addDays(today, renewedWithinDays)
 
-/** By when we answer, and the day that was promised first and missed; null where none was. */
+/** The current deadline, and the first one if it was missed; otherwise null. */
 export type Promised<DueOn extends Day | null = Day> = { readonly by: DueOn; readonly missedOn: Day | null }
 
-/** What holds today, also before the day's own work has written it down. */
+/** The deadline in force today, even before the daily job has stored the change. */
 export const promiseOn = <DueOn extends Day | null>(
   dueOn: DueOn,
   missedOn: Day | null,
@@ -17,7 +20,9 @@ export const promiseOn = <DueOn extends Day | null>(
     ? { by: renewedPromise(today) as DueOn, missedOn: missedOn ?? dueOn }
     : { by: dueOn, missedOn: dueOn === null ? null : missedOn }
 
-/** A promise that its customer has to be told was missed; `number`: of the contract or the appeal. */
+/**
+ * A missed deadline that the customer must be notified of; `number`: of the contract or the customer request.
+ */
 export type MissedPromise = {
   readonly customerId: string
   readonly number: string

@@ -55,13 +55,13 @@ export type AppealField = {
 type Topic = {
   readonly category: AppealCategory
   readonly fields: readonly AppealField[]
-  /** Sooner than what the law asks for its category. */ readonly answerDays?: number
+  /** Our target, shorter than the legal deadline of its category. */ readonly answerDays?: number
 }
 
 const needed = (type: AppealFieldType, name: string = type): AppealField => ({ name, type, required: true })
 const wanted = (type: AppealFieldType, name: string = type): AppealField => ({ name, type, required: false })
 
-/** What an appeal can be about, and what is asked for each: each field type has a place (rule states-17). */
+/** Topics of customer requests, and the fields of each. Each field type has one place (rule states-17). */
 export const appealTopics = {
   treatment: {
     category: 'legalNotices',
@@ -75,7 +75,7 @@ export const appealTopics = {
     category: 'financialAppeals',
     fields: [needed('loanSelect'), wanted('text', 'receipt'), needed('textarea'), wanted('files')],
   },
-  /** A complaint whose kind was not told, such as one by the menus of a phone. */
+  /** Complaint without a chosen kind, for example one sent by USSD. */
   other: {
     category: 'legalNotices',
     fields: [wanted('loanSelect'), needed('textarea'), wanted('userEmail'), wanted('files')],
@@ -134,24 +134,27 @@ export function answerDueOn(topic: AppealTopic, filedOn: Day): Day {
   return addDays(filedOn, answerDays ?? answerDueDays[category])
 }
 
-/** A browser sends each new line as two characters, which nobody typed. */
+/** Length in characters. Browsers send each line break as two characters, which counts as one. */
 const charactersOf = (text: string): number => [...text.trim().replaceAll('\r\n', '\n')].length
 
-/** How overpaid money is sent back. */
+/** Refund methods. */
 export const refundMethods = ['mpesa', 'bank'] as const
 export type RefundMethod = (typeof refundMethods)[number]
 
-/** What names the bank account that money goes to: one that is known, or all that a transfer to another one needs. */
+/** Fields that identify the destination bank account: a known account, or the details of a new one. */
 const accountFields = ['bankAccountId', 'bank', 'accountNumber', 'ownerName'] as const
 type AccountField = (typeof accountFields)[number]
 export const isAccountField = (name: string): name is AccountField =>
   (accountFields as readonly string[]).includes(name)
-/** A BIC is data of the format and no bank of Kenya (rule receiving-4): nothing is sent there by itself. */
+/**
+ * A BIC belongs to the data format; Kenyan banks do not use it (rule receiving-4). Money is never sent to a
+ * BIC automatically.
+ */
 export const isBic = (bank: string): boolean => /^[A-Z0-9]{8,11}$/i.test(bank)
 
 const textCharactersMax = 200
 export const longCharactersMax = 4_000
-/** How long what was typed is, and how long it may be, for what is said of a field that is too long. */
+/** Current and maximum length of a typed field, for the message that it is too long. */
 export function lengthOf(
   type: AppealFieldType,
   text: string,
@@ -161,18 +164,18 @@ export function lengthOf(
 const filesMax = 5
 export const isFileField = (type: AppealFieldType): boolean => type === 'files' || type.startsWith('passport')
 
-/** What the values are checked against: the customer's own. */
+/** The customer's own data that values are checked against. */
 export type AppealContext = {
   readonly loanIds: readonly string[]
   /** Uploaded by this customer, and part of no appeal yet. */
   readonly fileIds: readonly string[]
-  /** Null where no money goes to banks. */
+  /** Null when transfers to banks are off. */
   readonly bank: { readonly accountIds: readonly string[]; readonly ownerName: string | null } | null
 }
 export type AppealValue = AppealField & { readonly value: string }
 export type AppealErrors = Readonly<Record<string, ValidationCode>>
 
-/** The values that were given, in the order of the fields, or what is wrong with each. */
+/** Returns the typed values in field order, or the error of each wrong field. */
 export function parseAppeal(
   topic: AppealTopic,
   typed: Readonly<Record<string, string>>,
@@ -202,7 +205,7 @@ export function parseAppeal(
 const textOf = (typed: Readonly<Record<string, string>>, name: string): string =>
   (Object.hasOwn(typed, name) ? (typed[name] ?? '') : '').trim()
 
-/** The bank account that money is to go to; nothing where it goes to the phone. */
+/** The destination bank account of a refund; undefined when the money goes to the phone. */
 function readAccount(
   typed: Readonly<Record<string, string>>,
   { bank: own }: AppealContext,

@@ -1,7 +1,7 @@
 /** Words by WhatsApp that turn messages there on and off, and open the menus, in any language (rule messages-16). */
 import { readSms } from './sms-words.ts'
 
-/** WhatsApp takes our texts for so long after somebody wrote. */
+/** WhatsApp accepts free texts of ours for this long after the customer's last message. */
 export const chatWindowMs = 24 * 3_600_000
 
 const wordOf = (...words: readonly string[]): RegExp =>
@@ -11,7 +11,10 @@ const opensMenu = wordOf('menu', 'menyu', 'menú')
 
 export type ChatWord = 'start' | 'stop' | 'menu'
 
-/** Those that stop are the words that stop offers by SMS; null of anything else. */
+/**
+ * Returns the command in a chat message; null when there is none. The words for stop are those that stop
+ * offers by SMS.
+ */
 export function chatWord(text: string): ChatWord | null {
   if (starts.test(text)) return 'start'
   if (opensMenu.test(text)) return 'menu'

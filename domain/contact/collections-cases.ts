@@ -5,8 +5,8 @@ import type { MarkKind } from '../loan/loan-terms.ts'
 import { cents, type Cents } from '../money.ts'
 
 /**
- * From which day past due a stage begins, and of a hundred shillings that are open how many come in by themselves, and
- * how many where somebody calls. Assumed until a lender has figures of its own.
+ * For each stage: first day past due, percent of the open balance paid without contact, and percent paid
+ * after a call. Assumed until a lender has its own figures.
  */
 export const caseStages = {
   soft: { fromDay: 1, selfCurePercent: 55, contactedPercent: 65 },
@@ -21,7 +21,7 @@ export const caseStageNames = Object.keys(caseStages) as CaseStage[]
 export const stageOf = (daysPastDue: number): CaseStage =>
   caseStageNames.findLast((stage) => caseStages[stage].fromDay <= daysPastDue) ?? 'soft'
 
-/** What a call is expected to recover beyond what would come anyway: cases are worked in this order. */
+/** Expected recovery of a call above what would be paid anyway. The call list is sorted by it. */
 export function expectedCents(stage: CaseStage, balanceCents: Cents): Cents {
   const { selfCurePercent, contactedPercent } = caseStages[stage]
   return cents(Math.floor((balanceCents * (contactedPercent - selfCurePercent)) / 100))
@@ -31,7 +31,10 @@ export function expectedCents(stage: CaseStage, balanceCents: Cents): Cents {
 export const urgencies = ['promiseToday', 'promiseBroken', 'ordinary'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** Why an open case does not wait for a call today: what stops contact first, then its own step, then calls made. */
+/**
+ * Why an open case is not on today's call list, in order of precedence: contact stops, the case's next step,
+ * then calls already made.
+ */
 export const restReasons = [
   ...contactStops,
   'promised',
@@ -41,10 +44,12 @@ export const restReasons = [
   'tooOften',
 ] as const
 export type RestReason = (typeof restReasons)[number]
-/** `until`: the day on which it waits again; null where no day ends it. */
+/** `until`: the day on which the case returns to the call list; null when no date ends the reason. */
 export type Rest = { readonly why: RestReason; readonly until: Day | null }
 
-/** Null where the case waits today. What the list of the day leaves out is what this names: nothing else decides it. */
+/**
+ * Returns why a case is not on today's call list, or null when it is. This is the only rule for that list.
+ */
 export function restOf(
   late: { readonly nextOn: Day; readonly promisedOn: Day | null },
   now: {
@@ -59,7 +64,7 @@ export function restOf(
   const { refusal } = now
   const stop = contactStops.find((each) => each === refusal)
   if (stop) return { why: stop, until: stop === 'paidToday' ? addDays(today, 1) : null }
-  // Nobody is called before the day of their promise, whatever the next step was.
+  // A promise moves the next call to the promised day at the earliest.
   const until = laterDay(late.nextOn, late.promisedOn ?? late.nextOn)
   if (until > today) {
     const why = late.promisedOn !== null ? 'promised' : now.spokenToday ? 'spoken' : 'later'
@@ -71,12 +76,12 @@ export function restOf(
 }
 
 type Result = {
-  /** Days until the next step; of a promise the next step is on its own day. */
+  /** Days until the next step. For a promise the next step is on the promised day. */
   readonly nextAfterDays: number | 'onPromise'
-  /** What is noted of the loan with it: from then on we do not contact them. */
+  /** Flag recorded on the loan with this outcome. The flag stops contact. */
   readonly marks?: MarkKind
 }
-/** What came of a call, in the order of their keys. */
+/** Call outcomes, in the order of their keyboard shortcuts. */
 export const callResults = {
   promised: { nextAfterDays: 'onPromise' },
   noAnswer: { nextAfterDays: 1 },
@@ -92,12 +97,12 @@ export const callResults = {
 export type CallResult = keyof typeof callResults
 export const callResultNames = Object.keys(callResults) as CallResult[]
 
-/** Whether somebody spoke with them: what a call of theirs always is. */
+/** Whether the customer was reached. True for every inbound call. */
 export const isAnswered = (result: CallResult): boolean => result !== 'noAnswer'
 
 /**
- * The day of the next step after a call, where nobody says another: of a promise that is made its day, and otherwise not
- * before the day of the one that is open.
+ * Default day of the next step after a call: the promised day for a promise, otherwise not before the day of
+ * a promise that is still open.
  */
 export function nextStepOn(
   result: CallResult,

@@ -2,10 +2,10 @@
 import type { AppealTopic } from './appeal.ts'
 import { addDays, nairobiDay, startOfDay, type Day } from '../days.ts'
 
-/** What a customer writes under these topics is a complaint; of other appeals our staff say so. */
+/** Customer requests under these topics are complaints. For other topics staff decide. */
 const complaintTopics: ReadonlySet<AppealTopic> = new Set(['treatment', 'representative', 'payment', 'other'])
 export const isComplaint = (topic: AppealTopic): boolean => complaintTopics.has(topic)
-/** What our staff record for somebody who calls or comes. */
+/** Topics that staff can record for a customer who calls or visits. */
 export const recordedTopics = ['treatment', 'payment'] as const satisfies readonly AppealTopic[]
 
 export const complaintChannels = ['written', 'oral'] as const
@@ -14,7 +14,7 @@ export const complaintOutcomes = ['upheld', 'partlyUpheld', 'notUpheld', 'withdr
 export type ComplaintOutcome = (typeof complaintOutcomes)[number]
 export const replyManners = ['account', 'telephone', 'letter', 'email', 'inPerson'] as const
 export type ReplyManner = (typeof replyManners)[number]
-/** Of somebody who has no account. */
+/** How a non-customer can submit a complaint. */
 export const strangerManners = [
   'telephone',
   'letter',
@@ -24,7 +24,7 @@ export const strangerManners = [
 
 const acknowledgeDays = 7
 const resolveDays = 30
-/** An oral one that is still open then is put in writing. */
+/** An oral complaint still open after this many hours is put in writing. */
 const oralHours = 48
 /** So many days ahead our staff are reminded. */
 export const remindedDays = 3
@@ -35,7 +35,7 @@ export const answerBy = (receivedOn: Day): Day => addDays(receivedOn, resolveDay
 export type ComplaintFacts = {
   readonly channel: ComplaintChannel
   readonly receivedAt: Date
-  /** Null while they were not told that it is here. */
+  /** Null until receipt is acknowledged to the customer. */
   readonly acknowledgedOn: Day | null
   readonly writtenOn: Day | null
   readonly repliedOn: Day | null
@@ -50,7 +50,7 @@ export type Clocked = {
   readonly late: boolean
 }
 
-/** The clocks of a complaint: what each asks for, by when, and whether it was done in time. */
+/** The deadlines of a complaint: required action, due time, and whether it was met. */
 export function clocksOf(facts: ComplaintFacts, now: Date): readonly Clocked[] {
   const { channel, receivedAt, acknowledgedOn, writtenOn, repliedOn, outcome } = facts
   const receivedOn = nairobiDay(receivedAt)
@@ -75,7 +75,7 @@ export function clocksOf(facts: ComplaintFacts, now: Date): readonly Clocked[] {
         ]
       : []),
     byDay('resolve', answerBy(receivedOn), repliedOn),
-    // What was found is written down with the reply.
+    // The finding is recorded with the reply.
     ...(repliedOn !== null && outcome === null ? [byDay('record', repliedOn, null)] : []),
   ]
 }
@@ -83,7 +83,7 @@ export function clocksOf(facts: ComplaintFacts, now: Date): readonly Clocked[] {
 export const isOpen = ({ repliedOn, outcome }: Pick<ComplaintFacts, 'repliedOn' | 'outcome'>): boolean =>
   repliedOn === null || outcome === null
 
-/** What is to be done next; null where nothing is. */
+/** The next deadline to meet; null when there is none. */
 export const nextClock = (facts: ComplaintFacts, now: Date): Clocked | null =>
   clocksOf(facts, now)
     .filter(({ doneOn }) => doneOn === null)

@@ -1,4 +1,7 @@
-/** Goal: no late customer is contacted outside the rules. Method: each rule by hand, then any facts at any hour. */
+/**
+ * Goal: no customer in arrears is contacted outside the rules. Method: each rule by hand, then random facts
+ * at random hours.
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,12 +1,12 @@
 /**
- * When and how a late customer may be contacted by us (rule messages-9): within hours and days, not too
- * often, on the number that they proved, and not at all while something speaks against it. Whoever calls or sends asks
- * in the moment of it.
+ * When and how we may contact a customer in arrears (rule messages-9): within hours and days, within
+ * frequency limits, on a verified number, and not while a stop applies. Callers and senders check at the
+ * moment of contact.
  */
 import { addDays, nairobiDay, startOfDay, type Day } from '../days.ts'
 import { momentOf, weekdayOf, type WeekHours } from './hours.ts'
 
-/** How often, each way of contact counted, reminders too. */
+/** Frequency limits. Every kind of contact counts, reminders included. */
 export const contactsMost = [
   { count: 2, days: 1 },
   { count: 7, days: 7 },
@@ -15,11 +15,13 @@ export const contactDaysCounted = 7
 
 export const contactChannels = ['call', 'sms'] as const
 export type ContactChannel = (typeof contactChannels)[number]
-/** They called us: no rule of ours stands against that, at any hour, and it is no contact of ours. */
+/**
+ * The customer called us. No contact rule applies, at any hour, and the call does not count as our contact.
+ */
 export const inbound = 'inbound'
 export type CallChannel = ContactChannel | typeof inbound
 
-/** When a day's contact ends; on a day without any, when it begins. */
+/** When contact hours end on a day; on a day without contact hours, the start of the day. */
 export const contactUntil = (week: WeekHours, of: Day): Date => {
   const hours = week[weekdayOf(of)]
   return hours ? momentOf(of, hours.until) : startOfDay(of)
@@ -31,7 +33,10 @@ export function isContactHour(week: WeekHours, now: Date): boolean {
   return hours !== undefined && now >= momentOf(today, hours.from) && now < momentOf(today, hours.until)
 }
 
-/** When contact may begin: now, or the next time that hours and days allow it. A week has one such day at least. */
+/**
+ * The earliest allowed time of contact: now, or the next time within hours and days. A week has at least one
+ * contact day.
+ */
 export function nextContactAt(week: WeekHours, now: Date): Date {
   if (isContactHour(week, now)) return now
   const today = nairobiDay(now)
@@ -43,33 +48,36 @@ export function nextContactAt(week: WeekHours, now: Date): Date {
   throw new Error('nobody may be contacted on any day of the week')
 }
 
-/** The next time that a day of contact begins, later than now. */
+/** The next start of contact hours after now. */
 export const nextContactBegin = (week: WeekHours, now: Date): Date =>
   nextContactAt(week, isContactHour(week, now) ? contactUntil(week, nairobiDay(now)) : now)
 
 export const contactStops = ['marked', 'appeal', 'placed', 'notLate', 'paidToday', 'noNumber'] as const
 export type ContactStop = (typeof contactStops)[number]
 export type ContactRefusal = ContactStop | 'hours' | 'tooOften'
-/** Of a call of ours besides: they were told by SMS that we do not call before the day of their promise. */
+/**
+ * Reasons to refuse an outbound call. `promised`: an SMS assured the customer of no call before the promised
+ * day.
+ */
 export type CallRefusal = ContactRefusal | 'promised'
 
-/** What is known of a loan and its customer in the moment of a contact. */
+/** Facts about a loan and its customer at the moment of contact. */
 export type ContactFacts = {
   /** A mark holds: no contact, a dispute, a death, a fraud, a lawyer. */
   readonly isMarked: boolean
-  /** A complaint or question of theirs waits for our answer. */
+  /** The customer has a complaint or question that we have not answered yet. */
   readonly hasOpenAppeal: boolean
   /** An agency calls for us. */
   readonly isPlaced: boolean
   readonly isLate: boolean
   readonly paidToday: boolean
-  /** A number that the customer gave and proved by a code; we know and ask for no other. */
+  /** The customer has a phone number verified by a code. We never use another number. */
   readonly hasProvedNumber: boolean
-  /** The days of contacts of ours, one for each. */
+  /** One day for each contact we made. */
   readonly contactedOn: readonly Day[]
 }
 
-/** What stops contact whatever the hour is; null where nothing does. */
+/** Returns the stop that forbids contact at any hour; null when there is none. */
 export function contactStop(facts: Omit<ContactFacts, 'contactedOn'>): ContactStop | null {
   if (facts.isMarked) return 'marked'
   if (facts.hasOpenAppeal) return 'appeal'

@@ -1,6 +1,6 @@
 /**
- * How we work, as far as our staff change it without code (rule messages-12): when people are reminded, at which hours
- * they are told anything, and when somebody answers the telephone. Dated.
+ * Settings that staff change without code (rule messages-12): reminder days, message hours, contact hours,
+ * and opening hours of the call centre. Versions are dated.
  */
 import { day } from '../days.ts'
 import { weekdays, type Hours, type WeekHours } from './hours.ts'
@@ -9,18 +9,21 @@ import type { Dated } from '../effective-dating.ts'
 export type Operations = Dated & {
   /** Days from the due date, rising; before it they are negative. */
   readonly reminderSteps: readonly number[]
-  /** Nobody's phone rings at night: outside these nobody is reminded. */
+  /** Reminders are sent only within these hours, so that phones do not ring at night. */
   readonly messageHours: Hours
-  /** Of late customers, by us. */
+  /** Hours in which we contact customers in arrears. */
   readonly contactHours: WeekHours
-  /** Of the call centre. */
+  /** Opening hours of the call centre. */
   readonly openingHours: WeekHours
 }
 
 const everyDay = (hours: Hours, days: readonly (keyof WeekHours)[] = weekdays): WeekHours =>
   Object.fromEntries(days.map((on) => [on, hours]))
 
-/** No version is wider. The law forbids odd hours and does not say which: these are what we take them for. */
+/**
+ * The widest hours a version may have. The law forbids contact at odd hours without defining them; this is
+ * our reading.
+ */
 export const messageHoursMost: Hours = { from: '08:00', until: '20:00' }
 export const contactHoursMost: WeekHours = everyDay(
   { from: '08:00', until: '18:00' },

@@ -15,7 +15,10 @@ const lastHour = 20
 
 export type DuePromptNumber = 1 | 2
 
-/** Which of the day's two prompts is due at an hour, for whoever chose another; null where none is. */
+/**
+ * Which of the day's two payment prompts is due at an hour, for a customer who chose the hour `chosen`; null
+ * when none is due.
+ */
 export function duePromptAt(chosen: DuePromptHour, hourNow: number): DuePromptNumber | null {
   if (hourNow >= lastHour) return null
   const after = hourNow - chosen

@@ -1,4 +1,4 @@
-/** What fits into one SMS: 160 characters of the GSM 03.38 alphabet, where a few count twice. */
+/** Length of one SMS: 160 characters of the GSM 03.38 alphabet, where a few characters count twice. */
 
 export const smsCharactersMax = 160
 
@@ -8,8 +8,8 @@ const basic = new Set(
 const doubled = new Set('^{}\\[~]|€')
 
 /**
- * Signs that the alphabet lacks; a single one of them would more than halve what fits. A letter whose accent
- * it lacks goes without.
+ * Replacements for characters missing from the alphabet. A single missing character would more than halve the
+ * capacity of the SMS. Accented letters that are missing lose their accent.
  */
 const replacements: Readonly<Record<string, string>> = {
   œ: 'oe',
@@ -50,7 +50,7 @@ const replacements: Readonly<Record<string, string>> = {
 /** Signs of ASCII that the alphabet has: most texts have no other. */
 const plain = /^[ -_a-~\n\r]*$/
 
-/** The text in the GSM alphabet; what has no near letter becomes a question mark. */
+/** Returns the text in the GSM alphabet. A character without a similar letter becomes a question mark. */
 export const toGsm7 = (text: string): string =>
   plain.test(text)
     ? text
@@ -68,10 +68,10 @@ export const gsm7Length = (text: string): number =>
 
 /** As many as a text may take: more is no message for a phone. */
 export const smsPartsMost = 3
-/** Each of several parts has room for fewer: it says which part it is. */
+/** Characters per part of a multi-part SMS: each part also carries its part number. */
 const partCharactersMax = 153
 
-/** What is paid for: one that fits is one, a longer one is as many as it is cut into. */
+/** Number of SMS billed: one for a text that fits, otherwise the number of parts. */
 export function smsParts(text: string): number {
   const length = gsm7Length(toGsm7(text))
   return length <= smsCharactersMax ? 1 : Math.ceil(length / partCharactersMax)

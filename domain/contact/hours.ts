@@ -36,12 +36,15 @@ export const timeOf = (at: Date): string => {
 export const isWithin = (inner: Hours, outer: Hours): boolean =>
   inner.from >= outer.from && inner.until <= outer.until
 
-/** When somebody is there: now, until a time; or from a time of a day on. */
+/** Whether the service is open: now until a time, or closed until a time of a day. */
 export type Opening =
   | { readonly is: 'open'; readonly until: string }
   | { readonly is: 'opens'; readonly on: Day; readonly from: string }
 
-/** By the hours of each day, which may be another version's; null where none of them has a time to come. */
+/**
+ * Computes the opening from the hours of each listed day (days may belong to different versions); null when
+ * no opening lies ahead.
+ */
 export function openingAt(
   days: readonly { readonly on: Day; readonly hours: Hours | undefined }[],
   at: Date,

@@ -1,4 +1,7 @@
-/** Late loans placed with an agency: when it may begin, what it earns, and what its report says (rule states-26). */
+/**
+ * Loans placed with a collection agency: when the agency may begin, its commission, and its report (rule
+ * states-26).
+ */
 import { parseTypedDay } from '../person/birth-date.ts'
 import { parseTypedNumber } from '../loan/contract-number.ts'
 import { addDays, isDay, type Day } from '../days.ts'
@@ -9,18 +12,18 @@ import { pastedLines } from '../pasted-lines.ts'
 import { collectedThrough } from './promises-to-pay.ts'
 import { isInvalid } from '../validation.ts'
 
-/** The customer is told the agency's name first, and so many days later it may call. */
+/** The customer is notified of the agency's name this many days before it may call. */
 export const placementNoticeDays = 7
 export const placedLoansMax = 500
 export const placementStartsOn = (placedOn: Day): Day => addDays(placedOn, placementNoticeDays)
 
-/** What came in from the day the agency began through its last one. */
+/** Cash collected from the agency's first day through its last. */
 export const collectedWhilePlaced = (movements: readonly Movement[], startsOn: Day, through: Day): Cents =>
   through < startsOn
     ? cents(0)
     : cents(collectedThrough(movements, through) - collectedThrough(movements, addDays(startsOn, -1)))
 
-/** Of what came in; never of less than nothing, and rounded down. */
+/** Commission on the collected amount, rounded down. Never below zero. */
 export const commissionOf = (collectedCents: Cents, ppm: number): Cents =>
   cents(Math.floor((Math.max(0, collectedCents) * ppm) / 1_000_000))
 
@@ -44,12 +47,12 @@ export type AgencyLine = {
   readonly result: CallResult
 }
 
-/** The same word however it is typed: `Somebody else's number`, `somebody elses number`. */
+/** Normalises a word for comparison: `Somebody else's number` equals `somebody elses number`. */
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '')
 
 /**
- * What an agency reports: contract, day and result in each line, the result as `words` call it or by its name in files.
- * A line that cannot be read is named by its number.
+ * Parses an agency's report with contract, day and outcome per line. The outcome is a display word of `words`
+ * or its name in files. Errors name the line number.
  */
 export function parseAgencyReport(
   text: string,

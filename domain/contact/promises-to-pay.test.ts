@@ -1,4 +1,7 @@
-/** Goal: a promise is kept or broken by the days and amounts of the money. Method: by hand, then any payments. */
+/**
+ * Goal: payment days and amounts decide whether a promise is kept or broken. Method: examples by hand, then
+ * random payments.
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, day, nairobiDay, type Day } from '../days.ts'

@@ -9,12 +9,12 @@ export type PaymentPromiseState = (typeof paymentPromiseStates)[number]
 /** A little less is kept, and a day later too: M-Pesa has limits a day, and people round. */
 const keptPercent = 90
 const graceDays = 1
-/** The longest that somebody may promise ahead. */
+/** The longest time ahead for a promise, in days. */
 export const promiseDaysMax = 30
 
-/** Of what is past due: nobody is left alone for a shilling. */
+/** Minimum promise as a percentage of the past due amount: a token promise must not stop contact. */
 const leastPercent = 10
-/** The least that somebody promises by themselves. */
+/** The smallest promise that a customer can record without staff. */
 export const leastPromised = (dueCents: Cents): Cents =>
   cents(Math.max(shillingCents, wholeShillings(cents(Math.floor((dueCents * leastPercent) / 100)))))
 
@@ -22,14 +22,17 @@ export type PaymentPromise = {
   readonly promisedOn: Day
   readonly amountCents: Cents
   readonly madeAt: Date
-  /** What had come in when it was made, as far as it is still there: that does not keep it. */
+  /** Money collected before the promise and not reversed since. It does not count towards the promise. */
   readonly collectedBeforeCents: Cents
 }
 
-/** Money of a loan as it was posted, by its receipt: a payment, a refund, and what takes one back or counts it again. */
+/** Money posted to a loan, by receipt: a payment, a refund, or the reversal or restoration of one. */
 export type PostedMoney = { readonly receipt: string; readonly at: Date; readonly amountCents: Cents }
 
-/** The promise without the money from before it that was taken back since: what came for it stays. */
+/**
+ * The promise with `collectedBeforeCents` reduced by earlier money reversed since. Money paid towards the
+ * promise still counts.
+ */
 export function withoutTakenBack<Made extends PaymentPromise>(
   promise: Made,
   posted: readonly PostedMoney[],
@@ -39,14 +42,14 @@ export function withoutTakenBack<Made extends PaymentPromise>(
   return { ...promise, collectedBeforeCents: cents(promise.collectedBeforeCents + sumOf(since)) }
 }
 
-/** What came in for a promise through a day. */
+/** Money collected for a promise through a day. */
 const cameFor = (promise: PaymentPromise, movements: readonly Movement[], through: Day): number =>
   collectedThrough(movements, through) - promise.collectedBeforeCents
 
 export const lastDayOf = ({ promisedOn }: Pick<PaymentPromise, 'promisedOn'>): Day =>
   addDays(promisedOn, graceDays)
 
-/** All that came in by the end of a day, less what was sent back. */
+/** Total collected by the end of a day, less refunds. */
 export function collectedThrough(movements: readonly Movement[], through: Day): Cents {
   const money = movements.filter(isMoney).filter(({ on }) => on <= through)
   const sent = money.filter(({ kind }) => kind === 'refund')
@@ -56,8 +59,8 @@ const sumOf = (money: readonly { readonly amountCents: Cents }[]): Cents =>
   sumCents(money.map(({ amountCents }) => amountCents))
 
 /**
- * How a promise (`withoutTakenBack`) stands on a day. Money that is found later counts by its own day; money taken back
- * does not.
+ * State of a promise (after `withoutTakenBack`) on a day. Money found later counts on its own day. Reversed
+ * money does not count.
  */
 export function promiseState(
   promise: PaymentPromise,
@@ -70,8 +73,9 @@ export function promiseState(
 }
 
 /**
- * What becomes of an open promise whose place another one takes. From its own day on it is given up where the new one is
- * for less than what is left of it, or for a later day: that is a promise broken, told a little earlier.
+ * State of an open promise that a new one replaces. From the promised day on it is broken when the new promise
+ * is for less than the amount left, or for a later day: the customer has announced the default. Otherwise it
+ * is replaced.
  */
 export function replacedState(
   old: PaymentPromise,

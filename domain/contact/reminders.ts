@@ -1,4 +1,7 @@
-/** When people are reminded of what falls due: a few times, politely, by day. The steps and hours are dated (rule messages-12). */
+/**
+ * Reminders of due dates: a few, polite, on fixed days. Steps and hours are dated settings (rule
+ * messages-12).
+ */
 import { daysBetween, nairobiDay, addDays, type Day } from '../days.ts'
 import { momentOf, type Hours } from './hours.ts'
 
@@ -15,7 +18,7 @@ export const reminderStep = (steps: Steps, dueOn: Day, today: Day): number | nul
 /** The day of the first reminder of a due date. */
 export const firstReminderOn = (steps: Steps, dueOn: Day): Day => addDays(dueOn, steps[0]!)
 
-/** The day of the first reminder after today; null where none is to come. */
+/** The day of the first reminder after today; null when no more are due. */
 export const nextReminderOn = (steps: Steps, dueOn: Day, today: Day): Day | null =>
   steps.map((step) => addDays(dueOn, step)).find((on) => on > today) ?? null
 

@@ -1,4 +1,4 @@
-/** Goal: whatever way somebody types a word on a small phone, it is understood, and nothing else is. */
+/** Goal: every spelling of an SMS keyword typed on a basic phone is understood, and nothing else is. */
 import { expect, test } from 'vitest'
 import { readSms } from './sms-words.ts'
 

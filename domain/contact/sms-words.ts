@@ -1,4 +1,7 @@
-/** What somebody texts us: a word, in any language, and an amount behind the one that pays (rule messages-13). */
+/**
+ * Reads a customer's SMS: a keyword in any language, with an amount after the keyword for paying (rule
+ * messages-13).
+ */
 import { parseMoney } from '../amounts.ts'
 import type { Language } from '../language.ts'
 import { shillingCents, type Cents } from '../money.ts'
@@ -7,10 +10,10 @@ import { isInvalid } from '../validation.ts'
 export type SmsWord = 'balance' | 'pay' | 'statement' | 'stop' | 'help'
 export type Texted =
   | { readonly word: Exclude<SmsWord, 'pay'>; readonly language: Language }
-  /** Without an amount that can be paid, whoever wrote is told how to write one. */
+  /** `amountCents` is null when no payable amount follows; the reply then explains how to write one. */
   | { readonly word: 'pay'; readonly language: Language; readonly amountCents: Cents | null }
 
-/** Without accents. A word that two languages have stands with the first. */
+/** Keywords without accents. A keyword shared by two languages belongs to the first. */
 const spellings: Readonly<Record<Language, Readonly<Record<SmsWord, readonly string[]>>>> = {
   en: {
     balance: ['bal', 'balance'],
@@ -58,7 +61,7 @@ function amountOf(typed: string): Cents | null {
   return isInvalid(amountCents) || amountCents === 0 || amountCents % shillingCents !== 0 ? null : amountCents
 }
 
-/** `" Pay, ksh 1,500/=! "` is paying 1,500; null where the first word is none of ours. */
+/** `" Pay, ksh 1,500/=! "` means pay 1,500; null when the first word is no keyword. */
 export function readSms(text: string): Texted | null {
   const typed = text.normalize('NFD').replace(accents, '').toLowerCase()
   const [, letters = '', rest = ''] = /^[^a-z]*([a-z]+)([^]*)$/.exec(typed) ?? []

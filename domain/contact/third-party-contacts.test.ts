@@ -1,4 +1,7 @@
-/** Goal: whoever edits a text leads nobody to another number or page. Method: the ways to write one, and figures that are none. */
+/**
+ * Goal: staff cannot edit a text to name another party's number or page. Method: the ways to write such a
+ * number, and figures that are not numbers.
+ */
 import { expect, test } from 'vitest'
 import { strangeLink, strangeNumber, valueMark } from './third-party-contacts.ts'
 

@@ -1,24 +1,27 @@
-/** Whom a text names that is not us: numbers to call, to dial or to pay to, and addresses (rules messages-11, messages-18). */
+/**
+ * Finds contacts in a text that are not ours: numbers to call, dial or pay to, and addresses (rules
+ * messages-11, messages-18).
+ */
 
 export type Ours = {
   /** The host of our pages. */
   readonly site: string
-  /** Numbers of ours, as people read them. */
+  /** Our numbers, in their printed form. */
   readonly numbers: readonly string[]
   /** The release's own text: what it names may be named. */
   readonly original: string
 }
 
-/** Stands where a value will: what is filled in is no number that somebody typed. */
+/** Stands for a placeholder's value, so that a filled-in value is not taken for a typed number. */
 export const valueMark = '\uFFFC'
 
-/** An address of a page, of mail or of a machine, whatever stands before it. */
+/** A web, mail or IP address, with or without a prefix. */
 const links =
   /(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:\p{L}{2,})[^\s]*|(?:\d{1,3}\.){3}\d{1,3}\S*|https?:\/\/\S*/gu
-/** As it is followed: what ends a sentence does not count. */
+/** The address as it would be opened, without trailing punctuation. */
 const followed = (link: string): string => link.replace(/^https?:\/\//, '').replace(/[.,:;!?)]+$/, '')
 
-/** An address that is no page of ours. */
+/** Returns the first address that is not one of our pages. */
 export function strangeLink(text: string, { site, original }: Omit<Ours, 'numbers'>): string | undefined {
   const released = (original.match(links) ?? []).map(followed)
   return text.match(links)?.find((link) => {
@@ -27,10 +30,10 @@ export function strangeLink(text: string, { site, original }: Omit<Ours, 'number
   })
 }
 
-/** Amounts, days and times are no numbers of anybody; each is as we write it. */
+/** Amounts, days and times in our formats, which are not contact numbers. */
 const figures =
   /KES\s?\d{1,3}(?:,\d{3})?(?:\.\d{2})?(?![.,]?\d)|(?<![\d.])(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])\.20\d\d(?!\.?\d)|(?<![\d:.])(?:[01]\d|2[0-3]):[0-5]\d(?![\d:])/gu
-/** Digits with what people write between them; what is dialled for menus; digits that make another number of a value. */
+/** Digits with usual separators, USSD codes, and digits that continue a placeholder's value. */
 const numbers = new RegExp(
   String.raw`\*\p{Nd}[\p{Nd}*]*#|\+?\p{Nd}(?:[^\p{L}\p{Nd}\n${valueMark}]{0,3}\p{Nd})*|${valueMark}\p{Nd}+`,
   'gu',

@@ -1,6 +1,6 @@
-/** What partners are told by webhooks, and when it is tried again. */
+/** Webhook events for partners, and when deliveries are retried. */
 
-/** What happened to a loan or its payout: a partner hears of its own clients only. */
+/** Events of a loan or its payout. A partner receives only events of its own clients. */
 export const webhookEvents = [
   'loan.opened',
   'loan.repaid',
@@ -11,7 +11,7 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** Sent by our staff, to see whether an address takes what it is told: of nobody, and tried once. */
+/** Test event that staff send to check an address. It concerns no customer and is sent once. */
 export const webhookTest = 'webhook.test'
 
 const minuteMs = 60_000
@@ -29,14 +29,17 @@ const waitsMs = [
   8 * hourMs,
 ]
 
-/** It is tried for so long, and then given up. */
+/** A delivery is retried for this long and then marked as failed. */
 export const webhookTriesForMs = 72 * hourMs
-/** An address that took nothing for so long is told nothing more: about when the first thing is given up. */
+/**
+ * A webhook whose address accepted nothing for this long is disabled: about when its first delivery fails for
+ * good.
+ */
 export const webhookFailsForMs = webhookTriesForMs - hourMs
-/** The secret before a new one signs besides for so long. */
+/** After the secret is replaced, the old one also signs for this many hours. */
 export const olderSecretHours = 24
 
-/** When it is tried again after so many tries, the first of them `since`; null where it is given up. */
+/** Time of the next attempt after `tries` attempts, the first at `since`; null when no attempt is left. */
 export function webhookAgainAt(tries: number, since: Date, now: Date): Date | null {
   const at = now.getTime() + (waitsMs[Math.min(tries, waitsMs.length) - 1] ?? 0)
   const end = since.getTime() + webhookTriesForMs

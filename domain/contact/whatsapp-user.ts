@@ -1,7 +1,10 @@
-/** Who writes by WhatsApp: a phone, or a person with a user name, who shows us no number. */
+/** Sender of a WhatsApp message: a phone number, or a user name without a number. */
 import type { Phone } from '../person/phone.ts'
 
-/** WhatsApp's name for a person towards us alone: `KE.13491208655302741918`. It is no address but there. */
+/**
+ * WhatsApp's id of a user, valid only for our account: `KE.13491208655302741918`. It can be addressed only
+ * within WhatsApp.
+ */
 export type WhatsAppUserId = string & { readonly whatsAppUser: true }
 export type ChatAddress = Phone | WhatsAppUserId
 

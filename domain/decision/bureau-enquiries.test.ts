@@ -1,4 +1,4 @@
-/** Goal: a bureau is asked no more than an amount is worth. */
+/** Goal: the price of a bureau enquiry fits the amount at stake. */
 import { expect, test } from 'vitest'
 import { asksMore, lookUpTierOf } from './bureau-enquiries.ts'
 import { fromMajor } from '../money.ts'

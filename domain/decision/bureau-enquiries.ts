@@ -1,4 +1,4 @@
-/** How much a credit bureau is asked about somebody: what a look-up costs rises with what is at stake (rule price-26). */
+/** Extent of a credit bureau enquiry: its cost rises with the amount at stake (rule price-26). */
 import { cents, type Cents } from '../money.ts'
 
 /** From a yes or no, by a score, to a report and a longer one. */

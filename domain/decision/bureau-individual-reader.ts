@@ -1,6 +1,6 @@
 /**
- * A second reader of the monthly file *Individual*, written from the data specification (DST version 4) and the rules of
- * the law alone: it knows nothing of how the file is made but the order of its columns.
+ * An independent reader of the monthly file *Individual*, written from the data specification (DST version 4)
+ * and the law alone. It shares only the column order with the code that writes the file.
  */
 import { dayWritten, daysFrom, type Findings } from './bureau-reading.ts'
 
@@ -13,7 +13,9 @@ const idType = /^00[1-5]$/
 const idNumber = /^[A-Za-z0-9]{1,20}$/
 const country = /^[A-Z]{2}$/
 
-/** Whether it has to be there (`yes`, `asked`: the bureaus warn and take the row), and what it looks like. */
+/**
+ * For each field: whether it is required (`yes`; `asked`: the bureaus warn and accept the row), and its form.
+ */
 const rules = {
   surname: ['yes', name],
   forename1: ['yes', name],
@@ -91,7 +93,7 @@ type Row = Readonly<Record<Field, string>>
 
 const smallestTold = 1_000_00
 
-/** The rows by their account number, what is wrong with the file, and what the bureaus would rather have. */
+/** Returns the rows by account number, the errors of the file, and the bureaus' warnings. */
 export function readIndividualFile(
   text: string,
   {
@@ -127,7 +129,7 @@ export function readIndividualFile(
     }
     if (rows.has(row.accountNumber)) say('is there twice')
     rows.set(row.accountNumber, row)
-    // What a lender does not send cannot be compared with the rest of a row.
+    // A column that the lender leaves out cannot be compared with the rest of a row.
     if (columns.length !== Object.keys(rules).length) continue
     checkRow(row, { order, reportedOn }, say)
     if (!negativeBefore.has(row.accountNumber)) checkSize(row, say)

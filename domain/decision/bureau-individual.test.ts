@@ -1,6 +1,7 @@
 /**
- * Goal: the monthly file tells the truth, whole, in the columns that were agreed on. Method: a loan field by field, then
- * loans in every state and random ones, as files that a second reader takes apart (domain/decision/bureau-individual-reader.ts).
+ * Goal: the monthly file is true and complete, in the agreed columns. Method: a loan field by field, then
+ * loans in every state and random ones, as files parsed by an independent reader
+ * (domain/decision/bureau-individual-reader.ts).
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

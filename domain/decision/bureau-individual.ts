@@ -1,7 +1,7 @@
 /**
- * What credit bureaus are told of a loan at the end of a month: one row of the file *Individual* of the data
- * specification of Kenya's bureaus (DST version 4), with its 70 columns (rule law-13). Which of them a bureau wants, in
- * which order and under which names, is the lender's configuration: the templates are not public.
+ * Month-end report of a loan to credit bureaus: one row of the file *Individual* of the Kenyan bureaus' data
+ * specification (DST version 4), with its 70 columns (rule law-13). The lender configures which columns a
+ * bureau wants, their order and names, because the templates are not public.
  */
 import type { Day } from '../days.ts'
 import { reportedName, type Reported } from './bureau-row.ts'
@@ -23,7 +23,7 @@ export type ReportingLender = {
   readonly registeredName: string
   readonly tradingName: string
   readonly branchName: string
-  /** One letter for the kind of institution, its number and that of the branch, three digits each. */
+  /** A letter for the kind of institution, its number and its branch number, three digits each. */
   readonly branchCode: string
 }
 type Facts = {
@@ -37,8 +37,9 @@ type Facts = {
 
 const nothing = (): string => ''
 /**
- * Letters, digits and what stands in names of places; so no field has a comma, a quote or a new line in it, and none
- * begins like a formula. A bureau takes a field as it is: an escape before it would be reported as part of a name.
+ * Letters, digits and characters of place names. No field contains a comma, quote or line break or starts
+ * like a formula. A bureau reads fields literally, so an escape character would be reported as part of a
+ * name.
  */
 const plain = (text: string, most: number): string =>
   text
@@ -56,7 +57,7 @@ const maritalCodes: Readonly<Record<string, string>> = {
   divorced: 'D',
   widowed: 'W',
 }
-/** What has no code of its own is left empty: another one would be untrue. */
+/** Industries without a code are left empty: another code would be untrue. */
 const industryCodes: Readonly<Record<string, string>> = {
   agriculture: '001',
   manufacturing: '002',
@@ -67,7 +68,7 @@ const industryCodes: Readonly<Record<string, string>> = {
   finance: '010',
   government: '011',
 }
-/** A salary may be for a time or for good: nobody is asked which. */
+/** A salary may be temporary or permanent; customers are not asked which. */
 function employmentCode({ industrySector, incomeSource }: ReportedDetails): string {
   if (incomeSource === 'pension') return '004'
   if (industrySector === 'ownBusiness' || industrySector === 'farm') return '005'
@@ -88,7 +89,7 @@ const columns = {
   clientNumber: ({ loan }) => loan.clientNumber,
   accountNumber: ({ loan }) => loan.accountNumber,
   oldAccountNumber: nothing,
-  gender: nothing, // it is asked of nobody
+  gender: nothing, // customers are not asked
   nationality: () => 'KE',
   maritalStatus: ({ details }) => maritalCodes[details.maritalStatus ?? ''] ?? '',
   primaryIdType: ({ identity }) => identity.idType,
@@ -156,11 +157,14 @@ export type IndividualField = keyof typeof columns
 export const individualFields = Object.keys(columns) as IndividualField[]
 export type IndividualRow = Readonly<Record<IndividualField, string>>
 
-/** A column of the file: what is in it, and what the bureau calls it. */
+/** A column of the file: its field, and the bureau's title for it. */
 export type FileColumn = { readonly field: IndividualField; readonly title: string }
 export const allColumns: readonly FileColumn[] = individualFields.map((field) => ({ field, title: field }))
 
-/** `surname` or `surname=Family name`, in their order; null where one is no field, stands twice, or has no plain name. */
+/**
+ * Parses `surname` or `surname=Family name`, in column order. Null when an entry names no field, repeats one,
+ * or has an unusable title.
+ */
 export function parseColumns(typed: readonly string[]): readonly FileColumn[] | null {
   const parsed = typed.map((each) => {
     const [field = '', title = field] = each.split('=').map((part) => part.trim())

@@ -1,10 +1,12 @@
 /**
- * A second reader of the daily file *Mobile Facilities*, written from the data specification (DST version 4) and the
- * rules of the law alone: it knows nothing of how the file is made.
+ * An independent reader of the daily file *Mobile Facilities*, written from the data specification (DST
+ * version 4) and the law alone. It shares no code with the writer of the file.
  */
 import { dayWritten, daysFrom, type Findings } from './bureau-reading.ts'
 
-/** Name, whether it has to be there (`asked`: the bureaus warn and take the row), the most characters, and what it looks like. */
+/**
+ * Name, whether it is required (`asked`: the bureaus warn and accept the row), maximum characters, and form.
+ */
 const fields = [
   ['Surname', true, 50, /^[A-Za-z0-9' -]{2,}$/],
   ['Forename1', true, 50, /^[A-Za-z0-9' -]{2,}$/],

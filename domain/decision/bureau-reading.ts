@@ -1,4 +1,4 @@
-/** What the second readers of the files for credit bureaus have in common. */
+/** Shared code of the independent readers of bureau files. */
 
 export type Findings = {
   readonly wrong: readonly string[]
@@ -6,7 +6,7 @@ export type Findings = {
   readonly warnings: ReadonlyMap<string, number>
 }
 
-/** A day of eight digits as `YYYY-MM-DD`; what is none says so. */
+/** Converts a day of eight digits to `YYYY-MM-DD`; returns an error text otherwise. */
 export function dayWritten(value: string, order: string): string {
   if (value === '') return ''
   const [year, month, day] =

@@ -1,6 +1,6 @@
 /**
- * Goal: what bureaus are told is true, whole and allowed. Method: loans in every state, and random ones, as a file that
- * a second reader takes apart (domain/decision/bureau-mobile-reader.ts).
+ * Goal: reports to bureaus are true, complete and permitted. Method: loans in every state, and random ones,
+ * as a file parsed by an independent reader (domain/decision/bureau-mobile-reader.ts).
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -165,7 +165,7 @@ describe('states', () => {
     const first = read(40, { terms })
     expect(first).toMatchObject({ DaysInArrears: '10', InstalmentsInArrears: '1', OverdueDateDay: dayOf(30) })
     expect(Number(first.OverdueBalance)).toBeLessThan(Number(first.CurrentBalance))
-    // The second one is missed from the day after its own.
+    // The second instalment counts as missed from the day after its due date.
     expect(read(61, { terms }).InstalmentsInArrears).toBe('1')
     expect(read(70, { terms })).toMatchObject({ DaysInArrears: '40', InstalmentsInArrears: '2' })
     expect(first.InstalmentAmount).toBe(read(5, { terms }).InstalmentAmount)
@@ -190,7 +190,7 @@ describe('states', () => {
       DaysInArrears: '0',
       PrudentialClass: 'A',
     })
-    // The file of the day before tells of the day before.
+    // The previous day's file reports the previous day.
     expect(read(69, { movements, status: 'repaid' })).toMatchObject({ DaysInArrears: '8' })
   })
 

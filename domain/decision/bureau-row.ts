@@ -1,6 +1,6 @@
 /**
- * What credit bureaus are told of a loan: one row of the daily file *Mobile Facilities* of the data specification of
- * Kenya's bureaus (DST version 4), or why there is none (rule law-12).
+ * Daily report of a loan to credit bureaus: one row of the file *Mobile Facilities* of the Kenyan bureaus'
+ * data specification (DST version 4), or the reason why it is not reported (rule law-12).
  */
 import type { Day } from '../days.ts'
 import {
@@ -86,7 +86,7 @@ function rowOf(loan: ReportedLoan, standing: BureauStanding, dates: DateOrder): 
     dateOfBirth: shown(person.birthDate),
     clientNumber: loan.clientNumber,
     accountNumber: loan.accountNumber,
-    gender: '', // it is asked of nobody; without it the bureaus warn, and take the row
+    gender: '', // customers are not asked; without it the bureaus warn and accept the row
     nationality: 'KE',
     idType,
     idNumber,
@@ -112,5 +112,5 @@ function rowOf(loan: ReportedLoan, standing: BureauStanding, dates: DateOrder): 
   }
 }
 
-/** No field has a comma, a quote or a new line in it: names are letters, the rest is numbers and codes. */
+/** No field contains a comma, quote or line break: names are letters, the rest numbers and codes. */
 export const bureauLine = (row: BureauRow): string => bureauFields.map((field) => row[field]).join(',')

@@ -1,6 +1,6 @@
 /**
- * How a loan stands for credit bureaus at the end of a day, or why they are told nothing of it (rule law-12): what the
- * daily file and the monthly one have in common.
+ * Position of a loan for credit bureaus at the end of a day, or why it is not reported (rule law-12): shared
+ * by the daily and the monthly file.
  */
 import type { Address } from '../person/addresses.ts'
 import { daysBetween, type Day } from '../days.ts'
@@ -12,11 +12,11 @@ import { holdsOn } from '../loan/flags.ts'
 import { cents, shillingCents, sumCents, wholeShillings, type Cents } from '../money.ts'
 import type { Phone } from '../person/phone.ts'
 
-/** How the bureaus want their eight digits of a day. */
+/** Order of the eight digits of a day. */
 export const dateOrders = ['ddmmyyyy', 'yyyymmdd'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** What only the monthly file asks for; null where the customer did not tell. */
+/** Fields of the monthly file only; null when the customer did not give them. */
 export type ReportedDetails = {
   readonly maritalStatus: string | null
   readonly industry: string | null
@@ -44,9 +44,9 @@ export type ReportedLoan = {
   readonly movements: readonly Movement[]
   readonly status: LoanStatus
   readonly closedOn: Day | null
-  /** Its money did not arrive: nothing was ever owed of it, nor paid. */
+  /** The payout was not received: nothing was ever owed or paid. */
   readonly takenBackOn: Day | null
-  /** When the customer was told of the due date that is open; null where that was not done. */
+  /** Day on which the customer was notified about this open due date; null when not notified. */
   readonly toldOn: (overdueSince: Day) => Day | null
   /** Whether the last report to the bureaus was negative: then every change is reported, small or not. */
   readonly negativeBefore: boolean
@@ -54,16 +54,19 @@ export type ReportedLoan = {
 
 /** An amount up to this is not reported as negative, unless the loan was reported as negative before. */
 export const smallCents = cents(1_000_00)
-/** So late, the customer is told that bureaus will be; they are after so many days more, none of them counted twice. */
+/**
+ * At this many days past due the customer receives the CRB notice. The loan is reported after the notice
+ * period, not counting the first and last day.
+ */
 export const noticeAfterDays = 60
 export const noticeDays = 30
 
-/** The first day whose file may tell something negative. */
+/** Whether a file of this day may report negative data. */
 export const mayTellOf = (toldOn: Day, on: Day): boolean => daysBetween(toldOn, on) > noticeDays
 
 /**
- * Why a loan is not in the file: its customer disputes it, or somebody else made it in their name; it is late, and so
- * little is open, or its customer was not told in time; or a field that has to be there cannot be filled.
+ * Why a loan is not in the file: the customer disputes it, or it was fraud; it is past due and the open
+ * amount is small, or the customer was not notified in time; or a required field cannot be filled.
  */
 export const leftOutReasons = ['disputed', 'fraud', 'small', 'notTold', 'incomplete'] as const
 export type LeftOut = (typeof leftOutReasons)[number]
@@ -89,12 +92,12 @@ export type Arrears = {
   readonly dues: number
 }
 
-/** What both files tell of a loan, as days and amounts. */
+/** Figures of a loan that both files report, as days and amounts. */
 export type BureauStanding = {
   readonly on: Day
   readonly balanceCents: Cents
   readonly arrears: Arrears | null
-  /** The next one, in arrears the one that is open. */
+  /** The next due date; in arrears, the open one. */
   readonly dueOn: Day
   readonly instalmentCents: Cents
   readonly payments: number
@@ -106,7 +109,7 @@ export type BureauStanding = {
   readonly closed: boolean
 }
 
-/** A loan at the end of a day, where bureaus may be told of it. */
+/** A loan's position at the end of a day, or why it is left out of the file. */
 export function standingOn(loan: ReportedLoan, on: Day): BureauStanding | { readonly leftOut: LeftOut } {
   const marked = loan.movements.filter((each) => each.kind === 'mark').filter((each) => holdsOn(each, on))
   if (marked.some(({ mark }) => mark === 'dispute')) return { leftOut: 'disputed' }
@@ -166,7 +169,7 @@ const restructures = (movements: readonly Movement[], on: Day) =>
 const scheduled = ({ terms, movements }: ReportedLoan, on: Day): readonly Day[] =>
   restructures(movements, on).at(-1)?.dueOn ?? terms.dues.map((due) => due.on)
 
-/** What one payment is by the schedule in force, if each is made on its day. */
+/** Amount of one payment by the schedule in force, if each is made on its day. */
 function instalment({ terms, movements }: ReportedLoan, on: Day): Cents {
   const from = restructures(movements, on).at(-1)?.on ?? terms.paidOutOn
   const known = movements.filter((each) => each.on <= from && from > terms.paidOutOn)
@@ -211,7 +214,7 @@ export type ReportedIdentity = {
   readonly idType: string
   readonly idNumber: string
 }
-/** Who the borrower is, as no row goes without; null where a field that has to be there cannot be filled. */
+/** Identity fields that every row requires; null when one cannot be filled. */
 export function identityOf({ person, phone }: ReportedLoan): ReportedIdentity | null {
   const document = person && documentOf(person.document)
   if (!person || !phone || !document || [person.lastName, person.firstName].some(({ length }) => length < 2))
@@ -221,7 +224,10 @@ export function identityOf({ person, phone }: ReportedLoan): ReportedIdentity | 
 
 const nationalIdDigitsMax = 8
 
-/** What bureaus know somebody by, in files and in questions: leading zeros tell no national ID from another. */
+/**
+ * The document that bureaus identify a person by, in files and enquiries. Leading zeros of a national ID are
+ * ignored.
+ */
 export const bureauIdentityOf = (document: IdentityDocument) =>
   document.kind === 'passport'
     ? ({ type: '002', number: documentNumber(document) } as const)
@@ -235,7 +241,7 @@ function documentOf(document: IdentityDocument): Pick<ReportedIdentity, 'idType'
     : { idType: type, idNumber: number }
 }
 
-/** Of the term that was signed, the nearest whole number, one at least. */
+/** The agreed term in months, rounded, at least one. */
 const monthsOf = ({ paidOutOn, dues }: LoanTerms): number =>
   Math.max(1, Math.round(daysBetween(paidOutOn, dues.at(-1)!.on) / 30))
 

@@ -1,4 +1,4 @@
-/** Champion and challenger (rule scorecards-2): beside the scorecard in force another one decides for a share of customers. */
+/** Champion and challenger (rule scorecards-2): a second scorecard decides for a share of customers. */
 export const decidingRoles = ['champion', 'challenger'] as const
 export type DecidingRole = (typeof decidingRoles)[number]
 

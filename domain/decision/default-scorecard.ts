@@ -1,4 +1,4 @@
-/** The scorecards that the product brings, in order; the server stores those that are not there yet. */
+/** Default scorecards, in order. The server stores those that are missing from the database. */
 import { day } from '../days.ts'
 import { fromMajor } from '../money.ts'
 import type { Scorecard } from './scorecard.ts'
@@ -6,8 +6,8 @@ import type { Scorecard } from './scorecard.ts'
 const income = (shillings: number, points: number) => ({ from: fromMajor(shillings), points })
 
 /**
- * A newcomer with a small income starts above the limit; what brings somebody below it is having paid late, or what a
- * bureau says. Means are judged apart from the score: three tenths of the income of the term.
+ * A new customer with a small income starts above the limit. Past late payments or bureau data can take the
+ * score below it. Affordability is judged separately: three tenths of the income over the term.
  */
 const first: Scorecard = {
   version: '2026-01-01',
@@ -88,9 +88,9 @@ const first: Scorecard = {
 }
 
 /**
- * Since the first one: a first loan of more than KES 20,000 is lent on scans of the document and a selfie, and a person
- * looks at them; a person looks at a statement that does not add up, too, and one that does gives or takes points. What
- * an officer can refuse has its waiting days.
+ * Changes to the first version: a first loan above KES 20,000 needs ID photos with a selfie and manual
+ * review. A statement with contradictions goes to manual review; one without gives or takes points. An
+ * officer's decline reasons have waiting days.
  */
 const second: Scorecard = {
   ...first,
@@ -134,8 +134,8 @@ const second: Scorecard = {
 }
 
 /**
- * Since the second one: a person looks at a request from a device that other customers asked from, or from
- * outside Kenya. Neither rejects by itself: families share phones, and people travel.
+ * Changes to the second version: an application from a device that other customers used, or from outside
+ * Kenya, goes to manual review. Neither is declined for that alone: families share phones, and people travel.
  */
 const third: Scorecard = {
   ...second,

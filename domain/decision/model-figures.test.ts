@@ -1,4 +1,4 @@
-/** Worked by hand, or by pairs counted one by one. */
+/** Expected values were computed by hand or by counting pairs. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calibrationOf, judgedGroups, judgedPsi, powerOf, psi, type Outcomes } from './model-figures.ts'

@@ -1,21 +1,21 @@
 /**
- * How well a scorecard does its work (rule scorecards-3), from counts alone: whether those who ask are still who they
- * were, whether the score tells good loans from bad ones, and whether groups are treated alike.
+ * Scorecard monitoring (rule scorecards-3) from counts: whether the applicants' profile has shifted, whether
+ * the score separates good loans from bad ones, and whether groups are treated alike.
  */
 
-/** Where a count by band came from; null: the fact was not known. */
+/** Band of a count; null when the fact was unknown. */
 export type Band = number | null
 export type Counted = { readonly band: Band; readonly count: number }
 
 export const psiWatch = 0.1
 export const psiAct = 0.25
-/** Fewer say nothing: their figures are shown, and judged by nobody. */
+/** Smaller samples are shown without a judgement. */
 export const enoughDecisions = 100
 export const enoughBad = 10
 export const enoughOfGroup = 30
 /** Groups, and calibration, are of the newest of the months. */
 export const newestMonths = 3
-/** A band that nobody is in counts as one in ten thousand: its logarithm would have no end. */
+/** Share assumed for an empty band: its logarithm would be infinite. */
 const emptyShare = 0.0001
 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000
@@ -54,7 +54,7 @@ export type Power = {
   readonly loans: number
   readonly bad: number
   readonly badRate: number | null
-  /** 1: every bad loan had a lower score than every good one; 0: the score tells nothing. */
+  /** 1: every bad loan scored lower than every good one. 0: the score does not separate them. */
   readonly gini: number | null
   /** The largest distance between the shares of bad and of good loans up to a score. */
   readonly ks: number | null
@@ -71,7 +71,7 @@ export function powerOf(outcomes: readonly Outcomes[]): Power {
   for (const [, same] of Map.groupBy(byScore, ({ score }) => score)) {
     const badHere = same.reduce((sum, each) => sum + each.bad, 0)
     const goodHere = same.reduce((sum, each) => sum + each.good, 0)
-    // Pairs of a bad and a good loan: in order, and half of those with one score.
+    // Area by pairs of a bad and a good loan: those in order, and half of those with equal scores.
     area += goodHere * (badBelow + badHere / 2)
     badBelow += badHere
     goodBelow += goodHere
@@ -85,7 +85,7 @@ export type Calibrated = {
   readonly loans: number
   readonly bad: number
   readonly badRate: number | null
-  /** What went bad of the band in the months that are compared with. */
+  /** Bad rate of the band in the comparison months. */
   readonly expected: number | null
 }
 
@@ -93,7 +93,7 @@ export type Calibrated = {
 export const scoreStep = 40
 export const scoreBandOf = (score: number): number => Math.floor(score / scoreStep) * scoreStep
 
-/** By band of the score: what went bad, beside what went bad of the same band before. */
+/** Bad rate by score band, compared with the earlier bad rate of the same band. */
 export function calibrationOf(before: readonly Outcomes[], now: readonly Outcomes[]): Calibrated[] {
   const inBand = (outcomes: readonly Outcomes[], from: number) => {
     const those = outcomes.filter(({ score }) => scoreBandOf(score) === from)
@@ -108,9 +108,9 @@ export function calibrationOf(before: readonly Outcomes[], now: readonly Outcome
 export type Group = { readonly value: string; readonly decided: number; readonly approved: number }
 export type JudgedGroup = Group & {
   readonly rate: number | null
-  /** Of the rate of the group that is approved most often. */
+  /** Share of the approval rate of the best group. */
   readonly ofBest: number | null
-  /** Under four fifths of it: somebody has to say why. */
+  /** Below four fifths: staff must record an explanation. */
   readonly isBelow: boolean
 }
 export const fourFifths = 0.8

@@ -1,13 +1,13 @@
 /**
- * What customers are told of a decision, as far as our staff change it without code (rule messages-18): the words of every
- * reason, reasons of the lender's own, and which of them an officer picks from. Dated.
+ * Decline reasons that staff change without code (rule messages-18): the text of every reason, the lender's
+ * own reasons, and which of them an officer can choose. Versions are dated.
  */
 import type { Language } from '../language.ts'
 import { officerReasons, type DecisionReason, type OfficerReason } from './scorecard.ts'
 import { day } from '../days.ts'
 import type { Dated } from '../effective-dating.ts'
 
-/** By its code; no reason of a release begins like this. */
+/** Code of a lender's own reason. Built-in codes never have this prefix. */
 export type OwnReason = `own.${string}`
 export type Reason = DecisionReason | OwnReason
 export type WordsOf = { readonly [language in Language]?: string }
@@ -16,14 +16,14 @@ export type OwnReasonRule = {
   readonly code: string
   /** For colleagues. */
   readonly name: string
-  /** How long a rejection for it lasts. */
+  /** Days until the customer may apply again. */
   readonly days: number
-  /** An officer can pick it; one that is retired stays for those who were told it. */
+  /** Whether an officer can choose it. A retired reason is kept for customers who received it. */
   readonly offered: boolean
   readonly texts: WordsOf & { readonly en: string }
 }
 export type Reasons = Dated & {
-  /** Of those that the code brings; all there are where a version does not say. */
+  /** Built-in reasons that can be chosen; all of them when absent. */
   readonly picked?: readonly OfficerReason[]
   readonly own: readonly OwnReasonRule[]
   /** Words that are other than in the release. */
@@ -35,7 +35,7 @@ export const isOwnReason = (reason: Reason): reason is OwnReason => reason.start
 export const ownRuleOf = ({ own }: Pick<Reasons, 'own'>, reason: OwnReason): OwnReasonRule | undefined =>
   own.find((each) => ownReason(each) === reason)
 
-/** What an officer picks from who rejects a request. */
+/** Reasons that an officer can choose when declining an application. */
 export const reasonsToPick = ({ picked, own }: Pick<Reasons, 'picked' | 'own'>): readonly Reason[] => [
   ...(picked ?? officerReasons),
   ...own.filter(({ offered }) => offered).map(ownReason),

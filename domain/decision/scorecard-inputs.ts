@@ -10,7 +10,7 @@ export type ScorecardInput = (typeof scorecardInputs)[number]
 
 const shillings = (...amounts: readonly number[]): number[] => amounts.map((each) => fromMajor(each))
 
-/** Where a band begins; below the first is one, too. */
+/** Lower bounds of the bands. Values below the first bound form a band too. */
 export const bandsFrom: Readonly<Record<ScorecardInput, readonly number[]>> = {
   score: [280, 320, 360, 400, 420, 440, 460, 480, 520, 560],
   ageYears: [25, 35, 45, 60],
@@ -29,20 +29,22 @@ export const bandsFrom: Readonly<Record<ScorecardInput, readonly number[]>> = {
   sharedDocument: [1],
   sharedPayoutNumber: [1],
 }
-/** As it is kept: 0 is below the first of `bandsFrom`. */
+/** Stored band number; 0 is the band below the first of `bandsFrom`. */
 export const unknownBand = -1
 
-/** A day is long enough after a first payment to tell how a loan turned out. */
+/** Days after the first due date when a loan counts as good or bad. */
 export const maturesAfterDays = 90
 /** Late by more days is bad, as in the book's vintages (rule portfolio-1). */
 export const badAfterDays = 30
 
-/** Groups whose approval is compared: ages begin here. Sex is asked of nobody. */
+/**
+ * Lower bounds of the age groups whose approval rates are compared. Customers are not asked for their sex.
+ */
 export const ageGroupsFrom = [18, 25, 35, 45, 60] as const
-/** As they stand in the figures: by the age from which they are; 0 below the first. */
+/** Age groups as stored: by their lower bound; 0 is below the first. */
 export const ageGroups = ['0', ...ageGroupsFrom.map(String)] as readonly string[]
 export const groupDimensions = ['age', 'county', 'borrower'] as const
 export type GroupDimension = (typeof groupDimensions)[number]
 
-/** Months that the others are compared with, from the oldest one shown or the one that is chosen. */
+/** Comparison months: the oldest ones shown, or those from the chosen month. */
 export const baselineMonths = 3

@@ -1,4 +1,4 @@
-/** The scorecard: what goes to a person, and what an M-Pesa statement says. */
+/** The scorecard: referrals to an officer, and rules about an M-Pesa statement. */
 import { describe, expect, test } from 'vitest'
 import { defaultScorecard, defaultScorecards } from './default-scorecard.ts'
 import { cents, fromMajor } from '../money.ts'

@@ -5,7 +5,7 @@ import { decide, type ApplicantFacts, type Scorecard } from './scorecard.ts'
 import { compare, isChanged, replayOf } from './scorecard-replay.ts'
 import { facts } from '../testing/applicants.ts'
 
-/** As it was decided by the rules in force. */
+/** The decision by the rules in force. */
 const past = (saw: Partial<ApplicantFacts>) => decide(facts(saw), defaultScorecard)
 const stricter: Scorecard = {
   ...defaultScorecard,

@@ -1,6 +1,6 @@
 /**
- * Past decisions decided again by other rules (rule scorecards-1), on what was seen then. A fact that an old decision did
- * not keep takes part in no rule, as everywhere (rule price-21).
+ * Backtest (rule scorecards-1): decides past applications again by other rules, on the facts of that time. A
+ * fact that an old decision did not store is ignored by every rule, as everywhere (rule price-21).
  */
 import { cents, sumCents, type Cents } from '../money.ts'
 import { decide, type Decision, type DecisionReason, type Scorecard } from './scorecard.ts'
@@ -11,7 +11,7 @@ export const outcomes = ['approve', 'offerLess', 'refer', 'reject'] as const sat
 
 export type PastDecision = Pick<Decision, 'outcome' | 'offeredCents' | 'reasons' | 'saw'>
 
-/** What a decision comes to; of one that is referred, what would be lent if nothing else is found. */
+/** Result of a decision; for a referred one, the amount that would be lent if the review finds nothing. */
 export type Ending = {
   readonly outcome: Outcome
   readonly cents: Cents
@@ -30,7 +30,7 @@ export const compare = (past: PastDecision, rules: Scorecard): Compared => ({
   after: endingOf(decide(past.saw, rules)),
 })
 
-/** Another outcome or another amount; other reasons alone change nothing for the customer's money. */
+/** A different outcome or amount. Different reasons alone do not affect the customer's money. */
 export const isChanged = ({ before, after }: Compared): boolean =>
   before.outcome !== after.outcome || before.cents !== after.cents
 
@@ -44,11 +44,11 @@ export type Move = {
 export type Replay = {
   readonly requests: number
   readonly changed: number
-  /** Of those that change, by where they go. */
+  /** Changed decisions by old and new outcome. */
   readonly moves: readonly Move[]
-  /** What is lent without anything else: approved, and offered. */
+  /** Amount lent without further steps: approved, and offered. */
   readonly lentCents: { readonly before: Cents; readonly after: Cents }
-  /** What waits for material, or for a person. */
+  /** Amount of applications that need material or an officer. */
   readonly referredCents: { readonly before: Cents; readonly after: Cents }
   /** Requests that have a reason now, and did not before, or the other way round. */
   readonly reasons: readonly {

@@ -1,6 +1,6 @@
 /**
- * The decision about a loan request (rule price-19): facts and a dated set of rules give an approval, a rejection or a
- * smaller offer, with a reason code for everything that counted, and what was seen.
+ * Automatic decision on an application (rule price-19): from facts and a dated rule set to an approval, a
+ * decline or a counter-offer, with a reason code for each rule that counted, and the facts used.
  */
 import type { DocumentKind } from '../person/documents.ts'
 import type { RequiredScans } from '../loan/loan-request.ts'
@@ -38,7 +38,7 @@ export const decisionReasons = [
 ] as const
 export type DecisionReason = (typeof decisionReasons)[number]
 
-/** What an officer can give as reasons of a rejection: what a person finds, and what the rules find too. */
+/** Decline reasons an officer can give: findings of manual review, and reasons that the rules also use. */
 export const officerReasons = [
   'scansNotReadable',
   'scansDoNotMatch',
@@ -54,13 +54,13 @@ export const officerReasons = [
 ] as const satisfies readonly DecisionReason[]
 export type OfficerReason = (typeof officerReasons)[number]
 
-/** What an M-Pesa statement says that its customer confirmed (rule price-24). */
+/** Facts of an M-Pesa statement that the customer confirmed (rule price-24). */
 export type StatementFacts = {
-  /** How long it covers. */
+  /** Days covered. */
   readonly days: number
-  /** How many things in it do not add up; its figures count only where that is none. */
+  /** Number of contradictions. The figures count only when there are none. */
   readonly findings: number
-  /** Whether it shows where it is from; what does not can only lower what is believed. */
+  /** Whether the statement shows its origin. One that does not can only lower the result. */
   readonly traced?: boolean
   /** Traced by payments that the customer knows too: believed up to the amount from which a person looks. */
   readonly tracedByPaymentsAlone?: boolean
@@ -72,15 +72,15 @@ export type StatementFacts = {
   readonly averageLowestBalanceCents: Cents
 }
 
-/** What a device tells that its owner let us look at. */
+/** Facts of a device, with its owner's consent. */
 export type DeviceFacts = {
-  /** Other customers who asked for a loan from the same device, in 90 days. */
+  /** Number of other customers who applied from the same device within 90 days. */
   readonly sharedDevice: number
   /** Absent where the place is not known. */
   readonly outsideKenya?: boolean
 }
 
-/** What the customer has in common with others that only one person can have. */
+/** Data that should be unique to one person but is shared with other customers. */
 export type SharedFacts = {
   /** Other customers with the same identity document. */
   readonly sharedDocument: number
@@ -88,7 +88,7 @@ export type SharedFacts = {
   readonly sharedPayoutNumber: number
 }
 
-/** What a credit bureau says; each absent where the look-up did not ask for it. */
+/** Credit bureau facts; each is absent when the enquiry did not include it. */
 export type BureauFacts = { readonly score?: number; readonly openDefaults?: number }
 
 export type ApplicantFacts = {
@@ -110,18 +110,20 @@ export type ApplicantFacts = {
   readonly requestsLast30Days: number
   readonly documentKind: DocumentKind
   readonly documentExpired: boolean
-  /** What is owed to other lenders within the term, as far as it is known. */
+  /** Known debts to other lenders that are due within the term. */
   readonly existingDebtsCents: Cents
-  /** What was asked for with this request and is there; absent where nothing was. */
+  /** Whether the material requested for this application has arrived; absent when none was requested. */
   readonly received?: { readonly scans: boolean; readonly statement: boolean }
-  /** Absent without a statement that tells of now. */
+  /** Absent without a recent statement. */
   readonly statement?: StatementFacts
-  /** Absent where nobody was allowed to look: that is never held against anybody. */
+  /**
+   * Absent without the customer's consent to device data. Refusing consent never counts against a customer.
+   */
   readonly device?: DeviceFacts
   readonly shared?: SharedFacts
-  /** Whether the customer let us ask a credit bureau; absent in decisions from before this was kept. */
+  /** Whether the customer allowed a bureau enquiry; absent in decisions made before this was stored. */
   readonly bureauMayBeAsked?: boolean
-  /** Absent when no bureau was asked: its rules then have nothing to look at, for or against. */
+  /** Absent when no bureau was queried: its rules are then skipped. */
   readonly bureau?: BureauFacts
 }
 
@@ -159,12 +161,15 @@ export type PointsRule = {
   readonly bands: readonly { readonly from: number; readonly points: number }[]
 }
 
-/** What the customer is asked to bring. */
+/** Material requested from the customer. */
 export type Material = { readonly scans?: RequiredScans; readonly statement?: true }
 
-/** Where every condition holds: asks for what is named, and then, with `person`, for somebody who looks at it. */
+/**
+ * When all conditions hold, requests the named material; with `person`, an officer then reviews the
+ * application.
+ */
 export type ReferralRule = {
-  /** `lentCents` is what would be lent: what was asked for, or the smaller amount that fits. */
+  /** `lentCents`: the amount that would be lent, either the requested one or the smaller one that fits. */
   readonly when: readonly {
     readonly fact: NumericFact | 'lentCents'
     readonly min?: number
@@ -185,38 +190,41 @@ export type Scorecard = Dated & {
   readonly referrals?: readonly ReferralRule[]
   /** Rejects below it. */
   readonly scoreMin: number
-  /** What a loan may take of the income of its term, after existing debts. */
+  /** Maximum share of the income over the term for this loan, after existing debts. */
   readonly incomeSharePpm: number
   readonly offerStepCents: Cents
   readonly offerMinCents: Cents
-  /** How long a rejection for this reason lasts; reasons that do not reject have no days. */
+  /** Waiting days after a decline by reason. Reasons that do not decline have none. */
   readonly daysUntilNextRequest: { readonly [reason in DecisionReason]?: number }
 }
 
 export type Decision = {
   /** `refer`: nothing speaks against it, but something has to be brought, or looked at by a person, first. */
   readonly outcome: 'approve' | 'reject' | 'offerLess' | 'refer'
-  /** The smaller amount that fits; absent where all that was asked for does. */
+  /** Counter-offer amount; absent when the requested amount fits. */
   readonly offeredCents?: Cents
-  /** With `refer`: what is still to be brought, and whether a person looks then. */
+  /** With `refer`: outstanding material, and whether an officer reviews afterwards. */
   readonly referred?: { readonly asks: Material; readonly person: boolean }
   readonly reasons: readonly DecisionReason[]
-  /** 0 unless rejected; otherwise the longest wait among the reasons. */
+  /** 0 unless declined; otherwise the longest wait among the reasons. */
   readonly daysUntilNextRequest: number
   readonly score: number
-  /** Where the score comes from, for the log: facts that gave no points are left out. */
+  /** Contributions to the score, for the log. Facts that gave no points are left out. */
   readonly points: readonly { readonly fact: NumericFact; readonly points: number }[]
-  /** What the income carries over the term, in all. */
+  /** Total that the income allows over the term. */
   readonly affordableCents: Cents
   readonly rulesVersion: string
   readonly saw: ApplicantFacts
 }
 
-/** The points that everybody began with when a decision was made: its score is these and those that its facts gave. */
+/** Starting score of a decision: its score less the points of its facts. */
 export const startingPoints = ({ score, points }: Pick<Decision, 'score' | 'points'>): number =>
   points.reduce((rest, each) => rest - each.points, score)
 
-/** Decides. Never offers more than was asked for; the same facts and rules always give the same decision. */
+/**
+ * Decides an application. Never offers more than requested. The same facts and rules always give the same
+ * decision.
+ */
 export function decide(facts: ApplicantFacts, rules: Scorecard): Decision {
   const points = rules.points.flatMap((rule) => pointsFor(rule, facts))
   const score = points.reduce((sum, each) => sum + each.points, rules.basePoints)
@@ -257,7 +265,7 @@ function refusalsOf(facts: ApplicantFacts, rules: Scorecard, score: number): Dec
   return [...new Set(reasons)]
 }
 
-/** What the rules that hold still want, all together; null when nothing is left to be brought or looked at. */
+/** Combined requirements of all matching referral rules; null when no material or review is outstanding. */
 function referralOf(
   facts: ApplicantFacts,
   rules: Scorecard,
@@ -310,7 +318,7 @@ function pointsFor({ fact, bands }: PointsRule, facts: ApplicantFacts): Decision
   const isBelieved = facts.statement?.traced !== false || !statementFacts.includes(fact)
   return isBelieved || best.points < 0 ? [{ fact, points: best.points }] : []
 }
-/** Of a statement without a trace of its origin these take points, and give none. */
+/** Points of these facts count only when negative if the statement's origin is unknown. */
 const statementFacts: readonly NumericFact[] = [
   'bettingSharePpm',
   'salaryRegularityPpm',
@@ -344,29 +352,38 @@ function valueOf(fact: NumericFact, facts: ApplicantFacts): number | undefined {
 const soundStatement = ({ statement }: ApplicantFacts): StatementFacts | undefined =>
   statement?.findings === 0 ? statement : undefined
 
-/** A statement of three months is believed before what was told; a shorter one only where it says less. */
+/**
+ * A statement of at least three months replaces the declared income. A shorter one counts only when it shows
+ * less.
+ */
 const provesIncomeDays = 90
 
-/** The income that counts: what was told, or what a statement without contradictions shows. */
+/** Income used in the decision: declared, or shown by a statement without contradictions. */
 export function countedIncome(toldCents: Cents, statement: StatementFacts | null): Cents {
   if (!statement || statement.findings > 0) return toldCents
   const { days, traced = true, netMonthlyIncomeCents: shownCents } = statement
   return (traced && days >= provesIncomeDays) || shownCents < toldCents ? shownCents : toldCents
 }
 
-/** Above it, a request whose statement does not show where it is from by its look goes to a person. */
+/** Above this amount, an application whose statement does not show its origin goes to manual review. */
 const untracedCentsMax = fromMajor(10_000)
 
-/** A person looks at it as at one that does not add up. What it takes away is taken away before. */
+/** Manual review as for a statement with contradictions. Points are deducted before. */
 const lacksOrigin = ({ statement, requestedCents }: ApplicantFacts): boolean =>
   (statement?.traced === false || statement?.tracedByPaymentsAlone === true) &&
   requestedCents > untracedCentsMax
 
-/** Whether the rule holds of a statement that adds up, for its origin alone. */
+/**
+ * Whether the rule applies only because of the statement's origin, although the statement has no
+ * contradictions.
+ */
 const isForOrigin = ({ when }: ReferralRule, facts: ApplicantFacts): boolean =>
   facts.statement?.findings === 0 && when.some(({ fact }) => fact === 'statementFindings')
 
-/** Income over the term (months of 30 days) x the share of it, less existing debts; never negative, rounded down. */
+/**
+ * Income over the term (months of 30 days) times the allowed share, less existing debts; never negative,
+ * rounded down.
+ */
 function affordable(facts: ApplicantFacts, rules: Scorecard): Cents {
   const share =
     (BigInt(facts.netMonthlyIncomeCents) * BigInt(facts.termDays) * BigInt(rules.incomeSharePpm)) /
@@ -375,7 +392,9 @@ function affordable(facts: ApplicantFacts, rules: Scorecard): Cents {
   return cents(left > 0n ? Number(left) : 0)
 }
 
-/** What was asked, or the largest step whose part of the total can be afforded; null when not even the smallest can. */
+/**
+ * The requested amount, or the largest step whose total is affordable; null when not even the smallest is.
+ */
 function largestOffer(facts: ApplicantFacts, rules: Scorecard, affordableCents: Cents): Cents | null {
   if (facts.totalToRepayCents <= affordableCents) return facts.requestedCents
   const most = (BigInt(affordableCents) * BigInt(facts.requestedCents)) / BigInt(facts.totalToRepayCents)

@@ -1,4 +1,4 @@
-/** Goal: each row of a statement is what M-Pesa says it is, whatever names stand in it. */
+/** Goal: each statement row gets the kind that M-Pesa gives it, whatever names it contains. */
 import { expect, test } from 'vitest'
 import { kindOf, lenderOf, payerOf } from './statement-kinds.ts'
 

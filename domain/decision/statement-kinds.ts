@@ -1,6 +1,6 @@
 /**
- * What a row of an M-Pesa statement is about, by the form of its details (rule providers-6). Lists as data: a new lender
- * is a new line.
+ * Classifies a row of an M-Pesa statement by the form of its details (rule providers-6). The lists are data:
+ * add a lender as a line.
  */
 
 export type StatementKind =
@@ -27,8 +27,8 @@ export type StatementKind =
 type Side = 'in' | 'out'
 
 /**
- * A row's details by their form: what was done, then to, from or at whom. `Pay Bill Online to 888880 - KPLC PREPAID Acc.
- * 3716` is `Pay Bill Online`, `KPLC PREPAID`. A word in a name never tells what a row is.
+ * Splits a row's details into the action and the other party: `Pay Bill Online to 888880 - KPLC PREPAID Acc.
+ * 3716` gives `Pay Bill Online` and `KPLC PREPAID`. A word within a name never decides the kind.
  */
 type Form = { readonly act: string; readonly party: string }
 
@@ -50,7 +50,7 @@ const company = (names: string): RegExp =>
     'i',
   )
 
-/** Lenders whose rows name them by what was done. M-Shwari and KCB M-Pesa save as well as lend. */
+/** Lenders named by the action. M-Shwari and KCB M-Pesa offer savings as well as loans. */
 const lendersByAct: readonly { readonly name: string; readonly act: RegExp }[] = [
   { name: 'M-Shwari', act: /^m-? ?shwari\b.*\bloan\b/i },
   { name: 'KCB M-Pesa', act: /^kcb m-?pesa\b.*\bloan\b/i },
@@ -134,14 +134,14 @@ export function kindOf(details: string, side: Side, phone: string): StatementKin
 }
 
 /**
- * The holder's own number in full as the other party, such as a transfer from one's own account at a bank;
- * masked numbers tell nothing.
+ * Whether the other party is the holder's own full number, such as a transfer from their bank account. Masked
+ * numbers prove nothing.
  */
 const isOwn = (details: string, phone: string): boolean =>
   /^(funds received|business payment|customer transfer|pay\s?bill)/i.test(details) &&
   phone.length === 12 &&
   new RegExp(`\\b(?:254|0)${phone.slice(3)}\\b`).test(details.replace(/\bacc\..*$/i, ''))
 
-/** Who paid, without what changes from payment to payment: the number and name after "from". */
+/** The payer without parts that differ between payments: the number and name after "from". */
 export const payerOf = (details: string): string =>
   (/\bfrom\s+(.+?)(?:\s+via\b|\.|$)/i.exec(details)?.[1] ?? details).toLowerCase().replace(/\s+/g, ' ').trim()

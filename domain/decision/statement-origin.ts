@@ -1,18 +1,18 @@
 /**
- * Whether a statement shows where it is from (rule price-23). A home-made PDF can add up: without a trace of its origin it
- * lowers what is believed, and never raises it.
+ * Whether a statement shows its origin (rule price-23). A forged PDF can add up, so a statement without a
+ * trace of its origin can lower a decision but never raise it.
  */
 import type { Day } from '../days.ts'
 import type { Cents } from '../money.ts'
 import type { Statement, StatementRow } from './statement.ts'
 
-/** What the file says of the program that wrote it, and how it is made. */
+/** The program that wrote the file, as named in the file, and how the file is built. */
 export type StatementOrigin = {
   readonly producer: string
   readonly creator: string
   /** Names of the fonts in which its first page is drawn, without the mark of a part of a font. */
   readonly fonts: readonly string[]
-  /** How often it was saved: a program that changes a file adds to its end. */
+  /** How often the file was saved: a program that edits it appends to the end. */
   readonly saves: number
 }
 
@@ -24,14 +24,14 @@ export type KnownPayment = {
   readonly day: Day
 }
 
-/** How M-Pesa makes its statements, as the lender saw real ones; nothing of it is known for certain. */
+/** Appearance of genuine M-Pesa statements, as observed by the lender. None of it is documented. */
 export type StatementLook = {
   /** Programs, as the file names them. */
   readonly programs: readonly string[]
   /** Families of fonts, without their style. */
   readonly fonts: readonly string[]
 }
-/** How the stand-in makes them. */
+/** Appearance of the sandbox's statements. */
 export const sandboxLook: StatementLook = { programs: ['iText', 'JasperReports'], fonts: ['Helvetica'] }
 const fontStyle = /[-, ](?:Roman|Bold|Oblique|Italic|BoldOblique|BoldItalic)$/i
 /** Programs that people write and change files with. */
@@ -72,8 +72,8 @@ export const withoutOurs = (statement: Statement, known: readonly KnownPayment[]
 })
 
 /**
- * `paymentsAlone`: every payment that we know of is in it, and how real ones look is not known. A borrower knows those
- * payments too, and can write them into a file of their own.
+ * `paymentsAlone`: contains every payment that we know of, but the appearance of genuine statements is not
+ * known. A borrower knows those payments too and could forge them.
  */
 export type StatementTrace = 'shown' | 'paymentsAlone' | 'none'
 

@@ -1,6 +1,6 @@
 /**
- * An M-Pesa statement (rule price-23): whether its figures add up, and what they say month by month. What the
- * file claims is never more than a claim.
+ * M-Pesa statement (rule price-23): checks whether its figures add up and summarises them by month. Its
+ * contents are claims, not proof.
  */
 import { addDays, dayNumber, daysBetween, type Day } from '../days.ts'
 import { cents, sumCents, wholeShillings, type Cents } from '../money.ts'
@@ -26,27 +26,27 @@ export type Statement = {
   readonly to: Day
   /** In the order of the document. */
   readonly rows: readonly StatementRow[]
-  /** The totals that its summary tells. */
+  /** Totals stated in the statement's summary. */
   readonly told: { readonly paidInCents: Cents; readonly withdrawnCents: Cents } | null
 }
 
 /**
- * `balance`: the running balance does not follow from the row before. `totals`: the rows do not add up to the
- * summary. `notYet`: it tells of days to come.
+ * `balance`: the running balance does not follow from the previous row. `totals`: the rows do not add up to
+ * the summary. `notYet`: it contains future days.
  */
 export type StatementFinding =
   | { readonly kind: 'balance' | 'outsidePeriod'; readonly receipt: string; readonly day: Day }
   | { readonly kind: 'totals' | 'noRows' | 'notYet' }
 
-/** More says nothing new. */
+/** Further findings add no information. */
 const findingsMax = 20
 /**
- * Rows of one second have no order but the one in which they add up; more of them than this are taken as they
- * stand, or the other way round.
+ * Rows of the same second are ordered so that they add up. Larger groups are tried only in the given and the
+ * reverse order.
  */
 const triedRowsMax = 7
 
-/** Everything that does not add up; none for a statement nobody touched. The order of the rows does not matter. */
+/** All contradictions; none for a genuine statement. The order of the rows does not matter. */
 export function checkStatement(statement: Statement, today: Day): StatementFinding[] {
   const { rows, from, to, told } = statement
   if (rows.length === 0) return [{ kind: 'noRows' }]
@@ -97,8 +97,8 @@ function allFollow(rows: readonly StatementRow[], before: Cents | null): boolean
 }
 
 /**
- * Oldest first, those of one second together; newest-first documents are turned round, so that a group stands
- * as it happened.
+ * Groups rows of the same second, oldest first. A newest-first document is reversed, so that each group keeps
+ * its real order.
  */
 function groupsInTime(rows: readonly StatementRow[]): StatementRow[][] {
   const stamp = (row: StatementRow): string => `${row.day} ${row.time}`
@@ -135,7 +135,7 @@ function fitting(group: readonly StatementRow[], before: Cents | null): Statemen
 export type StatementMonth = {
   /** `YYYY-MM` */
   readonly month: string
-  /** Days of it that the statement covers. */
+  /** Days of the month that the statement covers. */
   readonly days: number
   readonly sums: Readonly<Record<StatementKind, Cents>>
   readonly lowestBalanceCents: Cents | null
@@ -146,19 +146,21 @@ export type StatementReading = {
   readonly days: number
   /** Income of 30 days, on average over the whole period, in whole shillings. */
   readonly monthlyIncomeCents: Cents
-  /** Of the income, what went to betting; at most all of it. */
+  /** Share of the income spent on betting, at most all of it. */
   readonly bettingSharePpm: number
-  /** Of the months, those with a payment from the employer who paid in most of them. */
+  /** Share of months with a payment from the employer who paid in most months. */
   readonly salaryRegularityPpm: number
   readonly averageLowestBalanceCents: Cents
   /** The sum of `debts`. */
   readonly existingDebtsCents: Cents
-  /** By lender, the largest first: taken in the period and not paid back in it. A loan from before is not seen. */
+  /**
+   * By lender, the largest first: borrowed in the period and not repaid in it. Earlier loans are not visible.
+   */
   readonly debts: readonly StatementDebt[]
 }
 export type StatementDebt = { readonly lender: string; readonly owedCents: Cents }
 
-/** Earned or given; own money moved, what was borrowed, won or given back is none. */
+/** Earned or given money. Own transfers, loans, winnings and refunds are not income. */
 const incomeKinds = ['salary', 'received', 'deposits'] as const satisfies readonly StatementKind[]
 const spendingKinds = [
   'sent',
@@ -169,7 +171,7 @@ const spendingKinds = [
   'charges',
 ] as const satisfies readonly StatementKind[]
 const million = 1_000_000
-/** Of a month that is covered by less, no salary is expected. */
+/** A month covered by fewer days is not expected to contain a salary. */
 const halfMonthDays = 15
 
 export const incomeOf = (month: StatementMonth): Cents =>
@@ -177,7 +179,7 @@ export const incomeOf = (month: StatementMonth): Cents =>
 export const spendingOf = (month: StatementMonth): Cents =>
   sumCents(spendingKinds.map((kind) => month.sums[kind]))
 
-/** What the rows say. Rows outside the period belong to no month; the check finds them. */
+/** Summarises the rows. Rows outside the period belong to no month; `checkStatement` reports them. */
 export function readStatement({ rows, from, to, holder }: Statement): StatementReading {
   const moved = rows.filter((row) => row.completed && row.day >= from && row.day <= to)
   const months = monthsBetween(from, to).map((each) =>

@@ -1,4 +1,7 @@
-/** How a loan grows from day to day: interest, penalty with its fee, and where both end (rule money-3, rule money-15). */
+/**
+ * Daily accrual of a loan: interest, penalty with its late fee, and when both stop (rule money-3, rule
+ * money-15).
+ */
 import { chargeWithin, withExcise } from './excise.ts'
 import { bindLimit } from './in-duplum.ts'
 import {
@@ -30,7 +33,10 @@ export function advanceTo(state: LoanState, target: number): void {
   }
 }
 
-/** Later computations need what each payment asked for on its day, without what being late added. */
+/**
+ * Stores the state when a payment is missed. Later calculations need the amount asked for on its day, without
+ * later penalty.
+ */
 function rememberMissed(state: LoanState): void {
   if (state.dues.length > 1 && earliestOpenDue(state)?.on === state.day)
     state.firstMissed = { ...copyState(state), firstMissed: null }
@@ -70,7 +76,10 @@ function ratePpmAfter(state: LoanState, day: number): number {
   return dailyRatePpm === 0 && day >= state.lastOriginalDue ? standardDailyRatePpm : dailyRatePpm
 }
 
-/** What grows on each of the days that follow, until something changes: in millionths of a cent, nothing where it ended. */
+/**
+ * Amounts charged on each of the following days until something changes, in millionths of a cent. Zero once
+ * the debt stopped growing.
+ */
 export function dailyCharges(state: LoanState) {
   const ended = state.capped || state.writtenOffOn !== null
   const { graceIntervalDays, penaltyDailyRatePpm } = state.terms
@@ -79,7 +88,7 @@ export function dailyCharges(state: LoanState) {
   const principal = openPrincipal(state)
   const ratePpm = ended ? 0 : ratePpmAfter(state, state.day)
   const penaltyRatePpm = ended || penaltyPaused(state) ? 0 : penaltyDailyRatePpm
-  // On their first day late, which is a stretch of its own.
+  // Charged on a due's first day past due, which is a stretch of one day.
   const fee = ended || penaltyPaused(state) ? 0 : becomingLate(state) * (state.terms.lateFeeCents ?? 0)
   return {
     ended,
@@ -124,7 +133,10 @@ function accrue(state: LoanState, days: number): void {
   if (!ended && state.freeDays > 0) payFreeDay(state, openBefore)
 }
 
-/** We pay the interest of a free day; each is a stretch of its own, and passes whether or not interest runs on it. */
+/**
+ * The lender pays the interest of a free day. Each free day is a stretch of one day and is used up whether or
+ * not interest accrues.
+ */
 function payFreeDay(state: LoanState, openBefore: number): void {
   const added = grossOpen(state, 'interest') - openBefore
   clearCharge(state, 'interest', added, 'paid')
@@ -152,7 +164,10 @@ function fits(state: LoanState, interestMicro: number, penaltyMicro: number): bo
   )
 }
 
-/** Whole days that fit under the limit. Of the day after them interest counts before penalty, as far as it fits. */
+/**
+ * Number of whole days that fit under the limit. On the day after them interest is charged before penalty, as
+ * far as it fits.
+ */
 export function daysWithinLimit(
   state: LoanState,
   days: number,

@@ -5,8 +5,8 @@ import type { Cents } from '../money.ts'
 import { invalid, type Invalid } from '../validation.ts'
 
 /**
- * The values that the data format has beside the kinds (rule price-11): they are read wherever a kind is, and
- * answers use the kinds.
+ * Further add-on values in the data format (rule price-11). They are accepted wherever a kind is read;
+ * responses use the kinds.
  */
 export const addOnWireValues = {
   accident_insurance: 'insurance',
@@ -58,6 +58,6 @@ export const addOnsOfLoan = (terms: LoanTerms, movements: readonly Movement[]): 
 export const canCancelAddOn = ({ cancelThrough, cancelledOn }: AddOnOfLoan, today: Day): boolean =>
   cancelledOn === null && today <= cancelThrough
 
-/** Whether whoever pays everything but the add-ons can give up all that are left. */
+/** Whether a customer who pays everything except the add-ons can cancel all remaining add-ons. */
 export const canCancelEveryAddOn = (terms: LoanTerms, movements: readonly Movement[], today: Day): boolean =>
   addOnsOfLoan(terms, movements).every((addOn) => addOn.cancelledOn !== null || canCancelAddOn(addOn, today))

@@ -1,4 +1,7 @@
-/** Where money goes, in the order of the loan's terms; excise with its charge (rule money-6, rule money-17). */
+/**
+ * Payment allocation in the order of the loan's terms. Each charge is paid together with its excise (rule
+ * money-6, rule money-17).
+ */
 import { interestAhead } from './accrual.ts'
 import { liftLimit } from './in-duplum.ts'
 import {
@@ -17,7 +20,10 @@ import {
 import type { Allocation, WaivedCharge } from './loan-terms.ts'
 import { cents, shillingCents, wholeShillings } from '../money.ts'
 
-/** All that is to pay to be done, less what prolongations paid ahead; negative when those paid more than is open. */
+/**
+ * Amount needed to close the loan, less prepaid extension interest. Negative when more is prepaid than is
+ * open.
+ */
 export const netOpen = (state: LoanState): number =>
   openTotal(state) - state.prepaid - Math.min(state.held, 0)
 
@@ -58,14 +64,17 @@ export function prolong(state: LoanState, amount: number, periodDays: number): v
 }
 
 /**
- * Money above a prolongation's cost closes the loan where it pays all that is open, or all that is open
- * beyond the days paid ahead. Where these days alone are worth more than the debt, a little too much does not
- * undo the prolongation.
+ * An amount above the extension's cost closes the loan when it pays all that is open, or all that is open
+ * beyond the prepaid days. When the prepaid days alone exceed the debt, a small excess does not undo the
+ * extension.
  */
 const endsLoan = (state: LoanState, left: number): boolean =>
   openTotal(state) - left < shillingCents || (netOpen(state) > 0 && netOpen(state) - left < shillingCents)
 
-/** None for several dues, for a loan that is non-performing or goes by what was agreed on, or when nothing is owed (rule money-12). */
+/**
+ * Not possible with several dues, for a non-performing loan, under a concession, or when nothing is owed
+ * (rule money-12).
+ */
 export const canProlong = (state: LoanState): boolean =>
   state.dues.length === 1 &&
   openPrincipal(state) > 0 &&
@@ -77,7 +86,7 @@ export const canProlong = (state: LoanState): boolean =>
 /** Money sent back to the customer. */
 export function refund(state: LoanState, amount: number): void {
   state.held -= amount
-  // The refund took back cents of a payment that was for more than these: what is asked for has none.
+  // The refund returned only some cents of a larger payment; amounts are asked for without cents.
   if (openTotal(state) === 0 && netOpen(state) < shillingCents) settle(state, 0)
   else markSettled(state)
 }
@@ -92,7 +101,7 @@ export function writeOff(state: LoanState): void {
   if (netOpen(state) > 0) state.writtenOffOn = state.day
 }
 
-/** What was paid ahead for days to come counts as money. */
+/** Interest prepaid for future days is used as money. */
 function payWithPrepaid(state: LoanState): void {
   if (state.prepaid === 0) return
   state.held += payInOrder(state, state.prepaid)
@@ -100,7 +109,10 @@ function payWithPrepaid(state: LoanState): void {
   if (openTotal(state) === 0) afterMoney(state)
 }
 
-/** Gives up a charge with its excise, as far as it is open; cents that are left of the whole debt go with it. */
+/**
+ * Waives a charge with its excise, up to the open amount. Cents that remain of the whole debt are waived with
+ * it.
+ */
 export function waive(state: LoanState, name: WaivedCharge, amount: number): void {
   if (openTotal(state) === 0) return
   state.waived += amount - clearCharge(state, name, amount, 'writtenOff')
@@ -108,14 +120,14 @@ export function waive(state: LoanState, name: WaivedCharge, amount: number): voi
   else markSettled(state)
 }
 
-/** So much through a day is enough; it replaces what was agreed on before. */
+/** Records a settlement: this amount by this day closes the loan. Replaces an earlier settlement. */
 export function acceptLess(state: LoanState, amount: number, until: number): void {
   state.settlement = { left: amount, until }
 }
 
 /**
- * The accepted amount came: it is paid in order, what is above it is held, and the rest of the debt is given up, with it
- * what was sent back too much.
+ * The settlement amount has arrived: it is allocated in order, any excess is held, and the rest of the debt
+ * is waived, excess refunds included.
  */
 function settleForLess(state: LoanState, amount: number, accepted: number): void {
   const taken = Math.min(amount, accepted)
@@ -138,8 +150,8 @@ function settleForLess(state: LoanState, amount: number, accepted: number): void
 }
 
 /**
- * Makes the dues anew: all that is open, but for add-ons that are paid last, in equal payments of whole shillings, the
- * charges first. The last one takes the odd cents. What was paid ahead counts as money first.
+ * Restructures the dues: everything open, except add-ons that are paid last, in equal payments of whole
+ * shillings, charges first. The last payment takes the odd cents. Prepaid interest is used as money first.
  */
 export function restructure(state: LoanState, days: readonly number[], interest: 'goesOn' | 'stops'): void {
   if (state.writtenOffOn !== null) return
@@ -160,7 +172,7 @@ export function restructure(state: LoanState, days: readonly number[], interest:
   state.limitStays ||= state.nonPerformingSince !== null
 }
 
-/** Pays all that is open; a remainder below one shilling is given up, what is above is held for the customer. */
+/** Pays everything open. Waives a remainder below one shilling and holds any excess for the customer. */
 function settle(state: LoanState, amount: number): void {
   const givenUp = Math.max(0, netOpen(state) - amount)
   const open = openTotal(state)
@@ -172,9 +184,9 @@ function settle(state: LoanState, amount: number): void {
 }
 
 /**
- * Money that does not pay everything. Where it pays all that stands before the add-ons, less than a shilling
- * of that is given up, and with no principal left there are no days ahead to pay for: what prolongations paid
- * ahead counts as money.
+ * Allocates a partial payment. If it covers everything before the add-ons, a remainder below one shilling is
+ * waived. With no principal left, no future days need interest, so prepaid extension interest is used as
+ * money.
  */
 function payOpen(state: LoanState, amount: number): void {
   const before = grossOpen(state, 'penalty') + grossOpen(state, 'interest') + openPrincipal(state)
@@ -202,7 +214,7 @@ const beforePrincipal = {
   interestFirst: ['interest', 'penalty', 'addOns'],
 } as const satisfies Record<Allocation, readonly ChargeName[]>
 
-/** Returns what is above all that is open. */
+/** Returns the excess above everything open. */
 function payInOrder(state: LoanState, amount: number): number {
   let left = amount
   for (const name of beforePrincipal[state.terms.allocation]) left = clearCharge(state, name, left, 'paid')
@@ -212,7 +224,10 @@ function payInOrder(state: LoanState, amount: number): number {
   return clearCharge(state, 'addOns', left, 'paid')
 }
 
-/** A payment asked for in whole shillings settles its due: less than a shilling of it left is given up. */
+/**
+ * A payment of the amount asked for in whole shillings settles its due: a remainder below one shilling is
+ * waived.
+ */
 function settleDue(state: LoanState): void {
   const due = earliestOpenDue(state)
   if (!due || due === state.dues.at(-1) || due.open + due.charges >= shillingCents) return

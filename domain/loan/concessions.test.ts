@@ -1,6 +1,6 @@
 /**
- * What an officer agrees on with a customer, in cases that can be checked by hand: KES 10,000 for 61 days, 250 of
- * interest and 10 of penalty a day (rule money-35, rule states-23).
+ * Concessions, in cases that can be checked by hand: KES 10,000 for 61 days, 250 of interest and 10 of
+ * penalty a day (rule money-35, rule states-23).
  */
 import { describe, expect, test } from 'vitest'
 import { ledgerTargets } from '../books/ledger-targets.ts'
@@ -210,7 +210,7 @@ describe('a restructure', () => {
   test('cannot be prolonged, and says why', () => {
     const movements = [anew(61, [91])]
     expect(whyNoProlongation(loan(), movements, dayOf(70))).toBe('arrangement')
-    // Money that asks for it all the same is a repayment.
+    // Money sent to buy the extension is a repayment.
     expect(positionOn(loan(), [...movements, prolonged(70, 1_000, 7)], dayOf(70)).maturityDay).toBe(dayOf(91))
   })
 

@@ -26,14 +26,14 @@ export function makeContractNumber(randomBytes: RandomBytes): ContractNumber {
   return (random + alphabet.charAt(timesGenerator(remainder(random)))) as ContractNumber
 }
 
-/** What every loan's number looks like, also one of the system before (docs/operations/opening.md). */
+/** Form of every loan number, including numbers of imported loans (docs/operations/opening.md). */
 export const loanNumberPattern = /^[0-9A-Z]{1,12}$/
 
 const withoutSeparators = (input: string): string => input.replace(/[\s.\-\u2010-\u2015]/g, '').toUpperCase()
 
 /**
- * A number that a loan may have, as it was typed, in capitals without spaces, dots and dashes. Only a look-up can say whether
- * there is such a loan: a book that was taken over brings numbers without our check character.
+ * Normalises a typed loan number: capitals, without spaces, dots and dashes. Imported loans have no check
+ * character, so only a database lookup can confirm that a number exists.
  */
 export function parseTypedNumber(input: string): string | Invalid<'required' | 'contractNumberInvalid'> {
   const typed = withoutSeparators(input)
@@ -41,7 +41,7 @@ export function parseTypedNumber(input: string): string | Invalid<'required' | '
   return loanNumberPattern.test(typed) ? typed : invalid('contractNumberInvalid')
 }
 
-/** The numbers to look up for a typed text: as it was typed, then one of ours that it may be. */
+/** Numbers to look up for a typed text: the text itself, then our corrected form of it. */
 export function numbersMeant(input: string): readonly string[] {
   return [...new Set([parseTypedNumber(input), parseContractNumber(input)])].filter(
     (number) => !isInvalid(number),
@@ -61,7 +61,10 @@ export function parseContractNumber(
   return wellFormed && remainder(typed) === 0 ? (typed as ContractNumber) : invalid('contractNumberInvalid')
 }
 
-/** In two groups of five, for reading aloud; eleven characters. A number of the system before stays as it is. */
+/**
+ * Formats for reading aloud in two groups of five (eleven characters). Numbers of imported loans stay
+ * unchanged.
+ */
 export const showContractNumber = (number: string): string =>
   isInvalid(parseContractNumber(number)) ? number : `${number.slice(0, 5)}-${number.slice(5)}`
 

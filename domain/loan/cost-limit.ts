@@ -8,9 +8,9 @@ import { cents, sumCents, wholeShillings, type Cents } from '../money.ts'
 import { replay } from './replay.ts'
 
 export type CostLimit = {
-  /** All that the customer will have paid in the end, principal included, if nothing is paid before `appliesOn`. */
+  /** The most the customer can pay in total, principal included, if nothing is paid before `appliesOn`. */
   readonly mostCents: Cents
-  /** The day from which that holds: with the setting `always` that of the payout. */
+  /** The day from which the limit applies; with the setting `always`, the payout day. */
   readonly appliesOn: Day
   /** That day has come. */
   readonly applies: boolean
@@ -20,12 +20,12 @@ export type CostLimit = {
   readonly leftOn: Day
 }
 
-/** Charges that have not met the limit ten years later are so small that the rest of it does not matter. */
+/** Charges that do not reach the limit within ten years are too small for the limit to matter. */
 const daysOfGrowth = 3_650
 
 /**
- * In whole shillings, as everything is asked for. Null where no law limits the charges (`off`), and for a debt that does
- * not grow any more: repaid, written off, or without principal.
+ * Amounts are whole shillings. Null when no law limits the charges (`off`), and for a debt that no longer
+ * grows: repaid, written off, or without principal.
  */
 export function costLimitOn(terms: LoanTerms, movements: readonly Movement[], on: Day): CostLimit | null {
   const end = replay(terms, movements, on)
@@ -40,7 +40,8 @@ export function costLimitOn(terms: LoanTerms, movements: readonly Movement[], on
   let dearest = position
   const always = terms.inDuplum === 'always'
   if (always && failsOn > today) {
-    // Until then the charges may reach what was lent, of which a part may be repaid; then the law takes the rest off.
+    // Until the loan becomes non-performing, charges may reach the original principal even if part of it is
+    // repaid. On that day the limit writes off the rest.
     advanceTo(before, failsOn - 1)
     const dayBefore = positionOf(before)
     if (dayBefore.payoffCents > position.payoffCents) dearest = dayBefore
@@ -55,7 +56,7 @@ export function costLimitOn(terms: LoanTerms, movements: readonly Movement[], on
   }
 }
 
-/** What the customer paid and got back no more: without cents that were given up and free days. */
+/** Amount paid by the customer and not refunded: excludes waived cents and free days. */
 const paidBy = (position: Position): number =>
   sumCents(bucketNames.map((name) => position.buckets[name].paidCents)) +
   position.unusedProlongationCents -

@@ -1,11 +1,11 @@
-/** What a loan grows by from one day to the next: whatever says so to anybody says this. */
+/** Growth of a loan from one day to the next. Every screen and message uses this computation. */
 import { addDays, type Day } from '../days.ts'
 import type { GrowingCharges, LoanTerms, Movement } from './loan-terms.ts'
 import { payableCents, positionOn } from './loan.ts'
 import { cents, type Cents } from '../money.ts'
 
 export type NextDay = {
-  /** What tomorrow adds to what is asked for, in whole shillings. */
+  /** Increase of the amount to pay by tomorrow, in whole shillings. */
   readonly dailyCents: Cents
   /** The charges that tomorrow adds to: none while a mark pauses both, or where they met the limit of the law. */
   readonly of: GrowingCharges

@@ -1,4 +1,7 @@
-/** Excise rides on its charge: what is paid towards a charge pays its excise in step (rule money-17). */
+/**
+ * Excise is paid in step with its charge: a payment towards a charge pays the same share of its excise (rule
+ * money-17).
+ */
 import { shareCents } from '../money.ts'
 
 const million = 1_000_000
@@ -8,8 +11,8 @@ export const withExcise = (chargeCents: number, exciseRatePpm: number): number =
   exciseRatePpm === 0 ? chargeCents : chargeCents + shareCents(chargeCents, exciseRatePpm)
 
 /**
- * The part of a sum that is the charge; the rest is excise. It is the largest charge that fits with its excise, so it
- * depends only on the running total and never on the steps in which that total was reached.
+ * Splits a sum into charge and excise; returns the charge. It is the largest charge that fits with its
+ * excise, so it depends only on the running total and not on the steps that led to it.
  */
 export function chargeWithin(totalCents: number, exciseRatePpm: number): number {
   if (exciseRatePpm === 0) return totalCents

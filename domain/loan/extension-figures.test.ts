@@ -1,4 +1,4 @@
-/** What an extension comes to (rule money-45). */
+/** Cost of an extension (rule money-45). */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { extensionFigures } from './extension-figures.ts'
@@ -27,7 +27,7 @@ test('a first loan of 5,000, one day late: 30 days for 3,880 and 5,000 on the ne
 test('before the due date the interest until then is still to pay', () => {
   expect(extensionFigures(loan(), [], dayOf(10))[0]).toMatchObject({
     priceCents: fromMajor(4_250),
-    // 58 days since the payout are not paid for: 61 + 7 - 10 of them after the 10 that the price has.
+    // The price covers 10 past due days and 7 days ahead. Of the 61 + 7 days, 58 - 7 are still unpaid.
     owedThenCents: fromMajor(10_000 + 250 * (68 - 10 - 7)),
     payoffTodayCents: fromMajor(12_500),
   })

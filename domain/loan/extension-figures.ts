@@ -1,4 +1,4 @@
-/** What an extension comes to, and what stays owed: one computation for every channel (rule money-45). */
+/** Cost of an extension and the amount still owed: one computation for every channel (rule money-45). */
 import type { Day } from '../days.ts'
 import type { LoanState } from './replay-state.ts'
 import type { LoanTerms, Movement } from './loan-terms.ts'
@@ -12,15 +12,15 @@ export type ExtensionFigures = {
   readonly newMaturityDay: Day
   /** To pay now, in whole shillings as everything here. */
   readonly priceCents: Cents
-  /** Still to pay on the new date, if nothing is paid between. */
+  /** Amount to pay on the new date if nothing is paid before. */
   readonly owedThenCents: Cents
   /** Both together. */
   readonly inAllCents: Cents
-  /** What pays the loan off today instead. */
+  /** Amount that closes the loan today instead. */
   readonly payoffTodayCents: Cents
 }
 
-/** Of each extension on offer on a day, the shortest first. */
+/** Figures of each extension offered on a day, the shortest first. */
 export function extensionFigures(
   terms: LoanTerms,
   movements: readonly Movement[],
@@ -34,7 +34,7 @@ export function extensionFigures(
 
 type Price = Pick<ExtensionFigures, 'periodDays' | 'newMaturityDay' | 'priceCents'>
 
-/** Of one that was asked for at a price that holds for the day. */
+/** Figures of an ordered extension whose price is valid for the day. */
 export const extensionFiguresAt = (
   terms: LoanTerms,
   movements: readonly Movement[],

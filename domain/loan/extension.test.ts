@@ -1,4 +1,7 @@
-/** Prolongation (rule money-11); KES 10,000 for 61 days, interest 250 and penalty 10 a day, 122 days in all. */
+/**
+ * Extensions (rule money-11): KES 10,000 for 61 days, interest 250 and penalty 10 a day, at most 122 days in
+ * total.
+ */
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { addDays, daysBetween } from '../days.ts'

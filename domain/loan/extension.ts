@@ -21,12 +21,12 @@ import { replay } from './replay.ts'
 
 export type ProlongationOption = {
   readonly periodDays: number
-  /** Exact; what is asked for is `prolongationPrice` of it. */
+  /** Exact cost; `prolongationPrice` gives the amount asked for. */
   readonly costCents: Cents
   readonly newMaturityDay: Day
 }
 
-/** What an option's cost is made of: the parts sum to it. Excise stands by itself (rule money-17). */
+/** Parts of an option's cost; they sum to it. Excise is a separate part (rule money-17). */
 export type ProlongationQuote = ProlongationOption & {
   readonly penaltyCents: Cents
   readonly interestCents: Cents
@@ -46,7 +46,7 @@ export const noProlongationReasons = [
 ] as const
 export type NoProlongation = (typeof noProlongationReasons)[number]
 
-/** Beside these the longest move is on offer that the total term has room for. */
+/** Offered periods. The longest extension that the maximum total term allows is offered too. */
 export const usualPeriodsDays: readonly number[] = [7, 14, 30]
 
 /**
@@ -76,7 +76,7 @@ function allOptions(state: LoanState): ProlongationOption[] {
   }))
 }
 
-/** What is still owed on the new date if the price is paid now and nothing after it, in whole shillings. */
+/** Amount still owed on the new date if the price is paid now and nothing afterwards, in whole shillings. */
 export function owedOnNewDate(
   state: LoanState,
   {
@@ -131,7 +131,7 @@ export function prolongationQuote(
   }
 }
 
-/** What is open of a charge without its excise. */
+/** Open amount of a charge without its excise. */
 function openCharge({ charges }: LoanState, name: ChargeName): number {
   const { paid, writtenOff } = charges[name]
   return charged(charges[name]) - paid.charge - writtenOff.charge
@@ -153,14 +153,14 @@ export function whyNoProlongation(
   return optionsOf(state).length === 0 ? 'waitingCheaper' : null
 }
 
-/** What is asked for a prolongation: whole shillings, and one at least, because nothing cannot be paid. */
+/** Price asked for an extension: whole shillings, at least one, because zero cannot be paid. */
 export const prolongationPrice = (costCents: Cents): Cents =>
   cents(Math.max(shillingCents, wholeShillings(costCents)))
 
 /**
- * Whether money of this day buys this prolongation: it covers what the customer was asked for, or what it
- * costs by now where that is less. Where it does not (too little, too late, not on offer any more), it is an
- * ordinary collection and has to be recorded as one.
+ * Whether a payment on this day buys the extension: it covers the price asked for, or today's cost if that is
+ * lower. A payment that does not (too small, too late, or no longer offered) must be posted as an ordinary
+ * repayment.
  */
 export function buysProlongation(
   terms: LoanTerms,

@@ -20,8 +20,9 @@ const isPastDue = (state: LoanState): boolean => {
 }
 
 /**
- * On the day a loan becomes non-performing, before that day's money: charges open above the principal owing are written
- * off, and what may still accrue is the rest of one principal, whatever is collected of it afterwards.
+ * Runs on the day a loan becomes non-performing, before that day's money. Writes off charges above the open
+ * principal. From then on, further charges are limited to one times that principal in total, whatever is
+ * paid.
  */
 export function bindLimit(state: LoanState): void {
   if (state.nonPerformingSince !== null || state.writtenOffOn !== null || !becomesNonPerforming(state)) return
@@ -41,9 +42,9 @@ export function bindLimit(state: LoanState): void {
 }
 
 /**
- * Money that leaves no open due in the past makes the loan perform again; should it fail again, a new limit is set
- * (s. 44A(3)). A waiver or a new schedule alone does not: until then nothing more can be recovered than the limit,
- * however young the earliest open due is. A loan that got a new schedule while it was non-performing keeps its limit.
+ * A payment that leaves no past due amount makes the loan perform again; a later default sets a new limit (s.
+ * 44A(3)). A waiver or restructure alone does not: until a payment, nothing above the limit can be recovered,
+ * however recent the earliest open due is. A loan restructured while non-performing keeps its limit.
  */
 export function liftLimit(state: LoanState): void {
   if (state.nonPerformingSince === null || isPastDue(state)) return

@@ -1,4 +1,4 @@
-/** Interest by period is the interest of the debt, told apart by rate and principal. */
+/** Interest by period adds up to the interest of the debt, split by rate and principal. */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { daysBetween } from '../days.ts'

@@ -1,4 +1,4 @@
-/** How interest and penalty came about, period by period: the very accrual that makes the debt. */
+/** Interest and penalty by period, from the same accrual that computes the debt. */
 import { dayOfNumber, type Day } from '../days.ts'
 import type { Stretch } from './replay-state.ts'
 import type { LoanTerms, Movement } from './loan-terms.ts'
@@ -12,7 +12,7 @@ export type InterestPeriod = {
   readonly principalCents: Cents
   readonly dailyRatePpm: number
   readonly interestCents: Cents
-  /** What of the principal was past due and carried the penalty. */
+  /** The past due part of the principal, which carries the penalty. */
   readonly overdueCents: Cents
   readonly penaltyDailyRatePpm: number
   /** The fee for payments that became late within. */
@@ -23,8 +23,9 @@ export type InterestPeriod = {
 }
 
 /**
- * The periods through a day, oldest first; those in which nothing was owed are left out. Their interest adds up to what
- * was charged through that day, and each is its days at its rate, but for cents cut off and the day of the limit.
+ * Periods through a day, oldest first, without periods when nothing was owed. Their interest sums to the
+ * amount charged through that day. Each period's interest is days times rate, except for truncated cents and
+ * the day the limit is reached.
  */
 export function interestPeriods(terms: LoanTerms, movements: readonly Movement[], on: Day): InterestPeriod[] {
   const stretches: Stretch[] = []

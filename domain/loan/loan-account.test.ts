@@ -1,4 +1,7 @@
-/** Goal: a loan's account in few lines says what its statement says. Method: loans with add-ons, with and without excise. */
+/**
+ * Goal: the short account of a loan agrees with its statement. Method: loans with add-ons, with and without
+ * excise.
+ */
 import { expect, test } from 'vitest'
 import { accountOf } from './loan-account.ts'
 import { positionOn } from './loan.ts'

@@ -12,8 +12,8 @@ export type AccountLine = {
 }
 
 /**
- * `lines`: the money that came and went, newest first, then the add-ons that were not given up and the payout, as in the
- * statement. `chargesCents`: what these do not explain of the debt: interest and charges, less what was given up.
+ * `lines`: payments and refunds, newest first, then active add-ons and the payout, as in the statement.
+ * `chargesCents`: the rest of the debt, that is interest and charges less waivers.
  */
 export function accountOf(terms: LoanTerms, movements: readonly Movement[], position: Position) {
   const money = movements.filter(isMoney).map(({ kind, on, amountCents }) => ({ kind, on, amountCents }))

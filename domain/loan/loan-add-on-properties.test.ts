@@ -1,4 +1,4 @@
-/** What holds for the add-ons of any loan: taken, cancelled, or paid last. */
+/** Properties of add-ons of any loan: bought, cancelled, or paid last. */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { addDays } from '../days.ts'
@@ -28,8 +28,8 @@ test('cancelling an add-on never costs anything: it takes away its price, with i
       const after = worth(
         positionOn(plain, [...known, { kind: 'addOnCancelled', on, addOn: addOn.kind }], on),
       )
-      // A new schedule shares the debt over its dates: without the add-on more of the principal is due on the first
-      // of them, and the penalty is that of a loan without it.
+      // A restructure spreads the debt over its dates. Without the add-on more principal is due on the first
+      // date, and the penalty is that of a loan without the add-on.
       const isShared = known.some((one) => one.kind === 'restructure')
       expect(before - after).toBeGreaterThanOrEqual(
         isShared ? 0 : addOn.priceCents - 2 - 99 * (known.length + terms.dues.length),

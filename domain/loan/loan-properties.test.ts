@@ -1,4 +1,4 @@
-/** What must hold for every loan and every history (rule quality-3). RUNS=100000 for a long run. */
+/** Properties of every loan and every history (rule quality-3). RUNS=100000 for a long run. */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { addDays } from '../days.ts'

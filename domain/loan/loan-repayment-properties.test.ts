@@ -1,4 +1,4 @@
-/** What holds for repayments of any loan: their order, when they come, and what they pay. */
+/** Properties of repayments of any loan: their order, timing and allocation. */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { addDays } from '../days.ts'
@@ -169,7 +169,7 @@ test('everything but the add-ons pays just that, and leaves only them', () => {
       const last: LoanTerms = { ...terms, allocation: 'addOnsLast' }
       const before = positionOn(last, known, on)
       const amountCents = wholeShillings(before.payoffWithoutAddOnsCents)
-      // Money sent back too much is asked for with the rest; what else happens on a day comes after its money.
+      // Excess refunds are asked for with the rest of the debt. Other events of a day come after its money.
       if (amountCents < 100 || before.refundedTooMuchCents > 0 || known.some((one) => one.on === on)) return
       const after = positionOn(last, [...known, { kind: 'collection', on, amountCents }], on)
       const addOnsCents = before.payoffCents - before.payoffWithoutAddOnsCents
@@ -233,10 +233,10 @@ test('a partial repayment never costs more in all, and paying everything leaves 
         if (owed < 100) return
         const amountCents = cents(Math.max(100, wholeShillings(cents(Math.floor(owed * share)))))
         const seen = whatIf(terms, known, amountCents, day)
-        // what a prolongation of that day gave up is seen anew
+        // The waiver of that day's extension is computed again.
         expect(seen.owedBeforeCents - seen.owedAfterCents).toBeGreaterThanOrEqual(amountCents - 99)
         if (seen.leftUntilThen) {
-          // What the loan itself says on one day, with the payment and without it.
+          // The loan's own amount to pay on one day, with the payment and without it.
           const thenOwed = (paid: readonly Movement[]) =>
             payableCents(positionOn(terms, paid, seen.comparedOn))
           expect(seen.comparedOn > day).toBe(true)
@@ -244,14 +244,16 @@ test('a partial repayment never costs more in all, and paying everything leaves 
           expect(seen.laterCents).toBe(thenOwed([...known, { kind: 'collection', on: day, amountCents }]))
           expect(seen.savedCents).toBe(Math.max(0, seen.laterWithoutCents - seen.laterCents - amountCents))
         }
-        // What is paid before the law takes charges off is not given back; money of a settlement may come too late.
+        // An amount paid before the in duplum write-off is not returned. A settlement payment may arrive too
+        // late.
         if (seen.leftUntilThen && seen.limitedByLaw) return
-        // Of less principal a free day pays less; where the law ends the charges, interest does not fall as much.
+        // On a smaller principal a free day is worth less. When the limit ends the charges, interest falls by
+        // less.
         const paidByUs = (paid: readonly Movement[]) => positionOn(terms, paid, seen.comparedOn).freeDaysCents
         const lessPaidByUs = seen.limitedByLaw
           ? paidByUs(known) - paidByUs([...known, { kind: 'collection', on: day, amountCents }])
           : 0
-        // Every payment is asked for without its cents, and so is what a prolongation of that day gave up.
+        // Every payment, and the waiver of that day's extension, is rounded down to whole shillings.
         expect(seen.laterCents + amountCents).toBeLessThanOrEqual(
           seen.laterWithoutCents +
             Math.max(0, lessPaidByUs) +

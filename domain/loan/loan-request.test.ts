@@ -1,4 +1,7 @@
-/** Goal: the table is the one of the specification, edge by edge, and the rules beside it hold on every status. */
+/**
+ * Goal: the state table equals the specification's, edge by edge, and the additional rules hold in every
+ * status.
+ */
 import { describe, expect, test } from 'vitest'
 import { day } from '../days.ts'
 import {

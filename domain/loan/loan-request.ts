@@ -34,10 +34,11 @@ export type LoanRequestEvent =
   | 'reopen'
 
 /**
- * What is decided, the rules decide, or an officer where they refer it to a person; `askMaterial` asks for scans or a
- * statement, and `lookAgain` is the customer's right to have a person look at what a machine refused.
- * `payoutFailed` and `chooseMethod` leave an approved request approved: a failed payout returns to the customer's
- * choice and never becomes a second payout. `reopen` follows a repaid loan whose collection the provider reversed.
+ * Status transitions of an application. The rules decide, or an officer when the rules refer it.
+ * `askMaterial` requests ID photos or a statement; `lookAgain` is the customer's right to a manual review of
+ * an automatic decline. `payoutFailed` and `chooseMethod` leave an approved application approved: a failed
+ * payout returns to the customer's choice and never becomes a second payout. `reopen` follows a repaid loan
+ * whose payment the provider reversed.
  */
 export const loanRequestEdges = {
   waitingUserConfirmation: {
@@ -79,7 +80,7 @@ export const loanRequestEdges = {
   },
 } as const satisfies Edges<LoanRequestStatus, LoanRequestEvent>
 
-/** An offer, and likewise what a customer was asked for, stands for 5 days (rule states-3). */
+/** A counter-offer, or a request for material, is valid for 5 days (rule states-3). */
 export const offerValidDays = 5
 
 /** A person answers by the end of the day after the request came to them. */
@@ -102,16 +103,16 @@ export const expiresAt = (lastDay: Day): Date => startOfDay(addDays(lastDay, 1))
 export const offerValidOn = (lastDay: Day, today: Day): boolean => today <= lastDay
 
 /**
- * How far the money is. `scheduled` waits out `acceptPayoutDelaySeconds`; from `sending` on the provider may
- * know of it; `failed` is a failure for good, which only a new choice of receiving method leaves.
+ * Payout stages. `scheduled` waits for `acceptPayoutDelaySeconds`. From `sending` on, the provider may know
+ * of the payout. `failed` is final until the customer chooses another receiving method.
  */
 export const payoutStages = ['none', 'scheduled', 'sending', 'paid', 'failed'] as const
 export type PayoutStage = (typeof payoutStages)[number]
 
-/** What decides, beside the status, which steps a customer has. */
+/** Facts besides the status that determine the customer's possible actions. */
 export type LoanRequestSituation = {
   readonly status: LoanRequestStatus
-  /** The last day of what the status waits for: the agreement, the offer, or another receiving method. */
+  /** Last day for the pending step: signing, accepting the offer, or choosing another receiving method. */
   readonly expiresOn: Day
   readonly payout: PayoutStage
   /** True once a smaller amount was offered: only that can be reverted. */
@@ -119,17 +120,17 @@ export type LoanRequestSituation = {
   /** True when an earlier payout of this request went out and failed: reverting it is past. */
   readonly payoutWasSent: boolean
   readonly newerRequestExists: boolean
-  /** The first day on which a customer who was rejected may ask again; null when there was no rejection. */
+  /** First day on which a declined customer may apply again; null when there was no decline. */
   readonly nextRequestOn: Day | null
-  /** The day of the rejection, or of whatever else ended the request; null while it is open. */
+  /** Day of the decline or other end of the application; null while it is open. */
   readonly closedOn: Day | null
-  /** True while scans or a statement that were asked for are not all there. */
+  /** True while requested ID photos or the statement are incomplete. */
   readonly materialDue: boolean
   /** True when a person decides, and no longer the rules. */
   readonly waitsForPerson: boolean
   /** True once the rules have looked at everything there is. */
   readonly scored: boolean
-  /** True once a person was asked to look again. */
+  /** True once the customer asked for a second review. */
   readonly lookedAgain: boolean
 }
 
@@ -144,17 +145,19 @@ const officerMay = by('officer')
 
 const inTime = (request: LoanRequestSituation, today: Day): boolean => offerValidOn(request.expiresOn, today)
 
-/** What is possible today, derived from the table and the rules beside it; used by screens, calls and tests alike. */
+/**
+ * Actions possible today, derived from the table and additional rules. Screens, calls and tests all use them.
+ */
 export const canRequest = {
   confirm: (request: LoanRequestSituation, today: Day) =>
     customerMay('confirm')(request) && inTime(request, today),
   cancel: (request: LoanRequestSituation) => customerMay('cancel')(request),
-  /** By the rules: not before what was asked for is there, and once only. */
+  /** Automatic decision: once only, and not before all requested material has arrived. */
   decide: (request: LoanRequestSituation) =>
     systemMay('approve')(request) && !request.materialDue && !request.scored,
-  /** By an officer: what waits for a person, also while the customer still owes something. */
+  /** Officer's decision: for referred applications, even while material is outstanding. */
   decideByPerson: (request: LoanRequestSituation) => officerMay('approve')(request) && request.waitsForPerson,
-  /** Once, within the days; not where the customer has asked for another loan since. */
+  /** Once, within the allowed days, and not if the customer has applied again since. */
   lookAgain: (request: LoanRequestSituation, today: Day) =>
     customerMay('lookAgain')(request) &&
     !request.lookedAgain &&
@@ -164,7 +167,10 @@ export const canRequest = {
   accept: (request: LoanRequestSituation, today: Day) =>
     customerMay('accept')(request) && inTime(request, today),
   decline: (request: LoanRequestSituation) => customerMay('decline')(request),
-  /** Takes an acceptance or a refusal back while the offer is valid, no payout was sent and no newer request exists. */
+  /**
+   * Undoes an acceptance or refusal while the offer is valid, no payout was sent and no newer application
+   * exists.
+   */
   revert: (request: LoanRequestSituation, today: Day) =>
     customerMay('revert')(request) &&
     request.wasAlternativeOffer &&
@@ -176,8 +182,9 @@ export const canRequest = {
   chooseMethod: (request: LoanRequestSituation, today: Day) =>
     customerMay('chooseMethod')(request) && request.payout === 'failed' && inTime(request, today),
   /**
-   * An approved request expires only while it waits for another receiving method, never under money on its way; one
-   * being decided only while the customer owes scans or a statement, never while we or a person of ours are due.
+   * An approved application expires only while it needs another receiving method, never during a payout. An
+   * application being decided expires only while the customer owes material, never while our decision is
+   * outstanding.
    */
   expire: (request: LoanRequestSituation, today: Day) =>
     systemMay('expire')(request) &&
@@ -188,7 +195,7 @@ export const canRequest = {
   applyAgain: (request: LoanRequestSituation, today: Day) => daysUntilNextRequest(request, today) === 0,
 } as const
 
-/** Days a customer has to wait before the next request; null while this one is open (rule states-10). */
+/** Days until the customer may apply again; null while this application is open (rule states-10). */
 export function daysUntilNextRequest(
   request: Pick<LoanRequestSituation, 'status' | 'nextRequestOn'>,
   today: Day,
@@ -196,7 +203,7 @@ export function daysUntilNextRequest(
   switch (request.status) {
     case 'repaid':
       return 0
-    // One that was rejected before a person looked again, and then cancelled, still waits.
+    // An application that was declined, sent to second review and then cancelled keeps its waiting days.
     case 'cancelled':
     case 'rejected':
       return request.nextRequestOn === null ? 0 : Math.max(0, daysBetween(today, request.nextRequestOn))
@@ -205,7 +212,9 @@ export function daysUntilNextRequest(
   }
 }
 
-/** `expiredCard` is of the data format; the others say which of our edges led to `cancelled`. */
+/**
+ * `expiredCard` belongs to the data format. The other reasons name our transition that led to `cancelled`.
+ */
 export const cancellationReasons = [
   'expiredCard',
   'cancelledByCustomer',
@@ -235,8 +244,8 @@ export function cancellationReason(
 }
 
 /**
- * The scans a decision waits for; a nationalId's front and back are `mainPage` and `registrationPage` (rule
- * states-5).
+ * ID photos required for a decision. For a nationalId, front and back are `mainPage` and `registrationPage`
+ * (rule states-5).
  */
 export type RequiredScans = {
   readonly mainPage: boolean
@@ -244,6 +253,6 @@ export type RequiredScans = {
   readonly selfie: boolean
 }
 
-/** `requirePassportScans`: absent when none of the three is asked for (rule states-5). */
+/** `requirePassportScans`: absent when no photo is required (rule states-5). */
 export const requiredScans = (scans: RequiredScans): RequiredScans | undefined =>
   scans.mainPage || scans.registrationPage || scans.selfie ? scans : undefined

@@ -1,4 +1,4 @@
-/** A list of debts to sell, as it is pasted from a sheet: a contract number and a price in each line. */
+/** Parses a loan sale list pasted from a sheet: a contract number and a price per line. */
 import { parseMoney } from '../amounts.ts'
 import { parseTypedNumber } from './contract-number.ts'
 import type { Cents } from '../money.ts'
@@ -9,9 +9,9 @@ export const cessionRowsMax = 500
 
 export type CessionRow = {
   readonly line: number
-  /** As it was typed where it is none. */
+  /** The typed text when it is not a contract number. */
   readonly contractNumber: string
-  /** Null where the line cannot be read. */
+  /** Null when the line cannot be read. */
   readonly priceCents: Cents | null
 }
 

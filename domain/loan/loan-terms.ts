@@ -1,11 +1,11 @@
-/** What a loan is made of: its terms, the money that moved, and what stands on a day. Types only, and their limits. */
+/** Types of a loan: its terms, its movements, and its position on a day; and their limits. */
 import type { Cents, Currency } from '../money.ts'
 import type { Day } from '../days.ts'
 
 export const addOnKinds = ['insurance', 'telemedicine', 'legalAid', 'multiservice'] as const
 export type AddOnKind = (typeof addOnKinds)[number]
 
-/** Days from the payout on which an add-on can be given up, where its terms do not say. */
+/** Default cancellation period of an add-on, in days from the payout, when its terms have none. */
 export const addOnCancelDays = 14
 
 /** An add-on of a loan, at the price it was signed for. */
@@ -20,14 +20,15 @@ export type AddOnTaken = {
 export type InDuplum = 'off' | 'nonPerforming' | 'always'
 
 /**
- * Where money goes (rule money-6): penalty, interest, principal, add-ons; penalty, interest, add-ons, principal; or, as
- * the regulations of 2026 have it, interest, then fees, then principal. With add-ons last, paying everything but the
- * add-ons leaves just these, and they fall due with the last payment. Loans keep the order they were made under.
+ * Allocation order (rule money-6): penalty, interest, principal, add-ons; penalty, interest, add-ons,
+ * principal; or interest, fees, principal as in the 2026 regulations. With add-ons last, paying everything
+ * else leaves only the add-ons, which fall due with the last payment. A loan keeps the order of its
+ * agreement.
  */
 export const allocations = ['addOnsLast', 'addOnsBeforePrincipal', 'interestFirst'] as const
 export type Allocation = (typeof allocations)[number]
 
-/** Of a version of the products that does not say. */
+/** Used when a version of the products has no allocation. */
 export const defaultAllocation: Allocation = 'addOnsLast'
 
 export type Due = { readonly on: Day; readonly principalCents: Cents }
@@ -56,7 +57,7 @@ export type LoanTerms = {
   readonly nonPerformingAfterDays: number
   readonly inDuplum: InDuplum
   readonly allocation: Allocation
-  /** Longest term in all, prolongations included. */
+  /** Maximum total term, extensions included. */
   readonly maxTotalDays: number
   readonly addOns: readonly AddOnTaken[]
   /** Excise on interest, penalty and add-ons, parts per million. */
@@ -64,8 +65,8 @@ export type LoanTerms = {
 }
 
 /**
- * Money that moved, by its value date, or a decision about the debt. A reversed collection is left out of the
- * list. From the day on which an add-on is cancelled the loan stands as if that add-on had never been taken.
+ * A movement of money, by value date, or a decision about the debt. Reversed payments are left out of the
+ * list. From its cancellation day an add-on counts as never taken.
  */
 export type Movement =
   | { readonly kind: 'collection'; readonly on: Day; readonly amountCents: Cents }
@@ -82,20 +83,22 @@ export type Movement =
   | { readonly kind: 'freeDays'; readonly on: Day; readonly days: number }
   | Concession
 
-/** What an officer agreed on with a customer, or noted of them, so that the debt is another (rule money-35). */
+/** Concessions and flags recorded by an officer that change the debt (rule money-35). */
 export type Concession =
-  /** We give up so much of a charge, with its excise, as far as it is open before that day's money. */
+  /** Waives this amount of a charge, with its excise, up to the amount open before that day's money. */
   | { readonly kind: 'waiver'; readonly on: Day; readonly of: WaivedCharge; readonly amountCents: Cents }
   /** So much, collected from `on` through `until`, is taken for the whole debt: the rest is given up then. */
   | { readonly kind: 'settlement'; readonly on: Day; readonly amountCents: Cents; readonly until: Day }
-  /** What is open at the end of `on` falls due anew, in equal payments. `dueOn` rises, and lies after `on`. */
+  /**
+   * Everything open at the end of `on` falls due again in equal payments. `dueOn` ascends and is after `on`.
+   */
   | {
       readonly kind: 'restructure'
       readonly on: Day
       readonly dueOn: readonly Day[]
       readonly interest: 'goesOn' | 'stops'
     }
-  /** What it pauses does not grow on the days after `on` through `until`; without an end where that is null. */
+  /** The paused charges do not grow from the day after `on` through `until`; null means no end. */
   | {
       readonly kind: 'mark'
       readonly on: Day
@@ -120,7 +123,7 @@ const concessionKinds: ReadonlySet<Movement['kind']> = new Set([
 export const isConcession = (movement: Movement): movement is Concession => concessionKinds.has(movement.kind)
 
 export type MoneyMovement = Extract<Movement, { readonly kind: 'collection' | 'prolongation' | 'refund' }>
-/** What is not money is a decision about the debt. */
+/** Movements that are not money are decisions about the debt. */
 export const isMoney = (movement: Movement): movement is MoneyMovement =>
   movement.kind === 'collection' || movement.kind === 'prolongation' || movement.kind === 'refund'
 
@@ -134,30 +137,32 @@ export type Bucket = {
   readonly writtenOffCents: Cents
 }
 
-/** A payment to make. One that is past due is to pay now, with the amount of today, under its own due date. */
+/** A payment to make. A past due payment is due now: it keeps its due date but has today's amount. */
 export type DuePayment = Part & {
-  /** What of it fell due on which day, where others fell due since: the earliest first, what being late added last. */
+  /** Breakdown by due date when several dues are open: the earliest first, penalty last. */
   readonly parts?: readonly DuePart[]
 }
-/** One of several payments that fell due, as it was asked for on its day, or interest and penalty for being late. */
+/** One of several dues, as asked for on its day, or the interest and penalty for being past due. */
 export type DuePart = Part & { readonly forBeingLate?: true }
 export type Part = { readonly on: Day; readonly amountCents: Cents }
 
-/** What stands on a day, seen after that day's money. */
+/** Position of a loan on a day, after that day's money. */
 export type Position = {
   readonly buckets: { readonly [name in BucketName]: Bucket }
   /**
-   * What can still be paid of each. It is what is open in the books, and for a debt that an officer wrote off
-   * what was open then.
+   * Amount that can still be paid, by bucket. Equal to the open amount in the books; for a written-off debt,
+   * the amount open at write-off.
    */
   readonly owedCents: { readonly [name in BucketName]: Cents }
-  /** Everything to pay today to be done, less unused prolongation interest. Exact: ask for `wholeShillings` of it. */
+  /**
+   * Exact payoff amount for today, less unused prepaid extension interest. Ask for `wholeShillings` of it.
+   */
   readonly payoffCents: Cents
   /** The payoff without the add-ons still open and their excise. */
   readonly payoffWithoutAddOnsCents: Cents
   /** Held for the customer: paid above the payoff and not yet sent back. */
   readonly overpaymentCents: Cents
-  /** Sent back above what was overpaid, after a collection was reversed; part of the payoff. */
+  /** Refunds above the overpayment, after a payment was reversed; part of the payoff. */
   readonly refundedTooMuchCents: Cents
   /** Remainders below one shilling that were given up. */
   readonly roundingCents: Cents
@@ -166,21 +171,21 @@ export type Position = {
   /** Interest of free days so far, with its excise: paid by us. */
   readonly freeDaysCents: Cents
   /**
-   * Given up by waivers and by a settlement that was paid. It is part of what is written off of the buckets, but for
+   * Total waived, including by a completed settlement. Part of the buckets' written-off amounts, except for
    * `refundWaivedCents`.
    */
   readonly waivedCents: Cents
-  /** What of it had been sent back too much. */
+  /** The part of `waivedCents` that was excess refunds. */
   readonly refundWaivedCents: Cents
-  /** What is still to come of a settlement, and by when; null where none stands. */
+  /** Amount left of a settlement and its last day; null when no settlement is in force. */
   readonly settlement: { readonly leftCents: Cents; readonly until: Day } | null
   /** Interest does not run, for now or for good, though the terms have a rate. */
   readonly interestStopped: boolean
-  /** The day on which its dues were last made anew. */
+  /** Day of the last restructure. */
   readonly restructuredOn: Day | null
   /** The last due date, prolongations included. */
   readonly maturityDay: Day
-  /** The earliest due still open: what to pay on its day, or today when that has passed. Null when nothing is owed. */
+  /** The earliest open due: payable on its day, or today when past due. Null when nothing is owed. */
   readonly nextDue: DuePayment | null
   /** Days to the next due, negative when past due, 0 when nothing is owed. */
   readonly daysUntilDue: number
@@ -192,7 +197,7 @@ export type Position = {
   /** Charges above the limit of the law, written off on the day on which it bound (rule money-15). */
   readonly writtenOffByLaw: readonly { readonly on: Day; readonly amountCents: Cents }[]
   readonly writtenOffOn: Day | null
-  /** The day from which nothing was owed any more. */
+  /** Day on which the loan was fully paid. */
   readonly settledOn: Day | null
 }
 

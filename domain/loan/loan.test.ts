@@ -1,6 +1,6 @@
 /**
- * The rules of docs/rules/money-and-days.md, clause by clause, in cases that can be checked by hand: KES
- * 10,000 for 61 days, 250 a day.
+ * The clauses of docs/rules/money-and-days.md in cases that can be checked by hand: KES 10,000 for 61 days,
+ * 250 a day.
  */
 import { describe, expect, test } from 'vitest'
 import { positionOn, remainingDues } from './loan.ts'

@@ -1,4 +1,6 @@
-/** What a loan owes on a day: a pure function of its terms, its movements and the date (rule money-21). */
+/**
+ * Loan position on a day: a pure function of the loan's terms, its movements and the date (rule money-21).
+ */
 import { advanceTo } from './accrual.ts'
 import { collect, netOpen } from './allocation.ts'
 import { dayOfNumber, type Day } from '../days.ts'
@@ -31,9 +33,9 @@ import { withExcise } from './excise.ts'
 export type { AddOnKind, LoanTerms, Movement, Position } from './loan-terms.ts'
 
 /**
- * What stands at the end of a day. Leave reversed collections out of `movements`; their order does not matter. For what
- * a later day will ask for if nothing comes until then, ask with that day. Throws RangeError for terms that contradict
- * themselves, and for money not above zero.
+ * Position at the end of a day. Leave reversed payments out of `movements`; their order does not matter. For
+ * a later day it returns the position if nothing is paid until then. Throws RangeError for contradictory
+ * terms and for amounts that are not positive.
  */
 export const positionOn = (terms: LoanTerms, movements: readonly Movement[], on: Day): Position =>
   positionOf(replay(terms, movements, on))
@@ -79,13 +81,16 @@ function nonPerformingOn(state: LoanState): Day | null {
   return earliest ? dayOfNumber(earliest.on + state.terms.nonPerformingAfterDays) : null
 }
 
-/** It stands through its last day, or until nothing is owed. */
+/** In force through its last day, or until nothing is owed. */
 const settlementOf = ({ settlement, day, settledOn }: LoanState): Position['settlement'] =>
   settlement && day <= settlement.until && settledOn === null
     ? { leftCents: cents(Math.max(0, settlement.left)), until: dayOfNumber(settlement.until) }
     : null
 
-/** Whether a settlement ended the loan with something given up; one that was missed or paid in full did not. */
+/**
+ * Whether a settlement closed the loan with an amount waived. False when the settlement was missed or the
+ * loan paid in full.
+ */
 export const isSettledForLess = (terms: LoanTerms, movements: readonly Movement[], on: Day): boolean => {
   const { settledForLess, settledOn } = replay(terms, movements, on)
   return settledForLess && settledOn !== null
@@ -101,8 +106,8 @@ export const asCountedOn = ({ paidOutOn }: LoanTerms, movements: readonly Moveme
     .map((each) => (each.kind === 'addOnCancelled' ? { ...each, on: paidOutOn } : each))
 
 /**
- * What to ask for to be done today, in whole shillings. One at least while anything is open: where days paid
- * ahead cover the whole debt, a shilling closes the loan and the rest of them comes back.
+ * Payoff amount for today in whole shillings, at least one while anything is open: when prepaid days cover
+ * the whole debt, one shilling closes the loan and the rest of the prepayment is returned.
  */
 export const payableCents = ({
   payoffCents,
@@ -111,8 +116,8 @@ export const payableCents = ({
   settledOn === null ? cents(Math.max(shillingCents, wholeShillings(payoffCents))) : cents(0)
 
 /**
- * The payments still to come and when, if each is made on its day; what is past due comes first, under its own due date
- * with the amount of today. Empty when nothing is owed.
+ * Remaining payments if each is made on its day. A past due payment comes first, with its due date and
+ * today's amount. Empty when nothing is owed.
  */
 export function remainingDues(terms: LoanTerms, movements: readonly Movement[], on: Day): DuePayment[] {
   const { payments } = payOnTime(replay(terms, movements, on))
@@ -137,8 +142,8 @@ const partsIn = (due: DuePayment | null): Pick<DuePayment, 'parts'> => {
 }
 
 /**
- * The parts of a payment as they are asked for: whole shillings that sum to what is asked for the payment. The cents of
- * all are in what being late added, which changes from day to day, or in the first.
+ * Parts of a payment in whole shillings that sum to the payment's amount. The odd cents go to the penalty
+ * part, which changes daily, or to the first part.
  */
 export function askedParts({ amountCents, parts }: DuePayment): readonly DuePart[] | undefined {
   if (!parts) return undefined
@@ -154,12 +159,15 @@ export function askedParts({ amountCents, parts }: DuePayment): readonly DuePart
     : [{ on: first!.on, amountCents: cents(first!.amountCents + rest) }, ...later]
 }
 
-/** How many payments the schedule of a day has in all, paid ones included. */
+/** Total number of payments in the schedule of a day, paid ones included. */
 export const dueCountOn = ({ dues }: LoanTerms, movements: readonly Movement[], on: Day): number =>
   movements.filter((each) => each.kind === 'restructure').findLast((each) => each.on <= on)?.dueOn.length ??
   dues.length
 
-/** What of a payment goes to charges before it lowers the principal, and with it what each day adds (rule money-6). */
+/**
+ * Part of a payment that goes to charges before it reduces the principal and the daily interest (rule
+ * money-6).
+ */
 export const chargesFirstCents = (
   { allocation }: Pick<LoanTerms, 'allocation'>,
   { payoffCents, payoffWithoutAddOnsCents, owedCents }: Position,
@@ -173,13 +181,12 @@ export type NextPayment = {
   readonly amountCents: Cents
   /** Its day is still to come, is today, or has passed: then it is to pay now. */
   readonly when: 'later' | 'today' | 'past'
-  /** What of it fell due on which day, where more than one payment did: the earliest, on `on`, first. */
+  /** Breakdown by due date when more than one payment is due: the earliest, on `on`, first. */
   readonly parts?: readonly DuePart[]
 }
 
 /**
- * What is to pay next and by when, in whole shillings: the one amount that is ever named with a due date
- * (rule money-18).
+ * Next payment and its date, in whole shillings: the only amount ever shown with a due date (rule money-18).
  */
 export const nextPayment = ({
   nextDue,
@@ -233,8 +240,8 @@ function nextDueOf(state: LoanState): Payment | null {
 }
 
 /**
- * Each payment that fell due as it was asked for on its day, and what being late added. Money since pays that first, then
- * the earliest payment; principal that is open stays with its own.
+ * Each payment that fell due, as asked for on its day, and the penalty since. Later money pays the penalty
+ * first, then the earliest payment. Open principal stays with its own payment.
  */
 function partsOf(state: LoanState, earliest: number, amount: number): Pick<Payment, 'parts'> {
   const fallen = state.dues.filter(({ on }) => on >= earliest && on <= state.day)
@@ -253,7 +260,7 @@ function partsOf(state: LoanState, earliest: number, amount: number): Pick<Payme
   return { parts: left > 0 ? [...parts, { on: earliest, amount: left, forBeingLate: true }] : parts }
 }
 
-/** What was charged and paid, and what the law wrote off of it. */
+/** Charged, paid and written-off amounts, including in duplum write-offs. */
 function bucketsOf(state: LoanState): Record<BucketName, Bucket> {
   const { principalCents, exciseRatePpm } = state.terms
   const chargeBucket = (name: ChargeName): Bucket => {
@@ -282,7 +289,7 @@ function bucketsOf(state: LoanState): Record<BucketName, Bucket> {
   }
 }
 
-/** After the whole debt was written off nothing is open in the books, though it can still be paid. */
+/** After write-off nothing is open in the books, although the debt can still be paid. */
 const givenUp = (buckets: Record<BucketName, Bucket>): Record<BucketName, Bucket> =>
   byName((name) =>
     bucket(

@@ -62,7 +62,7 @@ test('on the second due date and after it, only what was due before is late: eac
     ],
   ])
   expect(parts(first, 61, 2_578)).toEqual([2_499, 'today', undefined])
-  // A day later both are late, each since its own day.
+  // A day later both are past due, each since its own date.
   expect(parts(first, 62)).toMatchObject([
     5_207,
     'past',

@@ -43,7 +43,7 @@ test('an add-on given up is a step: what was owed less its price, with its excis
     [terms.dues[0]!.on, 'due', 14_000, 0],
   ])
   expect(points[0]).toEqual({ on: paidOutOn, owedCents: fromMajor(15_750) })
-  // With excise, of which the slip has a line of its own.
+  // With excise, which the quote shows on its own line.
   const taxed = planOf({ ...terms, exciseRatePpm: 200_000 }, movements.slice(0, 1), addDays(paidOutOn, 5))
   expect(taxed.steps.slice(1, 3)).toMatchObject([
     { kind: 'addOns', amountCents: fromMajor(900), owedAfterCents: fromMajor(15_900) },

@@ -1,6 +1,6 @@
 /**
- * Goal: the picture of a loan says what its figures say. Method: random loans and histories, each point
- * against `positionOn`.
+ * Goal: the chart of a loan agrees with its figures. Method: random loans and histories, each point compared
+ * with `positionOn`.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -207,14 +207,14 @@ test(
     fc.assert(
       fc.property(anyLoanCase, fc.array(fc.nat(200), { maxLength: 3 }), (loanCase, takenBackAfter) => {
         const { terms, movements, on: today } = loanCase
-        // More was sent back than was overpaid, which a reversed payment leads to: the payments to come do
-        // not know of it.
+        // More was refunded than overpaid, after a payment was reversed. Planned payments do not include that
+        // amount.
         fc.pre(
           !movements.some(({ kind }) => kind === 'refund') ||
             positionOn(terms, movements, today).refundedTooMuchCents === 0,
         )
-        // Less than a shilling was given up before the add-ons today: what comes on the same day counts as
-        // one sum with it, and cents of theirs may leave a shilling open.
+        // Less than a shilling was waived before the add-ons today. Money of the same day counts as one sum
+        // with it, and odd cents of add-ons may leave a shilling open.
         const asOfYesterday = positionOn(
           terms,
           movements.filter(({ on }) => on < today),
@@ -247,9 +247,8 @@ test(
             )
         }
         expect(points.at(-1)?.owedCents).toBe(0)
-        // Each row leaves what the row before it left, with its own amount; less than a shilling of each
-        // movement is given up. An add-on is
-        // given up within days, long before a payment falls due and before the law ends the charges.
+        // Each row equals the row before it less its own amount, within a shilling per movement. An add-on is
+        // cancelled within days, long before a payment falls due and before the limit ends the charges.
         const { writtenOffByLaw } = positionOn(terms, movements, today)
         const cancelled = movements.some(({ kind }) => kind === 'addOnCancelled')
         const firstDueOn = terms.dues[0]!.on
@@ -277,8 +276,8 @@ test(
           else if (kind !== 'sentBack')
             expect(Math.abs(owedAfterCents - Math.max(0, before - amountCents))).toBeLessThanOrEqual(givenUp)
         }
-        // A loan whose last add-on was given up ends without a payment; so does one that is written off while
-        // more was paid ahead than is owed.
+        // A loan whose last add-on was cancelled ends without a payment, and so does a written-off loan with
+        // more prepaid than owed.
         if (
           !movements.some(
             ({ kind, on }) => kind === 'addOnCancelled' || (kind === 'writeOff' && on === settledOn),

@@ -1,6 +1,6 @@
 /**
- * What a loan owes from its payout to its end, for a picture of it: the line, and each movement of money with
- * what it leaves.
+ * Amount owed from a loan's payout to its end, for its chart: the line, and each movement with the amount it
+ * leaves.
  */
 import { addDays, daysBetween, laterDay, type Day } from '../days.ts'
 import {
@@ -28,9 +28,10 @@ export type PlanPoint = { readonly on: Day; readonly owedCents: Cents }
 export type PlanStep = {
   readonly on: Day
   /**
-   * `addOns` are those sold with the payout; `charged` is what interest and penalty added since the step before; `due` is still to come, or
-   * to be paid today where its day has passed; `writtenOff` is what the law wrote off, before that day's
-   * money; `waived` what we gave up by agreement, of a settlement after the money that completed it; `takenBack` is a payment that counts no more and changes nothing.
+   * Kinds of step. `addOns`: add-ons sold with the payout. `charged`: interest and penalty since the previous
+   * step. `due`: a future payment, or one to make today when past due. `writtenOff`: written off by the in
+   * duplum limit, before that day's money. `waived`: waived by agreement; for a settlement, after the money
+   * that completed it. `takenBack`: a reversed payment, which changes nothing.
    */
   readonly kind:
     | 'payout'
@@ -44,9 +45,9 @@ export type PlanStep = {
     | 'sentBack'
     | 'due'
   readonly amountCents: Cents
-  /** To the cent, so that the steps add up; what is asked for is in whole shillings. */
+  /** Exact, so that the steps add up. Amounts asked for are whole shillings. */
   readonly owedAfterCents: Cents
-  /** Which add-on was given up. */
+  /** The cancelled add-on. */
   readonly addOn?: AddOnKind
 }
 /** A payment that was reversed, by its value date. */
@@ -76,7 +77,7 @@ export function planOf(
   const asOf = settledOn === null ? today : known.reduce((latest, { on }) => laterDay(latest, on), settledOn)
   const coming = settledOn === null ? paymentsToCome(terms, known, today) : []
   const paidOnTime = coming.map((due) => ({ kind: 'collection', ...due }) as const)
-  // The payments to come are those of the terms: they do not complete a settlement that stands.
+  // Planned payments follow the terms, so they do not complete a settlement in force.
   const agreed = settlement ? known.filter((each) => each.kind !== 'settlement' || each.until < today) : known
   const all: readonly Movement[] = [...agreed, ...paidOnTime]
   const before = (on: Day): Position =>
@@ -158,8 +159,8 @@ export function planOf(
 }
 
 /**
- * What is asked for, in whole shillings. Where days paid ahead cover all that is left, a shilling on the last
- * day closes the loan.
+ * Planned payments in whole shillings. When prepaid days cover the rest, one shilling on the last day closes
+ * the loan.
  */
 function paymentsToCome(
   terms: LoanTerms,
@@ -181,8 +182,8 @@ const stepOf = {
 } as const
 
 /**
- * Money in, money back, payments taken back and what was waived, a sum for each day and what it leaves; each add-on that
- * was given up by itself; other decisions change nothing on their day.
+ * Payments, refunds, reversed payments and waivers, summed by day, with the amount each leaves. Each
+ * cancelled add-on is a step. Other decisions change nothing on their day.
  */
 function moneySteps(
   terms: LoanTerms,
@@ -215,7 +216,7 @@ function moneySteps(
     const waivedCents = cents(after.waivedCents - before.waivedCents)
     if (amountCents !== undefined) add(on, 'takenBack', amountCents, around)
     else if (movement && isMoney(movement)) {
-      // What the money of a day leaves before the rest is given up.
+      // Amount left after the day's money, before the rest is waived.
       const rest = `${on} settlement`
       const restCents =
         movement.kind === 'refund' ? 0 : sumCents([waivedCents, sums.get(rest)?.amountCents ?? 0])

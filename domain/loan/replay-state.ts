@@ -28,14 +28,14 @@ export type LoanState = {
   /** Days ahead whose interest we pay, and what we paid so far. */
   freeDays: number
   freeDaysPaid: number
-  /** Given up by waivers and settlements; what of it was principal, and what was money sent back too much. */
+  /** Total waived, its principal part, and its part that was excess refunds. */
   waived: number
   principalWaived: number
   refundWaived: number
   settlement: { readonly left: number; readonly until: number } | null
   /** A settlement was paid, and something was given up with it. */
   settledForLess: boolean
-  /** What marks pause, each through its last day. */
+  /** Charges paused by flags, each through its last day. */
   pauses: readonly { readonly what: Pause; readonly until: number }[]
   restructuredOn: number | null
   /** A restructure ended the interest. */
@@ -43,25 +43,25 @@ export type LoanState = {
   /** Held for the customer; negative when more was sent back than was overpaid. */
   held: number
   rounding: number
-  /** How far the charges may grow in all, excise included. */
+  /** Maximum total charges, excise included. */
   chargesLimit: number
   /** A loan that was restructured while it was non-performing keeps its limit. */
   limitStays: boolean
-  /** The limit was met: nothing accrues until it is lifted or set anew. */
+  /** The limit is reached: nothing accrues until it is lifted or set again. */
   capped: boolean
   /** The day on which it became non-performing, until money ends that. */
   nonPerformingSince: number | null
-  /** What the law wrote off, by day. */
+  /** In duplum write-offs by day. */
   lawWriteOffs: readonly { readonly on: number; readonly amount: number }[]
   writtenOffOn: number | null
   settledOn: number | null
-  /** As it stood at the end of the day of the earliest payment that was missed, where there are several. */
+  /** State at the end of the day of the earliest missed payment, when the loan has several payments. */
   firstMissed: LoanState | null
-  /** Where somebody wants to see them: the stretches over which it grew. */
+  /** Filled with accrual stretches when the caller asks for them. */
   stretches: Stretch[] | null
 }
 
-/** Days over which nothing changed but the day, and what was charged in all at their end, in cents. */
+/** Consecutive days without a change, and the total charged at their end, in cents. */
 export type Stretch = {
   readonly after: number
   readonly through: number
@@ -182,7 +182,7 @@ export const chargesEnded = (state: LoanState): boolean =>
 const cleared = ({ paid, writtenOff }: Charge): number =>
   paid.charge + paid.excise + writtenOff.charge + writtenOff.excise
 
-/** What is open of a charge, with its excise. */
+/** Open amount of a charge, with its excise. */
 export const grossOpen = (state: LoanState, name: ChargeName): number =>
   grossCharged(state, name) - cleared(state.charges[name])
 
@@ -195,7 +195,7 @@ export function openPrincipal(state: LoanState): number {
   return open
 }
 
-/** What of the charges is paid before principal, and falls due with the dues of a new schedule. */
+/** Open charges that are paid before principal, and that fall due with the dues of a restructure. */
 export const openChargesBeforePrincipal = (state: LoanState): number =>
   grossOpen(state, 'penalty') +
   grossOpen(state, 'interest') +
@@ -224,7 +224,7 @@ export const isArranged = (state: LoanState): boolean =>
   (state.settlement !== null && state.day <= state.settlement.until) ||
   state.pauses.some(({ until }) => until >= state.day)
 
-/** Pays or writes off a charge with its excise, as far as it is open; returns what is left of the amount. */
+/** Pays or writes off a charge with its excise, up to the open amount. Returns the rest of the amount. */
 export function clearCharge(
   state: LoanState,
   name: ChargeName,
@@ -242,7 +242,7 @@ export function clearCharge(
   return amount - take
 }
 
-/** What the dues have of the charges is cleared after what grew since, the earliest due first. */
+/** Clears the charges included in dues after those accrued since, the earliest due first. */
 function chargesDueAtMost(state: LoanState, open: number): void {
   let above = state.dues.reduce((sum, { charges }) => sum + charges, 0) - open
   for (const due of state.dues) {
@@ -252,7 +252,7 @@ function chargesDueAtMost(state: LoanState, open: number): void {
   }
 }
 
-/** Pays principal, the earliest due first; returns what is left of the amount. */
+/** Pays principal, the earliest due first. Returns the rest of the amount. */
 export function payPrincipal(state: LoanState, amount: number): number {
   let left = amount
   for (const due of state.dues) {
@@ -263,7 +263,7 @@ export function payPrincipal(state: LoanState, amount: number): number {
   return left
 }
 
-/** Days ahead that were paid for are used up by the interest as it accrues (rule money-11). */
+/** Interest uses up the prepaid days as it accrues (rule money-11). */
 export function drawPrepaid(state: LoanState): void {
   if (state.prepaid > 0) state.prepaid = clearCharge(state, 'interest', state.prepaid, 'paid')
 }

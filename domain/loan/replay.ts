@@ -17,11 +17,11 @@ type OfDay = {
 }
 
 /**
- * The state of a loan at the end of a day. Within a day a settlement and waivers count first, so that money of their
- * day finds them; then payments and prolongations in the order of the list, so that each finds what the customer was
- * asked for after the one before; then refunds, a restructure, a write-off. Free days and marks begin on the day after.
- * What is dated before the payout counts on its day; movements after `on` do not count. Of settlements and
- * restructures of one day the last counts. `stretches` is filled where it is given.
+ * State of a loan at the end of a day. Order within a day: settlements and waivers, so that money of the day
+ * finds them; payments and extensions in list order, because each changes the amount asked for next; then
+ * refunds, a restructure, a write-off. Free days and flags start on the next day. A movement dated before the
+ * payout counts on the payout day; movements after `on` are ignored. Of several settlements or restructures
+ * on one day the last counts. Fills `stretches` when given.
  */
 export function replay(
   terms: LoanTerms,
@@ -52,8 +52,8 @@ export function replay(
 }
 
 /**
- * The terms without the add-ons cancelled by a day. What was paid towards one counts as paid towards the rest
- * of the debt, on the day it came: who paid all but the add-ons and then cancels them owes nothing.
+ * Terms without the add-ons cancelled by a day. Money paid towards a cancelled add-on counts towards the rest
+ * of the debt on the day it arrived: a customer who paid everything else and then cancels owes nothing.
  */
 function withoutCancelled(terms: LoanTerms, movements: readonly Movement[], on: Day): LoanTerms {
   const by = on > terms.paidOutOn ? on : terms.paidOutOn

@@ -1,5 +1,5 @@
 /**
- * Goal: a statement's column of what is owed follows each movement, and ends each day as the loan does.
+ * Goal: the balance column of a statement follows each movement and ends each day at the loan's balance.
  * Method: examples, then random histories.
  */
 import fc from 'fast-check'

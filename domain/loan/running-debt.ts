@@ -1,11 +1,11 @@
-/** What a loan owes after each of its movements, in the order in which they count (`replay`). */
+/** Balance after each movement of a loan, in the order that `replay` applies them. */
 import { laterDay, type Day } from '../days.ts'
 import { cents, sumCents, type Cents } from '../money.ts'
 import { positionOn, type LoanTerms, type Movement, type Position } from './loan.ts'
 
 /** `law`: charges above the limit of the law are written off on a day before that day's money (rule money-15). */
 type CountedKind = Movement['kind'] | 'law' | 'cession'
-/** Money that came in counts as it came, whatever it was for. */
+/** Payments are applied in order of arrival, whatever their purpose. */
 const orderOfDay: readonly (CountedKind | 'moneyIn')[] = [
   'addOnCancelled',
   'law',
@@ -24,15 +24,17 @@ const placeOf = (kind: CountedKind): number =>
   orderOfDay.indexOf(kind === 'collection' || kind === 'prolongation' ? 'moneyIn' : kind)
 
 /**
- * Something that happened to a loan; without a movement where it changes nothing by itself, such as a payment
- * that was taken back.
+ * A transaction of a loan; without a movement when it does not change the loan, such as a reversed payment.
  */
 export type LoanTransaction = {
   readonly on: Day
   readonly kind: CountedKind
   readonly movement: Movement | null
 }
-/** Where the loan stands on its day without it, and with it. The last of a day leaves what that day leaves. */
+/**
+ * Position on the transaction's day without it and with it. The last one of a day leaves the day's closing
+ * position.
+ */
 export type Standing = { readonly before: Position; readonly after: Position }
 
 export const loanTransaction = (movement: Movement): LoanTransaction => ({
@@ -42,8 +44,8 @@ export const loanTransaction = (movement: Movement): LoanTransaction => ({
 })
 
 /**
- * Each with the loan before and after it; of one kind and day in the order of the list. What is dated before
- * the payout counts on its day.
+ * Each transaction with the position before and after it. Those of one kind and day keep list order. A date
+ * before the payout counts as the payout day.
  */
 export function runningDebt<Item extends LoanTransaction>(
   terms: LoanTerms,
@@ -63,9 +65,9 @@ export function runningDebt<Item extends LoanTransaction>(
   })
 }
 
-/** A line of a list of what happened: what is owed just before it, and after it. */
+/** A line of a transaction list: the balance before and after it. */
 export type DebtLine = { readonly on: Day; readonly owedBeforeCents: Cents; readonly owedAfterCents: Cents }
-/** What interest and penalty added since the line before, with their excise. */
+/** Interest and penalty since the previous line, with their excise. */
 export type ChargedLine = {
   readonly kind: 'charged'
   readonly on: Day
@@ -81,7 +83,7 @@ export const addOnsSold = (
   return { amountCents: cents(payoffCents - terms.principalCents), owedAfterCents: payoffCents }
 }
 
-/** What an add-on that was given up took off: its price with the excise on it. */
+/** Amount that a cancelled add-on took off: its price with excise. */
 export const lessCharged = ({ before, after }: Standing): Cents =>
   cents(
     sumCents(Object.values(before.buckets).map(({ chargedCents }) => chargedCents)) -
@@ -89,8 +91,8 @@ export const lessCharged = ({ before, after }: Standing): Cents =>
   )
 
 /**
- * The lines with what was charged between them, from the principal with the add-ons on: with these the list adds up
- * to the cent.
+ * The lines with charges inserted between them, from principal and add-ons onwards. With them the list adds
+ * up to the cent.
  */
 export function withCharges<Line extends DebtLine>(
   terms: LoanTerms,

@@ -1,4 +1,4 @@
-/** Paying what is asked closes the loan, whatever came before on that day (rule money-21). */
+/** Paying the amount asked for closes the loan, whatever happened earlier on that day (rule money-21). */
 import { expect, test } from 'vitest'
 import { payableCents, positionOn } from './loan.ts'
 import type { LoanTerms, Movement } from './loan-terms.ts'

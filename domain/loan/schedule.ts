@@ -14,7 +14,7 @@ export type ScheduleInput = {
   /** Paid with the last payment, or with the first where they come before principal (rule money-6). */
   readonly addOnsCents: Cents
   readonly allocation: Allocation
-  /** With in duplum `always`: how far charges may grow in all, excise included. */
+  /** With in duplum `always`: maximum total charges, excise included. */
   readonly chargesLimitCents: number
 }
 

@@ -27,7 +27,7 @@ describe('a settlement', () => {
     expect(position.settlement).toEqual(
       isClosed ? null : { leftCents: fromMajor(12_000 - shillings), until: dayOf(75) },
     )
-    // What is short by less than a shilling is given up with the rest.
+    // A shortfall below one shilling is waived with the rest.
     if (isClosed) expect(position.waivedCents).toBe(2_525_000 - Math.round(shillings * 100))
   })
 

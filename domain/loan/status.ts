@@ -1,4 +1,7 @@
-/** Loans (rule states-12): what is stored, and what screens show of it. Due and past due are computed, never stored. */
+/**
+ * Loan status (rule states-12): stored states and displayed states. Due and past due are computed, never
+ * stored.
+ */
 import type { LoanRequestStatus } from './loan-request.ts'
 import { allows, leadsTo, type Edges } from '../state-machine.ts'
 
@@ -8,8 +11,8 @@ export type LoanStatus = (typeof loanStatuses)[number]
 export type LoanEvent = 'settle' | 'writeOff' | 'cede' | 'reverse' | 'recover'
 
 /**
- * `settle`: nothing is owed any more; `reverse`: the provider took a collection back; `recover`: it came in
- * after all.
+ * `settle`: nothing is owed any more; `reverse`: the provider reversed a payment; `recover`: the payment
+ * arrived after all.
  */
 export const loanEdges = {
   active: {
@@ -34,9 +37,9 @@ export type LoanSituation = {
 
 type Status = Pick<LoanSituation, 'status'>
 
-/** What can be done with a loan, derived from the table; used by screens, calls and tests alike. */
+/** Possible actions on a loan, derived from the table. Screens, calls and tests all use them. */
 export const can = {
-  /** A written-off loan can still be recovered; money for a ceded one goes to the unmatched list. */
+  /** A written-off loan can still be paid. Money for a sold loan goes to the unmatched list. */
   pay: (loan: Status) => leadsTo<LoanStatus, LoanEvent>(loanEdges, loan.status, 'repaid'),
   /** Not when the term is used up, the loan is non-performing, or it has several dues (rule money-12). */
   prolong: (loan: Omit<LoanSituation, 'daysUntilDue'>) =>
@@ -44,11 +47,11 @@ export const can = {
     loan.dueCount === 1 &&
     !loan.nonPerforming &&
     loan.prolongableDays > 0,
-  /** New dues for what is open; a debt that was written off has none. */
+  /** New dues for the open amount. A written-off debt has none. */
   restructure: (loan: Status) => allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'settle', 'system'),
   writeOff: (loan: Status) => allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'writeOff', 'officer'),
   cede: (loan: Status) => allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'cede', 'officer'),
-  /** Not while a loan is owed to us, given up in our books or not; a sold one is owed to somebody else. */
+  /** Not while a loan is owed to us, even when written off. A sold loan is owed to its buyer. */
   borrowAgain: (loan: Status) => loan.status === 'repaid' || loan.status === 'ceded',
 } as const
 
@@ -64,9 +67,9 @@ export function displayState({
 }
 
 /**
- * What a request or a loan is called wherever it is shown (rule states-14): the six labels of the specification,
- * of which two read alike and stand with their reason; two for an active loan whose day has come; and four for
- * what the six would misname.
+ * Labels of applications and loans on every screen (rule states-14): the six of the specification, of which
+ * two read alike and are shown with their reason; two for an active loan that is due or past due; and four
+ * for states that the six would misname.
  */
 export const stateLabels = [
   'approved',
@@ -103,13 +106,13 @@ const loanLabels = {
   ceded: 'sold',
 } as const satisfies Record<LoanDisplayState, StateLabel>
 
-/** Of a state that is already told: of a request, or of its loan as it is shown. */
+/** Label of an application's or loan's state. */
 export const labelOfState: Readonly<Record<LoanRequestStatus | LoanDisplayState, StateLabel>> = {
   ...requestLabels,
   ...loanLabels,
 }
 
-/** The label of a request: that of its loan as it is shown everywhere, once there is one. */
+/** Label of an application: its loan's label once there is a loan. */
 export const labelOf = (
   request: LoanRequestStatus,
   loan: Pick<LoanSituation, 'status' | 'daysUntilDue'> | null,

@@ -39,12 +39,13 @@ test('on the due date itself nothing is left to wait for: both sides are compare
 })
 
 describe('past due', () => {
-  /** What the account says on a day, in shillings. */
+  /** The account's amount to pay on a day, in shillings. */
   const owed = (terms: LoanTerms, movements: readonly Movement[], after: number): number =>
     toMajor(payableCents(positionOn(terms, movements, dayOf(after))))
 
   test('after the last due date both sides are compared 30 days on', () => {
-    // 54 days late: charges of 29,290 and 8,710 of the principal are paid; 30 days at 260 are left of it, or at 33.54.
+    // 54 days past due: charges of 29,290 and 8,710 of the principal are paid; 30 days at 260, or at 33.54,
+    // remain.
     expect(whatIf(loan(), [], fromMajor(38_000), dayOf(115))).toEqual({
       owedBeforeCents: 3_929_000,
       owedAfterCents: 129_000,

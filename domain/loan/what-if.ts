@@ -10,9 +10,9 @@ export type WhatIf = {
   readonly owedBeforeCents: Cents
   readonly owedAfterCents: Cents
   /**
-   * What is still to pay after it, and what it would be without it, both through `comparedOn`: where nothing is due
-   * on the payment's day each later payment is made on its day; otherwise nothing else is paid until then
-   * (`leftUntilThen`), and it is what the whole loan costs on that day.
+   * Amount still to pay with the payment and without it, both through `comparedOn`. When nothing is due on
+   * the payment's day, later payments are made on their days. Otherwise nothing else is paid until
+   * `comparedOn` (`leftUntilThen`), and the amounts are that day's payoff.
    */
   readonly laterCents: Cents
   readonly laterWithoutCents: Cents
@@ -20,20 +20,20 @@ export type WhatIf = {
   readonly leftUntilThen: boolean
   /** It pays everything off. */
   readonly paidOff: boolean
-  /** How much less is paid in all. */
+  /** Reduction of the total paid. */
   readonly savedCents: Cents
   /** Without the payment the law ends the charges, or takes some off, by `comparedOn`: why it may save nothing. */
   readonly limitedByLaw: boolean
-  /** Of what is paid on that day so much goes to charges, and saves nothing: no interest runs on them. */
+  /** Part of the amount that goes to charges. It saves nothing, because charges carry no interest. */
   readonly chargesFirstCents: Cents
 }
 
-/** Where no due date is left to compare on: what is late grows every day. */
+/** Comparison period, in days, when no due date lies ahead: a past due amount grows every day. */
 const comparedDaysLater = 30
 
 /**
- * Money of `amountCents` on a day, beside not paying it, both by the loan as it stands on one later day. The amount
- * is at most what is owed on the day of the payment.
+ * Compares paying `amountCents` on a day with not paying it, on one later day. The amount is at most the
+ * amount owed on the payment's day.
  */
 export function whatIf(
   terms: LoanTerms,
@@ -77,7 +77,7 @@ export function whatIf(
   }
 }
 
-/** Why a payment of what is late saves nothing, where it does not. */
+/** Why paying a past due amount saves nothing; null when it saves something. */
 export const savesNothing = ({
   leftUntilThen,
   savedCents,

@@ -11,7 +11,7 @@ export type Address = {
   readonly apartment: string | null
 }
 
-/** What the data format writes for an address without a street (rule data-16). */
+/** Value of the data format for an address without a street (rule data-16). */
 export const noStreet = '-'
 
 export type AddressInput = { readonly [part in keyof Address]?: string | undefined }
@@ -23,7 +23,9 @@ const parseOptionalPart = optional((input) => parseText(input, partCharactersMax
 
 const letters = (county: string): string => county.toLowerCase().replace(/\bcounty\b|[^a-z]/g, '')
 
-/** A county of the list, however it is written. What an address kept from before there was a list stays as it is. */
+/**
+ * Parses a county of the list, in any spelling. An address stored before the list existed keeps its county.
+ */
 export function parseCounty(input: string | undefined, kept?: string): string | Invalid {
   const county = parsePart(input)
   if (isInvalid(county) || county === kept) return county
@@ -31,8 +33,8 @@ export function parseCounty(input: string | undefined, kept?: string): string | 
 }
 
 /**
- * An address as it was typed, or a code for each part that is wrong; county and town are needed, a street may
- * be none.
+ * Returns the typed address, or an error code for each wrong part. County and town are required; the street
+ * is optional.
  */
 export function parseAddress(
   input: AddressInput,
@@ -62,7 +64,7 @@ export const addressesMatch = (first: Address, second: Address): boolean =>
   first.house === second.house &&
   first.apartment === second.apartment
 
-/** One line for people, without what is not there. */
+/** The address on one line, without empty parts. */
 export const showAddress = (address: Address): string =>
   [
     address.house,
@@ -74,7 +76,9 @@ export const showAddress = (address: Address): string =>
     .filter((part) => part !== null && part !== '')
     .join(', ')
 
-/** `Kiambu, Thika` or `Homa Bay Mbita`, as typed in one line; a county alone is its town, too. */
+/**
+ * Parses `Kiambu, Thika` or `Homa Bay Mbita` from one line. A county without a town is used as the town too.
+ */
 export function parseCountyAndTown(input: string): Address | null {
   const words = input.split(/[\s,]+/).filter(Boolean)
   for (let count = Math.min(3, words.length); count > 0; count -= 1) {

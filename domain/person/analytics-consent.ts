@@ -1,4 +1,4 @@
-/** What a visitor said about being measured (rule data-3): the value of a cookie, and what it means. */
+/** A visitor's answer about analytics (rule data-3): the cookie's value and its meaning. */
 export const consentChoices = ['analytics', 'none'] as const
 export type ConsentChoice = (typeof consentChoices)[number]
 export type Consent = 'unasked' | 'given' | 'refused'

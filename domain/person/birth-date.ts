@@ -4,7 +4,7 @@ import { invalid, isInvalid, type Invalid } from '../validation.ts'
 
 export type AgeLimits = { readonly yearsMin: number; readonly yearsMax: number }
 
-/** Of age (Age of Majority Act, section 2): nobody younger makes a contract, whatever is configured. */
+/** Legal age (Age of Majority Act, section 2): no configuration can lower it. */
 export const ageOfMajority = 18
 
 export const defaultAgeLimits: AgeLimits = { yearsMin: ageOfMajority, yearsMax: 75 }
@@ -25,11 +25,11 @@ export function parseTypedDay(input: string): Day | null {
   return typeof parsed === 'string' ? parsed : null
 }
 
-/** A typed birth date, of whatever age: 31.02.1990 is written well, but there is no such day. */
+/** Parses a birth date of any age. 31.02.1990 has the right form, but the day does not exist. */
 export const parseBirthday = (input: string): Day | Invalid<'birthDateInvalid' | 'birthDateDoesNotExist'> =>
   parseTypedDay(input) ?? invalid(partsOf(input) ? 'birthDateDoesNotExist' : 'birthDateInvalid')
 
-/** Full years on `on`; somebody born on 29 February has a birthday on 1 March of ordinary years. */
+/** Full years on `on`. A person born on 29 February has a birthday on 1 March of ordinary years. */
 export function ageOn(birthDate: Day, on: Day): number {
   const years = Number(on.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return on.slice(5) < birthDate.slice(5) ? years - 1 : years

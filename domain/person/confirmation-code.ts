@@ -1,4 +1,4 @@
-/** What was typed as a confirmation code: 4 digits, or two 3-digit codes (rule identity-2). */
+/** Parses a typed confirmation code: 4 digits, or two 3-digit codes (rule identity-2). */
 import { withoutInvisible } from '../invisible-characters.ts'
 import { invalid, isInvalid, type Invalid } from '../validation.ts'
 
@@ -20,8 +20,8 @@ export const parseCode = (typed: string): string | Invalid<'required' | 'codeInv
   parseDigits(typed, digitsOf.single)
 
 /**
- * The codes that sign a request, each in its field. One that is missing, or of a length that no code has, is
- * an error of its own field; a complete pair is judged as one (rule identity-2).
+ * The codes that sign an application, each in its field. A missing code, or one of an impossible length, is
+ * an error of its field; a complete pair is judged as one (rule identity-2).
  */
 export function parseSigningCodes(
   otp: string,
@@ -47,7 +47,7 @@ export const halvesOf = (pair: string): readonly [string, string] => [
   pair.slice(digitsOf.pair / 2),
 ]
 
-/** How many digits each code of a shape has. */
+/** Number of digits of each code of this form. */
 export const codeLengthOf = (shape: CodeShape): number =>
   shape === 'pair' ? digitsOf.pair / 2 : digitsOf.single
 

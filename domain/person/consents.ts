@@ -1,4 +1,4 @@
-/** What a customer agreed to, and what can be taken back when (rule data-2, rule law-6). */
+/** Consents of a customer and when each can be withdrawn (rule data-2, rule law-6). */
 export const consentKinds = [
   'terms',
   'dataProcessing',
@@ -15,12 +15,12 @@ export type ConsentKind = (typeof consentKinds)[number]
 export const termsVersion = '2026-11-30'
 
 /**
- * Agreed to with the two ticks where a registration begins. Asking the credit bureau has a tick of its own
- * where a loan is asked for, and may be left out.
+ * Consents given with two checkboxes at the start of registration. The bureau enquiry has its own optional
+ * checkbox in the application.
  */
 export const registrationConsents = ['terms', 'dataProcessing'] as const satisfies readonly ConsentKind[]
 
-/** Consents to advertising: one word or press takes all of them back. */
+/** Marketing consents: one word or button withdraws all of them. */
 export const offerConsents = ['marketingSms', 'marketingEmail'] as const satisfies readonly ConsentKind[]
 
 /** always: at any time. withAccount: only by deleting the account. */
@@ -37,5 +37,5 @@ export const withdrawalOf: Readonly<Record<ConsentKind, Withdrawal>> = {
   whatsApp: 'always',
 }
 
-/** Whether a consent can be taken back without deleting the account. */
+/** Whether a consent can be withdrawn without deleting the account. */
 export const mayWithdraw = (kind: ConsentKind): boolean => withdrawalOf[kind] === 'always'

@@ -1,6 +1,6 @@
 /**
- * A device by what its browser says of itself, coarsely: enough for its owner to know it again, too little to
- * follow anybody.
+ * A rough device name from the browser's user agent: enough for the owner to recognise the device, too little
+ * to track a person.
  */
 const browsers = [
   [/OPR\/|Opera/, 'Opera'],
@@ -26,8 +26,8 @@ const firstOf = (rules: readonly (readonly [RegExp, string])[], text: string): s
   rules.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
- * `Chrome, Android`; null where the text says nothing that people would know. The order matters: browsers
- * name each other.
+ * Returns for example `Chrome, Android`; null when the text names no common browser. The order matters,
+ * because browsers include each other's names.
  */
 export function deviceName(userAgent: string | null): string | null {
   if (userAgent === null) return null

@@ -1,12 +1,12 @@
 /**
- * What a browser tells of a device and its place, where its owner allows it (rule data-6): the names that are
- * kept, and what a decision makes of them.
+ * Device signals and location that a browser sends with the owner's consent (rule data-6): the names we
+ * store, and their meaning in a decision.
  */
 
 export type Signal = string | number | boolean
 export type Signals = Readonly<Record<string, Signal>>
 
-/** Told by the browser; every other name but those of `deviceName` is dropped. */
+/** Names sent by the browser. All other names are dropped, except those of `deviceName`. */
 const named = new Set([
   'userAgent',
   'language',
@@ -24,7 +24,7 @@ const named = new Set([
 const deviceName = /^device_[a-z0-9_]{1,40}$/
 const signalsMax = 100
 const textCharactersMax = 500
-/** Several times what a browser tells, as JSON. */
+/** Several times the usual size of the signals as JSON. */
 const signalsBytesMax = 16 * 1_024
 /** As the library makes it. */
 const fingerprintPattern = /^[\w-]{8,64}$/
@@ -36,8 +36,8 @@ export type ReadSignals = {
 }
 
 /**
- * What is kept of what was sent, with what the service itself knows of the browser and its visit; null without a fingerprint,
- * or where it is too much.
+ * The signals to store, including those that the server observes itself; null without a fingerprint or when
+ * they are too large.
  */
 export function readSignals(sent: Signals, ours: Signals = {}): ReadSignals | null {
   const known = Object.entries(sent)
@@ -62,7 +62,7 @@ export function readSignals(sent: Signals, ours: Signals = {}): ReadSignals | nu
 /** The country's outermost points, in degrees. */
 const kenya = { latMin: -4.72, latMax: 5.51, lonMin: 33.9, lonMax: 41.91 }
 const metresOfDegree = 111_000
-/** A place known less exactly than this tells nothing. */
+/** A location less accurate than this is ignored. */
 const accuracyMaxMetres = 100_000
 
 /** Whether the device is certainly outside the box around Kenya; null where its place is not known. */
@@ -80,9 +80,9 @@ export function isOutsideKenya({ geo_lat: lat, geo_lon: lon, geo_acc: accuracy }
   )
 }
 
-/** Looking at a device tells of a request that is made so soon after. */
+/** Signals are used for an application made within this many hours. */
 export const signalsHoldHours = 24
-/** Another customer who asked from the same device in this time. */
+/** Period in which another customer's application from the same device counts. */
 export const sharedDeviceDays = 90
-/** After this what was seen is deleted. */
+/** Signals are deleted after this many days. */
 export const signalsKeepDays = 180

@@ -72,11 +72,11 @@ export function parsePassportIssueDate(
   return passportExpiresOn(issueDate) < today ? invalid('passportExpired') : issueDate
 }
 
-/** Whether a document kept from earlier is past its own rule today; a national id does not expire. */
+/** Whether a stored document has expired; a national ID does not expire. */
 export const isDocumentExpired = (document: IdentityDocument, today: Day): boolean =>
   document.kind === 'passport' && passportExpiresOn(document.issueDate) < today
 
-/** How long before its last day a document is said to expire soon. */
+/** Days before expiry from which a document counts as expiring soon. */
 export const expiresSoonDays = 60
 
 /** The last day on which the document is good; null where it does not expire. */
@@ -144,7 +144,7 @@ function errorsOf(answers: { readonly [field in DocumentField]?: unknown }): Doc
   )
 }
 
-/** What tells one document from another: `seriesAndNumber` as it was typed. */
+/** The number that identifies a document: `seriesAndNumber` as it was typed. */
 export const documentNumber = (document: IdentityDocument): string =>
   document.kind === 'passport' ? document.series + document.number : document.number
 
@@ -153,8 +153,8 @@ export const documentKey = (document: IdentityDocument): string =>
   documentKeyOf(document.kind, documentNumber(document))
 
 /**
- * Spaces, dashes, case and leading zeros tell no document from another: `011146832` is `11146832`, `A0123456`
- * is `A123456`.
+ * Key for comparing documents. It ignores spaces, dashes, case and leading zeros: `011146832` equals
+ * `11146832`, `A0123456` equals `A123456`.
  */
 export function documentKeyOf(kind: IdentityDocument['kind'], number: string): string {
   const [, letters = '', digits = ''] =

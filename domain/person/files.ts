@@ -11,7 +11,7 @@ const signatures: readonly (readonly [FileKind, readonly number[]])[] = [
   ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
 ]
 
-/** The kind of a file of `bytes` bytes by its first bytes; its name and its declared type are not asked. */
+/** Detects the kind of a file by its first bytes. Its name and declared type are ignored. */
 export function parseFile(
   head: Uint8Array,
   bytes: number,

@@ -1,6 +1,6 @@
 /**
- * Whether a name that somebody else shows may be the customer's: M-Pesa writes them in capitals, in any
- * order, shortened, with initials.
+ * Compares a name from a provider with the customer's: M-Pesa writes names in capitals, in any order,
+ * shortened, or with initials.
  */
 
 /** Words of a name without case, marks and signs. An apostrophe joins: Ng'ang'a is one word. */
@@ -23,9 +23,9 @@ function sameWord(one: string, other: string): boolean {
 }
 
 /**
- * Lenient on purpose: one word of a name, or an initial beside nothing else, says little. `unknown` where
- * there is nothing to compare. `same`: as many words agree as the shorter name has, two at most, so that a
- * married name or a second surname is no mismatch.
+ * Lenient on purpose: a single shared word or initial is weak evidence. `unknown` when there is nothing to
+ * compare. `same` when as many words agree as the shorter name has, at most two, so that a married name or
+ * second surname is no mismatch.
  */
 export function compareNames(known: string, shown: string): 'same' | 'differs' | 'unknown' {
   const whole = (name: string) => wordsOf(name).filter((word) => word.length > 1)

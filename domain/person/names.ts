@@ -16,9 +16,9 @@ export function parseName(input: string): string | Invalid<'required' | 'nameNot
   return /^[A-Za-z]+(?:[ '-]{1,2}[A-Za-z]+)*$/.test(name) ? name : invalid('nameNotEnglish')
 }
 
-/** Without accents, for readers of English letters alone: a book that was taken over may have accents. */
+/** Name without accents, for systems that accept only English letters. Imported names may have accents. */
 export const withoutAccents = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** First letters only, so that whoever knows the name recognises it: `A*** O***`. */
+/** First letters only, so that a person who knows the name recognises it: `A*** O***`. */
 export const maskName = (names: readonly string[]): string =>
   names.map((name) => `${name.charAt(0)}***`).join(' ')

@@ -1,6 +1,6 @@
 /**
- * Goal: no sequence of tries and codes gets round the limits. Method: each limit by hand, then a guesser over
- * a day.
+ * Goal: no sequence of attempts and codes can bypass the limits. Method: each limit by hand, then a simulated
+ * attacker over a day.
  */
 import { describe, expect, test } from 'vitest'
 import {

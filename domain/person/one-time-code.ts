@@ -7,11 +7,14 @@ export type CodePolicy = {
   readonly validSeconds: number
   /** Wrong tries that end one code. */
   readonly triesPerCode: number
-  /** Wrong tries in a day, over all codes, after which whoever tries next has to prove more: work, or a wait. */
+  /**
+   * Wrong attempts per day, over all codes, after which the next attempt needs additional proof: computing
+   * work, or a wait.
+   */
   readonly wrongTriesPerDay: number
-  /** That wait, from the last wrong try on. */
+  /** Length of that wait, from the last wrong attempt. */
   readonly proofWaitSeconds: number
-  /** The wait after the first code; it doubles with each further one. */
+  /** Wait after the first code. It doubles with each further code. */
   readonly resendAfterSeconds: number
   readonly sendsPerDay: number
 }
@@ -25,10 +28,7 @@ export const defaultCodePolicy: CodePolicy = {
   sendsPerDay: 6,
 }
 
-/**
- * What is remembered of a number and a standing. The day's counters are of the last 24 hours; a new code does
- * not reset them.
- */
+/** Counters of a phone number. They cover the last 24 hours; a new code does not reset them. */
 export type NumberCounters = {
   readonly wrongTriesToday: number
   readonly sendsToday: number
@@ -36,7 +36,7 @@ export type NumberCounters = {
   readonly lastWrongAt: Date | null
 }
 
-/** What is remembered of one code. */
+/** Counters of one code. */
 export type CodeCounters = {
   readonly sentAt: Date
   readonly wrongTries: number
@@ -46,13 +46,16 @@ export type CodeCounters = {
 export type CodeVerdict =
   | { readonly verdict: 'right' }
   | { readonly verdict: 'wrong'; readonly triesLeft: number }
-  /** The code can no longer be tried: out of time, tried out, used, or never sent. A new one may be asked for. */
+  /**
+   * The code can no longer be tried: expired, too many attempts, used, or never sent. A new one may be
+   * requested.
+   */
   | { readonly verdict: 'expired' | 'triedOut' | 'used' | 'none' }
   | { readonly verdict: 'proofNeeded'; readonly seconds: number }
 
 const later = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1_000)
 
-/** How long somebody has to wait who proves no more; 0 where nothing has to be proved. */
+/** Seconds to wait before an attempt without additional proof; 0 when no proof is needed. */
 export function secondsUntilUnproved(
   { wrongTriesToday, lastWrongAt }: Pick<NumberCounters, 'wrongTriesToday' | 'lastWrongAt'>,
   now: Date,
@@ -69,9 +72,10 @@ export const codeExpiresAt = (sentAt: Date, policy: CodePolicy = defaultCodePoli
   later(sentAt, policy.validSeconds)
 
 /**
- * One try at a code. `matches` is only asked of a code that can still be tried, so that the verdict on a dead
- * code does not tell whether it was right. A `wrong` verdict is to be counted on the code and on the number.
- * `proved`: whoever tries has shown more than the code, such as work or an open session.
+ * Judges one attempt at a code. Calls `matches` only for a code that can still be tried, so that the verdict
+ * on an expired code does not reveal whether it was right. The caller counts a `wrong` verdict on the code
+ * and on the number. `proved`: the person has given additional proof, such as computing work or an open
+ * session.
  */
 export function judgeCode(
   attempt: {
@@ -97,8 +101,9 @@ export function judgeCode(
 export type SendVerdict =
   | {
       readonly verdict: 'send'
-      /** The wait before the code after this one; null when it is the day's last. */ readonly resendAfterSeconds:
-        number | null
+      /**
+       * Seconds to wait before the next code; null when no more are sent today.
+       */ readonly resendAfterSeconds: number | null
     }
   | { readonly verdict: 'wait'; readonly seconds: number }
   | { readonly verdict: 'dayLimit' }
@@ -127,7 +132,7 @@ export function maySendCode(
   }
 }
 
-/** What the countdown beside *send again* starts from; 0 when the wait is over. */
+/** Start value of the countdown next to *send again*; 0 when a new code can be sent. */
 export function secondsUntilResend(
   number: Pick<NumberCounters, 'sendsToday' | 'lastSentAt'>,
   now: Date,

@@ -15,7 +15,7 @@ const registrationRules = [
 ] as const
 export type PasswordCode = (typeof registrationRules)[number][0]
 
-/** Every registration rule the password breaks, for a list beside the field; empty when it is good. */
+/** Every registration rule that the password breaks, for the list at the field; empty when it breaks none. */
 export const passwordProblems = (input: string): PasswordCode[] =>
   registrationRules.filter(([, holds]) => !holds(input)).map(([code]) => code)
 
@@ -26,7 +26,7 @@ export function parsePassword(input: string): string | Invalid<'required' | Pass
   return first ? invalid(first) : input
 }
 
-/** How many of each kind a changed password needs; `strict` asks for the registration rules as well. */
+/** Minimum counts of characters by kind for a changed password; `strict` adds the registration rules. */
 export type PasswordPolicy = {
   readonly charactersMin: number
   readonly numbersMin: number
@@ -50,7 +50,7 @@ export const defaultPasswordPolicy: PasswordPolicy = {
 
 export type PasswordCounts = Omit<PasswordPolicy, 'strict'>
 
-/** What a password has of what rules count. */
+/** Counts the characters of a password by kind. */
 export function passwordCounts(password: string): PasswordCounts {
   const count = (kind: RegExp): number => password.match(kind)?.length ?? 0
   return {
@@ -62,7 +62,7 @@ export function passwordCounts(password: string): PasswordCounts {
   }
 }
 
-/** What sign-up asks for, as counts. */
+/** Minimum counts at registration. */
 export const registrationPolicy: PasswordCounts = {
   charactersMin: passwordCharactersMin,
   numbersMin: 1,
@@ -71,7 +71,7 @@ export const registrationPolicy: PasswordCounts = {
   symbolsMin: 1,
 }
 
-/** The counts that hold in all: the floor, the policy, and the rules of registration where it is strict. */
+/** The minimum counts in force: the lower bound, the policy, and the registration rules when it is strict. */
 export function effectivePolicy({
   strict,
   charactersMin,
@@ -93,8 +93,8 @@ type Refusal = Invalid<'newPasswordInvalid'> & {
 }
 
 /**
- * The new password of the change screen, typed twice. All its faults share one message, which says why (rule
- * screens-3).
+ * Parses the new password of the change screen, typed twice. All errors share one message, which gives the
+ * reason (rule screens-3).
  */
 export function parseNewPassword(
   input: string,
@@ -131,14 +131,17 @@ const lettersFor: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 }
-/** Parts of a name that are shorter stand in too many words. */
+/** Shorter parts of a name occur in too many words to be compared. */
 const personalCharactersMin = 3
-/** What has to be left of a password without its owner's name and numbers, or without the character it repeats. */
+/**
+ * Minimum characters left of a password without its owner's name and numbers, or without its repeated
+ * character.
+ */
 const otherCharactersMin = 4
 
 /**
- * A common password as it is, with signs for letters, or between digits and symbols: `P@ssw0rd`,
- * `Monkey!1987`. `common` is in small letters.
+ * Whether a password is common: as it is, with signs for letters, or between digits and symbols, such as
+ * `P@ssw0rd` or `Monkey!1987`. `common` must be lower case.
  */
 export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
   const typed = password.toLowerCase().replaceAll(' ', '')
@@ -147,7 +150,7 @@ export function isCommonPassword(password: string, common: ReadonlySet<string>):
   return [typed, spelled(typed), bare(typed), spelled(bare(typed))].some((form) => common.has(form))
 }
 
-/** Whether little is left of a password once its owner's names, address and numbers are taken out of it. */
+/** Whether little remains of a password without its owner's names, address and numbers. */
 export function isPersonalPassword(password: string, about: readonly string[]): boolean {
   const parts = about.flatMap((text) =>
     /^[+\d\s-]+$/.test(text) ? [text.replace(/\D/g, '').slice(-9)] : [text, ...text.split(/[^\p{L}\d]+/u)],

@@ -28,7 +28,7 @@ export const showPhone = (phone: Phone): string =>
 export const maskPhone = (phone: Phone): string =>
   `${phone.slice(0, 4)} ${phone.slice(4, 5)}••-•••-•${phone.slice(11)}`
 
-/** One that stands somewhere in any of its shapes, masked; nothing of what is no number. */
+/** Masks a text that is a phone number, in any format. Returns an empty text when it is not one. */
 export function maskedNumber(shown: string): string {
   const phone = parsePhone(shown)
   return isInvalid(phone) ? '' : maskPhone(phone)

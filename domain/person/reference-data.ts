@@ -3,7 +3,7 @@ export const maritalStatuses = ['single', 'married', 'divorced', 'widowed'] as c
 
 export const educationLevels = ['none', 'primary', 'secondary', 'college', 'university'] as const
 
-/** What somebody works in. */
+/** Industries. */
 export const industries = [
   'agriculture',
   'construction',
@@ -20,7 +20,7 @@ export const industries = [
   'other',
 ] as const
 
-/** Whom somebody works for. */
+/** Employer types. */
 export const industrySectors = [
   'privateCompany',
   'publicService',
@@ -31,7 +31,7 @@ export const industrySectors = [
   'none',
 ] as const
 
-/** Where the income comes from; how much it is has a field of its own. */
+/** Sources of income. The amount has its own field. */
 export const incomeSources = [
   'salary',
   'business',
@@ -136,7 +136,7 @@ export const counties = [
   'West Pokot',
 ] as const
 
-/** The dictionaries by their names in the data format (rule data-17), and education beside them. */
+/** Reference data by their names in the data format (rule data-17), and education. */
 export const thesaurus = {
   maritalStatus: maritalStatuses,
   education: educationLevels,

@@ -1,4 +1,4 @@
-/** Goal: what may be visited follows from the answers alone, for every subset of them. */
+/** Goal: the answers alone decide which steps may be visited, for every subset of answers. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day } from '../days.ts'

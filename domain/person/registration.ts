@@ -22,14 +22,14 @@ export type RegistrationStep = (typeof registrationSteps)[number]
 export const loanRequestSteps = ['amount', 'receivingMoney', 'confirmation'] as const
 export type LoanRequestStep = (typeof loanRequestSteps)[number]
 
-/** What the calculator was left at. */
+/** The values chosen in the calculator. */
 export type AmountAnswers = {
   readonly productHrid: string
   readonly sumCents: Cents
   readonly termDays: number
 }
 
-/** The password goes to identity and is never among the answers. */
+/** The password goes to the identity service and is never stored with the answers. */
 export type GetStartedAnswers = AmountAnswers & {
   readonly phone: Phone
   readonly email: string
@@ -57,7 +57,7 @@ export type AdditionalInformationAnswers = {
   readonly netMonthlyIncomeCents: Cents
 }
 
-/** Every payout method of the data format; which of them are on is configuration (rule receiving-1). */
+/** Payout methods of the data format. The configuration enables them (rule receiving-1). */
 export const payoutMethods = [
   'mpesa',
   'airtel',
@@ -77,7 +77,7 @@ export type ReceivingMoneyAnswers =
   | { readonly method: 'card'; readonly cardId: string }
   | { readonly method: 'bank'; readonly bank: string; readonly accountNumber: string }
 
-/** The add-ons chosen beside the key facts, and that the code which signs them was sent and proved. */
+/** The add-ons chosen with the key facts, and confirmation that the signing code was sent and verified. */
 export type ConfirmationAnswers = { readonly addOns: readonly AddOnKind[]; readonly signed: true }
 
 export type RegistrationAnswers = {
@@ -106,9 +106,9 @@ export type Journey<Step extends string> = {
   readonly mayVisit: (step: Step) => boolean
   /** A later answer has closed the step for good. */
   readonly isClosed: (step: Step) => boolean
-  /** Where the back link of a step leads; null when there is nothing to go back to. */
+  /** The step of the back link; null on the first step. */
   readonly previousOf: (step: Step) => Step | null
-  /** Where a step leads once it is answered; null after the last. */
+  /** The step after this one is answered; null after the last. */
   readonly nextOf: (step: Step) => Step | null
 }
 

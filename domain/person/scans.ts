@@ -1,7 +1,10 @@
-/** Scans that a decision may ask for: a document's two sides or pages, and a selfie with it (rule states-5). */
+/**
+ * ID photos that a decision may request: both sides or pages of a document, and a selfie with it (rule
+ * states-5).
+ */
 import type { RequiredScans } from '../loan/loan-request.ts'
 
-/** In the order in which they are asked for, step by step. */
+/** In the order in which they are requested. */
 export const scanKinds = ['mainPage', 'registrationPage', 'selfie'] as const
 export type ScanKind = (typeof scanKinds)[number]
 
@@ -11,7 +14,7 @@ export const askedKinds = (required: RequiredScans | undefined): readonly ScanKi
 /** A request that led to no loan keeps its scans while the customer may still complain or have it looked at again. */
 export const refusedScansKeepDays = 90
 /**
- * What a loan was given on is kept for seven years after it is over (Proceeds of Crime and Anti-Money
+ * Days to keep the ID photos of a loan after its end: seven years (Proceeds of Crime and Anti-Money
  * Laundering Act, section 46).
  */
 export const lentScansKeepDays = 7 * 365 + 2

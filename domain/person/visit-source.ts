@@ -1,6 +1,5 @@
 /**
- * Where a visit came from (rule data-5): the marks that an advertisement or a message puts into an address,
- * cut short and cleaned.
+ * Source of a visit (rule data-5): campaign parameters of an advertisement or message, shortened and cleaned.
  */
 
 const campaignParameters = {
@@ -17,13 +16,15 @@ const parameters = {
 } as const
 
 export type VisitSource = { readonly [Name in keyof typeof parameters]?: string } & {
-  /** The other site on which somebody followed a link to us: its host, and nothing of its page. */
+  /** Host of the site that linked to us. Its page is not stored. */
   readonly referrer?: string
 }
 
 const valueCharactersMax = 100
 const controls = /\p{Cc}/gu
-/** An e-mail address or a Kenyan phone number, put there by whoever made the link: it has no business in a count. */
+/**
+ * An e-mail address or Kenyan phone number that the link's author added. It must not enter the statistics.
+ */
 const personal = /@|(?:\+?254|\b0)[\s-]?[17](?:[\s-]?\d){8}/
 
 const cleaned = (text: string | null): string | null => {
@@ -31,7 +32,7 @@ const cleaned = (text: string | null): string | null => {
   return value === '' || personal.test(value) ? null : value
 }
 
-/** What an address says; null where it says nothing. */
+/** The source named in an address; null when it names none. */
 export function sourceIn(query: URLSearchParams): VisitSource | null {
   const found = Object.entries(parameters).flatMap(([name, parameter]) => {
     const value = cleaned(query.get(parameter))

@@ -23,7 +23,7 @@ test('examples have every kind of customer, each way and each product, and nothi
   expect(has('productHrid')).toEqual(['standard', 'installment'])
   expect(has('termDays')).toEqual([61, 122, 182])
   expect(examples.every(({ beforeCents, afterCents }) => beforeCents === afterCents)).toBe(true)
-  // A loan in two payments is not prolonged, and neither is one that uses its whole term.
+  // A loan in two payments cannot be extended, nor can a loan that uses its whole term.
   expect(find(examples, { productHrid: 'installment', way: 'prolonged' })).toBeUndefined()
   expect(
     find(examples, { productHrid: 'standard', customer: 'new', termDays: 122, way: 'prolonged' }),

@@ -28,7 +28,7 @@ export type PriceExample = {
   readonly sumCents: Cents
   readonly termDays: number
   readonly way: ExampleWay
-  /** What is repaid in all; null where it cannot be had. */
+  /** Total repaid; null when the loan is not available. */
   readonly beforeCents: Cents | null
   readonly afterCents: Cents | null
 }
@@ -38,7 +38,7 @@ const periodOfDays = 14
 
 type Asked = Pick<PriceExample, 'productHrid' | 'customer' | 'loansRepaid' | 'sumCents' | 'termDays'>
 
-/** What is repaid when nothing is paid until it is due, and then everything. */
+/** Total repaid when each payment is made on its due date. */
 function totalOf(config: ProductsConfig, asked: Asked, way: ExampleWay): Cents | null {
   const [found] = searchProducts(config, asked)
   if (!found) return null
@@ -77,7 +77,7 @@ const exampleSumsMiddle = (config: ProductsConfig): number =>
   config.sumMinCents +
   Math.round((config.sumMaxCents - config.sumMinCents) / 3 / config.sumStepCents) * config.sumStepCents
 
-/** Customers of each kind, those of the first and of the last level of loyalty among them. */
+/** One customer of each kind, including the first and last loyalty level. */
 function customersOf({ loyaltyLevels }: ProductsConfig): Pick<Asked, 'customer' | 'loansRepaid'>[] {
   const levels = loyaltyLevels.map(({ loansRepaidMin }) => loansRepaidMin)
   const repaid = distinct([1, Math.max(1, ...levels)])
@@ -88,7 +88,7 @@ function customersOf({ loyaltyLevels }: ProductsConfig): Pick<Asked, 'customer' 
   ]
 }
 
-/** Amounts and terms are those of the version before; what is new on sale is asked for too. */
+/** Amounts and terms of the previous version, plus those newly on sale. */
 export function priceExamples(before: ProductsConfig, after: ProductsConfig): PriceExample[] {
   const sums = distinct(
     [before.sumMinCents, exampleSumsMiddle(before), before.sumMaxCents, after.sumMaxCents].map(cents),

@@ -25,7 +25,7 @@ export type ProductsQuery = {
   readonly sumCents: Cents
   readonly termDays: number
   readonly customer: CustomerKind
-  /** Counts towards the loyalty programme; 0 unless said. */
+  /** Repaid loans that count towards the loyalty programme; default 0. */
   readonly loansRepaid?: number
   readonly productHrid?: string
 }
@@ -67,8 +67,8 @@ function priced(
 }
 
 /**
- * The dated part of a loan's terms (see `Pricing`): the rate with the customer's loyalty level, and what the
- * law says.
+ * The dated part of a loan's terms (see `Pricing`): the rate at the customer's loyalty level, and the legal
+ * limits.
  */
 function pricingOf(
   config: ProductsConfig,
@@ -128,8 +128,8 @@ export const modificationView = (found: FoundProduct) => ({
 })
 
 /**
- * What the calculator is set to: the maximum sum and the minimum days at first (rule price-4), and what can
- * be chosen by one press.
+ * Settings of the calculator: initially the maximum sum and the minimum days (rule price-4), and the quick
+ * choices.
  */
 export function calculatorSettings(config: ProductsConfig, customer: CustomerKind, productHrid?: string) {
   const [sums, termDays] = [choosableSums(config), choosableTerms(config, customer, productHrid)]
@@ -157,7 +157,10 @@ export function calculatorSettings(config: ProductsConfig, customer: CustomerKin
   }
 }
 
-/** Those nearest to these places, each once: of 500 to 30,000 it is 5,000, 10,000, 20,000 and 30,000. */
+/**
+ * Picks the values nearest to the given positions, without duplicates: of 500 to 30,000 it picks 5,000,
+ * 10,000, 20,000 and 30,000.
+ */
 const some = <Value>(values: readonly Value[], places: readonly number[]): Value[] =>
   [...new Set(places.map((place) => Math.max(0, Math.round(place))))].flatMap((place) =>
     values.slice(place, place + 1),

@@ -1,7 +1,7 @@
 /**
- * The products configuration: what can be borrowed, by whom, for how long and at which price (rule price-1,
- * rule price-5, rule price-7). Every limit of a screen comes from here. A version is dated; an old loan keeps
- * its own.
+ * Products configuration: amounts, customer kinds, terms and prices (rule price-1, rule price-5, rule
+ * price-7). Every limit shown on a screen comes from it. Versions are dated; a loan keeps the version of its
+ * agreement.
  */
 import { termsInSteps } from '../amounts.ts'
 import { day, type Day } from '../days.ts'
@@ -22,10 +22,13 @@ import { includesTerm, type TermUnit } from './terms.ts'
 import { invalid, type Invalid } from '../validation.ts'
 import type { Dated } from '../effective-dating.ts'
 
-/** `first`: nothing was ever paid out to this document; `loyal`: at least one loan repaid in full; `new`: the rest. */
+/**
+ * `first`: no loan was ever paid out to this document; `loyal`: at least one loan repaid in full; `new`: all
+ * others.
+ */
 export type CustomerKind = 'first' | 'new' | 'loyal'
 
-/** It is a first loan when none was ever paid out to this identity document (rule money-4). */
+/** A first loan: no loan was ever paid out to this identity document (rule money-4). */
 export const isFirstLoan = (loansPaidOutToDocument: number): boolean => loansPaidOutToDocument === 0
 
 export const customerKind = (loansPaidOutToDocument: number, loansRepaid: number): CustomerKind =>
@@ -53,7 +56,9 @@ export type Product = {
   readonly modifications: readonly Modification[]
 }
 
-/** Who delivers an add-on, and how whoever bought it uses it and claims. Without a provider a kind is not on sale. */
+/**
+ * Provider of an add-on, and how the customer uses it and claims. A kind without a provider is not on sale.
+ */
 export type AddOnProvider = {
   readonly name: string
   readonly phone: string
@@ -67,8 +72,7 @@ export const certificateNumber = (provider: AddOnProvider, contractNumber: strin
   `${provider.certificatePrefix}-${contractNumber}`
 
 /**
- * The configuration with those add-ons only that somebody delivers; `madeUp` stands in for a provider in the
- * sandbox.
+ * The configuration with only those add-ons that have a provider. The sandbox uses `madeUp` as the provider.
  */
 export const deliverable = (
   config: ProductsConfig,
@@ -86,9 +90,9 @@ export type AddOn = {
   readonly provider?: AddOnProvider
   readonly fixedCents: Cents
   readonly sharePpm: number
-  /** What it may cost at most, as a share of principal a day; null without a ceiling (rule price-12). */
+  /** Maximum price as a share of principal per day; null without a ceiling (rule price-12). */
   readonly ceilingDailyPpm: number | null
-  /** Days from the payout on which it can be given up again; `addOnCancelDays` where a version does not say. */
+  /** Cancellation period in days from the payout; default `addOnCancelDays`. */
   readonly cancelDays?: number
 }
 
@@ -98,23 +102,23 @@ export type ProductsConfig = Dated & {
   readonly sumMaxCents: Cents
   readonly sumStepCents: Cents
   readonly termDaysMin: number
-  /** In all, prolongations included. */
+  /** Total term, extensions included. */
   readonly termDaysMaxNew: number
   readonly termDaysMaxLoyal: number
   readonly termStepDays: number
   readonly documents: readonly DocumentKind[]
   readonly standardDailyRatePpm: number
   readonly penaltyDailyRatePpm: number
-  /** Once for each payment that becomes late, beside the daily penalty; none where a version does not say. */
+  /** Charged once for each payment that becomes past due, in addition to the daily penalty; optional. */
   readonly lateFeeCents?: Cents
   readonly nonPerformingAfterDays: number
   readonly inDuplum: InDuplum
-  /** `defaultAllocation` where a version does not say. */
+  /** Default: `defaultAllocation`. */
   readonly allocation?: Allocation
   readonly exciseRatePpm: number
   readonly addOns: readonly AddOn[]
   readonly loyaltyLevels: readonly LoyaltyLevel[]
-  /** A repaid loan counts once it was kept for so many days from its payout; 0 where a version does not say. */
+  /** Days from the payout that a loan must have run to count towards loyalty; default 0. */
   readonly loyaltyDaysMin?: number
   readonly products: readonly Product[]
 }
@@ -122,12 +126,12 @@ export type ProductsConfig = Dated & {
 export const termDaysMax = (config: ProductsConfig, customer: CustomerKind): number =>
   customer === 'loyal' ? config.termDaysMaxLoyal : config.termDaysMaxNew
 
-/** Days from the payout to each payment of the loan in several; null where none is on sale. */
+/** Days from the payout to each payment of the instalment loan; null when it is not on sale. */
 export const installmentDays = ({ products }: Pick<ProductsConfig, 'products'>): readonly number[] | null =>
   products.flatMap(({ modifications }) => modifications).find(({ dueAfterDays }) => dueAfterDays !== null)
     ?.dueAfterDays ?? null
 
-/** The insurance as it is advertised: with the most that it can cost. Null where none is on sale. */
+/** The insurance as advertised, with its maximum price; null when it is not on sale. */
 export function insuranceOf({
   addOns,
 }: Pick<ProductsConfig, 'addOns'>): (AddOn & { readonly ceilingDailyPpm: number }) | null {
@@ -135,7 +139,7 @@ export function insuranceOf({
   return found && found.ceilingDailyPpm !== null ? { ...found, ceilingDailyPpm: found.ceilingDailyPpm } : null
 }
 
-/** What is on sale beside the plain loan. */
+/** Products and add-ons on sale besides the plain loan. */
 export type OnSale = { readonly installments: boolean; readonly insurance: boolean }
 export const onSaleIn = (config: Pick<ProductsConfig, 'products' | 'addOns'>): OnSale => ({
   installments: installmentDays(config) !== null,
@@ -147,8 +151,8 @@ export const choosableSums = (config: ProductsConfig): Cents[] =>
   stepsFrom(config.sumMinCents, config.sumMaxCents, config.sumStepCents).map(cents)
 
 /**
- * Terms in steps from the shortest; the longest itself can always be chosen. With a product, only those it is
- * made for.
+ * Terms in steps from the shortest; the longest can always be chosen. With a product, only terms of that
+ * product.
  */
 export function choosableTerms(
   config: ProductsConfig,
@@ -177,8 +181,8 @@ export function offers(config: ProductsConfig, customer: CustomerKind, productHr
 }
 
 /**
- * What a loan of a product costs a kind of customer a day, loyalty included, in parts per million: one figure for
- * calculators, texts and what is signed. Where they cannot have it, the standard rate.
+ * Daily rate of a product for a customer kind, loyalty included, in parts per million: one figure for
+ * calculators, texts and agreements. The standard rate when the product is not available to them.
  */
 export function dailyRateOf(
   config: ProductsConfig,
@@ -224,7 +228,7 @@ export function allowedSum(
   return (sumCents - config.sumMinCents) % config.sumStepCents === 0 ? sumCents : invalid('amountNotAStep')
 }
 
-/** A modification that can be borrowed as asked, with its price for this amount, term and customer. */
+/** An available product modification, with its price for this amount, term and customer. */
 export type FoundProduct = {
   readonly product: Product
   readonly modification: Modification
@@ -239,10 +243,10 @@ export type FoundProduct = {
 }
 export type Priceable = Omit<FoundProduct, 'percentSumCents'>
 
-/** Dues are counted in days, so interest is the same whatever the day of payout. */
+/** Dues are counted in days, so interest does not depend on the payout date. */
 export const anyDay = day('2026-01-01')
 
-/** What `quote` needs for a product that was found, paid out on a day, with the add-ons chosen. */
+/** Input of `quote` for a product that was found, a payout day and the chosen add-ons. */
 export const quoteInput = (
   found: Priceable,
   paidOutOn: Day,

@@ -1,4 +1,4 @@
-/** What a loan would cost, before it is agreed (rule price-9, rule price-16). */
+/** Cost of a loan before the agreement (rule price-9, rule price-16). */
 import { costLimitOn, type CostLimit } from '../loan/cost-limit.ts'
 import { dayOfNumber, type Day } from '../days.ts'
 import { withExcise } from '../loan/excise.ts'
@@ -9,7 +9,7 @@ import { askedInAll, cents, sumCents, type Cents, type Currency } from '../money
 import { effectiveYearlyPercent, nominalYearlyPercent } from './rates.ts'
 import { makeDues } from '../loan/schedule.ts'
 
-/** The dated part of the terms: what the product and the law say on the day of the agreement. */
+/** The dated part of the terms: product and legal values on the day of the agreement. */
 export type Pricing = {
   /** The rate for this customer, loyalty included, parts per million a day; not used on a first loan. */
   readonly dailyRatePpm: number
@@ -41,9 +41,9 @@ export type Quote = {
   readonly interestCents: Cents
   readonly addOnsCents: Cents
   readonly exciseCents: Cents
-  /** All payments as they are asked for, in whole shillings (rule money-18). */
+  /** Total of all payments in whole shillings, as asked for (rule money-18). */
   readonly totalCents: Cents
-  /** The same to the cent: what is received and all charges. */
+  /** Exact total: amount received and all charges. */
   readonly exactCents: Cents
   /** The last due date. */
   readonly dueOn: Day
@@ -85,7 +85,7 @@ export function termsFor(input: QuoteInput): LoanTerms {
   }
 }
 
-/** What is received and repaid when every payment is made on its day, and its rates a day and a year. */
+/** Amount received and repaid when every payment is made on its day, with daily and yearly rates. */
 export const quote = (input: QuoteInput): Quote => quoteTerms(termsFor(input))
 
 /** The quote of terms that stand already, as the agreement shows them. */

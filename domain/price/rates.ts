@@ -1,6 +1,6 @@
 /** Yearly rates as they are advertised and disclosed (rule price-9). */
 const daysOfYear = 365
-/** Shown for what no longer has a meaningful yearly rate, so that the number stays one that can be sent and printed. */
+/** Cap for a yearly rate that has become meaningless, so that it can still be sent and printed. */
 const maxYearlyPercent = 1_000_000_000_000
 
 /** The advertised APR: the daily rate x 365, in percent. 25,000 parts per million a day is 912.5. */
@@ -10,8 +10,8 @@ export const nominalYearlyPercent = (dailyRatePpm: number): number => (dailyRate
 export type DatedPayment = { readonly afterDays: number; readonly amountCents: number }
 
 /**
- * The effective annual rate in percent, to two decimals: the yearly rate that discounts the payments to the amount
- * received. 0 when no more is paid than was received.
+ * Effective annual rate in percent with two decimals: the yearly rate at which the discounted payments equal
+ * the amount received. 0 when no more is paid than was received.
  */
 export function effectiveYearlyPercent(receivedCents: number, payments: readonly DatedPayment[]): number {
   const total = payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -24,7 +24,9 @@ export function effectiveYearlyPercent(receivedCents: number, payments: readonly
   return percent < maxYearlyPercent ? Math.round(percent * 100) / 100 : maxYearlyPercent
 }
 
-/** The continuous daily rate at which the payments are worth what was received, by bisection. */
+/**
+ * Finds by bisection the continuous daily rate at which the discounted payments equal the amount received.
+ */
 function dailyForce(receivedCents: number, payments: readonly DatedPayment[]): number {
   const worth = (force: number) =>
     payments.reduce((sum, { afterDays, amountCents }) => sum + amountCents * Math.exp(-force * afterDays), 0)

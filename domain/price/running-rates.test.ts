@@ -1,4 +1,4 @@
-/** What a loan costs a year (rule price-9): of the money that is kept for it. */
+/** Effective yearly rate of a loan (rule price-9), computed from money that counts towards the loan. */
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { addDays } from '../days.ts'

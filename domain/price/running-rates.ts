@@ -5,7 +5,7 @@ import { isConcession, isMoney, type LoanTerms, type Movement, type Position } f
 import { quoteTerms } from './quote.ts'
 import { effectiveYearlyPercent } from './rates.ts'
 
-/** The first rate of a loan has no first day, the last one that applies no last day. */
+/** `from` is null for the loan's first rate, `through` is null for its last. */
 export type RatePeriod = {
   readonly from: Day | null
   readonly through: Day | null
@@ -15,9 +15,8 @@ export type RatePeriod = {
 const lastOriginalDue = ({ dues }: LoanTerms): Day => dues.at(-1)!.on
 
 /**
- * The rates that apply through a day, in the order of their days. A contract at 0 % is free through its last
- * original due date, and says so; the standard rate follows where days after that date are reached. On free
- * days nothing is charged to the customer.
+ * Rates through a day, in order. A 0 % contract is free through its original due date and shows that rate;
+ * the standard rate follows if later days are reached. Free days charge the customer nothing.
  */
 export function ratePeriods(
   terms: LoanTerms,
@@ -53,8 +52,8 @@ export function chargesEndedOn(terms: LoanTerms, movements: readonly Movement[],
 }
 
 /**
- * Whether the days after one carry interest by the contract: not through the due date of a first loan, nor
- * where nothing is owed or grows.
+ * Whether the days after a day carry interest by the contract: false through the due date of a first loan,
+ * and when nothing is owed or nothing accrues.
  */
 export function interestRuns(
   terms: LoanTerms,
@@ -73,8 +72,8 @@ export function interestRuns(
 type FreePeriod = { readonly from: Day; readonly through: Day }
 
 /**
- * When no interest is charged to the customer, in order and apart from each other: free days, which begin on the day
- * after they were given, or after those given before them; and while a mark or a restructure stops it.
+ * Periods without interest for the customer, ordered and disjoint: free days, which start on the day after
+ * they were granted or after earlier free days; and periods when a flag or restructure stops interest.
  */
 function freePeriods(
   { paidOutOn }: LoanTerms,
@@ -126,9 +125,9 @@ function withFreeDays(period: RatePeriod, [free, ...later]: readonly FreePeriod[
 }
 
 /**
- * The effective yearly rate. As agreed, without the add-ons that were cancelled, while the loan keeps to its
- * dates, has no free days, and nothing else was agreed on since; once its due date was moved or has passed, that of the money that moved and is
- * still to be paid: a price for other dates would not be its price.
+ * Effective yearly rate. The agreed rate, without cancelled add-ons, while the loan keeps its dates, has no
+ * free days and no concessions. After a due date was moved or missed, the rate of actual and remaining
+ * payments, because the agreed price was for other dates.
  */
 export function effectiveYearlyPercentOf(
   terms: LoanTerms,
@@ -159,7 +158,7 @@ export function effectiveYearlyPercentOf(
   return effectiveYearlyPercent(terms.principalCents, [...paid, ...toCome])
 }
 
-/** What each day's money added to what is kept for the loan. Money held for the customer, and its refund, is no cost. */
+/** Each day's money that counts towards the loan. Money held for the customer, and its refund, is no cost. */
 function keptPayments(
   terms: LoanTerms,
   movements: readonly Movement[],

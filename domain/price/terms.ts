@@ -35,7 +35,7 @@ export function parseTerms(text: string, unit: TermUnit = 'day'): number[] | Ter
   return [...new Set(units)].sort((one, other) => one - other).map((count) => count * daysIn[unit])
 }
 
-/** Whether a term in days is one of those written, without listing them. */
+/** Whether a text of ranges includes a term in days, without listing all terms. */
 export function includesTerm(text: string, unit: TermUnit, days: number): boolean {
   const ranges = parseRanges(text)
   const units = days / daysIn[unit]

@@ -1,4 +1,7 @@
-/** Actions that need two people: one proposes and another approves (rules identity-32, identity-37). */
+/**
+ * Actions that need a second approver: one person submits and another approves (rules identity-32,
+ * identity-37).
+ */
 
 export type Proposal = {
   readonly status: 'proposed' | 'approved' | 'declined'
@@ -24,7 +27,7 @@ const hourMs = 3_600_000
 
 /** Why an account approves nothing at all for now. */
 export type ApprovalBar = Extract<AccountRefusal, 'resetLately' | 'factorTooNew'>
-/** Who proposed, wrote, credited or took in what a second person looks at. */
+/** A person who submitted, wrote, credited or uploaded the work that needs a second approver. */
 export type Maker = {
   readonly officerId: string
   /**
@@ -36,7 +39,7 @@ export type Maker = {
   readonly resetAt: Date | null
 }
 export type Approver = Maker & { readonly approvalBar: ApprovalBar | null }
-/** Why an account is no second person, though it did not make the thing itself. */
+/** Why an account may not approve although it did not submit. */
 export const accountRefusals = ['resetByProposer', 'resetLately', 'factorTooNew'] as const
 export type AccountRefusal = (typeof accountRefusals)[number]
 /** Why a person may not approve or decline a proposal. */
@@ -73,13 +76,16 @@ export const approvalRefusal = (
       )
     : 'conflict'
 
-/** Why this person may not decline a proposal. Its proposer may, which takes it back. */
+/**
+ * Why this person may not decline a proposal; null when they may. The submitter may decline, which withdraws
+ * the proposal.
+ */
 export function declineRefusal(proposal: Proposal, by: Approver, now: Date): DeclineRefusal | null {
   const refusal = approvalRefusal(proposal, by, now)
   return refusal === 'ownProposal' ? null : refusal
 }
 
-/** Why this person cannot be the second person to these makers; `own` where they are one of the makers. */
+/** Why this person cannot approve the work of these makers; `own` when they are one of the makers. */
 export function makersRefusal<Own extends string>(
   makers: readonly Maker[],
   by: Approver,

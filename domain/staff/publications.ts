@@ -1,6 +1,6 @@
 /**
- * New terms and prices for customers who are there already: told 30 days before, and higher prices only with
- * acceptance (rule price-18).
+ * New terms and prices for existing customers: notified 30 days before; higher prices also need acceptance
+ * (rule price-18).
  */
 import { addDays, laterDay, type Day } from '../days.ts'
 import { addOnCancelDays, defaultAllocation, type AddOnKind, type InDuplum } from '../loan/loan-terms.ts'
@@ -21,14 +21,11 @@ export type PublicationKind = (typeof publicationKinds)[number]
 
 export const noticeDays = 30
 
-/** From when a version binds somebody who was told of it on a day. */
+/** First day on which a version binds a customer who was notified on a day. */
 export const bindsFrom = (validFrom: Day, toldOn: Day): Day =>
   laterDay(validFrom, addDays(toldOn, noticeDays))
 
-/**
- * What was told to a customer of a version of the products configuration; `toldOn` null while they were not
- * told yet.
- */
+/** A customer's notice of a products version; `toldOn` is null until the customer is notified. */
 export type ToldOf = {
   readonly productsVersion: number
   readonly dearer: boolean
@@ -37,8 +34,8 @@ export type ToldOf = {
 }
 
 /**
- * Whether a version counts for this customer on a day. What is cheaper counts from its own first day; what
- * costs more, after its notice and with acceptance.
+ * Whether a version applies to this customer on a day. A cheaper version applies from its first day; a dearer
+ * one after its notice and acceptance.
  */
 export const binds = ({ dearer, bindsOn, accepted }: ToldOf, on: Day): boolean =>
   !dearer || (accepted && bindsOn !== null && on >= bindsOn)
@@ -66,14 +63,14 @@ const configFigures = (before: ProductsConfig, after: ProductsConfig): Figures =
   [before.nonPerformingAfterDays, after.nonPerformingAfterDays],
   [inDuplumRank[before.inDuplum], inDuplumRank[after.inDuplum]],
   [before.loyaltyDaysMin ?? 0, after.loyaltyDaysMin ?? 0],
-  // Where add-ons are paid before principal, more of it is left for interest.
+  // If add-ons are paid before principal, more principal remains to carry interest.
   [Number(paysAddOnsFirst(before)), Number(paysAddOnsFirst(after))],
 ]
 const paysAddOnsFirst = ({ allocation = defaultAllocation }: ProductsConfig): boolean =>
   allocation !== 'addOnsLast'
 
 const customerKinds = ['first', 'new', 'loyal'] as const
-/** What the cheapest modification of a product costs a kind of customer; null where they cannot have it. */
+/** Lowest rate of a product for a customer kind; null when it is not available to them. */
 function lowestRate(config: ProductsConfig, productHrid: string, kind: CustomerKind): number | null {
   const rates = offers(config, kind, productHrid).map(({ modification }) => modification.dailyRatePpm)
   return rates.length === 0 ? null : Math.min(...rates)
@@ -86,7 +83,7 @@ const productFigures = (before: ProductsConfig, after: ProductsConfig): Figures 
     }),
   )
 
-/** What loyalty takes off the rate, wherever a level begins before or after. */
+/** Loyalty discount at each level of either version. */
 function loyaltyFigures({ loyaltyLevels: before }: ProductsConfig, { loyaltyLevels: after }: ProductsConfig) {
   const reduction = (levels: ProductsConfig['loyaltyLevels'], loansRepaid: number): number =>
     loyaltyLevel(levels, loansRepaid)?.rateReductionPpm ?? 0
@@ -95,7 +92,7 @@ function loyaltyFigures({ loyaltyLevels: before }: ProductsConfig, { loyaltyLeve
   )
 }
 
-/** Whether anything costs more than before; what is new on sale costs nobody anything. */
+/** Whether any price is higher than before. Products newly on sale do not count. */
 export function isDearer(before: ProductsConfig, after: ProductsConfig): boolean {
   const modifications = (config: ProductsConfig) =>
     config.products.flatMap((product) => product.modifications)
@@ -116,11 +113,11 @@ export function isDearer(before: ProductsConfig, after: ProductsConfig): boolean
 }
 
 /**
- * What customers and colleagues are shown of a change: rates in parts per million a day (null where it is not on sale),
- * excise of each charge, what add-ons cost, and what can be borrowed.
+ * Prices shown to customers and staff for a change: rates in parts per million per day (null when not on
+ * sale), excise per charge, add-on prices, and amounts that can be borrowed.
  */
 export type Prices = {
-  /** Of a further loan. */
+  /** Rate of a repeat loan. */
   readonly dailyRatePpm: number
   readonly firstDailyRatePpm: number | null
   readonly installmentDailyRatePpm: number | null
@@ -164,8 +161,8 @@ export const pricesOf = (config: ProductsConfig): Prices => ({
 export type PriceChange = { readonly before: Prices; readonly after: Prices }
 
 /**
- * What an add-on with a ceiling may cost at most, so that no loan reaches the ceiling: as a share of the
- * principal, and beside a share as a fixed price. Null without a ceiling (rule price-12).
+ * Maximum price of an add-on with a ceiling, such that no loan exceeds the ceiling: as a share of the
+ * principal, and as a fixed amount in addition to a share. Null without a ceiling (rule price-12).
  */
 export function addOnCeiling(
   { termDaysMin, sumMinCents, addOns }: Pick<ProductsConfig, 'termDaysMin' | 'sumMinCents' | 'addOns'>,

@@ -1,6 +1,6 @@
 /**
- * Rules that our staff change without code (rule price-27): a draft is approved by two people, sent to the regulator
- * where it has to be, and put into force as a dated version. What is in force on a day is computed, not stored.
+ * Rules that staff change without code (rule price-27): a draft is approved by a second person, sent to the
+ * regulator if required, and released as a dated version. The version in force is computed, not stored.
  */
 import { addDays, laterDay, type Day } from '../days.ts'
 import { noticeDays } from './publications.ts'
@@ -34,7 +34,7 @@ export const ruleDraftEdges = {
     release: { to: 'released', by: 'officer' },
     withdraw: { to: 'withdrawn', by: 'officer' },
   },
-  // Changed after what the regulator said, it goes the whole way again.
+  // After a change due to the regulator's answer, the draft goes through all steps again.
   refused: {
     save: { to: 'draft', by: 'officer' },
     withdraw: { to: 'withdrawn', by: 'officer' },
@@ -43,16 +43,16 @@ export const ruleDraftEdges = {
   withdrawn: {},
 } as const satisfies Edges<RuleDraftStatus, RuleDraftEvent>
 
-/** What of a version its life depends on. */
+/** Fields that determine a version's state. */
 type DatedVersion = Dated & { readonly version: number; readonly withdrawn?: boolean }
 export const versionStates = ['coming', 'live', 'retired', 'withdrawn'] as const
 type VersionState = (typeof versionStates)[number]
 
-/** Of several for one day the later one counts. */
+/** Of several versions for one day the latest counts. */
 const byVersion = (versions: readonly DatedVersion[]): DatedVersion[] =>
   versions.filter(({ withdrawn }) => !withdrawn).toSorted((one, other) => one.version - other.version)
 
-/** The version that everything new follows: the one that begins last. */
+/** The version with the latest start, which all new items follow. */
 export const newestOf = <Version extends DatedVersion>(versions: readonly Version[]): Version =>
   (byVersion(versions) as Version[]).reduce((last, each) => (each.validFrom >= last.validFrom ? each : last))
 
@@ -63,7 +63,7 @@ export function versionState(version: DatedVersion, all: readonly DatedVersion[]
   return live?.version === version.version ? 'live' : 'retired'
 }
 
-/** How far a draft has to be before it can be released. */
+/** Statuses from which a draft can be released. */
 export const releasedFrom = (regulator: boolean, awaitsAnswer: boolean): readonly RuleDraftStatus[] =>
   !regulator ? ['approved'] : awaitsAnswer ? ['cleared'] : ['sent', 'cleared']
 
@@ -80,7 +80,10 @@ export const ruleDraftStates = [
   'retired',
   'withdrawn',
 ] as const
-/** What people see of a draft: proposed while it waits for a second person, notice while customers are told. */
+/**
+ * Displayed state of a draft: `proposed` while it awaits approval, `notice` while customers are being
+ * notified.
+ */
 export type RuleDraftState = (typeof ruleDraftStates)[number]
 
 export function ruleDraftState(
@@ -93,8 +96,8 @@ export function ruleDraftState(
 }
 
 /**
- * From when something can hold: customers who have to be told are told 30 days before, and nothing begins before what
- * it changes, or on a day that has begun.
+ * Earliest start of a version: after 30 days of notice when customers must be notified, otherwise tomorrow,
+ * and always after the start of the version it replaces.
  */
 export const earliestFrom = (today: Day, newest: Dated, told: boolean): Day =>
   laterDay(addDays(today, told ? noticeDays : 1), addDays(newest.validFrom, 1))

@@ -1,4 +1,6 @@
-/** The work of our staff: cases that wait in queues, who has them, and until when one rests (rule identity-40). */
+/**
+ * Staff work: cases waiting in queues, their assignees, and until when a case is snoozed (rule identity-40).
+ */
 import { addDays, nairobiDay, type Day } from '../days.ts'
 
 /** A queue, and the kind of its cases. */
@@ -18,11 +20,14 @@ export const workKinds = [
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** Somebody has a case open for this long after their browser last said so, which it does more often. */
+/**
+ * A case counts as open by an officer for this long after the browser's last heartbeat, which is sent more
+ * often.
+ */
 export const openForSeconds = 60
 export const heartbeatSeconds = 20
 
-/** As long as a case may rest: the promise to its customer goes on. */
+/** Maximum snooze in days. The answer deadline is not extended. */
 export const snoozeDaysMax = 14
 
 export type Due = { readonly dueOn: Day; readonly late: boolean }
@@ -37,7 +42,7 @@ export function dueOf(
   return { dueOn: by, late: missed || by < today }
 }
 
-/** Late first, then by promise; of two with one promise, who waits longer. */
+/** Sort order: overdue first, then by deadline, then by waiting time. */
 export const byPromise = (
   one: Due & { readonly since: Date },
   other: Due & { readonly since: Date },

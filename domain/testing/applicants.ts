@@ -3,7 +3,7 @@ import { defaultScorecard } from '../decision/default-scorecard.ts'
 import { fromMajor } from '../money.ts'
 import { decide, type ApplicantFacts } from '../decision/scorecard.ts'
 
-/** Jane asks for 10,000 over 61 days at the first loan's 0 % and earns 50,000 a month. */
+/** Jane applies for 10,000 over 61 days at the first loan's 0 % and earns 50,000 a month. */
 export const facts = (changes: Partial<ApplicantFacts> = {}): ApplicantFacts => ({
   ageYears: 30,
   netMonthlyIncomeCents: fromMajor(50_000),

@@ -7,9 +7,9 @@ import { cents, wholeShillings } from '../money.ts'
 import { prolongationOptions } from '../loan/extension.ts'
 import { termsFor, type Pricing, type QuoteInput } from '../price/quote.ts'
 
-/** How often a property is tried: 1,000 times, or RUNS times on demand. */
+/** Runs of each property test: 1,000, or the number in RUNS. */
 export const runs = { numRuns: Number(process.env.RUNS ?? 1_000) }
-/** Long runs take their time. */
+/** Allows long runs more time. */
 export const propertyTimeoutMs = 5_000 + runs.numRuns * 10
 
 const firstDay = day('2026-01-01')
@@ -41,10 +41,7 @@ const anyAddOns = fc.constantFrom<QuoteInput['addOns']>(
   ],
 )
 
-/**
- * What a customer may ask for: one due or several, with or without the first loan's 0 %, whole shillings or
- * odd cents.
- */
+/** Applications: one due or several, with or without the first loan's 0 %, whole shillings or odd cents. */
 export const anyQuoteInput: fc.Arbitrary<QuoteInput> = fc.record({
   principalCents: fc.oneof(
     fc.integer({ min: 1, max: 60 }).map((steps) => cents(steps * 50_000)),

@@ -15,7 +15,7 @@ import { standardPricing } from './standard-loan.ts'
 export const paidOutOn = day('2026-01-10')
 export const dayOf = (after: number): Day => addDays(paidOutOn, after)
 
-/** KES 10,000 for 61 days at the standard price, but for what is said. */
+/** KES 10,000 for 61 days at the standard price, with the given changes. */
 export function quoteInput(
   changes: Partial<Omit<QuoteInput, 'pricing'>> & { pricing?: Partial<Pricing> } = {},
 ): QuoteInput {
@@ -67,7 +67,7 @@ export const freeDays = (after: number, days: number): Movement => ({
 
 export const writtenOff = (after: number): Movement => ({ kind: 'writeOff', on: dayOf(after) })
 
-/** What is open of each bucket, in shillings. */
+/** Open amount of each bucket, in shillings. */
 export function open(position: Position): Record<BucketName, number> {
   const { penalty, interest, addOns, excise, principal } = position.buckets
   const shillings = (bucket: typeof penalty) => openCents(bucket) / 100

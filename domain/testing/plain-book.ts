@@ -1,4 +1,4 @@
-/** The book of a loan in the plain model: exact figures, and what is open of each kind. */
+/** A loan's book in the plain model: exact amounts, and the open amount of each kind. */
 import { type Day } from '../days.ts'
 import type { Bucket, LoanTerms } from '../loan/loan-terms.ts'
 import type { Cents } from '../money.ts'

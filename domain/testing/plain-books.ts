@@ -1,6 +1,6 @@
 /**
- * What the accounts of the general ledger hold of some loans at the end of a day, by the plain model of a loan: every
- * loan by itself, from its terms and movements, and nothing kept between days. Debit above zero, credit below.
+ * General ledger balances of some loans at the end of a day, by the plain loan model: each loan separately,
+ * from its terms and movements, with nothing stored between days. Debits are positive, credits negative.
  */
 import { prudentialClass } from '../decision/bureau-standing.ts'
 import { daysBetween, type Day } from '../days.ts'
@@ -11,16 +11,16 @@ export type PlainLife = {
   readonly terms: LoanTerms
   readonly movements: readonly Movement[]
   readonly sold: { readonly on: Day; readonly priceCents: number } | null
-  /** What was known when it was written off, with the write-off; without it, all movements through that day. */
+  /** Movements known at write-off, including it; if absent, all movements through that day. */
   readonly knownAtWriteOff?: readonly Movement[] | null
 }
 
 const partnerShare = 0.8
 
 /**
- * The accounts that the model says the result of, but not how it is split where interest is suspended: `result` in
- * `plainBooks`. Recoveries (4050) are always apart, and waivers (5110) where nothing is suspended. How losses are split
- * between the allowance (1190, 1191) and 5100 depends on the days before: `plainLosses`.
+ * Accounts of which the model predicts only the sum (`result` in `plainBooks`), not the split while interest
+ * is suspended. Recoveries (4050) are always separate, and waivers (5110) when nothing is suspended. The
+ * split of losses between the allowance (1190, 1191) and 5100 depends on earlier days: see `plainLosses`.
  */
 export const resultCodes = ['4010', '4030', '4060', '5100', '5110', '5120', '1190', '1191'] as const
 
@@ -28,8 +28,8 @@ export type Losses = { readonly principal: number; readonly charges: number }
 export const noLosses: Losses = { principal: 0, charges: 0 }
 type LossCode = '1190' | '1191' | '5100'
 /**
- * Losses by account after another day without a run of the allowance: a loss goes through the allowance to 5100, and one
- * that is smaller again is put back into the allowance. `lost` is what `plainBooks` says of that day.
+ * Losses by account after another day without an allowance run: a loss is charged through the allowance to
+ * 5100; a reduced loss is returned to the allowance. `lost` is the day's loss by `plainBooks`.
  */
 export function plainLosses(
   before: Readonly<Record<LossCode, number>>,
@@ -117,11 +117,13 @@ const givenUp = (position: Position): number =>
   Object.values(position.buckets).reduce((sum, { writtenOffCents }) => sum + writtenOffCents, 0) +
   refundGivenUp(position)
 
-/** Sent back too much: what a settlement gave up, and all that is left of it once the debt is written off. */
+/** Excess refunds waived: by a settlement, and the whole rest at write-off. */
 const refundGivenUp = (position: Position): number =>
   position.refundWaivedCents + (position.writtenOffOn ? position.refundedTooMuchCents : 0)
 
-/** What was a loss, what of it was waived and what the law barred: of a debt that was written off, as it stood then. */
+/**
+ * The loss, its waived part and the in duplum write-offs; for a written-off debt, at the time of write-off.
+ */
 function lossesOf({ terms, movements, knownAtWriteOff }: Omit<PlainLife, 'sold'>, now: Position) {
   const on = now.writtenOffOn
   const then =

@@ -1,4 +1,4 @@
-/** What each bucket of the plain model holds: charged, paid and written off. */
+/** Buckets of the plain model: charged, paid and written off. */
 import type { Bucket, Position } from '../loan/loan-terms.ts'
 import { amount, type Book, chargedOf, gross, netWithin, order, principalOf } from './plain-book.ts'
 

@@ -1,7 +1,7 @@
 /**
- * A second model of a loan, deliberately plain: whole numbers without limit, every day lived through one by one, every
- * payment remembered and split again when asked. It shares types and days with the real one and nothing else, so that
- * what both say is probably right. Slow on purpose.
+ * A second, deliberately plain loan model: unlimited whole numbers, every day computed in turn, every payment
+ * stored and allocated again on each query. It shares only types and days with the production model, so
+ * agreement of both is strong evidence. Slow on purpose.
  */
 import { addDays, daysBetween, type Day } from '../days.ts'
 import type { LoanTerms, Movement, Position } from '../loan/loan-terms.ts'
@@ -27,7 +27,7 @@ import {
 import { bucketsOf } from './plain-buckets.ts'
 import { addOnsLast, clear, happen } from './plain-money.ts'
 
-/** What `positionOn` should say. */
+/** The expected result of `positionOn`. */
 export function plainPosition(terms: LoanTerms, movements: readonly Movement[], on: Day): Position {
   const known = movements.filter((movement) => movement.on <= on || movement.on <= terms.paidOutOn)
   const book = live(terms, known, on)
@@ -134,7 +134,7 @@ function open(terms: LoanTerms): Book {
 
 // --- one day
 
-/** Marks that hold on the day after: those set by now that do not end today. */
+/** Flags active on the next day: those set by today that do not end today. */
 const isPaused = (movements: readonly Movement[], today: Day, what: readonly string[]) =>
   movements.some(
     (one) =>
@@ -208,7 +208,7 @@ function turnBad(book: Book): void {
   book.limit = book.keepsLimit && book.limit !== null ? least(book.limit, anew) : anew
 }
 
-// --- what is shown
+// --- displayed figures
 
 function nextDueOf(book: Book, movements: readonly Movement[]): Position['nextDue'] {
   const next = book.dues.find(isOpen)
@@ -221,7 +221,7 @@ function nextDueOf(book: Book, movements: readonly Movement[]): Position['nextDu
   const all = askedNow(then)
   const fallen = then.dues.filter((due) => due.on >= next.on && due.on <= then.today)
   if (fallen.length < 2) return { on: next.on, amountCents: amount(all) }
-  // The last first: as it was asked for on its day, but that the ones before keep their principal.
+  // The last payment first: as asked for on its day, except that earlier payments keep their principal.
   const asked = askedInTime(then, movements)
   let rest = all
   let before = fallen.reduce((sum, due) => sum + due.left + due.old, 0n)
@@ -251,7 +251,7 @@ function askedNow(book: Book): bigint {
   return most(0n, owed(book) - later - addOnsLater)
 }
 
-/** What each payment from the earliest missed one on would have asked for, had they all been paid on their days. */
+/** Amount of each payment from the earliest missed one, as if all had been paid on their days. */
 function askedInTime({ terms, missedOn }: Book, movements: readonly Movement[]): Map<Day, bigint> {
   const asked = new Map<Day, bigint>()
   if (missedOn === null) return asked

@@ -28,7 +28,7 @@ const isPausedBefore = (movements: readonly Movement[], today: Day) =>
       (one.until === null || one.until > today),
   )
 
-/** What one day brings, in the order of a day. */
+/** Applies one day's movements in their order. */
 export function happen(book: Book, movements: readonly Movement[], all: readonly Movement[]): void {
   for (const one of movements)
     if (one.kind === 'settlement') book.deal = { left: BigInt(one.amountCents), until: one.until }
@@ -55,7 +55,7 @@ function letOff(book: Book, kind: Kind, up: bigint): void {
   lookAgain(book)
 }
 
-/** The debt but its add-ons is spread over equal payments in whole shillings, what was charged so far first. */
+/** Spreads the debt except add-ons over equal payments in whole shillings, existing charges first. */
 function startAnew(book: Book, days: readonly Day[], interest: 'goesOn' | 'stops'): void {
   if (openAll(book) === 0n || book.writtenOffOn !== null) return
   payByDaysAhead(book)
@@ -74,7 +74,7 @@ function startAnew(book: Book, days: readonly Day[], interest: 'goesOn' | 'stops
   book.keepsLimit = book.keepsLimit || book.bad
 }
 
-/** Money alone makes a loan good again, once none of its payments is late. */
+/** Only a payment makes a loan perform again, once no due is past due. */
 function collection(book: Book, money: bigint): void {
   credit(book, money)
   const late = book.dues.find(isOpen)
@@ -128,11 +128,11 @@ function payPart(book: Book, money: bigint): void {
   } else book.held += pay(book, money)
 }
 
-/** What is paid before principal. */
+/** Charges paid before principal. */
 const oldCharges = (book: Book) =>
   openOf(book, 'penalty') + openOf(book, 'interest') + (addOnsLast(book) ? 0n : openOf(book, 'addOns'))
 
-/** In which money pays charges; the law writes them off in one order whatever the terms say. */
+/** Order in which money pays charges. The in duplum limit writes charges off in one fixed order. */
 const orderOf = ({ terms }: Book): readonly Kind[] =>
   terms.allocation === 'interestFirst' ? ['interest', 'penalty', 'addOns'] : order
 
@@ -174,7 +174,7 @@ function pay(book: Book, money: bigint): bigint {
 export function clear(book: Book, kind: Kind, money: bigint, how: 'paid' | 'writtenOff'): bigint {
   const part = least(money, openOf(book, kind))
   if (part > 0n) book.clearings.push({ kind, gross: part, how })
-  // What the dues have of old charges is cleared after what grew since, the earliest first.
+  // Clears old charges included in dues after those accrued since, the earliest due first.
   let above = book.dues.reduce((sum, { old }) => sum + old, 0n) - oldCharges(book)
   for (const due of book.dues) {
     const take = least(due.old, most(0n, above))
@@ -225,7 +225,7 @@ function giveUpDebt(book: Book): void {
   if (owed(book) > 0n) book.writtenOffOn = book.today
 }
 
-/** Days that were paid ahead do not come any more: what they cost pays the debt, and what is left of it is held. */
+/** Prepaid days are no longer needed: their cost pays the debt, and any rest is held. */
 function payByDaysAhead(book: Book): void {
   if (book.prepaid === 0n) return
   book.held += pay(book, book.prepaid)

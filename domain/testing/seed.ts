@@ -5,5 +5,5 @@
 export const seedOr = (fixed: number): number =>
   /^\d{1,9}$/.test(process.env.SEED ?? '') ? Number(process.env.SEED) : fixed
 
-/** Of property tests that name none. */
+/** Default seed of property tests. */
 export const propertySeed = seedOr(20_261_130)

@@ -1,12 +1,12 @@
-/** What we answered to a message last, in pages of a small screen. */
+/** Our last answer to a customer's message, split into pages of a small screen. */
 import { gsm7Length, toGsm7 } from '../contact/gsm7.ts'
 import { text, type Known, type Specs } from './types.ts'
 
-/** What is left beside its title, a hint and the choices. */
+/** Room on a page next to its title, a hint and the choices. */
 const pageSeptetsMax = 110
 const septets = (words: string): number => gsm7Length(toGsm7(words))
 
-/** Whole words as far as there is room; one that fills a page by itself is cut. */
+/** Splits into whole words per page. A word longer than a page is cut. */
 export function pagesOf(answer: string): string[] {
   const words = answer
     .split(/\s+/)

@@ -1,6 +1,7 @@
 /**
- * Goal: a key does what the screen said that it was pressed on, and nothing is done by what was dialled at once. Method:
- * the machine, with what is known changing between a screen and its answer; every way of the menus dialled at once.
+ * Goal: a key applies to the screen on which it was pressed, and codes dialled at once change nothing.
+ * Method: the state machine, with facts that change between a screen and its answer; every menu path dialled
+ * at once.
  */
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
@@ -11,7 +12,7 @@ import type { Known, Price } from './types.ts'
 
 const owes = everybody['owes']!
 
-/** What is pressed on a screen that was shown, when by then something else is known. */
+/** Answers a shown screen after the facts have changed. */
 const pressedLater = (seen: Known, typed: readonly string[], then: Known, input: string): Stepped =>
   step(at(type(seen, ...typed)), [input], then)
 
@@ -31,7 +32,7 @@ test('what is typed on a screen is not read where another one is shown by now', 
     state: { place: { at: 'sign' } },
     screen: { text: { id: 'sign' } },
   })
-  // It was signed elsewhere, its price is another, its loan is paid out.
+  // The application was signed elsewhere, its price changed, or its loan was paid out.
   expect(pressedLater(waits!, ['5', '7391'], everybody['waits for rules']!, '7391')).toMatchObject({
     state: { place: { at: 'request' } },
   })

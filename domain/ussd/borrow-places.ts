@@ -23,8 +23,9 @@ const termsOf = ({ borrowing }: Known): Terms => {
 }
 
 /**
- * What the rules would lend for each term, as amounts that can be asked for: as on the web, any amount for any term where
- * they say nothing (rule states-31). `installmentDays`: of the loan in several payments; null where none is on sale.
+ * Terms with the most that the rules would lend for each. As on the web, any amount and term is offered when
+ * the rules give no limits (rule states-31). `installmentDays`: of the instalment loan; null when it is not
+ * on sale.
  */
 export function termsFrom(
   limits: readonly BorrowTerm[],
@@ -51,7 +52,7 @@ const waitingOf = ({ borrowing }: Known): Unsigned => {
   if (!borrowing || !('toSign' in borrowing)) throw new Error('a place of a signature without a request')
   return borrowing
 }
-/** One PIN signs no add-ons: they are taken out first, or signed on the web. */
+/** A PIN signs no add-ons: the customer removes them first or signs on the web. */
 export const unsignedPlace = ({ toSign, addOns = [] }: Unsigned): Place =>
   addOns.length > 0 ? { at: 'addOns' } : { at: 'sign', price: toSign }
 
@@ -61,7 +62,7 @@ const amountsOf = (known: Known) => {
   return { minCents, stepCents, maxCents: cents(Math.max(...terms.map(({ mostCents }) => mostCents))) }
 }
 
-/** An amount that some term is lent for; null where it is none, or nothing can be asked for. */
+/** Parses an amount that some term allows; null when no term does or no loan can be requested. */
 export function askedAmount(input: string, known: Known): Cents | null {
   if (!known.borrowing || !('minCents' in known.borrowing)) return null
   const amountCents = parseLoanAmount(input, amountsOf(known))
@@ -89,10 +90,10 @@ function offeredTerms(terms: readonly BorrowTerm[]): Pick<BorrowTerm, 'product' 
   ]
 }
 
-/** What is paid and when: each of two payments, the first and the last of more. */
+/** Amounts and dates to pay: both of two payments, otherwise the first and the last. */
 function toPay({ dues, totalCents }: Price): Text {
   const [first, last] = [dues[0]!, dues.at(-1)!]
-  // One payment is the whole of it; of several each is asked for in whole shillings.
+  // A single payment shows the total. Of several, each is in whole shillings.
   const shown = ({ amountCents }: Price['dues'][number]) => ({
     cents: dues.length === 1 ? totalCents : wholeShillings(amountCents),
   })

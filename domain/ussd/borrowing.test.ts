@@ -52,7 +52,7 @@ test('an amount is asked for up to what some term has, and has the terms that le
   expect(daysFor('5500')).toEqual([66, 116, 182])
   expect(daysFor('20000')).toEqual([182])
   expect(type(known, '5', '7391', '20500')).toMatchObject({ screen: { hint: { id: 'hintLoanAmount' } } })
-  // What is pressed is the term that was shown.
+  // The key chooses the term that was shown.
   expect(step(at(type(known, '5', '7391', '5500')), ['1'], known)).toMatchObject({
     effect: { do: 'price', amountCents: 5_500_00, termDays: 66, product: 'standard' },
   })
@@ -87,7 +87,7 @@ test('what the rules would lend for a term is cut to what can be asked for', () 
     { product, days: 182, mostCents: 30_000_00 },
     { product: other, days: 61, mostCents: 1_500_00 },
   ])
-  // Where they would lend nothing they say why once they are asked, as on the web.
+  // If the rules would lend nothing, the decision after the application says why, as on the web.
   expect(termsFrom([], [61, 66], null, amounts).map(({ mostCents }) => mostCents)).toEqual([
     30_000_00, 30_000_00,
   ])

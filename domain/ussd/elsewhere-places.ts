@@ -1,4 +1,7 @@
-/** Money that did not arrive is sent elsewhere: by which phone money, to which number, and the PIN that says so. */
+/**
+ * Sends a failed payout to another destination: the customer chooses the provider and number and confirms
+ * with the PIN.
+ */
 import { isUnlikely } from '../payment/networks.ts'
 import { parsePhone, showPhone, type Phone } from '../person/phone.ts'
 import { phoneMethodNames, type PhoneMethod } from '../payment/receiving.ts'
@@ -19,15 +22,17 @@ import {
 
 type To = { readonly method: PhoneMethod; readonly phone: Phone }
 
-/** Nobody comes here without one: see `standing`. */
+/** Reached only with a failed payout: see `standing`. */
 const failedOf = ({ request }: Known): FailedPayout => {
   if (request?.is !== 'failed') throw new Error('a place of money that did not arrive without any')
   return request
 }
-/** As the web says it of a number, and refuses it no more than the web does. */
+/** Shows the same warning as the web about a number, and allows it like the web. */
 const failedThere = (known: Known, { method, phone }: To): boolean =>
   failedOf(known).failedTo.some((failed) => failed.method === method && failed.to === phone)
-/** The network that they dial in says more of their own number than its digits. */
+/**
+ * For the customer's own number, the network of the session is stronger evidence than the number's prefix.
+ */
 const doubtful = (known: Known, { method, phone }: To): boolean =>
   phone === failedOf(known).own ? method !== known.rail : isUnlikely(method, phone)
 
@@ -39,7 +44,7 @@ const shownTo = (known: Known, { method, phone }: To): Readonly<Record<string, S
 /** An example of a number that most likely has it. */
 const examples = { mpesa: '0712345678', airtel: '0733345678' } as const satisfies Record<PhoneMethod, string>
 
-/** Where it goes now, or not before then. */
+/** Confirms that the money is being sent now, or when it will be. */
 export const goesText = (to: To, known: Known, leaves?: Moment): Text =>
   text('goesElsewhere', { ...shownTo(known, to), ...leavesValues(leaves) })
 

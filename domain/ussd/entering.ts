@@ -1,4 +1,7 @@
-/** Where somebody comes who wants to go to a place, and whether what they were doing is still there to be done. */
+/**
+ * Decides which screen a customer reaches when choosing a place, and whether a started task can still be
+ * completed.
+ */
 import { canMove, canPromise } from './loan-places.ts'
 import { placeOfRequest } from './request-places.ts'
 import type { Entry, Going, Known, NothingThere, Place, Price, State, Unfinished } from './types.ts'
@@ -21,7 +24,7 @@ const isEntry = (place: Place): place is Entry => entries.has(place.at)
 
 const noLoan = ({ sold }: Known): NothingThere => (sold ? 'sold' : 'loan')
 
-/** Why there is nothing to do at a place, for whoever proved who they are. */
+/** Why a signed-in customer has nothing to do at a place; null when they have. */
 function nothingAt(place: Entry, known: Known): NothingThere | null {
   const { customer, loan, borrowing, chat } = known
   switch (place.at) {
@@ -51,7 +54,7 @@ export const firstOf = {
 } as const
 type Missing = keyof typeof firstOf
 const ofAdditional: ReadonlySet<Place['at']> = new Set<Place['at']>(['income', 'marital', 'education'])
-/** What was being told goes on, where it is what is missing. */
+/** Continues an interrupted registration if its answers are the missing ones. */
 const continues = (unfinished: Unfinished | null, missing: Missing): Unfinished | null =>
   unfinished?.at === 'repeatOtherPin'
     ? continues({ at: 'otherPin', personal: unfinished.personal }, missing) // not with the PIN that was typed
@@ -61,14 +64,17 @@ const continues = (unfinished: Unfinished | null, missing: Missing): Unfinished 
 const missingAt = ({ at }: Unfinished): Missing =>
   at === 'address' ? at : ofAdditional.has(at) ? 'additional' : 'personal'
 
-/** Where somebody comes who wants to go to a place: past the PIN first, and nowhere where nothing is to be done. */
+/**
+ * The screen for a chosen place: first the PIN if needed, otherwise the place, or a notice when there is
+ * nothing to do.
+ */
 export function entered(place: Place, state: State, known: Known): Place {
   const { customer } = known
   const unproved = (to: Going): Place =>
     !customer
       ? { at: 'nothing', why: 'account' }
       : customer.birthDate === null
-        ? { at: 'choosePin', to } // nothing is known of them but the phone that they hold
+        ? { at: 'choosePin', to } // only the phone number is known
         : { at: 'birthDate', to }
   if (!customer && place.at === 'borrow') return { at: 'register' }
   if (place.at === 'birthDate') return unproved(place.to)
@@ -83,7 +89,7 @@ export function entered(place: Place, state: State, known: Known): Place {
   return why ? { at: 'nothing', why } : place
 }
 
-/** What a place belongs to: it stands as long as somebody who wants to go there comes there. */
+/** The entry a place belongs to. The place remains valid as long as that entry still leads to it. */
 type Way = readonly [to: Entry, ...comes: Place['at'][]]
 const ways: Partial<Record<Place['at'], Way>> = {
   confirmPay: [{ at: 'pay' }, 'pay'],
@@ -111,7 +117,10 @@ const ways: Partial<Record<Place['at'], Way>> = {
   confirmElsewhere: [{ at: 'loan' }, 'elsewhere'],
 }
 
-/** What somebody was doing may have been done elsewhere since their last screen: then they are where that leads. */
+/**
+ * The customer may have completed the task through another channel since the last screen. Then the session
+ * moves to the place that fits.
+ */
 export function standing(state: State, known: Known): State {
   const { place } = state
   if (!state.proved) return state

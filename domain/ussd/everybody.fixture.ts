@@ -1,4 +1,4 @@
-/** Whoever can dial, in each state, for the tests of the machine and of its screens. */
+/** Customers and non-customers in each state, for tests of the state machine and its screens. */
 import { installmentProduct, standardProduct } from '../price/product-names.ts'
 import { defaultAgeLimits } from '../person/birth-date.ts'
 import { addDays, day } from '../days.ts'
@@ -19,7 +19,7 @@ export const price: Price = {
   late: { dailyPercent: 2.5, penaltyPercent: 0.05, feeCents: cents(500_00) },
   to: { method: 'bank', lastDigits: '5678' },
 }
-/** As it is told in so many payments. */
+/** The price shown for this many payments. */
 export const inPayments = (count: number): Price => ({
   ...price,
   dues: Array.from({ length: count }, (_, at) => ({
@@ -131,7 +131,7 @@ export const everybody: Readonly<Record<string, Known>> = {
       ],
     },
   },
-  // The longer it runs, the more of it the income carries.
+  // Longer terms allow larger amounts from the same income.
   freeWithinMeans: {
     ...base,
     borrowing: {

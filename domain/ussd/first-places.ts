@@ -1,4 +1,4 @@
-/** The first screens, and how somebody proves who they are. */
+/** First screens and authentication. */
 import type { Day } from '../days.ts'
 import { parseBirthday } from '../person/birth-date.ts'
 import { isInvalid } from '../validation.ts'
@@ -37,14 +37,14 @@ export const firstPlaces: Specs<
   menu: {
     text: () => text('menu'),
     choices: (_, known, { proved }) => [
-      // A number without an account can do this alone.
+      // The only choice for a number without an account.
       ...(known.customer === null ? [choice('menuBorrow', { at: 'borrow' })] : []),
       choice('menuPay', { at: 'pay' }),
       choice('menuLoan', { at: 'loan' }),
       ...(known.customer === null
         ? []
         : [
-            // Before the PIN a menu says nothing of the loan.
+            // Before the PIN the menu reveals nothing about the loan.
             { ...choice('menuMove', { at: 'move' }), hidden: proved && !canMove(known) },
             { ...choice('menuPromise', { at: 'promise' }), hidden: proved && !canPromise(known) },
             choice('menuBorrow', { at: 'borrow' }),
@@ -54,7 +54,7 @@ export const firstPlaces: Specs<
       ...(known.chat
         ? [
             choice('menuDocuments', { at: 'documents' }),
-            // At once: what is written next is for that person.
+            // At once: the customer's next message goes to that person.
             { text: text('menuPerson'), turn: { ask: { do: 'person' } } } as const,
           ]
         : []),
@@ -129,12 +129,12 @@ export const firstPlaces: Specs<
     back: toMenu,
   },
 }
-/** Where something else can be done with a loan. */
+/** Reasons after which another action on the loan is offered. */
 const ofLoan: ReadonlySet<NothingThere> = new Set<NothingThere>(['move', 'late', 'openLoan'])
-/** A new loan can be asked for, or what is asked before it be told. */
+/** Whether the customer can apply, or can give the details that an application needs first. */
 const canAsk = ({ customer, borrowing }: Known): boolean =>
   (customer !== null && customer.missing !== null) || (borrowing !== null && !('refused' in borrowing))
-/** Why a customer cannot ask for a loan, and what they can do about it. */
+/** Explains why a customer cannot apply and what to do. */
 export const cannotBorrowText = (why: BorrowingRefused, from: Day | undefined): Text =>
   text(`nothing.${why}`, why === 'notYet' ? { from: from ? { day: from } : 'none' } : undefined)
 function nothingText(why: NothingThere, { sold, borrowing }: Known): Text {
@@ -152,7 +152,7 @@ const soldValues = ({ contractNumber, assignee, bank }: NonNullable<Known['sold'
 })
 const pinUnreadable: Turn = { hint: text('hintPin') }
 
-/** When a person answers whoever asked for one in a chat. */
+/** Says when a person will answer a customer who asked for one in a chat. */
 export function personText({ chat, today }: Known): Text {
   const there = chat?.person ?? null
   if (there === null) return text('personCalled', { when: 'none', time: 'none', on: 'none' })

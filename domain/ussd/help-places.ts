@@ -1,4 +1,4 @@
-/** What help there is: a complaint, a call, and no more offers. */
+/** Help: complain, call, and stop offers. */
 import { gsm7Length, toGsm7 } from '../contact/gsm7.ts'
 import { go, text, type Effect, type Place, type Specs } from './types.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What the network sends of a session: every answer so far, joined with `*`. Which of it is new is told by the count,
- * since a request may come twice.
+ * Input of a session from the network: all answers so far, joined with `*`. The count of known answers
+ * identifies the new ones, because a request may be repeated.
  */
 
 /** Longer is no session of a phone. */
@@ -10,7 +10,7 @@ const segments = (text: string): string[] => (text === '' ? [] : text.split('*')
 
 export const inputCount = (text: string): number => segments(text).length
 
-/** What was typed after the first `received` answers; empty at the start, and where a request comes again. */
+/** Answers typed after the first `received` ones; empty at the start and for a repeated request. */
 export const newInputs = (text: string, received: number): string[] =>
   segments(text)
     .slice(received)

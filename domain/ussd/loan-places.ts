@@ -1,4 +1,4 @@
-/** What can be done with a loan: paid, looked at, put off, promised. */
+/** Loan actions: pay, view, extend, promise. */
 import { parseMoney } from '../amounts.ts'
 import { parseTypedDay } from '../person/birth-date.ts'
 import { addDays, type Day } from '../days.ts'
@@ -23,7 +23,7 @@ import {
 
 type Loan = NonNullable<Known['loan']>
 
-/** Nobody comes here without a loan: see `enter`. */
+/** Reached only with a loan: see `enter`. */
 const loanOf = ({ loan }: Known): Loan => {
   if (!loan) throw new Error('a place of a loan without one')
   return loan
@@ -64,23 +64,23 @@ function readDay(input: string, { today }: Known, daysMax: number, then: (on: Da
     : then(on)
 }
 
-/** As far ahead as somebody tries what a payment changes. */
+/** Furthest future day for the payment simulation, in days. */
 const whatIfDaysMax = 182
 const linesOfPage = 3
 const optionsOf = ({ loan, today }: Known): ExtensionFigures[] =>
   loan?.active ? extensionFigures(loan.terms, loan.movements, today) : []
 export const canMove = (known: Known): boolean => optionsOf(known).length > 0
-/** What is past due, if anything. */
+/** Whether an amount is past due. */
 const isLate = (known: Known): boolean => {
   const { nextDue, daysUntilDue } = positionOf(known)
   return loanOf(known).active && nextDue !== null && daysUntilDue < 0
 }
 
-/** Once at a time, by whoever is late. */
+/** A customer past due can make one promise at a time. */
 export const canPromise = (known: Known): boolean =>
   known.loan !== null && known.promise === null && isLate(known)
 
-/** What a loan's account did, newest first, and what all of it comes to. */
+/** Transactions of the loan, newest first, and their total. */
 function linesOf(known: Known): Text[] {
   const { terms, movements } = loanOf(known)
   const { lines, chargesCents, paidCents, owedCents } = accountOf(terms, movements, positionOf(known))
@@ -147,7 +147,7 @@ export const loanPlaces: Specs<
       { text: text('loanWhatIf'), turn: go({ at: 'whatIf' }) },
       { text: text('loanStatement'), turn: go({ at: 'statement', page: 0 }) },
       { text: text('loanByHand'), turn: go({ at: 'byHand' }) },
-      // A screen has no room for it beside what is owed.
+      // The screen has no room for the promise next to the amounts owed.
       { text: text('loanPromise'), turn: go({ at: 'promise' }), hidden: promise === null },
     ],
     back: toMenu,

@@ -1,6 +1,6 @@
 /**
- * Goal: the menus by USSD lead where they say, nothing is shown or done before the PIN, and nothing is done by what was
- * dialled at once. Method: every place that can be come to is walked through, for everybody who can dial.
+ * Goal: USSD menus lead where they say, nothing is shown or done before the PIN, and codes dialled at once
+ * change nothing. Method: visit every reachable place as every kind of caller.
  */
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
@@ -88,7 +88,7 @@ test('documents and a person are in a chat alone; documents behind the PIN, to w
     effect: { do: 'document', document: 'statement' },
   })
   expect(type(disagreed, '8', '7391')).toMatchObject({ screen: { text: { id: 'nothing.documentsAgree' } } })
-  // A person is asked for at once, and what is not among the choices is told so in the words of the channel.
+  // A person is requested at once. An input that is no choice gets the hint worded for the channel.
   expect(step(begin('en', true), ['9'], chat)).toMatchObject({ effect: { do: 'person' } })
   expect(type(chat, 'hello')).toMatchObject({ screen: { hint: { id: 'hintButton' } } })
   expect(type(owes, 'hello')).toMatchObject({ screen: { hint: { id: 'hintChoice' } } })
@@ -259,7 +259,7 @@ test('only what can be done with a loan is offered, once it is known whose it is
     'screen' in stepped ? stepped.screen.choices.map(({ key, id }) => `${key} ${id}`) : []
   const inMenu = (who: string) => keys(type(everybody[who]!, '2', '7391', '00')).slice(2, -3)
   const offered = (who: string, way: string) => keys(type(everybody[who]!, way, '7391'))
-  // Nothing is told before the PIN.
+  // Nothing is shown before the PIN.
   expect(keys(type(everybody['lateInTwo']!)).slice(2, 4)).toEqual(['3 menuMove', '4 menuPromise'])
   expect(inMenu('owes')).toEqual(['3 menuMove'])
   expect(offered('owes', '4')).toEqual(['1 menuPay', '2 menuMove'])

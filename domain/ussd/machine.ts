@@ -1,6 +1,6 @@
 /**
- * The menus by USSD as one pure function: (state, what was typed, what is known) -> (state, screen), or an effect that
- * the service does once before it goes on (rule states-30). No clock, no database, no texts.
+ * The USSD menus as a pure function: (state, input, facts) -> (state, screen), or an effect that the service
+ * performs once before it continues (rule states-30). No clock, database or texts.
  */
 import type { Language } from '../language.ts'
 import { answerPlaces } from './answer-place.ts'
@@ -47,7 +47,7 @@ const backKey = '0'
 const menuKey = '00'
 const moreKey = '98'
 
-/** A session that begins: with the menu, or with the languages for whoever has not said theirs. */
+/** Starts a session with the menu, or with the language choice when the caller has not chosen one. */
 export const begin = (language: Language, said: boolean): State => ({
   place: said ? menu : { at: 'language', first: true },
   language,
@@ -55,7 +55,7 @@ export const begin = (language: Language, said: boolean): State => ({
   waiting: [],
 })
 
-/** The screen of a place, with why what was typed was not taken. */
+/** The screen of a place, with a hint when the last input was not accepted. */
 function show(state: State, known: Known, hint?: Text): Screen {
   const { place } = state
   const spec = specOf(place)
@@ -72,7 +72,7 @@ function show(state: State, known: Known, hint?: Text): Screen {
 }
 const ending = (said: Text): Screen => ({ text: said, choices: [], more: false, back: false, ends: true })
 
-/** Where one input leads. */
+/** Result of one input. */
 function turnOf(input: string, state: State, known: Known): Turn {
   const { place } = state
   const spec = specOf(place)
@@ -89,9 +89,9 @@ function turnOf(input: string, state: State, known: Known): Turn {
 }
 
 /**
- * One request of a session. What is typed answers the screen that was shown: where another one is shown by now, nothing is
- * read. Several inputs at once were dialled, or typed with a star: they only lead to a place; what has an effect is
- * answered on a screen of its own.
+ * Handles one request of a session. Input answers the screen that was shown; if another screen applies by
+ * now, the input is ignored. Several inputs at once were dialled as one code: they only navigate. An input
+ * with an effect must answer its own screen.
  */
 export function step(state: State, inputs: readonly string[], known: Known): Stepped {
   const first = standing(state, known)
@@ -108,7 +108,7 @@ const turned = (turn: Exclude<Turn, { readonly ask: unknown }>, state: State, kn
     ? present(state, known, turn.hint)
     : present({ ...state, place: entered(turn.go, state, known) }, known)
 
-/** As far as what was dialled at once leads: nothing is done by it. */
+/** Navigates along inputs dialled at once, without any effect. */
 function lead(first: State, inputs: readonly string[], known: Known): Screened {
   let at = first
   for (const [index, input] of inputs.entries()) {
@@ -130,13 +130,13 @@ function present(state: State, known: Known, hint?: Text): Screened {
   return { state: { ...state, seen: seenOn(screen) }, screen }
 }
 
-/** Where a PIN is asked for there is room to say how another one is chosen. */
+/** The PIN screen has room to explain how to choose a new PIN. */
 const wrongHints: Partial<Record<Effect['do'], string>> = {
   checkBirthDate: 'hintWrongDate',
   checkPin: 'hintForgottenPin',
 }
 
-/** The machine goes on when an effect was done: `known` is as it was before it. */
+/** Continues after an effect. `known`: the facts from before the effect. */
 export function after(state: State, effect: Effect, outcome: Outcome, known: Known): Screened {
   const end = (id: string, values: Text['values'] = {}): Screened => ({
     state,
@@ -227,7 +227,7 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
   }
 }
 
-/** On to where they were going, with what was dialled for it. */
+/** Continues to the chosen place with the remaining dialled inputs. */
 function goOn(state: State, to: Going, known: Known): Screened {
   return lead({ ...state, waiting: [], place: entered(to, state, known) }, state.waiting, known)
 }

@@ -3,7 +3,7 @@ import type { Day } from '../days.ts'
 
 export const isPin = (typed: string): boolean => /^\d{4}$/.test(typed)
 
-/** Four that are the same or follow on one another, and what stands on the birth certificate: they are tried first. */
+/** Weak PINs, which attackers try first: four equal or consecutive digits, and parts of the birth date. */
 export function isWeakPin(pin: string, birthDate: Day | null): boolean {
   const steps = [...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at]))
   if (new Set(steps).size === 1 && Math.abs(steps[0]!) <= 1) return true

@@ -1,6 +1,6 @@
 /**
- * Registering (rule states-32): the network says whose phone it is; then a PIN, who somebody is, and what a decision asks
- * for. Pictures are another thing's: where a decision wants some, it says so by SMS.
+ * Registration (rule states-32): the network identifies the phone; the customer then chooses a PIN and gives
+ * identity and the details a decision needs. USSD cannot send photos, so an SMS asks for them when needed.
  */
 import { parseBirthDate } from '../person/birth-date.ts'
 import { parseNationalId } from '../person/documents.ts'
@@ -70,7 +70,7 @@ export const registerPlaces: Specs<
     },
     back: ({ nationalId: _, ...told }) => ({ ...told, at: 'idNumber' }),
   },
-  // It was chosen before the birth date was told.
+  // The PIN was chosen before the birth date was known.
   otherPin: {
     text: ({ again }) => text(again ? 'choosePinAgain' : 'otherPin'),
     read: (input, { personal }) => {
@@ -125,7 +125,8 @@ export const registerPlaces: Specs<
     },
     back: toMenu,
   },
-  // What can be lent is known once this is answered: an amount that fits leads on, any other input to the bounds.
+  // The amounts on offer are known after this answer. A valid amount continues; any other input shows the
+  // limits.
   registered: {
     text: () => text('registered'),
     read: (input, _, known) => {

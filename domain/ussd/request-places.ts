@@ -1,4 +1,7 @@
-/** A request that has no loan yet: the smaller offer is answered, and what waits says what for and can be cancelled. */
+/**
+ * Applications without a loan: a counter-offer is answered; a pending application shows what it needs and can
+ * be cancelled.
+ */
 import { isPin } from './pin.ts'
 import { priceText, unsignedPlace } from './borrow-places.ts'
 import {
@@ -16,7 +19,7 @@ import {
 type Offer = Extract<OpenRequest, { readonly is: 'offer' }>
 type Pending = Extract<OpenRequest, { readonly is: 'pending' }>
 
-/** Nobody comes here without one: see `standing`. */
+/** Reached only with an offer: see `standing`. */
 const offerOf = ({ request }: Known): Offer => {
   if (request?.is !== 'offer') throw new Error('a place of an offer without one')
   return request
@@ -26,13 +29,13 @@ const pendingOf = ({ request }: Known): Pending => {
   return request
 }
 
-/** When money leaves that waits to be sent. */
+/** When a scheduled payout is sent. */
 export const leavesValues = (leaves?: Moment): Readonly<Record<string, Shown>> => ({
   leaves: leaves ? { day: leaves.on } : 'none',
   time: leaves?.time ?? 'none',
 })
 
-/** Where a request is seen that is open; null where none is. */
+/** The place that shows the open application; null when there is none. */
 export function placeOfRequest({ borrowing, request }: Known): Place | null {
   if (borrowing && 'toSign' in borrowing) return unsignedPlace(borrowing)
   if (request === null) return null

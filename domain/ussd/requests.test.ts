@@ -1,6 +1,6 @@
 /**
- * Goal: a request without a loan yet is answered in the menus as on the web: an offer, what waits, money that did not
- * arrive. Method: the machine, with customers in each of these states.
+ * Goal: applications without a loan are handled in the menus as on the web: offers, pending applications,
+ * failed payouts. Method: the state machine, with customers in each of these states.
  */
 import { expect, test } from 'vitest'
 import { day } from '../days.ts'
@@ -22,7 +22,7 @@ test('an offer is answered where the loan is looked at or asked for, and accepte
     effect: { do: 'acceptOffer', pin: '7391', price: { amountCents: cents(30_000_00) } },
   })
   expect(type(known, '2', '7391', '2', '1')).toMatchObject({ screen: { text: { id: 'offerDeclined' } } })
-  // Answered elsewhere meanwhile.
+  // Answered through another channel since.
   expect(step(at(type(known, '2', '7391', '1')), ['7391'], everybody['refused']!)).toMatchObject({
     state: { place: { at: 'nothing', why: 'loan' } },
   })
@@ -104,7 +104,7 @@ test('a number is told that it failed there or belongs to another network, and i
   expect(confirming('1', '0712 345 678')).toMatchObject(doubt('failed'))
   expect(confirming('1', airtel)).toMatchObject(doubt('network'))
   expect(confirming('2', '1')).toMatchObject(doubt('network'))
-  // It was carried to Airtel: the network that it dials in says so.
+  // The number was ported to Airtel, as the network of the session shows.
   expect(confirming('2', '1', { ...failed, rail: 'airtel' })).toMatchObject(doubt('none'))
   for (const no of ['2', '071234567', '0812345678', 'abc'])
     expect(confirming('2', no)).toMatchObject({
@@ -158,10 +158,10 @@ test('an open promise is behind My loan, whose numbers stay, and behind Promise 
   expect(type(promised, '4', '7391')).toMatchObject(said)
   expect(at(type(promised, '2', '7391', '5', '0')).place).toEqual({ at: 'loan' })
   expect(at(type(promised, '2', '7391', '5', '1')).place).toEqual({ at: 'pay' })
-  // Without one the number leads where a promise is made, or is told that nothing is late.
+  // Without a promise the number leads to the promise screen, or to a notice that nothing is past due.
   expect(at(type(everybody['late']!, '2', '7391', '5')).place).toEqual({ at: 'promise' })
   expect(at(type(everybody['owes']!, '2', '7391', '5')).place).toEqual({ at: 'nothing', why: 'late' })
-  // It was kept meanwhile.
+  // The promise was kept since.
   const kept = { ...promised, promise: null }
   expect(step(at(type(promised, '2', '7391', '5')), ['1'], kept)).toMatchObject({
     state: { place: { at: 'promise' } },

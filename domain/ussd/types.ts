@@ -1,4 +1,4 @@
-/** What a session by USSD is made of: where it stands, what is known, what is shown and what is asked for (rule states-30). */
+/** Types of a USSD session: its place, the known facts, screens and effects (rule states-30). */
 import type { Day } from '../days.ts'
 import type { Opening } from '../contact/hours.ts'
 import type { Language } from '../language.ts'
@@ -10,7 +10,7 @@ import type { Address } from '../person/addresses.ts'
 import type { AgeLimits } from '../person/birth-date.ts'
 import type { educationLevels, maritalStatuses } from '../person/reference-data.ts'
 
-/** Where somebody is in the menus, with what was typed on the way. */
+/** A place in the menus, with the inputs collected on the way. */
 export type Place =
   | { readonly at: 'menu' }
   /** `first`: there is nothing to go back to. */
@@ -42,17 +42,17 @@ export type Place =
   | { readonly at: 'confirmBorrow'; readonly price: Price }
   | { readonly at: 'sign'; readonly price: Price }
   | { readonly at: 'lateCosts'; readonly price: Price }
-  /** `addOns`: with them a request is signed on the web alone. */
+  /** `addOns`: an application with add-ons can be signed only on the web. */
   | { readonly at: 'cancelUnsigned' | 'addOns' }
   | { readonly at: 'offer' | 'declineOffer' | 'request' | 'cancelRequest' }
   | { readonly at: 'acceptOffer'; readonly price: Price }
-  /** Money that did not arrive goes there. */
+  /** Destination of a failed payout. */
   | { readonly at: 'elsewhere' }
   | { readonly at: 'elsewhereNumber'; readonly method: PhoneMethod }
   | { readonly at: 'confirmElsewhere'; readonly method: PhoneMethod; readonly phone: Phone }
   | { readonly at: 'register' | 'registered' }
   | Unfinished
-/** Who somebody is, as far as they told: it goes on in the next session where this one breaks off. */
+/** Identity details given so far. The next session continues after an interruption. */
 export type Unfinished =
   | { readonly at: 'firstName' | 'income' | 'address' }
   | { readonly at: 'lastName'; readonly firstName: string }
@@ -73,9 +73,9 @@ export type ToldAdditional = {
   readonly maritalStatus: (typeof maritalStatuses)[number]
   readonly education: (typeof educationLevels)[number]
 }
-/** Where somebody goes who proves who they are. */
+/** Where a customer continues after authentication. */
 export type Going = Entry | { readonly at: 'menu' }
-/** What a PIN opens. */
+/** Places that need a PIN. */
 export type Entry = Extract<
   Place,
   {
@@ -117,21 +117,24 @@ export const borrowingRefusals = [
 ] as const
 export type BorrowingRefused = (typeof borrowingRefusals)[number]
 
-/** A loan as it is offered now: its price is agreed to with the PIN. */
+/** A loan on offer. The customer agrees to its price with the PIN. */
 export type Price = {
   readonly amountCents: Cents
   readonly termDays: number
   readonly totalCents: Cents
   readonly chargesCents: Cents
-  /** When what is paid: one payment or several. */
+  /** Dates and amounts of one or several payments. */
   readonly dues: readonly { readonly on: Day; readonly amountCents: Cents }[]
   /** A year's nominal rate, in percent. */
   readonly yearlyPercent: number
-  /** What each day late adds, in percent a day, and each late payment once; an older version kept none. */
+  /**
+   * Cost of being past due: added percent per day, and a fee per missed payment. Older stored versions have
+   * none.
+   */
   readonly late?: { readonly dailyPercent: number; readonly penaltyPercent: number; readonly feeCents: Cents }
-  /** The standard one where none is named, as in sessions that an older version kept. */
+  /** The standard product when absent, as in sessions stored by an older version. */
   readonly product?: string
-  /** Where the money of a request goes; absent before one is made. */
+  /** Payout destination of an application; absent before one is made. */
   readonly to?: Destination
 }
 /** A number, card or account by its last digits. */
@@ -142,7 +145,10 @@ export type Moment = { readonly on: Day; readonly time: string }
 
 /** A request that is open and signed, and has no loan yet. */
 export type OpenRequest =
-  /** Less than was asked for, or the same at the price of a later loan: it is accepted or declined until that day. */
+  /**
+   * A counter-offer: a smaller amount, or the same amount at a repeat loan's price. It can be accepted or
+   * declined until that day.
+   */
   | {
       readonly is: 'offer'
       readonly price: Price
@@ -152,13 +158,13 @@ export type OpenRequest =
   | {
       readonly is: 'pending'
       readonly waits: 'rules' | 'person' | 'material' | 'money'
-      /** What is sent in, where something is. */
+      /** Material that the customer still has to send. */
       readonly material?: 'scans' | 'statement' | 'both'
       readonly amountCents: Cents
-      /** Until when we answer, or the customer has to; null where no day is promised. */
+      /** Our answer deadline, or the customer's; null when there is none. */
       readonly by: Day | null
       readonly canCancel: boolean
-      /** Of money that waits to be sent (rule identity-6). */
+      /** Time of a scheduled payout (rule identity-6). */
       readonly leaves?: Moment
     }
   | FailedPayout
@@ -167,7 +173,7 @@ export type FailedPayout = {
   readonly is: 'failed'
   readonly amountCents: Cents
   readonly by: Day
-  /** Where it did not arrive last, and why, where that is known. */
+  /** Last failed destination, and the reason if known. */
   readonly to: Destination
   readonly reason: string | null
   /** Wherever it did not arrive so far. */
@@ -185,16 +191,16 @@ export type State = {
   readonly proved: boolean
   /** Dialled at once (`*384*1*500#`), and waiting for the PIN. */
   readonly waiting: readonly string[]
-  /** What the last screen said: what is typed answers that. */
+  /** The last screen shown. The next input answers it. */
   readonly seen?: string
 }
 
 export type Known = {
   readonly today: Day
-  /** Those that are offered, in this order. */
+  /** Offered languages, in display order. */
   readonly languages: readonly Language[]
   readonly ageLimits: AgeLimits
-  /** By which phone money this number is asked for a payment. */
+  /** Mobile money provider that sends payment prompts to this number. */
   readonly rail: PhoneMethod
   /** In a chat, which shows documents and people too; null by USSD. */
   readonly chat: {
@@ -202,15 +208,15 @@ export type Known = {
     /** There is a loan that documents are of. */ readonly documents: boolean
     readonly person: PersonThere
   } | null
-  /** Null for whoever has no account. */
+  /** Null when the number has no account. */
   readonly customer: {
     readonly pinSet: boolean
-    /** Null where they never told it: then there is nothing to know them by. */
+    /** Null when the birth date was never given: then a caller cannot prove who they are. */
     readonly birthDate: Day | null
     /** They agreed to offers. */ readonly offers: boolean
-    /** What is not known of them yet, and is asked for before a loan. */
+    /** Details that a loan needs and that are still missing. */
     readonly missing: 'personal' | 'additional' | 'address' | null
-    /** Where an earlier session broke off in telling it. */ readonly unfinished: Unfinished | null
+    /** Details entered before an earlier session was interrupted. */ readonly unfinished: Unfinished | null
   } | null
   /** The loan that can be paid. */
   readonly loan: {
@@ -227,36 +233,39 @@ export type Known = {
   } | null
   /** A promise to pay that is open. */
   readonly promise: { readonly amountCents: Cents; readonly on: Day } | null
-  /** What can be asked for, or why nothing; null where there is a loan to pay. */
+  /** What can be requested, or why not; null when there is a loan to pay. */
   readonly borrowing:
-    /** `from`: the day from which one can be asked for, where it is known. */
+    /** `from`: first day on which a loan can be requested, if known. */
     | { readonly refused: BorrowingRefused; readonly from?: Day }
-    /** A request that waits for its signature. */
+    /** An application that needs a signature. */
     | { readonly toSign: Price; readonly addOns?: readonly Pick<AddOnTaken, 'kind' | 'priceCents'>[] }
     | {
         readonly minCents: Cents
         readonly stepCents: Cents
-        /** With the most that can be asked for so many days: one at least. */
+        /** Terms with their maximum amounts; at least one. */
         readonly terms: readonly BorrowTerm[]
       }
     | null
-  /** What we answered last to a message of theirs. */
+  /** Our last answer to this customer's message. */
   readonly answer: { readonly number: number; readonly words: string } | null
   /** Null where there is a loan to pay, too. */
   readonly request: OpenRequest | null
 }
 
 export type BorrowTerm = {
-  /** The most that can be asked for. */
+  /** Maximum amount that can be requested. */
   readonly mostCents: Cents
   readonly product: string
   readonly days: number
 }
 
-/** When a person answers in a chat; `calls`: they come too late for it, and call. Null where no time is told. */
+/**
+ * When a person answers in a chat. `calls`: no person will answer in the chat in time, so the customer should
+ * call. Null when no time can be given.
+ */
 export type PersonThere = (Opening & { readonly calls?: true }) | null
 
-/** What the service does once, in the transaction that keeps the next state. */
+/** Effects that the service performs once, in the transaction that stores the next state. */
 export type Effect =
   | { readonly do: 'language'; readonly language: Language }
   | { readonly do: 'checkPin'; readonly pin: string }
@@ -269,7 +278,7 @@ export type Effect =
   | { readonly do: 'personal'; readonly personal: ToldPersonal }
   | { readonly do: 'additional'; readonly additional: ToldAdditional }
   | { readonly do: 'address'; readonly address: Address }
-  /** In place of one that their birth date is in, which is kept with it. */
+  /** Replaces a PIN that contains the birth date; stored together with the birth date. */
   | { readonly do: 'otherPin'; readonly pin: string; readonly personal: ToldPersonal }
   | { readonly do: 'complain'; readonly text: string }
   | { readonly do: 'callMe' | 'stopOffers' | 'cancelRequest' | 'takeOutAddOns' | 'person' }
@@ -285,30 +294,30 @@ export type Effect =
       readonly phone: Phone
     }
 
-/** What comes as a file in a chat. */
+/** Documents that a chat can send as files. */
 export type ChatDocument = 'agreement' | 'statement'
 
-/** How an effect ended. */
+/** Result of an effect. */
 export type Outcome =
   | { readonly is: 'done' }
   /** An appeal was filed. */
   | { readonly is: 'filed'; readonly number: number; readonly answerBy: Day }
   | { readonly is: 'priced'; readonly price: Price }
-  /** Money goes where they said, not before then. */
+  /** The payout goes to the chosen destination, not before this time. */
   | { readonly is: 'goesLater'; readonly leaves: Moment }
-  /** The PIN is of the birth date that was told: nothing is kept before there is another one. */
+  /** The PIN contains the birth date just given. Nothing is stored until another PIN is chosen. */
   | { readonly is: 'weakPin' }
   /** Wrong PIN or birth date. */
   | { readonly is: 'wrong' }
   | { readonly is: 'wait'; readonly seconds: number }
-  /** No more tries today. */
+  /** No attempts left today. */
   | { readonly is: 'locked' }
   | { readonly is: 'refused'; readonly why: EffectRefused }
-  /** `from`: the day from which a loan can be asked for again. */
+  /** `from`: first day on which a loan can be requested again. */
   | { readonly is: 'cannotBorrow'; readonly why: BorrowingRefused; readonly from?: Day }
 export type EffectRefused = 'promptWaiting' | 'tooMany' | 'changed' | 'documentsTooMany'
 
-/** An amount, a day or a further text within a text, shown by whoever writes it. */
+/** A value within a text (amount, day or nested text) that the caller formats. */
 export type Shown =
   | string
   | number
@@ -322,37 +331,37 @@ export type Shown =
 export type Text = {
   readonly id: string
   readonly values?: Readonly<Record<string, Shown>>
-  /** Beneath it, each on a line of its own. */ readonly lines?: readonly Text[]
+  /** Lines below the text. */ readonly lines?: readonly Text[]
 }
 export type Screen = {
   readonly text: Text
-  /** Why what was typed was not taken: shown above the text. */
+  /** Why the last input was not accepted; shown above the text. */
   readonly hint?: Text
-  /** With what is typed for each: from 1, without those that are hidden. */
+  /** The choices with their keys: from 1, without hidden ones. */
   readonly choices: readonly (Text & { readonly key: number })[]
   readonly more: boolean
   readonly back: boolean
-  /** Nothing can be typed any more. */
+  /** The session ends with this screen. */
   readonly ends: boolean
 }
 
-/** Where something typed leads. */
+/** Result of an input: go to a place, perform an effect, or show a hint. */
 export type Turn = { readonly go: Place } | { readonly ask: Effect } | { readonly hint: Text }
-/** `hidden`: nothing can be done there now; the others keep their numbers. */
+/** `hidden`: not possible at the moment; the other choices keep their numbers. */
 export type Choice = { readonly text: Text; readonly turn: Turn; readonly hidden?: boolean }
 
-/** One kind of place: what it says, and what may be typed there. */
+/** Definition of a kind of place: its text and accepted inputs. */
 export type Spec<P extends Place = Place> = {
   readonly text: (place: P, known: Known, state: State) => Text
   readonly choices?: (place: P, known: Known, state: State) => readonly Choice[]
-  /** What is typed freely; without it only choices are read. */
+  /** Reads free input. Without it only choices are accepted. */
   readonly read?: (input: string, place: P, known: Known, state: State) => Turn
   readonly more?: (place: P, known: Known) => Place | null
-  /** Where 0 leads; nowhere from the first screens. */
+  /** Place of key 0; absent on the first screens. */
   readonly back?: (place: P, known: Known) => Place | null
-  /** A text of one's own: everything typed is it, stars too. */
+  /** Free text: the whole input is the text, including `*`. */
   readonly wholeText?: true
-  /** A secret, or a choice that has an effect by itself: never taken from what was dialled at once. */
+  /** A secret, or a choice with an immediate effect: never accepted from inputs dialled at once. */
   readonly typedAlone?: true
 }
 export type Specs<At extends Place['at']> = {

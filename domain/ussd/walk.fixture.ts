@@ -1,4 +1,4 @@
-/** Every place of the menus by USSD that somebody can come to, for the tests of the machine and of its screens. */
+/** Visits every reachable place of the USSD menus, for tests of the state machine and its screens. */
 import { addDays, day } from '../days.ts'
 import type { Language } from '../language.ts'
 import { inPayments, price, today } from './everybody.fixture.ts'
@@ -56,17 +56,17 @@ const outcomesOf = (effect: Effect): readonly Outcome[] =>
 export type Seen = {
   readonly state: State
   readonly screen: Screen
-  /** What is known when it is answered. */
+  /** Facts when the screen is answered. */
   readonly known: Known
-  /** What it came from. */
+  /** The state and input that led to this screen. */
   readonly by: { readonly from: State; readonly input: string; readonly effect: Effect | null }
 }
 
-/** Once it was asked for, a loan waits for its signature. */
+/** After it is requested, a loan needs a signature. */
 const asked = (known: Known, { place }: State): Known =>
   place.at === 'sign' ? { ...known, borrowing: { toSign: place.price } } : known
 
-/** All that one of them can see, in a language of their own. */
+/** All screens that one caller can reach, in one language. */
 export function walk(everKnown: Known, language: Language, first: State = begin(language, true)): Seen[] {
   const seen: Seen[] = []
   const visited = new Set<string>()
@@ -95,7 +95,7 @@ export function walk(everKnown: Known, language: Language, first: State = begin(
 }
 
 export const at = (stepped: Stepped): State => stepped.state
-/** Types each of these on a screen of its own; what is asked for is done. */
+/** Types each input on its own screen and performs the requested effects. */
 export function type(known: Known, ...typed: readonly string[]): Stepped {
   let stepped: Stepped = step(begin('en', true), [], known)
   for (const input of typed) {
