@@ -1,13 +1,11 @@
-/** Money movements of a loan: their ledger lines, and the extensions they buy. */
+/** A loan's movements of money: payments, reversals and refunds, before and after they are posted. */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { LoanTerms, Movement, Position } from '../../../domain/loan/loan.ts'
-import { cents, type Cents } from '../../../domain/money.ts'
-import { buysProlongation } from '../../../domain/loan/extension.ts'
-import { credit, type Line, type LoanEntries, type MoneyInAccount } from '../../ledger/ledger/index.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { MoneyInAccount } from '../../ledger/ledger/index.ts'
 import type { Loan } from './store.ts'
-import { movementsOf } from './posting-differences.ts'
 
 export type OpenLoan = {
   readonly customerId: string
@@ -88,53 +86,3 @@ export type StandingLoan = {
 export type OfficerMoved =
   | { readonly before: Loan; readonly after: Loan }
   | Failure<'notFound' | 'transitionRefused' | 'validationFailed'>
-
-/**
- * The extension days that this payment buys, or null. The extension must be ordered, offered on that day, and
- * covered by the payment.
- */
-export function boughtDays(
-  loan: Loan,
-  entries: LoanEntries,
-  { wish, valueDay, amountCents }: MoneyMove,
-): number | null {
-  if (!wish || loan.status !== 'active') return null
-  return buysProlongation(loan.terms, movementsOf(entries, loan), valueDay, amountCents, wish)
-    ? wish.periodDays
-    : null
-}
-
-/** The ledger reference of a movement. */
-export const entryNameOf = ({ entry, reference }: MoneyMove): string => entry ?? reference
-
-/** Payments and reversed refunds debit the account they pass through; reversals and refunds credit it. */
-export function moneyLine({ kind, account, amountCents }: MoneyMove, prolongationDays: number | null): Line {
-  const out = account === 'refundsUnderWay' ? kind === 'refund' : kind === 'reversal'
-  return {
-    account,
-    amountCents: out ? credit(amountCents) : amountCents,
-    prolongationDays,
-  }
-}
-
-/** Returns the entries plus these lines. */
-export function added(
-  entries: LoanEntries,
-  about: Omit<LoanEntries['entries'][number], keyof Line>,
-  lines: readonly Line[],
-): LoanEntries {
-  const byAccount = new Map(entries.byAccount)
-  for (const { account, amountCents } of lines)
-    byAccount.set(account, cents((byAccount.get(account) ?? 0) + amountCents))
-  return {
-    byAccount,
-    entries: [
-      ...entries.entries,
-      ...lines.map(({ prolongationDays = null, ...line }) => ({
-        ...about,
-        prolongationDays,
-        ...line,
-      })),
-    ],
-  }
-}

@@ -14,8 +14,7 @@ import { defaultOperations } from '../../../domain/contact/contact-settings.ts'
 import { firstReminderOn, nextReminderOn, reminderStep } from '../../../domain/contact/reminders.ts'
 import { anyQuoteInput } from '../../../domain/testing/arbitraries.ts'
 import { startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
-import { stateBy } from './positions.ts'
-import { daysAhead } from './posting-differences.ts'
+import { daysAhead, stateBy } from './posting-differences.ts'
 
 const allLoans = { from: '00000000-0000-0000-0000-000000000000', before: null }
 const booked = ['principalReceivable', 'interestReceivable', 'penaltyReceivable', 'writeOffs'] as const

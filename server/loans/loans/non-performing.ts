@@ -7,9 +7,8 @@ import type { Ledger } from '../../ledger/ledger/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
-import { bookingDay, stateBy } from './positions.ts'
 import * as store from './store.ts'
-import { daysAhead, differences } from './posting-differences.ts'
+import { bookingDay, daysAhead, differences, stateBy } from './posting-differences.ts'
 
 type Deps = {
   readonly database: Database

@@ -1,40 +1,19 @@
 /** Loan positions: computed from entries, never stored. */
 import type { PostedMoney } from '../../../domain/contact/promises-to-pay.ts'
-import { laterDay, type Day } from '../../../domain/days.ts'
+import type { Day } from '../../../domain/days.ts'
 import { can } from '../../../domain/loan/status.ts'
-import {
-  isSettledForLess,
-  payableCents,
-  positionOn,
-  type Movement,
-  type Position,
-} from '../../../domain/loan/loan.ts'
+import { isSettledForLess, payableCents, type Movement, type Position } from '../../../domain/loan/loan.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Ledger, LoanEntries } from '../../ledger/ledger/index.ts'
+import type { Ledger } from '../../ledger/ledger/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { booksBefore, type LoanBooks } from './books.ts'
 import * as store from './store.ts'
 import type { Loan } from './store.ts'
-import { moneyOf, movementsOf } from './posting-differences.ts'
+import { moneyOf, movementsOf, stateBy, type LoanState } from './posting-differences.ts'
 
 /** A loan and its position on some day. */
 export type LoanStanding = { readonly loan: Loan; readonly position: Position }
-export type LoanState = { readonly movements: readonly Movement[]; readonly position: Position }
-
-export function stateBy(loan: Loan, entries: LoanEntries, on: Day): LoanState {
-  const movements = movementsOf(entries, loan)
-  return { movements, position: positionOn(loan.terms, movements, on) }
-}
-
-/**
- * The day that new entries are dated on: today, or the day of the last payment when the provider's clock is
- * ahead of ours.
- */
-export function bookingDay(loan: Loan, entries: LoanEntries, today: Day): Day {
-  const last = movementsOf(entries, loan).at(-1)?.on ?? loan.paidOutOn
-  return laterDay(today, laterDay(last, loan.paidOutOn))
-}
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly ledger: Ledger }
 

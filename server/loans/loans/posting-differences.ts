@@ -1,24 +1,28 @@
 /**
- * Computes what a loan's accounts should hold and the lines that are missing. Replaying the position and
- * posting the difference handles late, backdated and reversed payments without rules of their own.
+ * The entries that a movement of a loan needs. The position is replayed from the posted entries, and the ledger gets
+ * the difference between what each account should hold and what it holds. Late, backdated and reversed payments need
+ * no rules of their own.
  */
 import type { PostedMoney } from '../../../domain/contact/promises-to-pay.ts'
-import type { Day } from '../../../domain/days.ts'
+import { laterDay, type Day } from '../../../domain/days.ts'
 import {
   ledgerTargets,
   loanAccounts,
   targetsOf,
   type LoanAccount,
 } from '../../../domain/books/ledger-targets.ts'
+import { buysProlongation } from '../../../domain/loan/extension.ts'
 import { positionOn, type Movement, type Position } from '../../../domain/loan/loan.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
 import {
+  credit,
   moneyInAccounts,
   type Account,
   type Line,
   type LoanEntries,
   type LoanPosting,
 } from '../../ledger/ledger/index.ts'
+import type { MoneyMove } from './loan-transactions.ts'
 import type { Loan } from './store.ts'
 
 /** Lines of a loan on these accounts are payments received; credits of `refundsUnderWay` are refunds. */
@@ -113,6 +117,73 @@ function refunds(entries: LoanEntries): [Day, number][] {
   for (const { account, valueDay, amountCents } of entries.entries)
     if (account === moneyBack) sums.set(valueDay, (sums.get(valueDay) ?? 0) - amountCents)
   return [...sums].filter(([, amount]) => amount !== 0)
+}
+
+export type LoanState = { readonly movements: readonly Movement[]; readonly position: Position }
+
+/** Replays the loan's movements from its posted entries. */
+export function stateBy(loan: Loan, entries: LoanEntries, on: Day): LoanState {
+  const movements = movementsOf(entries, loan)
+  return { movements, position: positionOn(loan.terms, movements, on) }
+}
+
+/**
+ * The day that new entries are dated on: today, or the day of the last payment when the provider's clock is
+ * ahead of ours.
+ */
+export function bookingDay(loan: Loan, entries: LoanEntries, today: Day): Day {
+  const last = movementsOf(entries, loan).at(-1)?.on ?? loan.paidOutOn
+  return laterDay(today, laterDay(last, loan.paidOutOn))
+}
+
+/**
+ * The extension days that this payment buys, or null. The extension must be ordered, offered on that day, and
+ * covered by the payment.
+ */
+export function boughtDays(
+  loan: Loan,
+  entries: LoanEntries,
+  { wish, valueDay, amountCents }: MoneyMove,
+): number | null {
+  if (!wish || loan.status !== 'active') return null
+  return buysProlongation(loan.terms, movementsOf(entries, loan), valueDay, amountCents, wish)
+    ? wish.periodDays
+    : null
+}
+
+/** The ledger reference of a movement. */
+export const entryNameOf = ({ entry, reference }: MoneyMove): string => entry ?? reference
+
+/** Payments and reversed refunds debit the account they pass through; reversals and refunds credit it. */
+export function moneyLine({ kind, account, amountCents }: MoneyMove, prolongationDays: number | null): Line {
+  const out = account === 'refundsUnderWay' ? kind === 'refund' : kind === 'reversal'
+  return {
+    account,
+    amountCents: out ? credit(amountCents) : amountCents,
+    prolongationDays,
+  }
+}
+
+/** Returns the entries plus these lines. */
+export function added(
+  entries: LoanEntries,
+  about: Omit<LoanEntries['entries'][number], keyof Line>,
+  lines: readonly Line[],
+): LoanEntries {
+  const byAccount = new Map(entries.byAccount)
+  for (const { account, amountCents } of lines)
+    byAccount.set(account, cents((byAccount.get(account) ?? 0) + amountCents))
+  return {
+    byAccount,
+    entries: [
+      ...entries.entries,
+      ...lines.map(({ prolongationDays = null, ...line }) => ({
+        ...about,
+        prolongationDays,
+        ...line,
+      })),
+    ],
+  }
 }
 
 /** Payments are on the accounts they passed through; all other accounts have their names from the domain. */

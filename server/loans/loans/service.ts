@@ -16,23 +16,23 @@ import * as store from './store.ts'
 import { lastDayOfLifted, withoutMark } from './concessions.ts'
 import { createDue } from './due.ts'
 import { createEndings } from './write-off-and-sale.ts'
-import {
-  added,
-  entryNameOf,
-  boughtDays,
-  moneyLine,
-  newLoan,
-  type MoneyMove,
-  type Moved,
-  type OpenLoan,
-  type StandingLoan,
-} from './loan-transactions.ts'
+import { newLoan, type MoneyMove, type Moved, type OpenLoan, type StandingLoan } from './loan-transactions.ts'
 import { createNonPerforming } from './non-performing.ts'
-import { bookingDay, createReading, stateBy } from './positions.ts'
+import { createReading } from './positions.ts'
 import { statusAfter } from './status.ts'
 import { createTakingOver } from './taking-over.ts'
 import { createTakingBack } from './void-loan.ts'
-import { daysAhead, differences, movementsOf } from './posting-differences.ts'
+import {
+  added,
+  bookingDay,
+  boughtDays,
+  daysAhead,
+  differences,
+  entryNameOf,
+  moneyLine,
+  movementsOf,
+  stateBy,
+} from './posting-differences.ts'
 
 type Loan = store.Loan
 type LoanKey = store.LoanKey

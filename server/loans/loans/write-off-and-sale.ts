@@ -10,13 +10,12 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Tell } from '../../platform/capability/domain-events.ts'
 import type { OfficerMoved } from './loan-transactions.ts'
-import { bookingDay, stateBy } from './positions.ts'
 import * as decisions from './decisions-store.ts'
 import * as store from './store.ts'
 import * as cessions from './cessions-store.ts'
 import type { Cession, Sale } from './cessions-store.ts'
 import type { Loan } from './store.ts'
-import { differences, targetsOn } from './posting-differences.ts'
+import { bookingDay, differences, stateBy, targetsOn } from './posting-differences.ts'
 
 type Deps = {
   readonly database: Database
