@@ -123,7 +123,7 @@ test('without scripts a list is a table with links and a form', async () => {
   expect(await page.locator('[data-row]').count()).toBe(100)
   await page.locator('select[name="state"]').selectOption('settled')
   await page.getByRole('button', { name: 'Filter' }).click()
-  await reads(page, 'Nothing fits these filters.')
+  await reads(page, 'No results for these filters.')
   expect(new URL(page.url()).search).toBe('?state=settled')
 })
 

@@ -66,7 +66,7 @@ export async function settleUnmatchedMoney({
   await account(paid.page)
   await waitFor(paid.page, `main:has-text("${meant}")`)
   await office(page, `/money/payments/${meant}`)
-  await reads(page, 'It proved false')
+  await reads(page, 'Reverse payment')
   expect(await page.locator('[name="contractNumber"]').count()).toBe(0)
   await looksRight(page, 'payment-gone')
 
@@ -83,14 +83,14 @@ export async function settleUnmatchedMoney({
 
   await page.locator('main a', { hasText: 'could not be applied' }).click()
   await looksRight(page, 'attention')
-  await press(page, 'Apply it again')
+  await press(page, 'Reprocess message')
   await page.locator('[data-error-summary]').waitFor()
   await looksRight(page, 'attention-refused')
   await press(page, 'Done')
   await page.locator('#field-note-error').waitFor()
   await fill(page, 'note', 'The provider sent it again.')
   await press(page, 'Done')
-  await reads(page, 'It is off the list.')
+  await reads(page, 'Exception closed.')
   await looksRight(page, 'done')
 }
 
@@ -108,7 +108,7 @@ export async function signOffLetter({ office, officer, paid, service }: Story): 
     page.locator('main a[href$="/letter"]').click(),
   ])
   expect(seen.suggestedFilename()).toMatch(/letter.*\.pdf$/)
-  await press(page, 'Sign it off')
+  await press(page, 'Sign letter')
   await reads(page, 'It is answered: the customer is told')
   await paid.page.goto(`${service.url}/en/account/documents`)
   await reads(paid.page, texts.en.documents.kinds.letter)
@@ -162,7 +162,7 @@ export async function sellAndWriteOff({
   await openLoan(page, paid.contract)
   await looksRight(page, 'loan')
   await unfold(page)
-  await reads(page, 'Your role does not let you do this.')
+  await reads(page, 'Your role does not allow this.')
   expect(await page.getByRole('button', { name: 'Write this loan off' }).count()).toBe(0)
   await page.locator('#field-cede-assigneeName').fill('Deni Ltd')
   await press(page, 'Write down the sale')
@@ -221,6 +221,6 @@ export async function approveNext(page: Page, office: Story['office']): Promise<
   await page.getByRole('table', { name: 'Approvals' }).getByRole('link').first().click()
   await page.getByRole('table', { name: 'Before and after' }).waitFor()
   await looksRight(page, 'action')
-  await press(page, 'Approve: it is done at once')
-  await reads(page, 'Approved: it is done.')
+  await press(page, 'Approve and apply')
+  await reads(page, 'Approved and applied.')
 }

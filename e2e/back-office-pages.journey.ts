@@ -152,15 +152,15 @@ test.each([true, false])(
     await looksRight(page, 'failed')
     await page.locator('button[value="retry"]').first().click()
     await expect.poll(() => page.locator('main').textContent()).toContain('It is tried again, from now on.')
-    await page.getByRole('link', { name: 'Give up' }).first().click()
+    await page.getByRole('link', { name: 'Cancel job' }).first().click()
     await page.waitForURL('**/give-up')
     await looksRight(page, 'give-up')
-    await page.getByRole('button', { name: 'Give up' }).click()
+    await page.getByRole('button', { name: 'Cancel job' }).click()
     await page.locator('[aria-invalid="true"]').waitFor()
     await page
       .locator('textarea[name="note"]')
       .fill('The disk has room again, and nothing is left to delete.')
-    await page.getByRole('button', { name: 'Give up' }).click()
+    await page.getByRole('button', { name: 'Cancel job' }).click()
     await expect.poll(() => page.locator('main').textContent()).toContain('It is given up.')
     await looksRight(page, 'none-failed')
     expect(await db.selectFrom('job').select('id').where('failed_at', 'is not', null).execute()).toEqual([])
@@ -183,7 +183,7 @@ test.each([
     }
     await signedIn()
     const main = () => expect.poll(() => page.locator('main').textContent())
-    const ask = () => page.getByRole('button', { name: 'Ask the provider now' }).click()
+    const ask = () => page.getByRole('button', { name: 'Query provider' }).click()
 
     const [borrower, payer]: TestCookies[] = [{}, {}]
     await signLoan(people, borrower!, phone) // the provider keeps what became of its payout to itself
@@ -208,8 +208,8 @@ test.each([
     await people.advance(3_600_000)
     const officer = await signedIn() // the session of the one before is over
     await page.reload()
-    const ofSecond = page.getByRole('button', { name: 'Ask a second person' })
-    await page.getByLabel('It was made', { exact: false }).first().check()
+    const ofSecond = page.getByRole('button', { name: 'Submit for approval' })
+    await page.getByLabel('Completed', { exact: false }).first().check()
     await page.getByLabel('Receipt', { exact: true }).fill('no receipt')
     await page.getByLabel('Why').fill('M-Pesa cannot tell; the statement has it.')
     await page.getByLabel('Where it can be seen').fill('Statement of 2 March')
@@ -251,7 +251,7 @@ test.each([
     const arrived = await currentLoan(people, payer!)
     await page.goto(new URL(officePaths.request(arrived.id), people.url).href)
     await page.getByRole('link', { name: 'Open the payout' }).click()
-    await page.getByText('It did not arrive after all').click()
+    await page.getByText('Record as not received').click()
     await page.getByLabel('Why').fill('M-Pesa reversed it.')
     await ofSecond.click()
     await main().toContain('Check these fields')
@@ -281,7 +281,7 @@ test.each([
       .where('purpose', '=', 'refund')
       .executeTakeFirstOrThrow()
     await page.goto(new URL(officePaths.payout(refund), people.url).href)
-    await page.getByText('It did not arrive after all').click()
+    await page.getByText('Record as not received').click()
     await main().toContain('The overpayment is the customer’s again')
     await looksRight(page, 'refund-not-arrived')
     await page.getByLabel('Why').fill('M-Pesa reversed it too.')

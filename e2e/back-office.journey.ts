@@ -45,15 +45,15 @@ test('staff come in by a one-time password, a password of their own and an authe
   await reads(page, 'Nothing waits.')
   await looksRight(page, 'empty')
   await office(page, '/requests')
-  await reads(page, 'No request waits for a person.')
+  await reads(page, 'No applications awaiting a decision.')
   await looksRight(page, 'no-request')
 
   // The trail is for other roles.
   await office(page, '/audit')
-  await reads(page, 'Your role does not let you do this')
+  await reads(page, 'Your role does not allow this.')
   await looksRight(page, 'refused')
   await office(page, '/nowhere')
-  await reads(page, 'Nothing is here')
+  await reads(page, 'Page not found')
   await looksRight(page)
 
   await press(page, 'Sign out')
@@ -71,7 +71,7 @@ test('staff come in by a one-time password, a password of their own and an authe
   const other = await newVisitor(true)
   await enrol(other.page, 'rehema@mkopo.example', await addStaff('rehema@mkopo.example', 'compliance'))
   compliance = other
-  await reads(other.page, 'Today')
+  await reads(other.page, 'My work')
 
   // The officer's look at the trail was refused, and stands among the security events.
   await office(other.page, '/security')
@@ -108,7 +108,7 @@ test('colleagues in other roles come in where their work is', async () => {
   }
   second = await came('ali', 'officer')
   lead = await came('moses', 'collectionsLead')
-  await reads(lead.page, 'Today')
+  await reads(lead.page, 'My work')
   controller = await came('peter', 'controller')
 })
 
@@ -131,12 +131,12 @@ test('a first loan of 25,000 waits for a person, who asks for another picture, s
   await looksRight(page)
 
   await unfold(page, 'Ask for pictures')
-  await press(page, 'Ask the customer')
+  await press(page, 'Request documents')
   await page.locator('#field-mainPage-error').waitFor()
   await looksRight(page, 'ask-refused')
   await page.locator('[name="selfie"]').check()
   await page.locator('[name="statement"]').check()
-  await press(page, 'Ask the customer')
+  await press(page, 'Request documents')
   await reads(page, 'The customer is asked until')
   await looksRight(page, 'asked')
   await office(page, '/requests')
@@ -160,18 +160,18 @@ test('two officers at once: the second is told what is true now and keeps what w
   await openRequest(second!.page, customer)
   await unfold(second!.page, 'Offer less')
   await fill(second!.page, 'loanSize', '24,999')
-  await press(second!.page, 'Offer this amount')
+  await press(second!.page, 'Send counter-offer')
   await second!.page.locator('#field-loanSize-error').waitFor()
   expect(await second!.page.locator('[name="loanSize"]').inputValue()).toBe('24,999')
   await looksRight(second!.page, 'offer-refused')
   await fill(second!.page, 'loanSize', '12,000')
-  await press(second!.page, 'Offer this amount')
+  await press(second!.page, 'Send counter-offer')
   await reads(second!.page, 'The smaller amount is offered.')
 
-  await unfold(officer.page, 'Reject')
+  await unfold(officer.page, 'Decline application')
   await officer.page.locator('[name="reasons.detailsNotConfirmed"]').check()
   await fill(officer.page, 'words', 'Your employer does not know you.')
-  await press(officer.page, 'Reject this request')
+  await press(officer.page, 'Decline application')
   await reads(officer.page, 'Something changed in the meantime')
   await reads(officer.page, 'Your employer does not know you.')
   await reads(officer.page, 'Another loan is offered')
@@ -186,14 +186,14 @@ test('rejected with reasons and words; a second look; approved', async () => {
   const customer = await referred()
   const { page } = officer
   await openRequest(page, customer)
-  await unfold(page, 'Reject')
+  await unfold(page, 'Decline application')
   await fill(page, 'words', 'The picture shows somebody else.')
-  await press(page, 'Reject this request')
+  await press(page, 'Decline application')
   await page.locator('#field-reasons-error').waitFor()
   expect(await page.locator('[name="words"]').inputValue()).toBe('The picture shows somebody else.')
   await looksRight(page, 'reject-refused')
   await page.locator('[name="reasons.scansDoNotMatch"]').check()
-  await press(page, 'Reject this request')
+  await press(page, 'Decline application')
   await reads(page, 'Rejected: the customer reads why.')
   await looksRight(page, 'rejected')
 
@@ -232,7 +232,7 @@ test('a payment that proved false is taken back from the page of its loan, as it
 test('an appeal is read and answered, and its customer reads the answer', async () => {
   const { page } = officer
   await office(page, '/appeals')
-  await reads(page, 'No appeal waits.')
+  await reads(page, 'No requests awaiting an answer.')
   const file = (path: string, body?: object) =>
     paid.page.evaluate(
       async ([to, sent]) => {
@@ -265,19 +265,19 @@ test('an appeal is read and answered, and its customer reads the answer', async 
   await at(page, `/office/appeals/${id}`)
   await reads(page, 'What do you keep about me?')
   await looksRight(page)
-  await press(page, 'Send this answer')
+  await press(page, 'Send answer')
   await page.locator('#field-text-error').waitFor()
   await looksRight(page, 'refused')
   await office(second!.page, `/appeals/${id}`)
   await fill(page, 'text', 'Here is a copy.')
-  await press(page, 'Send this answer')
+  await press(page, 'Send answer')
   await reads(page, 'It is answered: the customer is told')
   await looksRight(page, 'answered')
   expect((await file(`/api/account/appeals/${id}`)).data.answer).toBe('Here is a copy.')
 
   // The second answer is refused, and is not lost.
   await fill(second!.page, 'text', 'Here is another copy.')
-  await press(second!.page, 'Send this answer')
+  await press(second!.page, 'Send answer')
   await reads(second!.page, 'Here is another copy.')
   await reads(second!.page, 'Here is a copy.')
   await looksRight(second!.page, 'answered-twice')
@@ -289,7 +289,7 @@ test('a loan is sold and its customer sees to whom; another is written off, each
 test('the trail has all of it, in order and whole', async () => {
   const { page } = compliance!
   await office(page, '/audit')
-  await reads(page, 'The trail is whole')
+  await reads(page, 'Audit trail verified')
   const pages = [await page.locator('main').innerText()]
   const older = page.getByRole('link', { name: 'Older entries' })
   while ((await older.count()) > 0) {
@@ -304,9 +304,9 @@ test('the trail has all of it, in order and whole', async () => {
     'Request approved',
     'Smaller amount offered',
     'Request rejected',
-    'Payment credited',
+    'Payment matched',
     'Payment sent back',
-    'Payment taken back',
+    'Payment reversed',
     'Attention done',
     'Appeal answered',
     'Loan sold',

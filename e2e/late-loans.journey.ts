@@ -26,8 +26,8 @@ const act = (page: Page, name: string) => page.locator(`button[name="act"][value
 async function approved(page: Page): Promise<void> {
   const controller = await staff('controller')
   await controller.goto(page.url())
-  await controller.getByRole('button', { name: 'Approve: it is done at once', exact: true }).click()
-  await reads(controller, 'Approved: it is done.')
+  await controller.getByRole('button', { name: 'Approve and apply', exact: true }).click()
+  await reads(controller, 'Approved and applied.')
 }
 
 test('loans are placed with an agency, and sold', () =>
@@ -91,7 +91,7 @@ test('loans are placed with an agency, and sold', () =>
     await people.advance(8 * 86_400_000)
     const later = await staff('collectionsLead')
     await later.goto(people.url + officePaths.placements())
-    await reads(later, 'Runs')
+    await reads(later, 'Active')
     await unfold(later)
     await put(later, 'lines', `${contracts[0]!};${showDay(people.clock.today())};noAnswer\nnothing`)
     await act(later, 'report')

@@ -39,13 +39,13 @@ async function approves({ page }: Desk, checker: Desk): Promise<void> {
   await page.waitForURL(/\/office\/actions\//)
   await checker.go(new URL(page.url()).pathname)
   await checker.press('approve')
-  await checker.main().toContain('Approved: it is done.')
+  await checker.main().toContain('Approved and applied.')
 }
 
 async function posts(maker: Desk, checker: Desk, valueOn: string, text: string): Promise<void> {
   const { page, go, fill, press, main, look } = maker
   await go(officePaths.journalsByHand())
-  await main().toContain('Post a journal')
+  await main().toContain('Post manual journal')
   await fill('valueOn', valueOn)
   await fill('text', text)
   const choose = (line: number, code: string) =>
@@ -86,7 +86,7 @@ test.each([
   const checker = await desk(await newOfficer(people, 'finance'), scripts)
   const { page, go, main, press, fill, look } = maker
   await go(officePaths.bookSettings())
-  await main().toContain('Put entries on another account')
+  await main().toContain('Change account mapping')
   const put = (name: string) => page.locator(`form:has(button[value="mapping"]) [name="${name}"]`)
   await put('key').selectOption('bankCharges')
   await put('code').selectOption(scripts ? '5012' : '5010')
@@ -123,10 +123,10 @@ test.each([
   await go(officePaths.report('loanBook'))
   await look('loan book of a day')
   await go(officePaths.periods())
-  await main().toContain('Months of the books')
+  await main().toContain('Month-end close')
   await look('months')
   await page.locator(`main a[href="${officePaths.period(month)}"]`).click()
-  await main().toContain('What it needs')
+  await main().toContain('Close checklist')
   await main().toContain('Close it first')
   await look('open')
   await press('softClose')
@@ -136,7 +136,7 @@ test.each([
   await posts(maker, checker, showDay(monthEndOf(day(month))), text)
 
   await go(officePaths.allowance())
-  await main().toContain('How it is computed')
+  await main().toContain('Accounting policies')
   await look('allowance')
   await page.locator('[name="month"]').selectOption(month)
   await press('compute')

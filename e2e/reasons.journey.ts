@@ -27,7 +27,7 @@ test.each([
   await look('rules')
   await fill('title', 'Employers')
   await fill('validFrom', showDay(from))
-  await page.getByRole('button', { name: 'Begin a draft' }).click()
+  await page.getByRole('button', { name: 'Start draft' }).click()
   await main().toContain('Reasons of your own')
   const rows = await page.locator('[name$=".code"]').count()
   await press('add own')

@@ -80,7 +80,7 @@ test.each([
       await page.waitForURL(/\/office\/actions\//)
       await desk.go(new URL(page.url()).pathname)
       await desk.press('approve')
-      await desk.main().toContain('Approved: it is done.')
+      await desk.main().toContain('Approved and applied.')
     }
     // Alone on its page, or with all that agree; the first statement has one day.
     await main().toContain('somebody else signs the day off')
@@ -107,7 +107,7 @@ test.each([
     }
     await go(officePaths.reconciliation())
     await main().toContain('Signed')
-    await page.getByText('Days on which nothing moved').click()
+    await page.getByText('Days with no transactions').click()
     const quiet = page.locator('form:has(button[value="quiet"])')
     await press('quiet')
     await main().toContain('Choose the account')
@@ -125,7 +125,7 @@ test.each([
       await desk.go(new URL(page.url()).pathname)
       await desk.main().toContain(said)
       await desk.press('approve')
-      await desk.main().toContain('Approved: it is done.')
+      await desk.main().toContain('Approved and applied.')
     }
     await main().toContain('Money of owners or lenders: what it is')
     await look('reconciliation with funds')

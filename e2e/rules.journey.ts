@@ -31,7 +31,7 @@ async function writesDraft(
   await look('rules')
   await fill('title', title)
   await fill('validFrom', from)
-  await page.getByRole('button', { name: 'Begin a draft' }).click()
+  await page.getByRole('button', { name: 'Start draft' }).click()
   await main().toContain('Change the draft')
   await fill('standardDailyRatePpm', `${after} percent`)
   for (const [name, value] of Object.entries({ en: 'Dearer.', es: 'Más caro.', sw: 'Ghali.' }))
@@ -54,7 +54,7 @@ async function writesDraft(
   expect(await page.locator('[name="standardDailyRatePpm"]').inputValue()).toBe(after)
   await page.locator('[name="loyaltyLevels.3.remove"]').check()
   await press('save')
-  await main().toContain('Something costs customers more')
+  await main().toContain('Costs increase for customers')
   await main().toMatch(new RegExp(`Standard rate a day\\D*${before} %\\D*${after} %`))
   await main().toContain('What loans would cost')
   await look('draft')
@@ -109,7 +109,7 @@ test.each([
 
     await go(officePaths.rules('products'))
     await rest.page.getByRole('link', { name: 'A higher rate' }).first().click()
-    await main().toContain('Approved by two')
+    await main().toContain('Approved internally')
     await fill('reference', 'CBK/DCP/2026/17')
     await fill('sentOn', showDay(today))
     await press('send')
@@ -138,7 +138,7 @@ test.each([
     expect((await readFile(await taken.path())).equals(letter)).toBe(true)
     await look('answered')
     await press('release')
-    await main().toContain('Customers are being told')
+    await main().toContain('Customer notice running')
     await look('notice')
     await people.drain()
 
@@ -161,7 +161,7 @@ test.each([
 
     const later = await desk(await newOfficer(people, 'productManager'), scripts)
     await later.go(officePaths.rules('products'))
-    await later.main().toMatch(/Live/)
+    await later.main().toMatch(/In force/)
     await later.look('live')
   },
 )

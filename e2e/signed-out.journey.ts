@@ -31,7 +31,7 @@ async function typeAndSendSignedOut(context: BrowserContext, page: Page): Promis
   await other.getByRole('button', { name: 'Sign out' }).click()
   await reads(other, 'You are signed out')
   await other.close()
-  await page.getByRole('button', { name: 'Ask a second person' }).click()
+  await page.getByRole('button', { name: 'Submit for approval' }).click()
   await page.waitForURL((url) => url.pathname === officePaths.signIn())
 }
 async function signIn(page: Page, { email, secret }: TestOfficer): Promise<void> {

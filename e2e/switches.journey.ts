@@ -60,9 +60,9 @@ test('technical works and requests switched off, as visitors and customers see t
     await reads(page, texts.en.works.repay.title)
     expect(await page.locator('script').count()).toBe(0)
   })
-  await press(office, 'end', 'No technical works')
+  await press(office, 'end', 'Maintenance mode is off')
 
-  await press(office, 'off', 'No loans can be asked for')
+  await press(office, 'off', 'New applications are stopped')
   await onPhone(true, async (page) => {
     await page.goto(`${people.url}/en`)
     await reads(page, 'Applying for applications is temporarily unavailable. Please try again later.')

@@ -251,7 +251,7 @@ describe('words of the specification, and those that fit what happened', () => {
 
   test.each([
     ['You must agree to the terms and conditions to continue', 'agreement', { agreement: false }],
-    ['This field is not known here. Check its name, or leave it out', 'colour', { colour: 'green' }],
+    ['Unknown field. Check its name or remove it', 'colour', { colour: 'green' }],
   ])('%s', async (words, field, body) => {
     expect(await create(body)).toMatchObject({ status: 422, problem: { errors: { [field]: [words] } } })
   })

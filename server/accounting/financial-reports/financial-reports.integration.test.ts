@@ -91,10 +91,10 @@ test('reports of a month agree with each other', async () => {
   ]
   expect({ from: income.from, to: income.to }).toEqual({ from: '2026-04-01', to: addDays(first, 45) })
   expect(rowOf(sheet, 'Assets in all')).toEqual(rowOf(sheet, 'Liabilities and equity'))
-  expect(rowOf(income, 'Result')[1]).toBe(rowOf(sheet, 'Result of the year')[0])
+  expect(rowOf(income, 'Result')[1]).toBe(rowOf(sheet, 'Profit for the year')[0])
   expect(rowOf(income, 'Result')[0]).toBeGreaterThan(0)
   expect(rowOf(income, 'Result')[0]).toBeLessThan(rowOf(income, 'Result')[1]!)
-  const [before, debits, credits, after] = rowOf(trial, 'In all')
+  const [before, debits, credits, after] = rowOf(trial, 'Total')
   expect([before, debits! - credits!, after]).toEqual([0, 0, 0])
   // Out 35,000; in 15,000, 1,000 and 700 without a loan.
   expect(rowOf(cash, 'Loans paid out')).toEqual([-35_000])

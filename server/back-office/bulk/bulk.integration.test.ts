@@ -107,7 +107,7 @@ test('a line that something else moved since is refused by itself; the others ar
   expect(await approve(action)).toMatchObject({ ok: true })
   await people.drain()
   expect(await linesOf(id)).toMatchObject([
-    { status: 'refused', problem: expect.stringContaining('moved') as string },
+    { status: 'refused', problem: expect.stringContaining('changed since') as string },
     { status: 'done' },
   ])
   expect(await statusOf(paid.loanId)).toBe('active')

@@ -236,7 +236,7 @@ describe('a file', () => {
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toBe('attachment; filename="loans.csv"')
     expect(bytes.toString().replace('\uFEFF', '').split('\r\n')).toEqual([
-      'Contract,Status,Days late,Outstanding',
+      'Contract,Status,DPD,Outstanding',
       `${borrowers[2]!.contractNumber},Active,4,10000`,
       `${borrowers[1]!.contractNumber},Active,5,10000`,
       '',

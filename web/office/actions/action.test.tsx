@@ -112,7 +112,7 @@ test('whoever decides second is told who decided what, and keeps what they typed
   }
   const props = { loaderData, actionData: { form: 'decline', state } }
   const shown = textOf(<ActionPage {...(props as unknown as ComponentProps<typeof ActionPage>)} />)
-  expect(shown).toContain('You did nothing: second@mkopo.example was first. Done')
+  expect(shown).toContain('You did nothing: second@mkopo.example was first. Approved')
   expect(shown).toContain('The receipt is of another loan.')
 })
 
@@ -149,7 +149,7 @@ test('whoever approves a draft of texts sees how it comes out in each language, 
   expect(shown).not.toContain('at once')
   expect(shown).not.toContain('what loans would cost')
   expect(of('rules.products')).toContain('It is sent to the regulator next')
-  expect(of('key.revoke')).toContain('Approve: it is done at once')
+  expect(of('key.revoke')).toContain('Approve and apply')
 })
 
 test('whoever approves loans to place or to sell sees each, and what is lost by a sale in place of an effect', () => {
@@ -188,5 +188,5 @@ test('whoever approves loans to place or to sell sees each, and what is lost by 
   const sold = textOf(of('loan.cedeMany', 600))
   expect(sold).toContain('Loss')
   expect(sold).toContain('400')
-  expect(sold).not.toContain('Effect')
+  expect(sold).not.toContain('Impact')
 })

@@ -110,7 +110,7 @@ test('the trail names customers and contracts, with links, and says what was don
   const text = textOf(page)
   expect(text).toContain('Amina Otieno')
   expect(text).toContain('Request PHJH91GJA2')
-  expect(text).toContain('State: Waits for a decision')
+  expect(text).toContain('State: Awaiting decision')
   expect(text).toContain('Asked for: KES')
   expect(text).toContain('Why: Called.')
   expect(text).not.toContain('a3c5d2f0')

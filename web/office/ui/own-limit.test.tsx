@@ -65,7 +65,7 @@ test.each([
     WriteOff,
     ['When more than KES 7,000, what is left of your limit for today, is owed, a second person approves it.'],
   ],
-  [Cede, ['A second person approves it.']],
+  [Cede, ['A second approver is required.']],
 ])('%o says the limit of who reads it', (Form, says) => {
   for (const line of says) expect(shownTo(limits, <Form {...props} />)).toContain(line)
 })
@@ -81,6 +81,6 @@ test('a second person approves everything that is given up without a limit, or o
 
 test('who may make no new payments alone reads that, and nothing of what is given up by them', () => {
   const html = shownTo([{ permission: 'loans.waive', most: 90_000, left: 2_000 }], <Restructure {...props} />)
-  expect(html).toContain('A second person approves it.')
+  expect(html).toContain('A second approver is required.')
   expect(html).not.toContain('given up, a second')
 })

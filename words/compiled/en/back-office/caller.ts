@@ -5,7 +5,7 @@ export const caller = {
   requestHint: "The customer finds this in the account, as an appeal of theirs.",
   documentPicture: "Picture of the document",
   documentPictureHint: "As they sent it or brought it: a photo or a PDF, up to 10 MB.",
-  submit: "Write it down and go on",
+  submit: "Record and continue",
 }
 
 export type CallerWords = typeof caller

@@ -4,9 +4,9 @@ export const changes = {
   proposedNotice: "It is proposed: another officer approves it.",
   approvedNotice: "The data is changed, and the customer is told. Answer the appeal next.",
   declinedNotice: "It is declined: nothing was changed.",
-  caption: "Changes of personal data",
+  caption: "Data changes",
   lead: "One officer proposes what a customer asked for, from its appeal; another one approves it here. The oldest comes first.",
-  changes: "Changes",
+  changes: "Data changes",
   proposed: "Proposed",
   customer: "Customer",
   what: "What",
@@ -16,7 +16,7 @@ export const changes = {
   empty: "No change waits.",
   waiting: "Waits for another officer",
   toApprove: "To approve",
-  title: "Changes of data",
+  title: "Data changes",
 }
 
 export type ChangesWords = typeof changes

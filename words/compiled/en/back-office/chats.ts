@@ -2,7 +2,7 @@
 
 export const chats = {
   title: "WhatsApp",
-  caption: "Conversations by WhatsApp",
+  caption: "WhatsApp conversations",
   lead: "Customers who asked for a person. Who waits longest comes first.",
   list: "Conversations",
   customer: "Customer",
@@ -36,7 +36,7 @@ export const chats = {
   answer: "Your answer",
   answerHint: "It goes to the number that they wrote from. Never ask for a PIN or a code.",
   send: "Send by WhatsApp",
-  end: "End the conversation",
+  end: "Close conversation",
   sent: "The answer is on its way.",
   ended: "The conversation is ended. They are told so, as long as WhatsApp takes our answers.",
   history: "What was done here",

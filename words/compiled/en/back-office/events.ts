@@ -1,7 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const events = {
-  counts: "Counts",
+  counts: "Web analytics",
   lead: "What visitors who allow counting opened and reached, and every outage. Nothing here says who.",
   days: (values: { each: number }) => `${values.each} days`,
   daysField: "Days",

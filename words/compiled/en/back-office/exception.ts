@@ -5,13 +5,13 @@ export const exception = {
   backToList: "All that waits",
   since: "Since",
   applyAgainHint: "Once what was in its way is mended. Applying one twice does nothing twice.",
-  applyAgain: "Apply it again",
+  applyAgain: "Reprocess message",
   applyAgainTitle: "Apply the message again",
   note: "What was done",
-  noteHint: "For the trail.",
+  noteHint: "Recorded in the audit trail.",
   done: "Done",
-  doneTitle: "Take it off the list",
-  gone: "It is off the list.",
+  doneTitle: "Close exception",
+  gone: "Exception closed.",
   advice: "What to do",
 }
 

@@ -1,7 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const float = {
-  title: "Money for payouts",
+  title: "Payout float",
   lead: "What each provider says is left, less what was sent since. Alarms and metrics go by the same figures.",
   methods: {
     mpesa: "M-Pesa",
@@ -14,7 +14,7 @@ export const float = {
   unknown: "Not known",
   saidAt: "Said by the provider at",
   never: "never",
-  floor: "Floor: payouts that would leave less wait",
+  floor: "Minimum balance (payouts wait below it)",
   noFloor: "None: payouts never wait",
   alarm: "Alarm: below this a person hears of it",
   foreseen: (values: { hours: string }) => `Payouts of the next ${values.hours} hours`,
@@ -22,7 +22,7 @@ export const float = {
   state: "Payouts",
   go: "They go",
   low: "They go; the alarm level is reached",
-  nextWaits: "The next one waits: no more is left than the floor",
+  nextWaits: "On hold: minimum balance reached",
   old: "They go: nothing was said for 30 minutes, and what is older holds nothing up",
   leftNow: (values: { by: string }) => `Left for payouts by ${values.by} now`,
   wouldWait: "Payouts would wait",
@@ -30,7 +30,7 @@ export const float = {
   stopped: (values: { count: number }) => `${values.count === 1 ? `${values.count} waits` : `${values.count} wait`} at the floor`,
   waiting: "What waits",
   waitingSince: (values: { amount: string; since: string }) => `${values.amount}, since ${values.since}`,
-  balances: "What each account holds",
+  balances: "Provider balances",
   balance: "Balance, KES",
   at: "Said at",
   none: "No provider has said anything yet.",
@@ -41,15 +41,15 @@ export const float = {
   transfer: "Transfer between our accounts",
   ownFunds: "Money of owners or lenders",
   amount: "Amount, KES",
-  floors: "Floors that were set",
+  floors: "Minimum balance history",
   floorsNone: "None: those of the configuration hold.",
-  set: "Set another floor",
+  set: "Change minimum balance",
   setAbout: "A second person approves it; it holds at once. 0: payouts never wait.",
   newFloor: "Payouts leave at least, KES",
   setAt: "From",
   setBy: "Set by",
   approvedBy: "Approved by",
-  ask: "Ask a second person",
+  ask: "Submit for approval",
 }
 
 export type FloatWords = typeof float

@@ -1,12 +1,12 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const jobs = {
-  jobs: "Jobs",
+  jobs: "Background jobs",
   lead: "What the service does in the background, lane by lane. What failed is tried again by itself for about three days; then it stands here.",
   lanes: "Lanes",
   lane: "Lane",
   due: "Due",
-  waiting: "In all",
+  waiting: "Total",
   running: "Running",
   oldest: "Due for",
   seconds: (values: { seconds: number }) => `${values.seconds} s`,
@@ -18,8 +18,8 @@ export const jobs = {
   since: "Failed",
   isAbout: "About",
   lastError: "Last error",
-  retry: "Try again",
-  giveUp: "Give up",
+  retry: "Retry job",
+  giveUp: "Cancel job",
   giveUpTitle: "Give up a job",
   why: "Why it is given up",
   whyHint: "It stands in the audit trail, with what the job was to do.",
@@ -27,7 +27,7 @@ export const jobs = {
   giveUpHint: "A job that is given up never runs: do by hand what it was to do.",
   retried: "It is tried again, from now on.",
   givenUp: "It is given up.",
-  gone: "This job is not there any more: somebody was faster, or it was done.",
+  gone: "This job has already run or was cancelled.",
   laneNames: {
     money: "Money we were told of, and decisions",
     codes: "Codes and receipts by SMS",

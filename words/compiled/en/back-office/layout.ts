@@ -1,10 +1,10 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const layout = {
-  forbidden: "Your role does not let you do this",
+  forbidden: "Your role does not allow this.",
   forbiddenAdvice: "An administrator can tell you whose role does.",
-  notFound: "Nothing is here",
-  notFoundAdvice: "It was never here, or it is done with. The lists say what is open.",
+  notFound: "Page not found",
+  notFoundAdvice: "The record does not exist or is closed. Search for it.",
   failed: "This page could not be shown",
   failedAdvice: "Nothing was changed. Try again; the log says what happened.",
   tryAgain: "Try again",

@@ -1,19 +1,19 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const placements = {
-  title: "Agencies",
+  title: "Agency placements",
   lead: "An agency calls for us where we did not get further. The customer is told its name first; it begins a week later.",
   number: "No.",
   agency: "Agency",
   from: "From",
   loans: "Loans",
   open: "With the agency",
-  collected: "Came in",
+  collected: "Collected",
   commission: "Commission",
   state: "State",
   states: {
     told: "Customers are told",
-    runs: "Runs",
+    runs: "Active",
     recalled: (values: { day: string }) => `Recalled on ${values.day}`,
   },
   empty: "Nothing was placed with an agency.",
@@ -22,8 +22,8 @@ export const placements = {
   notYet: (values: { day: string }) => `Its file can be taken from ${values.day} on.`,
   report: "What the agency did",
   reportHint: (values: { results: string }) => `A line each: contract number, day, result, such as K1234567A9; 12.08.2026; No answer. Results: ${values.results}.`,
-  takeIn: "Take it in",
-  recall: "Recall all loans from the agency",
+  takeIn: "Import agency report",
+  recall: "Recall all loans",
   recallAct: (values: { number: string; agency: string }) => `Recall no. ${values.number} from ${values.agency}`,
   recallAbout: (values: { open: number; begun: string }) => `${values.open === 1 ? `${values.open} loan comes` : `${values.open} loans come`} back today, and ${values.begun === "yes" ? `the agency is to call nobody any more` : `the agency does not begin`}. Their customers, who were told that it calls, are told by SMS that it does not. To place them again, they are proposed and told anew.`,
   recallNote: "Why",
@@ -43,7 +43,7 @@ export const placements = {
   agencyName: "Name of the agency",
   agencyPhone: "Its phone number",
   percent: "Commission, percent of what comes in",
-  note: "Why",
+  note: "Reason",
   propose: "Propose the placement",
   done: {
     recalled: "The loans are back from the agency. Their customers are told.",

@@ -1,7 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const publications = {
-  title: "Terms and prices",
+  title: "Terms and price notices",
   languages: {
     en: "English",
     sw: "Swahili",
@@ -43,7 +43,7 @@ export const publications = {
     title: "Publish new terms",
     see: "See what changes",
     publish: "Publish the terms and tell every customer",
-    propose: "Propose the terms to a second administrator",
+    propose: "Submit terms for approval",
   },
   figureBefore: (values: { figure: string }) => `, before ${values.figure}`,
   preview: {
@@ -51,7 +51,7 @@ export const publications = {
     told: (values: { customers: number }) => `${values.customers === 1 ? `${values.customers} customer is` : `${values.customers} customers are`} told by SMS and e-mail.`,
   },
   withdraw: {
-    title: "Withdraw it",
+    title: "Withdraw notice",
     stays: (values: { told: number }) => `What holds today stays. ${values.told === 0 ? `Nobody was told of it yet.` : values.told === 1 ? `The one who was told is told of this too.` : `The ${values.told} who were told are told of this too.`}`,
     reason: "Why it is withdrawn",
     hint: "For the trail of what our staff did",
@@ -62,7 +62,7 @@ export const publications = {
     proposed: (values: { at: string; proposer: string }) => `Proposed ${values.at}, by ${values.proposer}.`,
     own: "You proposed it: another administrator approves it",
     look: "Read it as a customer will. It is published at once and every customer is told.",
-    approve: "Approve and publish it",
+    approve: "Approve and publish",
     decline: "Decline it",
     takeBack: "Take it back",
     why: "Why",

@@ -1,7 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const requestActions = {
-  nothingToDecide: "Nothing is to decide here now.",
+  nothingToDecide: "No decision is pending.",
   approveAbout: (values: { name: string; requested: string; termDays: number }) => `${values.name} is sent ${values.requested} for ${values.termDays} days.`,
   laterPrice: (values: { name: string; requested: string; termDays: number; rate: string; toRepay: string }) => `This ID had a loan with us before, so this is not a first loan. ${values.name} is offered ${values.requested} for ${values.termDays} days at ${values.rate} a day, ${values.toRepay} to repay, and says yes or no to it.`,
   offerAtLaterPrice: (values: { requested: string }) => `Offer ${values.requested} at this price`,
@@ -9,20 +9,20 @@ export const requestActions = {
   approve: (values: { requested: string }) => `Approve ${values.requested}`,
   approveTitle: "Approve",
   offerAmount: "Amount to offer",
-  offerSubmit: "Offer this amount",
+  offerSubmit: "Send counter-offer",
   offerLess: "Offer less",
   rejectWords: "Words to the customer",
   rejectWordsHint: "What you found, and what would change it. The customer reads this as it stands.",
-  rejectSubmit: "Reject this request",
-  reject: "Reject",
+  rejectSubmit: "Decline application",
+  reject: "Decline application",
   reasons: "Reasons",
   askFor: "What to ask for",
   statement: "M-Pesa statement",
-  askSubmit: "Ask the customer",
-  askTitle: "Ask for pictures or a statement",
+  askSubmit: "Request documents",
+  askTitle: "Request ID photos or M-Pesa statement",
   acts: "Acts",
-  aboveLimit: (values: { limit: string }) => `This is above ${values.limit}, what is left of your limit for today: a second person approves it.`,
-  propose: (values: { requested: string }) => `Ask a second person for ${values.requested}`,
+  aboveLimit: (values: { limit: string }) => `Above your limit of ${values.limit}. A second approver is required.`,
+  propose: (values: { requested: string }) => `Submit ${values.requested} for approval`,
   sendKey: "Ctrl and Enter send what is open.",
 }
 

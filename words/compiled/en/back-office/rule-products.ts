@@ -37,7 +37,7 @@ export const ruleProducts = {
     loanTerm: "Terms",
     termType: "Terms are in",
     dueAfterDays: "Payments, days after the payout",
-    dailyRatePpm: "Rate a day",
+    dailyRatePpm: "Daily rate",
     returnMoneyBefore: "Early repayment",
     graceIntervalDays: "Days past due without penalty",
   },

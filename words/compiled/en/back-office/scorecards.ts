@@ -1,7 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const scorecards = {
-  title: "Scorecard figures",
+  title: "Scorecard monitoring",
   lead: (values: { on: string }) => `How well scorecards do, as it was known at the end of ${values.on}. It is counted every night; no figure names a person.`,
   none: "No night was counted yet",
   noneAdvice: "Figures are counted in the night after a day. The first ones are there tomorrow.",
@@ -12,9 +12,9 @@ export const scorecards = {
   decisions: "Decisions",
   share: "Share",
   judged: {
-    fine: "Fine",
+    fine: "Stable",
     watch: "Watch",
-    act: "Act",
+    act: "Action needed",
     few: "Too few",
   },
   stability: "Stability of the score and of its inputs",
@@ -69,7 +69,7 @@ export const scorecards = {
   calibrationBefore: "Months before",
   scoreFrom: "Score from",
   expected: "Expected",
-  groups: "Approval by group, newest three months",
+  groups: "Approval rate by group (four-fifths rule)",
   groupsNone: "Nothing was decided yet.",
   dimensions: {
     age: "Age",
@@ -90,7 +90,7 @@ export const scorecards = {
   isBelow: "Under four fifths",
   overrides: "Overrides",
   overridesNone: "No person decided anything yet.",
-  overridesChart: "Decided otherwise than the rules had said, of what a person decided",
+  overridesChart: "Overrides, % of officer decisions",
   rulesSaid: "The rules said",
   said: {
     lend: "Lend",
@@ -113,7 +113,7 @@ export const scorecards = {
     overrides: "Of the requests that a person decided: those decided otherwise than the rules had said last. Lent, where the rules refused; refused, or lent less than the rules would have, where they would have lent.",
     roles: "Of each request its last decision by rules, by who decided and by which version. Lent: what was approved or offered. The challenger decides for its share of all customers, so rates can be compared and numbers cannot.",
   },
-  replay: "Replay over past decisions",
+  replay: "Backtest",
   replayLead: (values: { days: number }) => `The requests of the last ${values.days} days decided again, on what was seen then.`,
   replayOf: {
     version: (values: { number: string }) => `Version ${values.number}`,
@@ -169,8 +169,8 @@ export const scorecards = {
     differences: "What it changes of the champion",
     past: "Challengers before",
     number: "No.",
-    replay: "Replay it",
-    figures: "How well scorecards do",
+    replay: "Backtest challenger",
+    figures: "Scorecard monitoring",
     start: "Start a challenger",
     startHint: "A second person approves it; from then on it decides for its share. The draft stays a draft.",
     draft: "Draft",

@@ -5,8 +5,8 @@ export const search = {
   lead: "A phone, document, contract or receipt number, a payout, an appeal, or a name: whole, in parts, or as it sounds. Each look is in the trail.",
   field: "Number or name",
   find: "Find",
-  nothing: (values: { q: string }) => `Nothing has ${values.q}`,
-  nothingAdvice: "Look whether a digit is missing. Of a name three letters are enough.",
+  nothing: (values: { q: string }) => `No results for ${values.q}`,
+  nothingAdvice: "Check the number for missing digits. For a name, type at least three letters.",
   kinds: {
     customer: "Customers",
     request: "Requests",

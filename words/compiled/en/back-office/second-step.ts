@@ -11,7 +11,7 @@ export const secondStep = {
   newPassword: "New password",
   passwordHint: "At least 8 characters: upper and lower case, a digit and a symbol. Not the one-time password.",
   repeatedPassword: "New password again",
-  submitPassword: "Keep this password",
+  submitPassword: "Save password",
   enrolAbout: "From now on the back office opens with your password and a code from an authenticator, an app on your phone such as Aegis or Google Authenticator.",
   enrolByPicture: "From another screen: choose “scan a QR code” in the app and point the phone at this picture.",
   pictureName: "QR code for your authenticator",

@@ -21,7 +21,7 @@ export const security = {
   times: "Times",
   empty: "Nothing of this kind happened.",
   olderEvents: "Older events",
-  security: "Security",
+  security: "Security events",
   tried: {
     page: "A form of a page",
     registration: "Registering",

@@ -1,7 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const smsFigures = {
-  title: "SMS",
+  title: "SMS volumes and cost",
   lead: "What went out by SMS and what it cost, by day and kind of message; and what customers texted. What an SMS costs in the figures of loans is the provider's word where there is one, and our price else.",
   sent: "Sent",
   day: "Day",

@@ -1,7 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const staff = {
-  ourStaff: "Our staff",
+  ourStaff: "Staff",
   lead: "Accounts are made with the staff command on the machine of the service; another role takes two people. A colleague who lost password or authenticator is reset here, one who left is closed.",
   staff: "Staff",
   eMail: "E-mail",
@@ -13,7 +13,7 @@ export const staff = {
   nobodyYet: "Nobody yet.",
   you: "You",
   roles: "Roles and limits",
-  reset: "Role, reset or close",
+  reset: "Manage account",
   resetNamed: (values: { email: string }) => `Role, reset or close: ${values.email}`,
 }
 

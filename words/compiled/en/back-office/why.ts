@@ -1,8 +1,8 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const why = {
-  note: "Why",
-  noteHint: "For the approver and for the trail.",
+  note: "Reason",
+  noteHint: "Shown to the approver and recorded in the audit trail.",
   evidence: "Where it can be seen",
   evidenceHint: "Such as a letter, a ticket or the number of an appeal.",
   aboveLimitOf: {
@@ -12,8 +12,8 @@ export const why = {
   },
   noLimit: {
     givenUp: "When something is given up, a second person approves it.",
-    owed: "A second person approves it.",
-    sent: "A second person approves it.",
+    owed: "A second approver is required.",
+    sent: "A second approver is required.",
   },
 }
 
