@@ -26,7 +26,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "passwordChanged": "{brand}: your password was changed and other devices were signed out. Not you? Call {hotline} at once.",
         "pinSet": "{brand}: a PIN for our menus was set for your account. Not you? Call {hotline} at once.",
         "emailChanged": "{brand}: the email address of your account was changed. Not you? Change your password at once or call {hotline}.",
-        "guessedAt": "{brand}: somebody tries wrong codes or passwords for your account. They did not get in, and you can sign in as always. Tell nobody your codes.",
+        "guessedAt": "{brand}: somebody is trying wrong codes or passwords on your account. They did not get in. You can sign in as usual. Tell nobody your codes.",
         "destinationChanged": "{brand}: {act, select, chosen {money from your loans will be sent to {destination}} added {{destination} was added to your account} primary {{destination} is now your primary card} other {what you overpaid goes to {destination}}}{from, select, none {} other {{act, select, chosen {} other {, money can go there}} from {from}}}. Not you? Call {hotline} at once.",
         "newDevice": "{brand}: sign-in on a new device{device, select, none {} other {, {device}}}. Not you? Make a new password at {site}/sign-in/restore or call {hotline}",
         "passkeyAdded": "{brand}: a passkey was added{device, select, none {} other {: {device}}}. Not you? Make a new password at {site}/sign-in/restore or call {hotline}",
@@ -37,7 +37,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "requestApproved": "{brand}: your loan of {amount} is approved. The money {from, select, none {is on its way to {destination}} other {goes to {destination} on {from}: a new one waits 24 hours}}.",
         "requestRejected": "{brand}: we cannot lend to you now. {reason} {more, plural, =0 {A second look} other {# more, a second look}}: {site}",
         "materialAsked": "{brand}: to decide on your request {contractNumber} we need something more from you by {by}. See what at {site}",
-        "personLooks": "{brand}: a person looks at your request {contractNumber} and answers by {by}. Nothing to do meanwhile. {site}",
+        "personLooks": "{brand}: an officer checks your request {contractNumber} and answers by {by}. You need do nothing. {site}",
         "requestCancelled": "{brand}: your request {contractNumber} is cancelled. You owe nothing for it. A new one: {site}",
         "alternativeOffer": "{brand}: {because, select, notFirstLoan {this ID had a loan before: we offer {amount} at the price of a later loan} personOfferedLess {a person of ours offers {amount} in place of {requested}} other {your income carries {amount} in place of {requested}}}. Accept or decline by {validThrough} at {site}{ussdCode, select, none {} other { or {ussdCode}}}",
         "payoutSent": "{brand}: {amount} sent to {destination}, {receipt}. Repay {toRepay}. {howToPay}",
@@ -58,7 +58,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "addOnCancelled": "{brand}: an add-on of loan {contractNumber} is cancelled, {price} comes off. {overpayment, select, none {Owed today {owed}.} other {Overpaid {overpayment}: get it back at {site}/account}}",
         "refundSent": "{brand}: we sent {amount} that you had overpaid to {destination}, {receipt}.",
         "refundFailed": "{brand}: {amount} that you had overpaid did not reach {destination}. It is still yours. Ask for it again at {site}/account",
-        "collectionReversed": "{brand}: payment {receipt}, {amount}, was taken back. Owed today {owed}. {howToPay}",
+        "collectionReversed": "{brand}: payment {receipt}, {amount}, was reversed. Owed today {owed}. {howToPay}",
         "collectionTakenBack": "{brand}: payment {receipt}, {amount}, does not count: its provider does not know it. Owed today {owed}. {howToPay}",
         "paymentForAnother": "{brand}: payment {receipt}, {amount}, from your phone was credited to another customer's loan. Not right? Call {hotline}",
         "offerSigned": "{brand}: you signed {contractNumber} for {amount}. The money leaves {startsAt}; until then you can take it back: {site}",
@@ -75,8 +75,8 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "newTerms": "{brand}: new terms apply to you from {from}. Loans you have keep theirs. Read them: {site}/account/documents",
         "newPrices": "{brand}: new prices apply to you from {from}. Loans you have keep theirs. See them: {site}/account/documents",
         "newPricesToAccept": "{brand}: prices change on {from}. Yours stay unless you accept the new ones: {site}/account/documents",
-        "termsWithdrawn": "{brand}: the new terms we told you of, from {from}, do not come. Those you know stay: {site}/account/documents",
-        "pricesWithdrawn": "{brand}: the new prices we told you of, from {from}, do not come. Those you know stay: {site}/account/documents",
+        "termsWithdrawn": "{brand}: the new terms planned for {from} are cancelled. Your terms stay as they are: {site}/account/documents",
+        "pricesWithdrawn": "{brand}: the new prices planned for {from} are cancelled. Your prices stay the same: {site}/account/documents",
         "wordBalance": "{brand}: {due}. To pay all off today {owed}. {howToPay}, or text PAY and an amount",
         "wordNoLoan": "{brand}: you have no loan to pay. Your papers and a new loan: {site}",
         "wordSold": "{brand}: loan {contractNumber} was sold to {assigneeName}. Pay them, not us{bank, select, none {} other {: {bank}}}. Call {hotline}",
@@ -361,7 +361,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "collectionTakenBack": {
           "subject": "{amount} does not count",
           "before": [
-            "Its provider does not know a payment that we had counted. It does not count any more."
+            "The provider has no record of a payment that we had counted. It no longer counts."
           ],
           "rows": {
             "amount": "Not counted",
@@ -480,7 +480,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           ]
         },
         "bureauTold": {
-          "subject": "Credit bureaus know of your loan",
+          "subject": "Your loan was reported to credit bureaus",
           "before": [
             "On {on} we told the credit bureaus that your loan is past due. Once it is paid, the next day's report says so.",
             "You think that this is wrong? Call {hotline}, or ask the bureau for your report and dispute it there."
@@ -525,7 +525,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           ]
         },
         "termsWithdrawn": {
-          "subject": "The new terms do not come",
+          "subject": "The new terms are cancelled",
           "before": [
             "The new terms that we told you of, from {from}, are withdrawn. The terms that you know stay.",
             "There is nothing for you to do. See it: {site}/account/documents"
@@ -551,7 +551,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "foot": "{brand}, {site}. Questions and complaints: call {hotline}."
     },
     "reasons": {
-      "withinMeans": "Your income carries this loan.",
+      "withinMeans": "Your income is enough for this loan.",
       "amountAboveMeans": "Your income carries a smaller loan than the one you asked for.",
       "nothingWithinMeans": "With the income you told us, repaying even the smallest loan would be too hard.",
       "ageBelowLimit": "You are younger than the age from which we lend.",
@@ -562,7 +562,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "tooManyRequests": "You asked for loans many times in the last 30 days.",
       "pastDueBefore": "An earlier loan with us was paid very late.",
       "otherLoansInDefault": "A credit bureau reports a loan elsewhere that is not being repaid.",
-      "scoreBelowLimit": "Your details and your history with us together do not reach what we ask for.",
+      "scoreBelowLimit": "Your details and your history with us give a score below our limit.",
       "largeFirstLoan": "This would be your first loan with us and it is a large one: a person looks at it.",
       "personApproved": "A person has looked at your request and approved it.",
       "personOfferedLess": "A person has looked at your request and found that a smaller loan fits better.",
@@ -604,7 +604,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "passwordChanged": "{brand}: nenosiri lako limebadilishwa na vifaa vingine vimeondolewa. Si wewe? Piga {hotline} mara moja.",
         "pinSet": "{brand}: PIN ya menyu zetu imewekwa kwa akaunti yako. Si wewe? Piga {hotline} mara moja.",
         "emailChanged": "{brand}: barua pepe ya akaunti yako imebadilishwa. Si wewe? Badilisha nenosiri sasa au piga {hotline}.",
-        "guessedAt": "{brand}: mtu anajaribu misimbo au nenosiri la akaunti yako. Hakuingia, na wewe unaweza kuingia kama kawaida. Usimwambie mtu misimbo yako.",
+        "guessedAt": "{brand}: mtu anajaribu misimbo au nenosiri la akaunti yako. Hakuingia. Unaweza kuingia kama kawaida. Usimwambie mtu misimbo yako.",
         "destinationChanged": "{brand}: {act, select, chosen {pesa za mikopo yako zitatumwa kwenye {destination}} added {{destination} imeongezwa kwenye akaunti yako} primary {{destination} sasa ndiyo kadi yako kuu} other {pesa ulizozidisha zitatumwa {destination}}}{from, select, none {} other {{act, select, chosen {} other {; itapokea pesa}} kuanzia {from}}}. Si wewe? Piga simu {hotline} mara moja.",
         "newDevice": "{brand}: mtu ameingia kwenye akaunti yako kwa kifaa kipya{device, select, none {} other {: {device}}}. Si wewe? Weka nenosiri jipya {site} au piga {hotline}",
         "passkeyAdded": "{brand}: ufunguo wa kuingia umeongezwa{device, select, none {} other {: {device}}}. Si wewe? Weka nenosiri jipya {site} au piga {hotline}",
@@ -653,8 +653,8 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "newTerms": "{brand}: masharti mapya yatakuhusu kuanzia {from}. Mikopo uliyonayo haibadiliki. Yasome: {site}/account/documents",
         "newPrices": "{brand}: bei mpya zitakuhusu kuanzia {from}. Mikopo uliyonayo haibadiliki. Zione: {site}/account/documents",
         "newPricesToAccept": "{brand}: bei zinabadilika {from}. Zako zinabaki usipokubali mpya: {site}/account/documents",
-        "termsWithdrawn": "{brand}: masharti mapya tuliyokuambia, kuanzia {from}, hayaji. Unayoyajua yanabaki: {site}/account/documents",
-        "pricesWithdrawn": "{brand}: bei mpya tulizokuambia, kuanzia {from}, haziji. Unazozijua zinabaki: {site}/account/documents",
+        "termsWithdrawn": "{brand}: masharti mapya ya {from} yameghairiwa. Masharti yako hayabadiliki: {site}/account/documents",
+        "pricesWithdrawn": "{brand}: bei mpya za {from} zimeghairiwa. Bei zako hazibadiliki: {site}/account/documents",
         "wordBalance": "{brand}: {due}. Kumaliza lote leo {owed}. {howToPay}, au tuma LIPA na kiasi",
         "wordNoLoan": "{brand}: huna mkopo wa kulipa. Hati zako na mkopo mpya: {site}",
         "wordSold": "{brand}: mkopo {contractNumber} umeuzwa kwa {assigneeName}. Walipe wao, si sisi{bank, select, none {} other {: {bank}}}. Piga {hotline}",
@@ -939,7 +939,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "collectionTakenBack": {
           "subject": "{amount} hazihesabiwi",
           "before": [
-            "Mtoa huduma hatambui malipo tuliyokuwa tumeyahesabu. Hayahesabiwi tena."
+            "Mtoa huduma hana kumbukumbu ya malipo tuliyokuwa tumeyahesabu. Hayahesabiwi tena."
           ],
           "rows": {
             "amount": "Hazihesabiwi",
@@ -1058,7 +1058,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           ]
         },
         "bureauTold": {
-          "subject": "CRB zinajua kuhusu mkopo wako",
+          "subject": "Mkopo wako umeripotiwa kwa CRB",
           "before": [
             "Tarehe {on} tuliziambia kampuni za taarifa za mikopo (CRB) kwamba mkopo wako umechelewa. Ukilipwa, ripoti ya siku inayofuata inasema hivyo.",
             "Unadhani si kweli? Piga simu {hotline}, au iombe CRB ripoti yako na uipinge huko."
@@ -1103,7 +1103,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           ]
         },
         "termsWithdrawn": {
-          "subject": "Masharti mapya hayaji",
+          "subject": "Masharti mapya yameghairiwa",
           "before": [
             "Masharti mapya tuliyokuambia, kuanzia {from}, yameondolewa. Masharti unayoyajua yanabaki.",
             "Huhitaji kufanya chochote. Yaone: {site}/account/documents"
@@ -1140,7 +1140,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "tooManyRequests": "Umeomba mikopo mara nyingi katika siku 30 zilizopita.",
       "pastDueBefore": "Mkopo wa awali kwetu ulilipwa kwa kuchelewa sana.",
       "otherLoansInDefault": "Kampuni ya taarifa za mikopo inasema kuna mkopo kwingine ambao haulipwi.",
-      "scoreBelowLimit": "Taarifa zako na historia yako kwetu kwa pamoja hazifikii kiwango tunachohitaji.",
+      "scoreBelowLimit": "Taarifa zako na historia yako kwetu vinatoa alama iliyo chini ya kiwango chetu.",
       "largeFirstLoan": "Huu ungekuwa mkopo wako wa kwanza kwetu na ni mkubwa: afisa wetu anauangalia.",
       "personApproved": "Afisa wetu ameangalia ombi lako na kulikubali.",
       "personOfferedLess": "Afisa wetu ameangalia ombi lako na kuona mkopo mdogo unakufaa zaidi.",
@@ -1182,7 +1182,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "passwordChanged": "{brand}: se cambió tu contraseña y se cerraron las demás sesiones. ¿No fuiste tú? Llama ya al {hotline}.",
         "pinSet": "{brand}: se eligió un PIN para el menú de tu cuenta. ¿No fuiste tú? Llama ya al {hotline}.",
         "emailChanged": "{brand}: se cambió el correo de tu cuenta. ¿No fuiste tú? Cambia ya tu contraseña o llama al {hotline}.",
-        "guessedAt": "{brand}: alguien prueba códigos o contraseñas para tu cuenta. No entró, y tú puedes entrar como siempre. No digas tus códigos a nadie.",
+        "guessedAt": "{brand}: alguien prueba códigos o contraseñas en tu cuenta. No entró. Puedes entrar como siempre. No digas tus códigos a nadie.",
         "destinationChanged": "{brand}: {act, select, chosen {el dinero de tus préstamos se enviará a {destination}} added {se añadió {destination} a tu cuenta} primary {{destination} es ahora tu tarjeta principal} other {lo que pagaste de más va a {destination}}}{from, select, none {} other {{act, select, chosen {} other {; recibe dinero}} desde el {from}}}. ¿No fuiste tú? Llama ya al {hotline}.",
         "newDevice": "{brand}: entrada con otro dispositivo{device, select, none {} other {, {device}}}. ¿No fuiste tú? Crea otra contraseña en {site} o llama al {hotline}",
         "passkeyAdded": "{brand}: nueva llave de acceso{device, select, none {} other {: {device}}}. ¿No fuiste tú? Crea otra contraseña en {site} o llama al {hotline}",
@@ -1231,8 +1231,8 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "newTerms": "{brand}: nuevas condiciones para ti desde el {from}. Tus préstamos siguen como están. Léelas: {site}/account/documents",
         "newPrices": "{brand}: nuevos precios para ti desde el {from}. Tus préstamos siguen como están. Míralos: {site}/account/documents",
         "newPricesToAccept": "{brand}: los precios cambian el {from}. Los tuyos siguen si no aceptas los nuevos: {site}/account/documents",
-        "termsWithdrawn": "{brand}: las nuevas condiciones que te anunciamos, desde el {from}, no llegan. Siguen las que conoces: {site}/account/documents",
-        "pricesWithdrawn": "{brand}: los nuevos precios que te anunciamos, desde el {from}, no llegan. Siguen los que conoces: {site}/account/documents",
+        "termsWithdrawn": "{brand}: se cancelan las nuevas condiciones previstas para el {from}. Las tuyas siguen igual: {site}/account/documents",
+        "pricesWithdrawn": "{brand}: se cancelan los nuevos precios previstos para el {from}. Los tuyos siguen igual: {site}/account/documents",
         "wordBalance": "{brand}: {due}. Para saldar todo hoy {owed}. {howToPay}, o envía PAGA y una cantidad",
         "wordNoLoan": "{brand}: no tienes ningún préstamo que pagar. Tus documentos y un préstamo nuevo: {site}",
         "wordSold": "{brand}: préstamo {contractNumber} vendido a {assigneeName}. Pague allí, no aquí{bank, select, none {} other {: {bank}}}. Tel. {hotline}",
@@ -1517,7 +1517,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "collectionTakenBack": {
           "subject": "{amount} no cuentan",
           "before": [
-            "El proveedor no reconoce un pago que habíamos contado. Ya no cuenta."
+            "El proveedor no tiene registro de un pago que habíamos contado. Ya no cuenta."
           ],
           "rows": {
             "amount": "No cuenta",
@@ -1636,7 +1636,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           ]
         },
         "bureauTold": {
-          "subject": "Las centrales de riesgo saben de tu préstamo",
+          "subject": "Tu préstamo se comunicó a las centrales de riesgo",
           "before": [
             "El {on} comunicamos a las centrales de riesgo que tu préstamo está vencido. Cuando se pague, el informe del día siguiente lo dirá.",
             "¿Crees que es un error? Llama al {hotline}, o pide tu informe a la central y reclama allí."
@@ -1681,7 +1681,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           ]
         },
         "termsWithdrawn": {
-          "subject": "Las nuevas condiciones no llegan",
+          "subject": "Se cancelan las nuevas condiciones",
           "before": [
             "Las nuevas condiciones que te anunciamos, desde el {from}, quedan retiradas. Siguen las que conoces.",
             "No tienes que hacer nada. Míralo: {site}/account/documents"
@@ -1718,7 +1718,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "tooManyRequests": "Has pedido préstamos muchas veces en los últimos 30 días.",
       "pastDueBefore": "Un préstamo anterior con nosotros se pagó muy tarde.",
       "otherLoansInDefault": "Una central de riesgos informa de un préstamo en otro lugar que no se está pagando.",
-      "scoreBelowLimit": "Tus datos y tu historial con nosotros juntos no llegan a lo que pedimos.",
+      "scoreBelowLimit": "Tus datos y tu historial con nosotros dan una puntuación por debajo de nuestro límite.",
       "largeFirstLoan": "Sería tu primer préstamo con nosotros y es grande: lo revisa una persona.",
       "personApproved": "Una persona ha revisado tu solicitud y la ha aprobado.",
       "personOfferedLess": "Una persona ha revisado tu solicitud y cree que conviene un préstamo menor.",
@@ -1760,7 +1760,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "passwordChanged": "{brand} : votre mot de passe a changé, les autres appareils sont déconnectés. Pas vous ? Appelez vite le {hotline}.",
         "pinSet": "{brand} : un code pour nos menus a été choisi. Pas vous ? Appelez vite le {hotline}.",
         "emailChanged": "{brand} : l'e-mail de votre compte a changé. Pas vous ? Changez vite votre mot de passe ou appelez le {hotline}.",
-        "guessedAt": "{brand} : quelqu'un essaie de faux codes sur votre compte. Il n'est pas entré, et vous pouvez vous connecter. Ne dites vos codes à personne.",
+        "guessedAt": "{brand} : quelqu'un essaie de faux codes sur votre compte. Il n'est pas entré. Connectez-vous comme toujours. Ne dites vos codes à personne.",
         "destinationChanged": "{brand} : {act, select, chosen {l'argent de vos prêts ira vers {destination}} added {{destination} ajouté à votre compte} primary {{destination} est votre carte principale} other {votre trop-payé va vers {destination}}}{from, select, none {} other {{act, select, chosen {} other {, qui peut recevoir}} dès le {from}}}. Pas vous ? Appelez vite le {hotline}.",
         "newDevice": "{brand} : connexion sur un nouvel appareil{device, select, none {} other {, {device}}}. Pas vous ? Refaites le mot de passe sur {site} ou appelez le {hotline}",
         "passkeyAdded": "{brand} : clé d'accès ajoutée{device, select, none {} other { : {device}}}. Pas vous ? Refaites le mot de passe sur {site} ou appelez le {hotline}",
@@ -1809,8 +1809,8 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "newTerms": "{brand} : nouvelles conditions pour vous dès le {from}. Vos prêts gardent les leurs. Lisez-les : {site}/account/documents",
         "newPrices": "{brand} : nouveaux prix pour vous dès le {from}. Vos prêts gardent les leurs. Voyez-les : {site}/account/documents",
         "newPricesToAccept": "{brand} : les prix changent le {from}. Les vôtres restent sauf si vous acceptez les nouveaux : {site}/account/documents",
-        "termsWithdrawn": "{brand}: les nouvelles conditions annoncées, du {from}, ne viennent pas. Celles que vous connaissez restent: {site}/account/documents",
-        "pricesWithdrawn": "{brand}: les nouveaux prix annoncés, du {from}, ne viennent pas. Ceux que vous connaissez restent: {site}/account/documents",
+        "termsWithdrawn": "{brand}: les nouvelles conditions du {from} sont annulées. Les vôtres ne changent pas: {site}/account/documents",
+        "pricesWithdrawn": "{brand}: les nouveaux prix du {from} sont annulés. Les vôtres ne changent pas: {site}/account/documents",
         "wordBalance": "{brand} : {due}. Pour tout solder ce jour {owed}. {howToPay}, ou PAYER et un montant",
         "wordNoLoan": "{brand} : vous n'avez pas de prêt à payer. Vos documents et un nouveau prêt : {site}",
         "wordSold": "{brand} : prêt {contractNumber} vendu à {assigneeName}. Payez là-bas{bank, select, none {} other { : {bank}}}. Tél. {hotline}",
@@ -2095,7 +2095,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "collectionTakenBack": {
           "subject": "{amount} ne comptent pas",
           "before": [
-            "L'opérateur ne connaît pas un paiement que nous avions compté. Il ne compte plus."
+            "Le prestataire n'a pas trace d'un paiement que nous avions compté. Il ne compte plus."
           ],
           "rows": {
             "amount": "Non compté",
@@ -2214,7 +2214,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           ]
         },
         "bureauTold": {
-          "subject": "Les bureaux de crédit connaissent votre prêt",
+          "subject": "Votre prêt a été signalé aux bureaux de crédit",
           "before": [
             "Le {on}, nous avons dit aux bureaux de crédit que votre prêt est en retard. Une fois payé, le rapport du lendemain le dira.",
             "C'est une erreur ? Appelez le {hotline}, ou demandez votre rapport au bureau et contestez-le là-bas."
@@ -2259,7 +2259,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           ]
         },
         "termsWithdrawn": {
-          "subject": "Les nouvelles conditions ne viennent pas",
+          "subject": "Les nouvelles conditions sont annulées",
           "before": [
             "Les nouvelles conditions que nous vous avions annoncées, à partir du {from}, sont retirées. Celles que vous connaissez restent.",
             "Vous n'avez rien à faire. Voyez-le : {site}/account/documents"
@@ -2285,7 +2285,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "foot": "{brand}, {site}. Questions et réclamations : appelez le {hotline}."
     },
     "reasons": {
-      "withinMeans": "Votre revenu permet ce prêt.",
+      "withinMeans": "Votre revenu suffit pour ce prêt.",
       "amountAboveMeans": "Votre revenu permet un prêt plus petit que celui que vous avez demandé.",
       "nothingWithinMeans": "Avec le revenu que vous nous avez dit, rembourser même le plus petit prêt serait trop difficile.",
       "ageBelowLimit": "Vous êtes plus jeune que l'âge à partir duquel nous prêtons.",
@@ -2296,7 +2296,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "tooManyRequests": "Vous avez demandé beaucoup de prêts ces 30 derniers jours.",
       "pastDueBefore": "Un prêt précédent chez nous a été payé très en retard.",
       "otherLoansInDefault": "Un bureau de crédit signale un prêt ailleurs qui n'est pas remboursé.",
-      "scoreBelowLimit": "Vos données et votre historique chez nous, ensemble, n'atteignent pas ce que nous demandons.",
+      "scoreBelowLimit": "Vos données et votre historique chez nous donnent un score inférieur à notre limite.",
       "largeFirstLoan": "Ce serait votre premier prêt chez nous et il est grand : une personne l'étudie.",
       "personApproved": "Une personne a étudié votre demande et l'a approuvée.",
       "personOfferedLess": "Une personne a étudié votre demande et pense qu'un prêt plus petit convient mieux.",

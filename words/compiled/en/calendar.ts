@@ -2,7 +2,7 @@
 
 export const calendar = {
   title: (values: { brand: string; amount: string }) => `${values.brand}: pay ${values.amount}`,
-  text: (values: { paybill: string; account: string; hotline: string }) => `M-Pesa paybill ${values.paybill}, account ${values.account}. What is to pay can have changed since: My loan has the figure of the day. Hard to pay? Call ${values.hotline}.`,
+  text: (values: { paybill: string; account: string; hotline: string }) => `M-Pesa paybill ${values.paybill}, account ${values.account}. The amount may have changed: see My loan. Hard to pay? Call ${values.hotline}.`,
 }
 
 export type CalendarWords = typeof calendar

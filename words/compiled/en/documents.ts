@@ -129,7 +129,7 @@ export const documents = {
       text: (values: { daily: string; penalty: string; grace: number; fee: string; nonPerforming: number }) => `After the last due date interest runs at ${values.daily} a day. After each due date a penalty of ${values.penalty} a day runs on the overdue part of the amount you borrowed${values.grace === 0 ? `` : ` after ${values.grace} days`}.${values.fee === "none" ? `` : ` Each payment that is late costs ${values.fee} once.`} After ${values.nonPerforming} days the law limits what you can owe: interest and penalty together never pass the principal. A late loan can be reported to a credit bureau, at the earliest 30 days after we tell you.`,
     },
     longer: {
-      title: "Longer",
+      title: "More time",
       text: (values: { days: number }) => `The due date can be moved for a payment, up to ${values.days} days in all.`,
     },
     pay: {
@@ -214,7 +214,7 @@ export const documents = {
     number: "Certificate number",
     provider: "Delivered by",
     holder: "Holder",
-    holds: "Holds",
+    holds: "Valid",
     held: "Held",
     fromTo: (values: { from: string; to: string }) => `${values.from} to ${values.to}`,
     price: "Price, once",

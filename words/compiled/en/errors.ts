@@ -237,7 +237,7 @@ export const errors = {
   nothingToRefund: "Nothing is held for you on this loan",
   refundTooSmall: "M-Pesa sends nothing below KES 10. We hold it and send it with the next amount",
   cardNotAdded: "Could not add card",
-  cardsTooMany: "You have 5 cards. Take one away to add another",
+  cardsTooMany: "You have 5 cards. Remove one to add another",
   cardInUse: "Money is on its way to this card. You can remove it once the money has arrived",
   chatWindowOver: "The 24-hour WhatsApp window has closed. Call the customer, or answer when they write again.",
 }

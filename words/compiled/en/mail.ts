@@ -165,7 +165,7 @@ export const mail = {
     },
     collectionTakenBack: {
       subject: (values: { amount: string }) => `${values.amount} does not count`,
-      before: ["Its provider does not know a payment that we had counted. It does not count any more."],
+      before: ["The provider has no record of a payment that we had counted. It no longer counts."],
       rows: {
         amount: "Not counted",
         receipt: "Receipt",
@@ -240,7 +240,7 @@ export const mail = {
       after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}: we look for a way together.`],
     },
     bureauTold: {
-      subject: "Credit bureaus know of your loan",
+      subject: "Your loan was reported to credit bureaus",
       before: (values: { on: string; hotline: string }) => [`On ${values.on} we told the credit bureaus that your loan is past due. Once it is paid, the next day's report says so.`, `You think that this is wrong? Call ${values.hotline}, or ask the bureau for your report and dispute it there.`],
       rows: {
         contractNumber: "Contract number",
@@ -266,7 +266,7 @@ export const mail = {
       before: (values: { from: string; site: string }) => [`The prices of new loans change on ${values.from}.`, "Something costs more: your prices stay as they are until you accept the new ones. Loans that you have keep their price.", `Read what changes: ${values.site}/account/documents`],
     },
     termsWithdrawn: {
-      subject: "The new terms do not come",
+      subject: "The new terms are cancelled",
       before: (values: { from: string; site: string }) => [`The new terms that we told you of, from ${values.from}, are withdrawn. The terms that you know stay.`, `There is nothing for you to do. See it: ${values.site}/account/documents`],
     },
     pricesWithdrawn: {

@@ -1,7 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const reasons = {
-  withinMeans: "Your income carries this loan.",
+  withinMeans: "Your income is enough for this loan.",
   amountAboveMeans: "Your income carries a smaller loan than the one you asked for.",
   nothingWithinMeans: "With the income you told us, repaying even the smallest loan would be too hard.",
   ageBelowLimit: "You are younger than the age from which we lend.",
@@ -12,7 +12,7 @@ export const reasons = {
   tooManyRequests: "You asked for loans many times in the last 30 days.",
   pastDueBefore: "An earlier loan with us was paid very late.",
   otherLoansInDefault: "A credit bureau reports a loan elsewhere that is not being repaid.",
-  scoreBelowLimit: "Your details and your history with us together do not reach what we ask for.",
+  scoreBelowLimit: "Your details and your history with us give a score below our limit.",
   largeFirstLoan: "This would be your first loan with us and it is a large one: a person looks at it.",
   personApproved: "A person has looked at your request and approved it.",
   personOfferedLess: "A person has looked at your request and found that a smaller loan fits better.",

@@ -3,5 +3,5 @@ import type { CalendarWords } from '../en/calendar.ts'
 
 export const calendar: CalendarWords = {
   title: (values: { brand: string; amount: string }) => `${values.brand}: paga ${values.amount}`,
-  text: (values: { paybill: string; account: string; hotline: string }) => `M-Pesa paybill ${values.paybill}, cuenta ${values.account}. La cantidad puede haber cambiado: Mi préstamo tiene la cifra del día. ¿Te cuesta pagar? Llama al ${values.hotline}.`,
+  text: (values: { paybill: string; account: string; hotline: string }) => `M-Pesa paybill ${values.paybill}, cuenta ${values.account}. La cantidad puede haber cambiado: mira Mi préstamo. ¿Te cuesta pagar? Llama al ${values.hotline}.`,
 }

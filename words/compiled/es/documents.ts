@@ -215,7 +215,7 @@ export const documents: DocumentsWords = {
     number: "Número del certificado",
     provider: "Lo presta",
     holder: "Titular",
-    holds: "Vale",
+    holds: "Válido",
     held: "Valió",
     fromTo: (values: { from: string; to: string }) => `del ${values.from} al ${values.to}`,
     price: "Precio, una vez",

@@ -166,7 +166,7 @@ export const mail: MailWords = {
     },
     collectionTakenBack: {
       subject: (values: { amount: string }) => `${values.amount} no cuentan`,
-      before: ["El proveedor no reconoce un pago que habíamos contado. Ya no cuenta."],
+      before: ["El proveedor no tiene registro de un pago que habíamos contado. Ya no cuenta."],
       rows: {
         amount: "No cuenta",
         receipt: "Recibo",
@@ -241,7 +241,7 @@ export const mail: MailWords = {
       after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}: buscamos juntos una forma.`],
     },
     bureauTold: {
-      subject: "Las centrales de riesgo saben de tu préstamo",
+      subject: "Tu préstamo se comunicó a las centrales de riesgo",
       before: (values: { on: string; hotline: string }) => [`El ${values.on} comunicamos a las centrales de riesgo que tu préstamo está vencido. Cuando se pague, el informe del día siguiente lo dirá.`, `¿Crees que es un error? Llama al ${values.hotline}, o pide tu informe a la central y reclama allí.`],
       rows: {
         contractNumber: "Número de contrato",
@@ -267,7 +267,7 @@ export const mail: MailWords = {
       before: (values: { from: string; site: string }) => [`Los precios de los préstamos nuevos cambian el ${values.from}.`, "Algo cuesta más: tus precios siguen igual hasta que aceptes los nuevos. Los préstamos que tienes siguen con su precio.", `Lee qué cambia: ${values.site}/account/documents`],
     },
     termsWithdrawn: {
-      subject: "Las nuevas condiciones no llegan",
+      subject: "Se cancelan las nuevas condiciones",
       before: (values: { from: string; site: string }) => [`Las nuevas condiciones que te anunciamos, desde el ${values.from}, quedan retiradas. Siguen las que conoces.`, `No tienes que hacer nada. Míralo: ${values.site}/account/documents`],
     },
     pricesWithdrawn: {

@@ -13,7 +13,7 @@ export const reasons: ReasonsWords = {
   tooManyRequests: "Has pedido préstamos muchas veces en los últimos 30 días.",
   pastDueBefore: "Un préstamo anterior con nosotros se pagó muy tarde.",
   otherLoansInDefault: "Una central de riesgos informa de un préstamo en otro lugar que no se está pagando.",
-  scoreBelowLimit: "Tus datos y tu historial con nosotros juntos no llegan a lo que pedimos.",
+  scoreBelowLimit: "Tus datos y tu historial con nosotros dan una puntuación por debajo de nuestro límite.",
   largeFirstLoan: "Sería tu primer préstamo con nosotros y es grande: lo revisa una persona.",
   personApproved: "Una persona ha revisado tu solicitud y la ha aprobado.",
   personOfferedLess: "Una persona ha revisado tu solicitud y cree que conviene un préstamo menor.",

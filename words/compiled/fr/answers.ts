@@ -9,6 +9,6 @@ export const answers: AnswersWords = {
     paymentCheck: "Nous attendons que le prestataire confirme un paiement de votre part. Il part dès que c'est fait.",
     earlierLoan: "Votre prêt précédent est de nouveau ouvert, car ce qui l'avait remboursé a été retiré. Cet argent part quand ce prêt est remboursé.",
     provider: "Le prestataire ne répond pas pour le moment. Votre argent part dès qu'il répond.",
-    float: "De nombreux prêts partent en ce moment. Votre argent part dès que notre compte de versement est réapprovisionné, en général en quelques heures.",
+    float: "De nombreux prêts partent en ce moment. Votre argent part dès que nous réapprovisionnons notre compte de versement, en général en quelques heures.",
   },
 }

@@ -130,7 +130,7 @@ export const documents: DocumentsWords = {
       text: (values: { daily: string; penalty: string; grace: number; fee: string; nonPerforming: number }) => `Après la dernière échéance, les intérêts courent à ${values.daily} par jour. Après chaque échéance, une pénalité de ${values.penalty} par jour court sur la part en retard de la somme empruntée${values.grace === 0 ? `` : values.grace < 2 ? ` après ${values.grace} jour` : ` après ${values.grace} jours`}.${values.fee === "none" ? `` : ` Chaque paiement en retard coûte ${values.fee} une fois.`} Après ${values.nonPerforming} jours, la loi limite ce que vous pouvez devoir : intérêts et pénalité ensemble ne dépassent jamais le capital. Un prêt en retard peut être signalé à un bureau de crédit, au plus tôt 30 jours après que nous vous l'avons dit.`,
     },
     longer: {
-      title: "Plus longtemps",
+      title: "Plus de temps",
       text: (values: { days: number }) => `L'échéance peut être repoussée contre un paiement, jusqu'à ${values.days} jours en tout.`,
     },
     pay: {
@@ -215,7 +215,7 @@ export const documents: DocumentsWords = {
     number: "Numéro du certificat",
     provider: "Fourni par",
     holder: "Titulaire",
-    holds: "Vaut",
+    holds: "Valable",
     held: "A valu",
     fromTo: (values: { from: string; to: string }) => `du ${values.from} au ${values.to}`,
     price: "Prix, une seule fois",

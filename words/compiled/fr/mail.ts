@@ -166,7 +166,7 @@ export const mail: MailWords = {
     },
     collectionTakenBack: {
       subject: (values: { amount: string }) => `${values.amount} ne comptent pas`,
-      before: ["L'opérateur ne connaît pas un paiement que nous avions compté. Il ne compte plus."],
+      before: ["Le prestataire n'a pas trace d'un paiement que nous avions compté. Il ne compte plus."],
       rows: {
         amount: "Non compté",
         receipt: "Reçu",
@@ -241,7 +241,7 @@ export const mail: MailWords = {
       after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline} : nous cherchons une solution ensemble.`],
     },
     bureauTold: {
-      subject: "Les bureaux de crédit connaissent votre prêt",
+      subject: "Votre prêt a été signalé aux bureaux de crédit",
       before: (values: { on: string; hotline: string }) => [`Le ${values.on}, nous avons dit aux bureaux de crédit que votre prêt est en retard. Une fois payé, le rapport du lendemain le dira.`, `C'est une erreur ? Appelez le ${values.hotline}, ou demandez votre rapport au bureau et contestez-le là-bas.`],
       rows: {
         contractNumber: "Numéro de contrat",
@@ -267,7 +267,7 @@ export const mail: MailWords = {
       before: (values: { from: string; site: string }) => [`Les prix des nouveaux prêts changent le ${values.from}.`, "Quelque chose coûte plus : vos prix restent tels quels tant que vous n'acceptez pas les nouveaux. Les prêts que vous avez gardent leur prix.", `Lisez ce qui change : ${values.site}/account/documents`],
     },
     termsWithdrawn: {
-      subject: "Les nouvelles conditions ne viennent pas",
+      subject: "Les nouvelles conditions sont annulées",
       before: (values: { from: string; site: string }) => [`Les nouvelles conditions que nous vous avions annoncées, à partir du ${values.from}, sont retirées. Celles que vous connaissez restent.`, `Vous n'avez rien à faire. Voyez-le : ${values.site}/account/documents`],
     },
     pricesWithdrawn: {

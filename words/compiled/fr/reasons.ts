@@ -2,7 +2,7 @@
 import type { ReasonsWords } from '../en/reasons.ts'
 
 export const reasons: ReasonsWords = {
-  withinMeans: "Votre revenu permet ce prêt.",
+  withinMeans: "Votre revenu suffit pour ce prêt.",
   amountAboveMeans: "Votre revenu permet un prêt plus petit que celui que vous avez demandé.",
   nothingWithinMeans: "Avec le revenu que vous nous avez dit, rembourser même le plus petit prêt serait trop difficile.",
   ageBelowLimit: "Vous êtes plus jeune que l'âge à partir duquel nous prêtons.",
@@ -13,7 +13,7 @@ export const reasons: ReasonsWords = {
   tooManyRequests: "Vous avez demandé beaucoup de prêts ces 30 derniers jours.",
   pastDueBefore: "Un prêt précédent chez nous a été payé très en retard.",
   otherLoansInDefault: "Un bureau de crédit signale un prêt ailleurs qui n'est pas remboursé.",
-  scoreBelowLimit: "Vos données et votre historique chez nous, ensemble, n'atteignent pas ce que nous demandons.",
+  scoreBelowLimit: "Vos données et votre historique chez nous donnent un score inférieur à notre limite.",
   largeFirstLoan: "Ce serait votre premier prêt chez nous et il est grand : une personne l'étudie.",
   personApproved: "Une personne a étudié votre demande et l'a approuvée.",
   personOfferedLess: "Une personne a étudié votre demande et pense qu'un prêt plus petit convient mieux.",

@@ -9,6 +9,6 @@ export const answers: AnswersWords = {
     paymentCheck: "Tunasubiri mtoa huduma athibitishe malipo yako. Zitatumwa mara tu atakapothibitisha.",
     earlierLoan: "Mkopo wako wa awali umefunguliwa tena, kwa sababu malipo yaliyoumaliza yalirudishwa. Pesa hizi zitatumwa mkopo huo ukishalipwa.",
     provider: "Mtoa huduma hajibu kwa sasa. Pesa zako zitatumwa mara tu atakapojibu.",
-    float: "Mikopo mingi inatumwa kwa sasa. Pesa zako zitatumwa mara akaunti yetu ya malipo itakapoongezwa pesa, kwa kawaida ndani ya saa chache.",
+    float: "Mikopo mingi inatumwa kwa sasa. Pesa zako zitatumwa tutakapoongeza pesa kwenye akaunti yetu ya malipo, kwa kawaida ndani ya saa chache.",
   },
 }

@@ -166,7 +166,7 @@ export const mail: MailWords = {
     },
     collectionTakenBack: {
       subject: (values: { amount: string }) => `${values.amount} hazihesabiwi`,
-      before: ["Mtoa huduma hatambui malipo tuliyokuwa tumeyahesabu. Hayahesabiwi tena."],
+      before: ["Mtoa huduma hana kumbukumbu ya malipo tuliyokuwa tumeyahesabu. Hayahesabiwi tena."],
       rows: {
         amount: "Hazihesabiwi",
         receipt: "Risiti",
@@ -241,7 +241,7 @@ export const mail: MailWords = {
       after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}: tutafute njia pamoja.`],
     },
     bureauTold: {
-      subject: "CRB zinajua kuhusu mkopo wako",
+      subject: "Mkopo wako umeripotiwa kwa CRB",
       before: (values: { on: string; hotline: string }) => [`Tarehe ${values.on} tuliziambia kampuni za taarifa za mikopo (CRB) kwamba mkopo wako umechelewa. Ukilipwa, ripoti ya siku inayofuata inasema hivyo.`, `Unadhani si kweli? Piga simu ${values.hotline}, au iombe CRB ripoti yako na uipinge huko.`],
       rows: {
         contractNumber: "Nambari ya mkataba",
@@ -267,7 +267,7 @@ export const mail: MailWords = {
       before: (values: { from: string; site: string }) => [`Bei za mikopo mipya zinabadilika ${values.from}.`, "Kuna kinachogharimu zaidi: bei zako zinabaki hadi ukubali mpya. Mikopo uliyonayo inabaki na bei yake.", `Soma kinachobadilika: ${values.site}/account/documents`],
     },
     termsWithdrawn: {
-      subject: "Masharti mapya hayaji",
+      subject: "Masharti mapya yameghairiwa",
       before: (values: { from: string; site: string }) => [`Masharti mapya tuliyokuambia, kuanzia ${values.from}, yameondolewa. Masharti unayoyajua yanabaki.`, `Huhitaji kufanya chochote. Yaone: ${values.site}/account/documents`],
     },
     pricesWithdrawn: {

@@ -3,7 +3,7 @@
 export const passkey = {
   code: "Code from your authenticator",
   codeHint: "The next code, so that nobody changes this from a computer you left open. With a passkey: leave it empty.",
-  unsupported: "This browser knows no passkeys.",
+  unsupported: "This browser does not support passkeys.",
   notGiven: "No passkey was given. Try again, or sign in with your password and code.",
   notMade: "No passkey was made. Try again.",
 }

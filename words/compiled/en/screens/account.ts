@@ -12,7 +12,7 @@ export const account = {
     messages: "Messages",
     documents: "Documents",
     data: "My data",
-    appeals: "Appeals",
+    appeals: "Complaints and questions",
     invite: "Invite a friend",
     devices: "Sessions and devices",
     dataRights: "Your data rights",

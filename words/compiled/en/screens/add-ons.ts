@@ -29,7 +29,7 @@ export const addOns = {
   addOnsCode: "Add-ons code",
   takeOut: {
     title: "Do not want the add-ons?",
-    text: "Take them out before you sign. The price is worked out anew, and one new code comes by SMS in place of the two.",
+    text: "Take them out before you sign. We work out the price again and send one new code by SMS instead of the two.",
     button: "Take all add-ons out",
   },
 }

@@ -1,7 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const appeals = {
-  title: "Appeals",
+  title: "Complaints and questions",
   lead: "Complaints, questions and requests. A person reads each one and answers by the day you see.",
   write: "Write to us",
   none: "You have written nothing to us yet.",
@@ -41,12 +41,12 @@ export const appeals = {
     },
     payment: {
       title: "A payment or an amount",
-      text: "Money that is not counted, or an amount that you see otherwise.",
+      text: "A payment that is missing, or an amount you disagree with.",
       question: "What did you pay or expect, and when?",
     },
     other: {
       title: "Another complaint",
-      text: "Whatever is not among the others.",
+      text: "Anything not listed here.",
       question: "What happened, and when?",
     },
     refund: {
@@ -61,7 +61,7 @@ export const appeals = {
     },
     callBack: {
       title: "Ask for a call",
-      text: "A person of ours calls you within two days.",
+      text: "We call you within two days.",
       question: "What is it about?",
     },
     personalData: {
@@ -71,7 +71,7 @@ export const appeals = {
     },
     newDocument: {
       title: "Send my new document",
-      text: "When your ID or passport was renewed or has expired. A person looks at the pictures, a second one approves, and you can borrow again.",
+      text: "If your ID or passport is renewed or expired. We check the photos, then you can borrow again.",
       question: "Anything else we should know?",
     },
     certificate: {

@@ -2,7 +2,7 @@
 
 export const invite = {
   title: "Invite a friend",
-  lead: (values: { brand: string }) => `Whoever opens your link sees the price of a ${values.brand} loan first, as you did.`,
+  lead: (values: { brand: string }) => `Anyone who opens your link sees the price of a ${values.brand} loan first, as you did.`,
   code: "Your code",
   came: "People who registered by it",
   message: (values: { brand: string }) => `I use ${values.brand} when I need a small loan. See the whole price before you ask:`,
@@ -12,7 +12,7 @@ export const invite = {
   freeDaysWaiting: "Days without interest that wait for your next loan",
   freeDaysUsed: "Days without interest you were given",
   friends: "Who came",
-  unnamed: "Somebody who has not told their name yet",
+  unnamed: "A friend who has not given a name yet",
   states: {
     registered: (values: { day: string }) => `Registered on ${values.day}`,
     gotLoan: (values: { day: string }) => `Registered on ${values.day}, got a loan`,

@@ -17,7 +17,7 @@ export const messages = {
   },
   code: "A code. It is never shown again.",
   gone: (values: { count: number }): string => values.count === 1 ? `${values.count} older message: its text is no longer kept.` : `${values.count} older messages: their texts are no longer kept.`,
-  doubt: "You got a message that is not here? It may not be from us. Tell nobody your codes or your PIN.",
+  doubt: "Got a message that is not here? It may not be from us. Never share a code or your PIN.",
 }
 
 export type MessagesWords = typeof messages

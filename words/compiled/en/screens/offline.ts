@@ -2,7 +2,7 @@
 
 export const offline = {
   title: "No network: your loan as it was",
-  notSent: "Your form was not sent, as far as this phone knows. What you typed is in it again when the network is back; a password or code you type anew.",
+  notSent: "Your form was not sent, as far as this phone can tell. What you typed is kept, except passwords and codes.",
   lead: "This phone has no network now. It kept these figures for you, and the numbers to pay by hand: M-Pesa works without it.",
   youPayNext: "Your next payment",
   again: "Try again",

@@ -1,7 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const paid = {
-  title: "I paid, and it is not shown",
+  title: "I paid but it does not show",
   lead: "Paste the message that M-Pesa sent you. We look for the payment and count it, once.",
   message: "M-Pesa message or receipt number",
   messageHint: "For example: RKL51ZDR4F Confirmed. Ksh1,250.00 sent to …",

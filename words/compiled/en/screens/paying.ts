@@ -34,7 +34,7 @@ export const paying = {
   another: "Pay another loan",
   codeLead: (values: { contractNumber: string }) => `If the loan ${values.contractNumber} can be paid, a code is on its way to the phone of its borrower. It works for 10 minutes.`,
   loanLead: "You can pay here for 30 minutes. To see your account, sign in.",
-  corrected: "If the money was taken all the same, it is counted for the loan by itself.",
+  corrected: "If the money left your phone anyway, we add it to the loan automatically.",
   paidText: "We have it. The borrower gets a receipt by SMS.",
   token: {
     title: "Pay your loan",

@@ -12,7 +12,7 @@ export const promise = {
   dayHint: (values: { day: string }) => `Day, month and year, at the latest ${values.day}`,
   make: "Promise this",
   openTitle: (values: { amount: string; day: string }) => `You promised ${values.amount} by ${values.day}`,
-  openText: (values: { until: string }) => `Pay it by the end of ${values.until} at the latest. It is kept once nine tenths of it have come in. Only when it is kept, or that day has passed, can you promise again.`,
+  openText: (values: { until: string }) => `Pay by the end of ${values.until}. If you pay at least nine tenths, you keep your promise. After that you can make a new one.`,
   kept: (values: { amount: string; day: string }) => `You kept your last promise: ${values.amount} by ${values.day}.`,
   broken: (values: { amount: string; day: string }) => `Your last promise was not kept: ${values.amount} by ${values.day}. You can make a new one.`,
   pay: "Pay now",

@@ -10,7 +10,7 @@ export const receiving = {
   },
   phone: "Number that receives",
   phoneHint: (values: { example: string }) => `It has to be registered in your name. For example ${values.example}`,
-  unlikely: (values: { way: string }) => `This number does not look like ${values.way}. If it was moved there, it is right. If not, change it.`,
+  unlikely: (values: { way: string }) => `This may not be a ${values.way} number. If you moved it to ${values.way}, it is fine. If not, change it.`,
   card: "Which card?",
   goodThrough: (values: { expiry: string }) => `Good through ${values.expiry}`,
   failed: "The money did not arrive there",

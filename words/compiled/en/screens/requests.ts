@@ -4,8 +4,8 @@ export const requests = {
   title: "My requests",
   one: (values: { number: string }) => `Request ${values.number}`,
   offered: (values: { amount: string }) => `we offered ${values.amount}`,
-  toSign: (values: { day: string }) => `It waits for the code from the SMS, through ${values.day}.`,
-  waitsFor: (values: { what: string; day: string }) => `It waits for ${values.what}, through ${values.day}.`,
+  toSign: (values: { day: string }) => `Sign it with the SMS code by ${values.day}.`,
+  waitsFor: (values: { what: string; day: string }) => `Send ${values.what} by ${values.day}.`,
   materials: {
     scans: "the pictures of your document",
     statement: "your M-Pesa statement",

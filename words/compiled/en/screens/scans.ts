@@ -34,7 +34,7 @@ export const scans = {
   good: ["All four corners are inside the picture", "Every word can be read", "No finger, shadow or flash on it"],
   goodSelfie: ["Your whole face and the document are inside the picture", "No cap and no dark glasses", "Light falls on your face, not from behind"],
   uploaded: "This picture is uploaded. Another one takes its place.",
-  goOn: "Go on with the one that is there",
+  goOn: "Use this photo and continue",
   file: "Add a picture",
   hint: "Take it, or choose one that is saved: PNG, JPEG or PDF, up to 10 MB",
   submit: "Upload this picture",

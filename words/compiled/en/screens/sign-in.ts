@@ -4,7 +4,7 @@ export const signIn = {
   signIn: {
     title: "Sign in",
     description: (values: { brand: string }) => `Sign in to ${values.brand} to see your loan and pay it.`,
-    unsent: "Nothing was sent: you had been signed out",
+    unsent: "Not sent: you were signed out",
     unsentText: "Sign in and you are back where you were. Check what you entered, then send it again.",
     welcomeBack: "Welcome back",
     welcomeBackName: (values: { name: string }) => `Welcome back, ${values.name}`,

@@ -53,7 +53,7 @@ export const site = {
     label: "Search the questions",
     submit: "Search",
     found: (values: { count: number }): string => values.count === 1 ? `${values.count} answer` : `${values.count} answers`,
-    none: "Nothing has these words in it. Try one word less.",
+    none: "No answers found. Try fewer words.",
     ask: "Ask a person",
     all: "All questions and answers",
   },

@@ -85,7 +85,7 @@ export const statement = {
     outsidePeriod: (values: { receipt: string; day: string }) => `Receipt ${values.receipt} of ${values.day} lies outside the period`,
     totals: "The totals of the summary",
     noRows: "There is no transaction in it",
-    notYet: "It tells of days to come",
+    notYet: "It has dates in the future",
     confirm: "Let a person look at it",
   },
   done: {

@@ -33,7 +33,7 @@ export const support = {
     },
     complain: {
       question: "I want to complain",
-      answer: "Call us, or write in your account under Appeals. You see at once by which day you get an answer: within 30 days, on your data within 7.",
+      answer: "Call us, or write in your account under Complaints and questions. You see at once by which day you get an answer: within 30 days, on your data within 7.",
       link: "Write to us",
     },
     secret: {

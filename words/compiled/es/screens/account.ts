@@ -13,7 +13,7 @@ export const account: AccountWords = {
     messages: "Mensajes",
     documents: "Documentos",
     data: "Mis datos",
-    appeals: "Reclamaciones",
+    appeals: "Reclamaciones y preguntas",
     invite: "Invita a alguien",
     devices: "Sesiones y dispositivos",
     dataRights: "Tus derechos sobre tus datos",

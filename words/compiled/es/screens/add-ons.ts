@@ -30,7 +30,7 @@ export const addOns: AddOnsWords = {
   addOnsCode: "Código de los servicios adicionales",
   takeOut: {
     title: "¿No quieres los servicios adicionales?",
-    text: "Quítalos antes de firmar. El precio se calcula otra vez y llega por SMS un solo código nuevo en lugar de los dos.",
+    text: "Quítalos antes de firmar. Calculamos el precio otra vez y enviamos por SMS un solo código nuevo en lugar de los dos.",
     button: "Quitar todos los servicios adicionales",
   },
 }

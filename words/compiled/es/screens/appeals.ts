@@ -2,7 +2,7 @@
 import type { AppealsWords } from '../../en/screens/appeals.ts'
 
 export const appeals: AppealsWords = {
-  title: "Reclamaciones",
+  title: "Reclamaciones y preguntas",
   lead: "Quejas, preguntas y solicitudes. Una persona lee cada una y responde antes del día que ves.",
   write: "Escríbenos",
   none: "Todavía no nos has escrito.",
@@ -42,12 +42,12 @@ export const appeals: AppealsWords = {
     },
     payment: {
       title: "Un pago o una cantidad",
-      text: "Dinero que no está contado, o una cantidad que ves de otra forma.",
+      text: "Un pago que falta, o una cantidad con la que no estás de acuerdo.",
       question: "¿Qué pagaste o esperabas, y cuándo?",
     },
     other: {
       title: "Otra reclamación",
-      text: "Lo que no está entre las demás.",
+      text: "Cualquier cosa que no esté en esta lista.",
       question: "¿Qué pasó y cuándo?",
     },
     refund: {
@@ -62,7 +62,7 @@ export const appeals: AppealsWords = {
     },
     callBack: {
       title: "Pedir una llamada",
-      text: "Una persona nuestra te llama en dos días.",
+      text: "Te llamamos en dos días como mucho.",
       question: "¿De qué se trata?",
     },
     personalData: {
@@ -72,7 +72,7 @@ export const appeals: AppealsWords = {
     },
     newDocument: {
       title: "Enviar mi documento nuevo",
-      text: "Cuando tu documento o pasaporte se renovó o ha caducado. Una persona mira las fotos, otra lo aprueba y puedes volver a pedir préstamos.",
+      text: "Si tu documento o pasaporte se renovó o caducó. Revisamos las fotos y puedes volver a pedir préstamos.",
       question: "¿Algo más que debamos saber?",
     },
     certificate: {

@@ -6,7 +6,7 @@ export const cards: CardsWords = {
   lead: "Tarjetas a las que podemos enviar tu préstamo. Nunca vemos ni guardamos el número entero de una tarjeta.",
   none: "No tienes ninguna tarjeta aquí.",
   off: "Ahora mismo no se puede enviar dinero a tarjetas.",
-  full: "Tienes 5 tarjetas. Quita una para añadir otra.",
+  full: "Tienes 5 tarjetas. Quita una para añadir otra",
   add: "Añadir una tarjeta",
   primary: "Tarjeta principal",
   goodThrough: (values: { expiry: string }) => `Válida hasta ${values.expiry}`,
@@ -21,9 +21,9 @@ export const cards: CardsWords = {
   adding: {
     title: "Añadir una tarjeta",
     lead: "Escribes el número en la página de nuestro proveedor de tarjetas. Nosotros no lo vemos.",
-    charge: "Se cobran KES 10 y se devuelven",
+    charge: "Cobramos KES 10 y los devolvemos",
     chargeText: "Así se ve que la tarjeta es tuya y funciona. Los KES 10 vuelven a la tarjeta, casi siempre en pocos días.",
-    which: "Se aceptan Visa y Mastercard. La tarjeta tiene que estar a tu nombre.",
+    which: "Aceptamos Visa y Mastercard. La tarjeta tiene que estar a tu nombre.",
     submit: "Continuar en la página del proveedor de tarjetas",
   },
   back: {
@@ -37,8 +37,8 @@ export const cards: CardsWords = {
     failed: "No se añadió la tarjeta",
     reasons: {
       declined: "El banco de esta tarjeta no permitió el cobro.",
-      notFinished: "La página del proveedor de tarjetas no se terminó.",
-      notReusable: "Esta tarjeta sirve una sola vez, así que no se le puede enviar dinero después.",
+      notFinished: "No terminaste en la página del proveedor de tarjetas.",
+      notReusable: "Esta tarjeta sirve una sola vez, así que no podemos enviarle dinero.",
       brandRefused: "Se aceptan Visa y Mastercard. Esta es otra clase de tarjeta.",
       cardTaken: "Esta tarjeta la usa otro cliente nuestro.",
       expired: "Esta tarjeta ha caducado.",

@@ -3,7 +3,7 @@ import type { InviteWords } from '../../en/screens/invite.ts'
 
 export const invite: InviteWords = {
   title: "Invita a alguien",
-  lead: (values: { brand: string }) => `Quien abre tu enlace ve primero el precio de un préstamo de ${values.brand}, como tú.`,
+  lead: (values: { brand: string }) => `Cualquiera que abra tu enlace ve primero el precio de un préstamo de ${values.brand}, como tú.`,
   code: "Tu código",
   came: "Personas que se registraron con él",
   message: (values: { brand: string }) => `Uso ${values.brand} cuando necesito un préstamo pequeño. Mira el precio completo antes de pedirlo:`,
@@ -13,7 +13,7 @@ export const invite: InviteWords = {
   freeDaysWaiting: "Días sin intereses para tu próximo préstamo",
   freeDaysUsed: "Días sin intereses que te dimos",
   friends: "Quién vino",
-  unnamed: "Alguien que aún no ha dicho su nombre",
+  unnamed: "Un amigo que aún no ha dado su nombre",
   states: {
     registered: (values: { day: string }) => `Se registró el ${values.day}`,
     gotLoan: (values: { day: string }) => `Se registró el ${values.day} y recibió un préstamo`,

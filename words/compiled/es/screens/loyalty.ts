@@ -11,7 +11,7 @@ export const loyalty: LoyaltyWords = {
   titleNone: "Programa de fidelidad",
   now: (values: { rate: string; days: string }) => `Tu próximo préstamo cuesta el ${values.rate} al día, hasta ${values.days} en total.`,
   first: "Tu primer préstamo va al 0 %.",
-  next: (values: { level: string; loans: string; rate: string; days: string }) => `Para llegar a ${values.level} te falta devolver por completo ${values.loans}: ${values.rate} al día, hasta ${values.days} en total.`,
+  next: (values: { loans: string; level: string; rate: string; days: string }) => `Devuelve por completo ${values.loans} más para llegar a ${values.level}: ${values.rate} al día, hasta ${values.days} en total.`,
   loans: (values: { count: number }): string => values.count === 1 ? `${values.count} préstamo` : `${values.count} préstamos`,
   top: "Es el nivel más alto.",
 }

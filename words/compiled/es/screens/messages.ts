@@ -18,5 +18,5 @@ export const messages: MessagesWords = {
   },
   code: "Un código. No se muestra nunca más.",
   gone: (values: { count: number }): string => values.count === 1 ? `${values.count} mensaje anterior: su texto ya no se guarda.` : `${values.count} mensajes anteriores: sus textos ya no se guardan.`,
-  doubt: "¿Recibiste un mensaje que no está aquí? Puede que no sea nuestro. No digas a nadie tus códigos ni tu PIN.",
+  doubt: "¿Recibiste un mensaje que no está aquí? Puede que no sea nuestro. Nunca compartas un código ni tu PIN.",
 }

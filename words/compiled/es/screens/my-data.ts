@@ -136,13 +136,13 @@ export const myData: MyDataWords = {
     ready: "Pulsa el botón. Tu teléfono te pide entonces la huella, la cara o el PIN.",
     done: "Se añadió la llave de acceso",
     notMade: "No se creó ninguna llave de acceso. Prueba otra vez.",
-    unsupported: "Este navegador no conoce las llaves de acceso.",
-    scripts: "Una llave de acceso se añade en un navegador con scripts.",
+    unsupported: "Este navegador no admite llaves de acceso.",
+    scripts: "Activa JavaScript en tu navegador para añadir una llave de acceso.",
     most: "Tienes todas las llaves de acceso que puede haber. Quita una para añadir otra.",
   },
   consents: {
     title: "Lo que aceptaste",
-    lead: "Cada permiso es tuyo. Aquí ves desde cuándo vale y qué puedes retirar.",
+    lead: "Tú eliges cada uno. Mira cuándo aceptaste y cuáles puedes retirar.",
     kinds: {
       terms: {
         title: "Condiciones del servicio",
@@ -174,7 +174,7 @@ export const myData: MyDataWords = {
       },
       whatsApp: {
         title: "Recibos y recordatorios por WhatsApp",
-        text: "En lugar del SMS, que llega si WhatsApp no llega. Meta, dueña de WhatsApp, conoce tu número y lo que escribimos.",
+        text: "En lugar de SMS. Si WhatsApp no te llega, enviamos un SMS. Meta, dueña de WhatsApp, ve tu número y nuestros mensajes.",
       },
     },
     given: (values: { day: string }) => `Dado el ${values.day}`,
@@ -243,7 +243,7 @@ export const myData: MyDataWords = {
   },
   install: {
     title: "En tu pantalla de inicio",
-    lead: "Así un toque abre tu préstamo, sin escribir la dirección. Casi no ocupa espacio.",
+    lead: "Abre tu préstamo con un toque. Casi no ocupa espacio.",
     byHand: "En Safari pulsa Compartir y después «Añadir a pantalla de inicio».",
     submit: "Ponerlo en mi pantalla de inicio",
   },

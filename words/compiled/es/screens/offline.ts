@@ -3,7 +3,7 @@ import type { OfflineWords } from '../../en/screens/offline.ts'
 
 export const offline: OfflineWords = {
   title: "Sin red: tu préstamo como estaba",
-  notSent: "Tu formulario no se envió, según sabe este teléfono. Lo que escribiste vuelve a estar en él cuando haya red; una contraseña o un código se escriben de nuevo.",
+  notSent: "Tu formulario no se envió, según puede ver este teléfono. Lo que escribiste se conserva, salvo contraseñas y códigos.",
   lead: "Este teléfono no tiene red ahora. Guardó para ti estas cifras y los números para pagar a mano: M-Pesa funciona sin internet.",
   youPayNext: "Tu próximo pago",
   again: "Probar otra vez",

@@ -2,7 +2,7 @@
 import type { PaidWords } from '../../en/screens/paid.ts'
 
 export const paid: PaidWords = {
-  title: "He pagado y no aparece",
+  title: "He pagado, pero no aparece",
   lead: "Pega el mensaje que te envió M-Pesa. Buscamos el pago y lo contamos, una sola vez.",
   message: "Mensaje de M-Pesa o número de recibo",
   messageHint: "Por ejemplo: RKL51ZDR4F Confirmed. Ksh1,250.00 sent to …",

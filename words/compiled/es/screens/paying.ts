@@ -35,7 +35,7 @@ export const paying: PayingWords = {
   another: "Pagar otro préstamo",
   codeLead: (values: { contractNumber: string }) => `Si el préstamo ${values.contractNumber} se puede pagar, un código va en camino al teléfono de quien lo pidió. Vale 10 minutos.`,
   loanLead: "Puedes pagar aquí durante 30 minutos. Para ver tu cuenta, entra en ella.",
-  corrected: "Si el dinero se cobró de todos modos, se cuenta solo para el préstamo.",
+  corrected: "Si el dinero salió de tu teléfono de todos modos, lo sumamos al préstamo automáticamente.",
   paidText: "Lo hemos recibido. Quien pidió el préstamo recibe un recibo por SMS.",
   token: {
     title: "Paga tu préstamo",

@@ -11,7 +11,7 @@ export const receiving: ReceivingWords = {
   },
   phone: "Número que recibe",
   phoneHint: (values: { example: string }) => `Tiene que estar registrado a tu nombre. Por ejemplo ${values.example}`,
-  unlikely: (values: { way: string }) => `Este número no parece de ${values.way}. Si se pasó a esa red, está bien. Si no, cámbialo.`,
+  unlikely: (values: { way: string }) => `Puede que este número no sea de ${values.way}. Si lo pasaste a ${values.way}, está bien. Si no, cámbialo.`,
   card: "¿Qué tarjeta?",
   goodThrough: (values: { expiry: string }) => `Válida hasta ${values.expiry}`,
   failed: "El dinero no llegó ahí",

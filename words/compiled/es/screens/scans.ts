@@ -35,7 +35,7 @@ export const scans: ScansWords = {
   good: ["Las cuatro esquinas están dentro de la foto", "Se puede leer cada palabra", "Sin dedos, sombras ni reflejos encima"],
   goodSelfie: ["Tu cara entera y el documento están dentro de la foto", "Sin gorra ni gafas de sol", "La luz te da en la cara, no por detrás"],
   uploaded: "Esta foto está subida. Otra ocupa su lugar.",
-  goOn: "Seguir con la que está",
+  goOn: "Usar esta foto y continuar",
   file: "Añade una foto",
   hint: "Hazla, o elige una guardada: PNG, JPEG o PDF, hasta 10 MB",
   submit: "Subir esta foto",

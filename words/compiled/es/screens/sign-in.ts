@@ -5,7 +5,7 @@ export const signIn: SignInWords = {
   signIn: {
     title: "Entrar",
     description: (values: { brand: string }) => `Entra en ${values.brand} para ver tu préstamo y pagarlo.`,
-    unsent: "No se ha enviado nada: tu sesión había terminado",
+    unsent: "No se envió: tu sesión había terminado",
     unsentText: "Inicia sesión y vuelves a donde estabas. Revisa lo que escribiste y envíalo otra vez.",
     welcomeBack: "Hola de nuevo",
     welcomeBackName: (values: { name: string }) => `Hola de nuevo, ${values.name}`,

@@ -54,7 +54,7 @@ export const site: SiteWords = {
     label: "Busca en las preguntas",
     submit: "Buscar",
     found: (values: { count: number }): string => values.count === 1 ? `${values.count} respuesta` : `${values.count} respuestas`,
-    none: "Nada contiene estas palabras. Prueba con una palabra menos.",
+    none: "No hay respuestas. Prueba con menos palabras.",
     ask: "Pregunta a una persona",
     all: "Todas las preguntas y respuestas",
   },

@@ -86,7 +86,7 @@ export const statement: StatementWords = {
     outsidePeriod: (values: { receipt: string; day: string }) => `El recibo ${values.receipt} del ${values.day} queda fuera del período`,
     totals: "Los totales del resumen",
     noRows: "No hay ningún movimiento en él",
-    notYet: "Habla de días que aún no llegan",
+    notYet: "Tiene fechas futuras",
     confirm: "Que lo revise una persona",
   },
   done: {

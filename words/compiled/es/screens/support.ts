@@ -34,7 +34,7 @@ export const support: SupportWords = {
     },
     complain: {
       question: "Quiero reclamar",
-      answer: "Llámanos o escribe en tu cuenta, en Reclamaciones. Ves enseguida qué día, a más tardar, tendrás respuesta: como mucho en 30 días; sobre tus datos, en 7.",
+      answer: "Llámanos o escribe en tu cuenta, en Reclamaciones y preguntas. Ves enseguida qué día, a más tardar, tendrás respuesta: como mucho en 30 días; sobre tus datos, en 7.",
       link: "Escríbenos",
     },
     secret: {

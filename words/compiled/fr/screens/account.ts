@@ -13,7 +13,7 @@ export const account: AccountWords = {
     messages: "Messages",
     documents: "Documents",
     data: "Mes données",
-    appeals: "Réclamations",
+    appeals: "Réclamations et questions",
     invite: "Inviter un ami",
     devices: "Sessions et appareils",
     dataRights: "Vos droits sur vos données",

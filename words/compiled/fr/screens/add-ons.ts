@@ -30,7 +30,7 @@ export const addOns: AddOnsWords = {
   addOnsCode: "Code des services",
   takeOut: {
     title: "Vous ne voulez pas de ces services ?",
-    text: "Retirez-les avant de signer. Le prix est recalculé, et un seul nouveau code arrive par SMS à la place des deux.",
+    text: "Retirez-les avant de signer. Nous recalculons le prix et envoyons par SMS un seul nouveau code à la place des deux.",
     button: "Retirer tous les services",
   },
 }

@@ -2,7 +2,7 @@
 import type { AppealsWords } from '../../en/screens/appeals.ts'
 
 export const appeals: AppealsWords = {
-  title: "Réclamations",
+  title: "Réclamations et questions",
   lead: "Réclamations, questions et demandes. Une personne lit chacune et répond avant le jour que vous voyez.",
   write: "Écrivez-nous",
   none: "Vous ne nous avez encore rien écrit.",
@@ -42,12 +42,12 @@ export const appeals: AppealsWords = {
     },
     payment: {
       title: "Un paiement ou un montant",
-      text: "De l'argent qui n'est pas compté, ou un montant que vous voyez autrement.",
+      text: "Un paiement qui manque, ou un montant que vous contestez.",
       question: "Qu'avez-vous payé ou attendu, et quand ?",
     },
     other: {
       title: "Une autre réclamation",
-      text: "Ce qui n'est pas parmi les autres.",
+      text: "Tout ce qui ne figure pas dans cette liste.",
       question: "Que s'est-il passé, et quand ?",
     },
     refund: {
@@ -62,7 +62,7 @@ export const appeals: AppealsWords = {
     },
     callBack: {
       title: "Demander un appel",
-      text: "Une personne vous appelle sous deux jours.",
+      text: "Nous vous appelons sous deux jours.",
       question: "De quoi s'agit-il ?",
     },
     personalData: {
@@ -72,7 +72,7 @@ export const appeals: AppealsWords = {
     },
     newDocument: {
       title: "Envoyer mon nouveau document",
-      text: "Quand votre carte d'identité ou votre passeport a été renouvelé ou a expiré. Une personne regarde les photos, une deuxième approuve, et vous pouvez réemprunter.",
+      text: "Si votre carte d'identité ou votre passeport est renouvelé ou expiré. Nous vérifions les photos, puis vous pouvez emprunter de nouveau.",
       question: "Autre chose que nous devrions savoir ?",
     },
     certificate: {

@@ -6,7 +6,7 @@ export const cards: CardsWords = {
   lead: "Les cartes sur lesquelles nous pouvons envoyer votre prêt. Nous ne voyons ni ne gardons jamais un numéro de carte entier.",
   none: "Vous n'avez pas de carte ici.",
   off: "L'argent ne peut pas être envoyé sur des cartes pour le moment.",
-  full: "Vous avez 5 cartes. Retirez-en une pour en ajouter une autre.",
+  full: "Vous avez 5 cartes. Retirez-en une pour en ajouter une autre",
   add: "Ajouter une carte",
   primary: "Carte principale",
   goodThrough: (values: { expiry: string }) => `Valable jusqu'à ${values.expiry}`,
@@ -21,9 +21,9 @@ export const cards: CardsWords = {
   adding: {
     title: "Ajouter une carte",
     lead: "Vous saisissez le numéro de la carte sur la page de notre prestataire de cartes. Nous ne le voyons pas.",
-    charge: "KES 10 sont débités, et rendus",
+    charge: "Nous débitons KES 10 et les remboursons",
     chargeText: "Cela montre que la carte est à vous et qu'elle marche. Les KES 10 reviennent sur la carte, le plus souvent en quelques jours.",
-    which: "Visa et Mastercard sont acceptées. La carte doit être à votre propre nom.",
+    which: "Nous acceptons Visa et Mastercard. La carte doit être à votre nom.",
     submit: "Continuer chez le prestataire de cartes",
   },
   back: {
@@ -37,8 +37,8 @@ export const cards: CardsWords = {
     failed: "La carte n'a pas été ajoutée",
     reasons: {
       declined: "La banque de cette carte n'a pas permis le débit.",
-      notFinished: "La page du prestataire de cartes n'a pas été terminée.",
-      notReusable: "Cette carte ne sert qu'une fois, donc l'argent ne peut pas y être envoyé plus tard.",
+      notFinished: "Vous n'avez pas terminé sur la page du prestataire de cartes.",
+      notReusable: "Cette carte ne sert qu'une fois : nous ne pouvons pas y envoyer d'argent.",
       brandRefused: "Visa et Mastercard sont acceptées. Cette carte est d'un autre type.",
       cardTaken: "Cette carte est utilisée par un autre de nos clients.",
       expired: "Cette carte a expiré.",

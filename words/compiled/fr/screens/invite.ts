@@ -3,7 +3,7 @@ import type { InviteWords } from '../../en/screens/invite.ts'
 
 export const invite: InviteWords = {
   title: "Inviter un ami",
-  lead: (values: { brand: string }) => `Qui ouvre votre lien voit d'abord le prix d'un prêt ${values.brand}, comme vous.`,
+  lead: (values: { brand: string }) => `Toute personne qui ouvre votre lien voit d’abord le prix d’un prêt ${values.brand}, comme vous.`,
   code: "Votre code",
   came: "Personnes inscrites grâce à lui",
   message: (values: { brand: string }) => `J'utilise ${values.brand} quand j'ai besoin d'un petit prêt. Voyez tout le prix avant de demander :`,
@@ -13,7 +13,7 @@ export const invite: InviteWords = {
   freeDaysWaiting: "Jours sans intérêts qui attendent votre prochain prêt",
   freeDaysUsed: "Jours sans intérêts que vous avez reçus",
   friends: "Qui est venu",
-  unnamed: "Quelqu'un qui n'a pas encore dit son nom",
+  unnamed: "Un ami qui n'a pas encore donné son nom",
   states: {
     registered: (values: { day: string }) => `Inscrit le ${values.day}`,
     gotLoan: (values: { day: string }) => `Inscrit le ${values.day}, a obtenu un prêt`,

@@ -11,7 +11,7 @@ export const loyalty: LoyaltyWords = {
   titleNone: "Programme de fidélité",
   now: (values: { rate: string; days: string }) => `Votre prochain prêt coûte ${values.rate} par jour, pour ${values.days} au plus en tout.`,
   first: "Votre premier prêt est à 0 %.",
-  next: (values: { level: string; loans: string; rate: string; days: string }) => `Pour atteindre ${values.level}, il vous reste ${values.loans} à rembourser en entier : ${values.rate} par jour, ${values.days} au plus en tout.`,
+  next: (values: { loans: string; level: string; rate: string; days: string }) => `Remboursez encore ${values.loans} en entier pour atteindre ${values.level} : ${values.rate} par jour, jusqu'à ${values.days} en tout.`,
   loans: (values: { count: number }): string => values.count < 2 ? `${values.count} prêt` : `${values.count} prêts`,
   top: "C'est le niveau le plus haut.",
 }

@@ -18,5 +18,5 @@ export const messages: MessagesWords = {
   },
   code: "Un code. Il n'est plus jamais affiché.",
   gone: (values: { count: number }): string => values.count < 2 ? `${values.count} message plus ancien : son texte n’est plus gardé.` : `${values.count} messages plus anciens : leurs textes ne sont plus gardés.`,
-  doubt: "Vous avez reçu un message qui n'est pas ici ? Il ne vient peut-être pas de nous. Ne dites à personne vos codes ni votre code PIN.",
+  doubt: "Vous avez reçu un message qui ne figure pas ici ? Il ne vient peut-être pas de nous. Ne communiquez jamais un code ni votre code PIN.",
 }

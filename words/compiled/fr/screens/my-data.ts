@@ -136,13 +136,13 @@ export const myData: MyDataWords = {
     ready: "Appuyez sur le bouton. Votre téléphone demande alors l'empreinte, le visage ou le code.",
     done: "La clé d'accès est ajoutée",
     notMade: "Aucune clé d'accès n'a été faite. Réessayez.",
-    unsupported: "Ce navigateur ne connaît pas les clés d'accès.",
-    scripts: "Une clé d'accès s'ajoute dans un navigateur avec scripts.",
+    unsupported: "Ce navigateur ne prend pas en charge les clés d'accès.",
+    scripts: "Activez JavaScript dans votre navigateur pour ajouter une clé d'accès.",
     most: "Vous avez autant de clés d'accès que possible. Retirez-en une pour en ajouter une autre.",
   },
   consents: {
     title: "Ce que vous avez accepté",
-    lead: "Chacun de ces accords dépend de vous. Voici depuis quand il vaut, et ce qui peut être retiré.",
+    lead: "Vous choisissez chacun de ces accords. Voyez quand vous avez accepté et lesquels vous pouvez retirer.",
     kinds: {
       terms: {
         title: "Conditions du service",
@@ -174,7 +174,7 @@ export const myData: MyDataWords = {
       },
       whatsApp: {
         title: "Reçus et rappels par WhatsApp",
-        text: "À la place du SMS, qui arrive si WhatsApp n’arrive pas. Meta, à qui est WhatsApp, connaît votre numéro et ce que nous écrivons.",
+        text: "À la place du SMS. Si WhatsApp ne vous parvient pas, nous envoyons un SMS. Meta, propriétaire de WhatsApp, voit votre numéro et nos messages.",
       },
     },
     given: (values: { day: string }) => `Donné le ${values.day}`,
@@ -243,7 +243,7 @@ export const myData: MyDataWords = {
   },
   install: {
     title: "Sur votre écran d'accueil",
-    lead: "Une touche ouvre alors votre prêt, sans adresse à taper. Cela ne prend presque pas de place.",
+    lead: "Ouvrez votre prêt d'une seule touche. Cela ne prend presque pas de place.",
     byHand: "Dans Safari, appuyez sur Partager, puis « Sur l'écran d'accueil ».",
     submit: "Le mettre sur mon écran d'accueil",
   },

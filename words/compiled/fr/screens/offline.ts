@@ -3,7 +3,7 @@ import type { OfflineWords } from '../../en/screens/offline.ts'
 
 export const offline: OfflineWords = {
   title: "Pas de réseau : votre prêt tel qu'il était",
-  notSent: "Votre formulaire n'a pas été envoyé, à ce que sait ce téléphone. Ce que vous avez saisi y sera de nouveau au retour du réseau ; un mot de passe ou un code est à saisir de nouveau.",
+  notSent: "Votre formulaire n'a pas été envoyé, pour autant que ce téléphone puisse le voir. Votre saisie est conservée, sauf les mots de passe et les codes.",
   lead: "Ce téléphone n'a pas de réseau en ce moment. Il a gardé ces chiffres pour vous, et les numéros pour payer à la main : M-Pesa marche sans cela.",
   youPayNext: "Votre prochain paiement",
   again: "Réessayer",

@@ -2,7 +2,7 @@
 import type { PaidWords } from '../../en/screens/paid.ts'
 
 export const paid: PaidWords = {
-  title: "J'ai payé, et cela ne s'affiche pas",
+  title: "J'ai payé, mais cela ne s'affiche pas",
   lead: "Collez le message que M-Pesa vous a envoyé. Nous cherchons le paiement et le comptons, une fois.",
   message: "Message M-Pesa ou numéro du reçu",
   messageHint: "Par exemple : RKL51ZDR4F Confirmed. Ksh1,250.00 sent to …",

@@ -35,7 +35,7 @@ export const paying: PayingWords = {
   another: "Payer un autre prêt",
   codeLead: (values: { contractNumber: string }) => `Si le prêt ${values.contractNumber} peut être payé, un code est en route vers le téléphone de son emprunteur. Il marche 10 minutes.`,
   loanLead: "Vous pouvez payer ici pendant 30 minutes. Pour voir votre compte, connectez-vous.",
-  corrected: "Si l'argent a été pris malgré tout, il est compté tout seul pour le prêt.",
+  corrected: "Si l'argent a quand même quitté votre téléphone, nous l'ajoutons au prêt automatiquement.",
   paidText: "Nous l'avons. L'emprunteur reçoit un reçu par SMS.",
   token: {
     title: "Payer votre prêt",

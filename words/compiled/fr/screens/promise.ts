@@ -13,7 +13,7 @@ export const promise: PromiseWords = {
   dayHint: (values: { day: string }) => `Jour, mois et année, au plus tard le ${values.day}`,
   make: "Promettre cela",
   openTitle: (values: { amount: string; day: string }) => `Vous avez promis ${values.amount} pour le ${values.day}`,
-  openText: (values: { until: string }) => `Payez-le au plus tard à la fin du ${values.until}. Elle est tenue dès que neuf dixièmes sont arrivés. Vous ne pouvez promettre à nouveau qu’une fois tenue, ou ce jour passé.`,
+  openText: (values: { until: string }) => `Payez avant la fin du ${values.until}. Si vous payez au moins neuf dixièmes, vous tenez votre promesse. Ensuite, vous pouvez en faire une nouvelle.`,
   kept: (values: { amount: string; day: string }) => `Vous avez tenu votre dernière promesse : ${values.amount} pour le ${values.day}.`,
   broken: (values: { amount: string; day: string }) => `Votre dernière promesse n’a pas été tenue : ${values.amount} pour le ${values.day}. Vous pouvez en faire une nouvelle.`,
   pay: "Payer maintenant",

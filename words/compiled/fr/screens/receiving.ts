@@ -11,7 +11,7 @@ export const receiving: ReceivingWords = {
   },
   phone: "Numéro qui reçoit",
   phoneHint: (values: { example: string }) => `Il doit être enregistré à votre nom. Par exemple ${values.example}`,
-  unlikely: (values: { way: string }) => `Ce numéro ne semble pas être de ${values.way}. S'il y a été transféré, tout va bien. Sinon, changez-le.`,
+  unlikely: (values: { way: string }) => `Ce numéro n'est peut-être pas de ${values.way}. Si vous l'avez transféré chez ${values.way}, tout va bien. Sinon, changez-le.`,
   card: "Quelle carte ?",
   goodThrough: (values: { expiry: string }) => `Valable jusqu'à ${values.expiry}`,
   failed: "L'argent n'y est pas arrivé",

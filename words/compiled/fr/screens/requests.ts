@@ -5,8 +5,8 @@ export const requests: RequestsWords = {
   title: "Mes demandes",
   one: (values: { number: string }) => `Demande ${values.number}`,
   offered: (values: { amount: string }) => `nous avons proposé ${values.amount}`,
-  toSign: (values: { day: string }) => `Elle attend le code du SMS, jusqu'au ${values.day}.`,
-  waitsFor: (values: { what: string; day: string }) => `Elle attend ${values.what}, jusqu'au ${values.day}.`,
+  toSign: (values: { day: string }) => `Signez-la avec le code du SMS jusqu'au ${values.day}.`,
+  waitsFor: (values: { what: string; day: string }) => `Envoyez ${values.what} jusqu'au ${values.day}.`,
   materials: {
     scans: "les photos de votre document",
     statement: "votre relevé M-Pesa",

@@ -35,7 +35,7 @@ export const scans: ScansWords = {
   good: ["Les quatre coins sont dans la photo", "Chaque mot se lit", "Ni doigt, ni ombre, ni flash dessus"],
   goodSelfie: ["Tout votre visage et le document sont dans la photo", "Ni casquette ni lunettes sombres", "La lumière éclaire votre visage, pas par derrière"],
   uploaded: "Cette photo est envoyée. Une autre prend sa place.",
-  goOn: "Continuer avec celle qui est là",
+  goOn: "Utiliser cette photo et continuer",
   file: "Ajouter une photo",
   hint: "Prenez-la, ou choisissez-en une enregistrée : PNG, JPEG ou PDF, jusqu'à 10 Mo",
   submit: "Envoyer cette photo",

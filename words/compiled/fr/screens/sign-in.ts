@@ -5,7 +5,7 @@ export const signIn: SignInWords = {
   signIn: {
     title: "Connexion",
     description: (values: { brand: string }) => `Connectez-vous à ${values.brand} pour voir votre prêt et le payer.`,
-    unsent: "Rien n’a été envoyé : vous étiez déconnecté",
+    unsent: "Non envoyé : vous étiez déconnecté",
     unsentText: "Connectez-vous et vous revenez où vous étiez. Vérifiez ce que vous avez saisi, puis envoyez-le de nouveau.",
     welcomeBack: "Heureux de vous revoir",
     welcomeBackName: (values: { name: string }) => `Heureux de vous revoir, ${values.name}`,

@@ -54,7 +54,7 @@ export const site: SiteWords = {
     label: "Chercher dans les questions",
     submit: "Chercher",
     found: (values: { count: number }): string => values.count < 2 ? `${values.count} réponse` : `${values.count} réponses`,
-    none: "Rien ne contient ces mots. Essayez un mot de moins.",
+    none: "Aucune réponse trouvée. Essayez avec moins de mots.",
     ask: "Demander à une personne",
     all: "Toutes les questions et réponses",
   },

@@ -86,7 +86,7 @@ export const statement: StatementWords = {
     outsidePeriod: (values: { receipt: string; day: string }) => `Le reçu ${values.receipt} du ${values.day} est hors de la période`,
     totals: "Les totaux du résumé",
     noRows: "Il ne contient aucune opération",
-    notYet: "Il parle de jours à venir",
+    notYet: "Il contient des dates futures",
     confirm: "Laisser une personne le regarder",
   },
   done: {

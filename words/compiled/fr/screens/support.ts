@@ -34,7 +34,7 @@ export const support: SupportWords = {
     },
     complain: {
       question: "Je veux réclamer",
-      answer: "Appelez-nous, ou écrivez dans votre compte sous Réclamations. Vous voyez aussitôt pour quel jour vous avez une réponse : sous 30 jours, sous 7 pour vos données.",
+      answer: "Appelez-nous, ou écrivez dans votre compte sous Réclamations et questions. Vous voyez aussitôt pour quel jour vous avez une réponse : sous 30 jours, sous 7 pour vos données.",
       link: "Écrivez-nous",
     },
     secret: {

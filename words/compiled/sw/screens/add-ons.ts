@@ -30,7 +30,7 @@ export const addOns: AddOnsWords = {
   addOnsCode: "Msimbo wa huduma za ziada",
   takeOut: {
     title: "Hutaki huduma za ziada?",
-    text: "Ziondoe kabla ya kusaini. Bei inahesabiwa upya, na msimbo mmoja mpya unakuja kwa SMS badala ya miwili.",
+    text: "Ziondoe kabla ya kusaini. Tunahesabu bei tena na kutuma msimbo mmoja mpya kwa SMS badala ya miwili.",
     button: "Ondoa huduma zote za ziada",
   },
 }

@@ -42,12 +42,12 @@ export const appeals: AppealsWords = {
     },
     payment: {
       title: "Malipo au kiasi",
-      text: "Pesa ambazo hazijahesabiwa, au kiasi unachokiona tofauti.",
+      text: "Malipo yasiyoonekana, au kiasi usichokubaliana nacho.",
       question: "Ulilipa au ulitarajia nini, na lini?",
     },
     other: {
       title: "Lalamiko lingine",
-      text: "Jambo ambalo haliko kati ya mengine.",
+      text: "Jambo lolote ambalo haliko kwenye orodha hii.",
       question: "Nini kilitokea, na lini?",
     },
     refund: {
@@ -62,7 +62,7 @@ export const appeals: AppealsWords = {
     },
     callBack: {
       title: "Omba kupigiwa simu",
-      text: "Mtu wetu atakupigia ndani ya siku mbili.",
+      text: "Tunakupigia ndani ya siku mbili.",
       question: "Ni kuhusu nini?",
     },
     personalData: {
@@ -72,7 +72,7 @@ export const appeals: AppealsWords = {
     },
     newDocument: {
       title: "Tuma kitambulisho changu kipya",
-      text: "Kitambulisho au pasipoti yako ikifanywa upya au ikiisha muda. Mhudumu anaangalia picha, wa pili anaidhinisha, na unaweza kukopa tena.",
+      text: "Kitambulisho au pasipoti yako ikifanywa upya au ikiisha muda. Tunaangalia picha, kisha unaweza kukopa tena.",
       question: "Kuna kingine tunachopaswa kujua?",
     },
     certificate: {

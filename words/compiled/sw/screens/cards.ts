@@ -6,7 +6,7 @@ export const cards: CardsWords = {
   lead: "Kadi ambazo mkopo wako unaweza kutumwa kwazo. Hatuoni wala hatuhifadhi nambari yote ya kadi.",
   none: "Huna kadi hapa.",
   off: "Kwa sasa pesa haziwezi kutumwa kwa kadi.",
-  full: "Una kadi 5. Ondoa moja ili kuongeza nyingine.",
+  full: "Una kadi 5. Ondoa moja ili kuongeza nyingine",
   add: "Ongeza kadi",
   primary: "Kadi kuu",
   goodThrough: (values: { expiry: string }) => `Inatumika hadi ${values.expiry}`,
@@ -21,9 +21,9 @@ export const cards: CardsWords = {
   adding: {
     title: "Ongeza kadi",
     lead: "Unaandika nambari ya kadi kwenye ukurasa wa mtoa huduma wetu wa kadi. Sisi hatuioni.",
-    charge: "KES 10 inakatwa, kisha inarudishwa",
+    charge: "Tunakata KES 10 kisha tunairudisha",
     chargeText: "Hii inaonyesha kwamba kadi ni yako na inafanya kazi. KES 10 inarudi kwenye kadi, mara nyingi ndani ya siku chache.",
-    which: "Visa na Mastercard zinakubaliwa. Kadi lazima iwe kwa jina lako mwenyewe.",
+    which: "Tunakubali Visa na Mastercard. Kadi lazima iwe kwa jina lako.",
     submit: "Endelea kwa mtoa huduma wa kadi",
   },
   back: {
@@ -37,8 +37,8 @@ export const cards: CardsWords = {
     failed: "Imeshindikana kuongeza kadi",
     reasons: {
       declined: "Benki ya kadi hii haikuruhusu pesa kukatwa.",
-      notFinished: "Ukurasa wa mtoa huduma wa kadi haukumalizwa.",
-      notReusable: "Kadi hii inafanya kazi mara moja tu, kwa hiyo haiwezi kutumiwa pesa baadaye.",
+      notFinished: "Hukumaliza kwenye ukurasa wa mtoa huduma wa kadi.",
+      notReusable: "Kadi hii inafanya kazi mara moja tu, kwa hiyo hatuwezi kuitumia pesa.",
       brandRefused: "Visa na Mastercard zinakubaliwa. Hii ni kadi ya aina nyingine.",
       cardTaken: "Kadi hii inatumiwa na mteja wetu mwingine.",
       expired: "Muda wa kadi hii umeisha.",

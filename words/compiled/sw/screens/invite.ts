@@ -3,7 +3,7 @@ import type { InviteWords } from '../../en/screens/invite.ts'
 
 export const invite: InviteWords = {
   title: "Alika rafiki",
-  lead: (values: { brand: string }) => `Anayefungua kiungo chako anaona kwanza bei ya mkopo wa ${values.brand}, kama wewe.`,
+  lead: (values: { brand: string }) => `Yeyote anayefungua kiungo chako anaona kwanza bei ya mkopo wa ${values.brand}, kama wewe.`,
   code: "Msimbo wako",
   came: "Watu waliojisajili kwa msimbo huu",
   message: (values: { brand: string }) => `Natumia ${values.brand} ninapohitaji mkopo mdogo. Ona bei yote kabla ya kuomba:`,
@@ -13,7 +13,7 @@ export const invite: InviteWords = {
   freeDaysWaiting: "Siku bila riba kwa mkopo wako ujao",
   freeDaysUsed: "Siku bila riba ulizopewa",
   friends: "Waliokuja",
-  unnamed: "Mtu ambaye bado hajataja jina",
+  unnamed: "Rafiki ambaye bado hajatoa jina lake",
   states: {
     registered: (values: { day: string }) => `Alijisajili ${values.day}`,
     gotLoan: (values: { day: string }) => `Alijisajili ${values.day}, alipata mkopo`,

@@ -11,7 +11,7 @@ export const loyalty: LoyaltyWords = {
   titleNone: "Mpango wa uaminifu",
   now: (values: { rate: string; days: string }) => `Mkopo wako ujao unagharimu ${values.rate} kwa siku, hadi ${values.days} kwa jumla.`,
   first: "Mkopo wako wa kwanza ni 0 %.",
-  next: (values: { level: string; loans: string; rate: string; days: string }) => `Ili ufike ${values.level}, umebakiza ${values.loans} kurudisha kikamilifu: ${values.rate} kwa siku, hadi ${values.days} kwa jumla.`,
+  next: (values: { loans: string; level: string; rate: string; days: string }) => `Rudisha kikamilifu ${values.loans} zaidi ili ufike ${values.level}: ${values.rate} kwa siku, hadi ${values.days} kwa jumla.`,
   loans: (values: { count: number }): string => values.count === 1 ? `mkopo ${values.count}` : `mikopo ${values.count}`,
   top: "Hii ndiyo ngazi ya juu kabisa.",
 }

@@ -18,5 +18,5 @@ export const messages: MessagesWords = {
   },
   code: "Namba ya siri. Haionyeshwi tena.",
   gone: (values: { count: number }): string => values.count === 1 ? `Ujumbe ${values.count} wa zamani: maandishi yake hayahifadhiwi tena.` : `Jumbe ${values.count} za zamani: maandishi yake hayahifadhiwi tena.`,
-  doubt: "Umepata ujumbe ambao haupo hapa? Huenda si wetu. Usimwambie mtu yeyote namba zako za siri wala PIN yako.",
+  doubt: "Umepata ujumbe ambao haupo hapa? Huenda si wetu. Usimpe mtu yeyote namba zako za siri wala PIN yako.",
 }

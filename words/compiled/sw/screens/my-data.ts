@@ -136,13 +136,13 @@ export const myData: MyDataWords = {
     ready: "Bonyeza kitufe. Kisha simu yako itaomba alama ya kidole, uso au PIN.",
     done: "Ufunguo umeongezwa",
     notMade: "Ufunguo haukutengenezwa. Jaribu tena.",
-    unsupported: "Kivinjari hiki hakijui funguo za kuingia.",
-    scripts: "Ufunguo wa kuingia huongezwa kwa kivinjari chenye skripti.",
+    unsupported: "Kivinjari hiki hakina uwezo wa funguo za kuingia.",
+    scripts: "Washa JavaScript kwenye kivinjari chako ili kuongeza ufunguo wa kuingia.",
     most: "Una funguo zote zinazowezekana. Ondoa mmoja ili kuongeza mwingine.",
   },
   consents: {
     title: "Ulichokubali",
-    lead: "Kila ruhusa ni yako. Hapa unaona tangu lini inatumika, na ipi inaweza kuondolewa.",
+    lead: "Unachagua kila moja. Ona ulikubali lini na zipi unaweza kuziondoa.",
     kinds: {
       terms: {
         title: "Masharti ya huduma",
@@ -174,7 +174,7 @@ export const myData: MyDataWords = {
       },
       whatsApp: {
         title: "Risiti na vikumbusho kwa WhatsApp",
-        text: "Badala ya SMS, ambayo itakuja WhatsApp isipofika. Meta, mwenye WhatsApp, itajua namba yako na tunachoandika.",
+        text: "Badala ya SMS. WhatsApp isipokufikia, tunatuma SMS. Meta, mmiliki wa WhatsApp, inaona namba yako na ujumbe wetu.",
       },
     },
     given: (values: { day: string }) => `Ilitolewa ${values.day}`,
@@ -243,7 +243,7 @@ export const myData: MyDataWords = {
   },
   install: {
     title: "Kwenye skrini ya mwanzo",
-    lead: "Kisha mguso mmoja hufungua mkopo wako, bila kuandika anwani. Haichukui nafasi ya kuhesabika.",
+    lead: "Fungua mkopo wako kwa mguso mmoja. Haichukui nafasi kubwa.",
     byHand: "Kwenye Safari bonyeza Share, kisha “Add to Home Screen”.",
     submit: "Weka kwenye skrini yangu ya mwanzo",
   },

@@ -3,7 +3,7 @@ import type { OfflineWords } from '../../en/screens/offline.ts'
 
 export const offline: OfflineWords = {
   title: "Hakuna mtandao: mkopo wako ulivyokuwa",
-  notSent: "Fomu yako haikutumwa, kadiri simu hii inavyojua. Ulichoandika kitakuwemo tena mtandao ukirudi; nenosiri au nambari ya siri unaandika upya.",
+  notSent: "Fomu yako haikutumwa, kadiri simu hii inavyoweza kujua. Ulichoandika kimehifadhiwa, isipokuwa manenosiri na misimbo.",
   lead: "Simu hii haina mtandao sasa. Ilikuhifadhia kiasi hiki, na nambari za kulipa mwenyewe: M-Pesa hufanya kazi bila intaneti.",
   youPayNext: "Malipo yako yajayo",
   again: "Jaribu tena",

@@ -35,7 +35,7 @@ export const paying: PayingWords = {
   another: "Lipa mkopo mwingine",
   codeLead: (values: { contractNumber: string }) => `Kama mkopo ${values.contractNumber} unaweza kulipwa, msimbo uko njiani kwenye simu ya mkopaji wake. Unatumika dakika 10.`,
   loanLead: "Unaweza kulipa hapa kwa dakika 30. Kuona akaunti yako, ingia.",
-  corrected: "Kama pesa zilichukuliwa hata hivyo, zinahesabiwa zenyewe kwa mkopo.",
+  corrected: "Kama pesa zilitoka kwenye simu yako hata hivyo, tunaziongeza kwenye mkopo moja kwa moja.",
   paidText: "Tumezipokea. Mkopaji anapata risiti kwa SMS.",
   token: {
     title: "Lipa mkopo wako",

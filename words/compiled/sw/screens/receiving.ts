@@ -11,7 +11,7 @@ export const receiving: ReceivingWords = {
   },
   phone: "Nambari inayopokea",
   phoneHint: (values: { example: string }) => `Lazima iwe imesajiliwa kwa jina lako. Kwa mfano ${values.example}`,
-  unlikely: (values: { way: string }) => `Nambari hii haionekani kuwa ya ${values.way}. Kama ilihamishiwa huko, ni sawa. Kama sivyo, ibadilishe.`,
+  unlikely: (values: { way: string }) => `Huenda nambari hii si ya ${values.way}. Kama uliihamishia ${values.way}, ni sawa. Kama sivyo, ibadilishe.`,
   card: "Kadi ipi?",
   goodThrough: (values: { expiry: string }) => `Inatumika hadi ${values.expiry}`,
   failed: "Pesa hazikufika hapo",

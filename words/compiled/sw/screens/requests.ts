@@ -5,8 +5,8 @@ export const requests: RequestsWords = {
   title: "Maombi yangu",
   one: (values: { number: string }) => `Ombi ${values.number}`,
   offered: (values: { amount: string }) => `tulikupa ofa ya ${values.amount}`,
-  toSign: (values: { day: string }) => `Linasubiri msimbo wa SMS, hadi ${values.day}.`,
-  waitsFor: (values: { what: string; day: string }) => `Linasubiri ${values.what}, hadi ${values.day}.`,
+  toSign: (values: { day: string }) => `Lisaini kwa msimbo wa SMS kabla ya mwisho wa ${values.day}.`,
+  waitsFor: (values: { what: string; day: string }) => `Tuma ${values.what} kabla ya mwisho wa ${values.day}.`,
   materials: {
     scans: "picha za kitambulisho chako",
     statement: "taarifa yako ya M-Pesa",

@@ -35,7 +35,7 @@ export const scans: ScansWords = {
   good: ["Pembe zote nne ziko ndani ya picha", "Kila neno linasomeka", "Hakuna kidole, kivuli wala mwako juu yake"],
   goodSelfie: ["Uso wako mzima na kitambulisho viko ndani ya picha", "Bila kofia wala miwani ya jua", "Mwanga uko usoni mwako, si nyuma yako"],
   uploaded: "Picha hii imepakiwa. Nyingine itachukua nafasi yake.",
-  goOn: "Endelea na iliyopo",
+  goOn: "Tumia picha hii na uendelee",
   file: "Ongeza picha",
   hint: "Ipige, au chagua iliyohifadhiwa: PNG, JPEG au PDF, hadi 10 MB",
   submit: "Pakia picha hii",

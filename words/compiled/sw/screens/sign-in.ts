@@ -5,7 +5,7 @@ export const signIn: SignInWords = {
   signIn: {
     title: "Ingia",
     description: (values: { brand: string }) => `Ingia ${values.brand} uone mkopo wako na uulipe.`,
-    unsent: "Hakuna kilichotumwa: ulikuwa umetolewa kwenye akaunti",
+    unsent: "Haikutumwa: ulikuwa umetolewa kwenye akaunti",
     unsentText: "Ingia na utarudi ulipokuwa. Angalia ulichoandika, kisha ukitume tena.",
     welcomeBack: "Karibu tena",
     welcomeBackName: (values: { name: string }) => `Karibu tena, ${values.name}`,

@@ -54,7 +54,7 @@ export const site: SiteWords = {
     label: "Tafuta katika maswali",
     submit: "Tafuta",
     found: (values: { count: number }): string => values.count === 1 ? `jibu ${values.count}` : `majibu ${values.count}`,
-    none: "Hakuna lenye maneno haya. Jaribu kupunguza neno moja.",
+    none: "Hakuna majibu yaliyopatikana. Jaribu maneno machache zaidi.",
     ask: "Muulize mtu",
     all: "Maswali na majibu yote",
   },

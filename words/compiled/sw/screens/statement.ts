@@ -86,7 +86,7 @@ export const statement: StatementWords = {
     outsidePeriod: (values: { receipt: string; day: string }) => `Risiti ${values.receipt} ya ${values.day} iko nje ya kipindi`,
     totals: "Jumla za muhtasari",
     noRows: "Hakuna muamala ndani yake",
-    notYet: "Inaeleza siku ambazo bado hazijafika",
+    notYet: "Ina tarehe ambazo bado hazijafika",
     confirm: "Acha afisa wetu aiangalie",
   },
   done: {
