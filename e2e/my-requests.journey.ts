@@ -90,7 +90,7 @@ describe('every state', () => {
       state: 'waiting',
       make: () => asked(),
       word: history.labels.waitingForSmsConfirmation,
-      sentence: 'It waits for the code',
+      sentence: 'Sign it with the SMS code',
     },
     {
       state: 'scans',

@@ -8,5 +8,5 @@ test('it speaks of the next loan, and of what is left to repay, also to whom has
   const loyalty = { level: null, loansRepaid: 0, dailyRatePercent: 2.5, termDaysMax: 61, next } as const
   const said = textOf(<Loyalty config={{ firstLoan: false, loyalty }} />)
   expect(said).toContain('Your next loan costs 2.5 % a day')
-  expect(said).toContain('1 loan left to repay in full to reach Silver')
+  expect(said).toContain('Repay 1 loan more in full to reach Silver')
 })

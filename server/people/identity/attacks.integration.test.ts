@@ -127,7 +127,7 @@ describe('guesses', () => {
     }
     expect(await isOpen(cookies)).toBe(true)
     expect(
-      (await people.sentTo(stored(phone))).filter((text) => text.includes('somebody tries wrong codes')),
+      (await people.sentTo(stored(phone))).filter((text) => text.includes('somebody is trying wrong codes')),
     ).toHaveLength(1)
     expect(
       (await people.services.securityEvents.list({}, 100)).some(
@@ -161,7 +161,7 @@ describe('guesses', () => {
     ).toBe(200)
     expect(await isOpen(cookies)).toBe(true)
     expect(
-      (await people.sentTo(stored(phone))).filter((text) => text.includes('somebody tries wrong codes')),
+      (await people.sentTo(stored(phone))).filter((text) => text.includes('somebody is trying wrong codes')),
     ).toHaveLength(1)
   })
 })

@@ -115,7 +115,7 @@ test('wrong PINs wait longer and longer, then end for the day; the owner is told
   await on.dial('2')
   for (let wrong = 0; wrong < 5; wrong++) expect(await on.type('8264')).toMatch(/^CON Wrong PIN/)
   expect(await on.type(pin)).toMatch(/^END Too many wrong tries. Dial again in 1 minute/)
-  expect(await people.sentTo(phone)).toContainEqual(expect.stringMatching(/somebody tries wrong codes/))
+  expect(await people.sentTo(phone)).toContainEqual(expect.stringMatching(/somebody is trying wrong codes/))
   for (let wrong = 5; wrong < 10; wrong++) {
     await people.advance(16 * 60_000)
     await on.through('2', '8264')

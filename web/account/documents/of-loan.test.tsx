@@ -43,7 +43,7 @@ test('a statement names what is owed today only where something can be', () => {
 test('a certificate says how to claim, and once its add-on was cancelled since when it does not hold', () => {
   expect(shown('active', [certificate])).toContain('How to use it and how to claim')
   const cancelled = shown('active', [{ ...certificate, cancelledOn: day('2026-11-17') }])
-  expect(cancelled).toContain('Cancelled on 17.11.2026: it holds no longer')
+  expect(cancelled).toContain('Cancelled on 17.11.2026. It is no longer valid.')
   expect(cancelled).not.toContain('how to claim')
 })
 

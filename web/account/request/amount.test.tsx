@@ -46,6 +46,6 @@ test.each([
   const said = html.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' ')
   expect(said).toContain(`For ${term} days you can borrow up to KES ${most}.`)
   expect(said.match(/up to KES(?!.{0,3}\{)|would offer you|to KES 30,000/g)).toHaveLength(1)
-  expect(said).toContain('More than we would lend you for these days')
+  expect(said).toContain('This is more than we would lend you for this time')
   expect(/<div data-over-limit="" hidden/.test(said), 'is not seen').toBe(!isMore)
 })
