@@ -36,7 +36,7 @@ test('what is held can be asked for; on its way the link says how it goes back; 
   expect(shown({})).toMatch(/We send it to Airtel Money \+254.*678, the phone that you sign in with/)
   const check = { appealId: '7', number: 12, by: day('2026-12-17') }
   const checked = shown({ canAsk: false, check })
-  expect(checked).toMatch(/We check it first, by 17\.12\.2026.*a second person looks.*account\/appeals\/7/)
+  expect(checked).toMatch(/We check it first, by 17\.12\.2026.*a second person checks the refund.*account\/appeals\/7/)
   expect(shown({ canAsk: false, latest: latest('underWay') })).toContain('See your refund')
   const arrived = shown({ held: 0, heldInAll: 0, canAsk: false, latest: latest('sent') })
   expect(arrived).toContain('See what was sent back to you')
