@@ -1,8 +1,9 @@
 /**
- * Goal: what accounts of a lender held that are not made of loans is taken over with its loans, so that the general ledger
- * stands as the book before did at the end of the day of opening; a trial balance that is not zero by a cent, and a control
- * account that is not what loans make, take nothing over and say what is missing (rule reports-9). Method: a book lives in
- * one service, its bundle and balances are opened in another, whose general ledger is held against the first one's.
+ * Goal: balances of a lender's accounts that do not come from loans are imported with its loans, so that the
+ * general ledger equals the previous one at the end of the opening day. A trial balance that is off by a
+ * cent, or a control account that differs from its loans, imports nothing and reports the difference (rule
+ * reports-9). Method: a book runs in one service; its bundle and balances are imported into another, whose
+ * general ledger is compared with the first one.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,14 +18,14 @@ import { readBundle } from './bundle.ts'
 import { createOpening } from './opening.ts'
 
 const first = day('2026-03-02')
-/** A day of no month's end, and not the last one: days since are taken in as well. */
+/** Neither a month end nor the last day: later days are imported too. */
 const on = addDays(first, 118)
 const hourMs = 3_600_000
 const folder = mkdtempSync(join(tmpdir(), 'mkopo-accounts-'))
 let before: People
 let after: People
 let rows: Awaited<ReturnType<typeof bundleRows>>
-/** Of the book before, by code, at the end of a day. */
+/** Balances of the previous book by account code, at the end of a day. */
 let stood: ReadonlyMap<string, number>
 beforeAll(async () => {
   before = await startPeople({ nightly: true })
@@ -42,7 +43,7 @@ beforeAll(async () => {
   const running = await lender.borrow(20_000, { dueAfterDays: [122], firstLoan: true })
   await lender.pay(overpaid, 9_000)
   await lender.pay(late, 2_250.5)
-  // The law bars what stands above twice its principal from day 111 on.
+  // From day 111 on the law blocks amounts above twice the principal.
   await goTo(113)
   await before.database.transaction((tx) => before.services.loans.writeOff(tx, lost.loan.id))
   await goTo(115)
@@ -77,7 +78,7 @@ const balance = (account: string, cents: number, more: Row = {}): Row => ({
   evidence: `paper of ${account}`,
   ...more,
 })
-/** Loans' own accounts in the book before, of which this one has every payout on its way. */
+/** Loan accounts of the previous book; in this one all payouts are in transit. */
 const ofLoans = ['1110', '1111', '1120', '2030', '9010', '9020']
 const own = (): Row[] => [
   balance('1010', 150_000_00, { evidence: 'Statement of the bank, no. 118' }),
@@ -89,7 +90,7 @@ const own = (): Row[] => [
   balance('3010', -100_000_00),
   balance('4010', -9_000_00),
 ]
-/** Retained earnings make it balance. */
+/** Balances the rows with retained earnings. */
 async function balanced(): Promise<Row[]> {
   const given = [...own(), ...ofLoans.map((code) => balance(code, stood.get(code) ?? 0))]
   const { trialBalance } = await check(given)
@@ -117,7 +118,7 @@ const count = async (): Promise<number> => {
   return Number(found.rows[0]!.count)
 }
 
-test('rows that cannot be, and days that do not fit, are said with their lines', () => {
+test('impossible rows and days that do not fit are reported with their lines', () => {
   const { faults } = read([
     balance('1010', 1_00, { credit: '2.00' }),
     balance('10', 1_00),
@@ -139,7 +140,7 @@ test('rows that cannot be, and days that do not fit, are said with their lines',
   ])
 })
 
-test('accounts of the chart are held against what they are, and nothing is taken over', async () => {
+test('accounts are checked against the chart of accounts, and nothing is imported', async () => {
   const wrong = await check([
     balance('1999', 1_00),
     balance('3190', 1_00),
@@ -165,7 +166,7 @@ test('accounts of the chart are held against what they are, and nothing is taken
   expect(await count()).toBe(0)
 })
 
-test('a second row of one account is refused; several agreements on one account are told apart by their evidence', async () => {
+test('a second row of an account is refused; several agreements on an account are told apart by their evidence', async () => {
   const wrong = await check([
     balance('1010', 1_00),
     balance('1010', 2_00),
@@ -183,7 +184,7 @@ test('a second row of one account is refused; several agreements on one account 
   expect(await count()).toBe(0)
 })
 
-test('a cent that is missing, and a control account that loans make otherwise, are named and take nothing over', async () => {
+test('a missing cent and a control account that differs from its loans are reported, and nothing is imported', async () => {
   const whole = await balanced()
   expect(said(await check(whole))).toEqual([])
   const short = whole.map((row) => (row.account === '1020' ? balance('1020', 42_000_49) : row))
@@ -205,7 +206,7 @@ test('a cent that is missing, and a control account that loans make otherwise, a
   expect(await count()).toBe(0)
 })
 
-test('the general ledger stands as the book before did, to the cent, by journals with their evidence', async () => {
+test('the general ledger equals the previous book to the cent, by journals with their evidence', async () => {
   const whole = await balanced()
   const { bundle } = read(whole)
   expect(await createOpening(after.services).open(bundle)).toMatchObject({ loans: 4 })
@@ -243,7 +244,7 @@ test('the general ledger stands as the book before did, to the cent, by journals
   })
 })
 
-test('days since are what they were in the book before, controls agree, and statements begin with what is held', async () => {
+test('later days equal the previous book, control accounts agree, and statements begin with the imported balances', async () => {
   const yesterday = addDays(after.clock.today(), -1)
   const [there, here] = [await standing(after, yesterday), await standing(before, yesterday)]
   for (const code of ['1110', '1111', '1120']) expect([code, there.get(code)]).toEqual([code, here.get(code)])

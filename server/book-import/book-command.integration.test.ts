@@ -1,4 +1,4 @@
-/** `npm run book` on a database that no service was ever started on: it is made ready, and what is wrong is said by line. */
+/** `npm run book` on a database on which no service ever started: prepares it and reports errors by line. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runProgram } from '../testing/program.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
-/** Processes of their own take long to start where a machine is busy. */
+/** Child processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 
 let given: TestDatabase
@@ -34,7 +34,7 @@ const loanHead =
 const balanceHead = 'contract,on,principal,interest,penalty,add_ons,excise,paid_ahead,overpayment'
 const balance = (contract: string): string => `${contract},2026-01-05,5000.00,0.00,0.00,0.00,0.00,0.00,0.00`
 
-test('a file that is missing, two open loans of one customer, and a bundle that is right', async () => {
+test('a missing file, two open loans of one customer, and a correct bundle', async () => {
   write(
     'customers',
     'customer,phone,last_name,first_name,middle_name,birth_date,national_id,language,agreed_on',

@@ -1,4 +1,7 @@
-/** `npm run book -- check FOLDER | open FOLDER`: takes a book over from another system (docs/operations/opening.md). */
+/**
+ * `npm run book -- check FOLDER | open FOLDER`: imports a loan book from another system
+ * (docs/operations/opening.md).
+ */
 import { parseArgs } from 'node:util'
 import { runCommand, type Said } from '../platform/process/command.ts'
 import { createLog } from '../platform/observability/log.ts'
@@ -40,7 +43,8 @@ await runCommand(usage, readCommand(), async (deps, { act, folder }): Promise<Sa
   const { bundle, faults } = readBundle(folder, deps.clock.today())
   if (faults.length > 0) return [said(faults), false]
   const services = createServices({ ...deps, log: createLog('warn') })
-  // What the first start of a service would: terms and prices of this release, which taking over reads.
+  // Adds the terms and prices of this release, as the first start of a service does, because the import reads
+  // them.
   for (const { ready } of services.capabilities) await ready?.()
   try {
     return await opened(createOpening(services), bundle, act)

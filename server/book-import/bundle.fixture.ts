@@ -1,4 +1,7 @@
-/** Writes the bundle that another system would give of a book: what is stated in it is what that book's own loans say. */
+/**
+ * Writes the bundle that another system would export for a book, with the balances that the book's own loans
+ * have.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
@@ -14,8 +17,7 @@ const amount = (cents: number): string => (cents / 100).toFixed(2)
 const yes = (is: boolean): string => (is ? 'yes' : 'no')
 
 /**
- * In the order of `keys`. Loans that were sold, or about which something was agreed, are not in it: a bundle does not
- * carry them.
+ * Rows in the order of `keys`, without sold loans and loans with concessions, which a bundle cannot contain.
  */
 export async function bundleRows(
   { loans, customers, identity }: Pick<Services, 'loans' | 'customers' | 'identity'>,

@@ -1,6 +1,6 @@
 /**
- * Goal: what a spreadsheet saves otherwise, and rows that cannot stand together, are refused with file and line, all of it
- * at once, and nothing is guessed (rule reports-9). Method: a bundle of one customer, with one thing wrong at a time.
+ * Goal: files that a spreadsheet changed and rows that contradict each other are refused with file and line,
+ * all at once, without guessing (rule reports-9). Method: a bundle of one customer, with one error at a time.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ const balance = 'A1,2026-01-05,5000.00,0.00,0.00,0.00,0.00,0.00,0.00'
 type Files = Readonly<Partial<Record<BundleFile, string | Buffer | null>>>
 const file = (name: BundleFile, ...rows: readonly string[]): string => [heads[name], ...rows, ''].join('\r\n')
 
-/** Each fault as the command says it. */
+/** Formats each fault as the command prints it. */
 function faultsOf(files: Files): string[] {
   const all: Files = {
     customers: file('customers', customer),
@@ -47,7 +47,7 @@ function faultsOf(files: Files): string[] {
   )
 }
 
-test('a bundle of one customer, with or without a byte order mark, is read with its letters', () => {
+test('reads a bundle of one customer with its letters, with or without a byte order mark', () => {
   expect(faultsOf({})).toEqual([])
   expect(faultsOf({ customers: `\ufeff${file('customers', customer)}` })).toEqual([])
   expect(readBundle(folder, day('2026-03-01')).bundle.customers).toMatchObject([
@@ -55,7 +55,7 @@ test('a bundle of one customer, with or without a byte order mark, is read with 
   ])
 })
 
-test('another encoding is refused, by its line where it has one', () => {
+test('refuses another encoding, with its line if there is one', () => {
   const text = file('customers', 'C0,0733000112,Njeri,Amina,,1990-03-01,1,en,2026-01-05', customer)
   expect(faultsOf({ customers: Buffer.from(text, 'latin1') })).toEqual([
     "customers 3 not UTF-8; save it as 'CSV UTF-8'",
@@ -74,7 +74,7 @@ test('another encoding is refused, by its line where it has one', () => {
   ])
 })
 
-test('semicolons, columns, quotes and files that are missing are said with the file', () => {
+test('reports semicolons, wrong columns, quotes and missing files with the file', () => {
   const semicolons = file('customers', customer).replaceAll(',', ';')
   expect(faultsOf({ customers: semicolons })).toEqual([
     'customers 1 separated by semicolons; save it with commas',
@@ -105,7 +105,7 @@ test('semicolons, columns, quotes and files that are missing are said with the f
   ])
 })
 
-test('a formula or a number is no name, and amounts of balances are read with their excise and days ahead', () => {
+test('refuses a formula or a number as a name, and reads balances with excise duty and prepaid days', () => {
   const name = "has to be a name: letters, with spaces, hyphens and ' between them, 60 at most"
   expect(
     faultsOf({
@@ -129,7 +129,7 @@ test('a formula or a number is no name, and amounts of balances are read with th
   ])
 })
 
-test('excise and days paid ahead are held against the replay, each by itself, and a loan written off owes nothing', () => {
+test('compares excise duty and prepaid days with the replay separately; a written-off loan owes nothing', () => {
   const dear = loan.replace(',61,yes,', ',61,no,')
   const extension = 'A1,2026-01-15,prolongation,102.00,REC1,7,'
   const faultsWith = (movements: string, ...balances: string[]): string[] => {
@@ -160,7 +160,7 @@ test('excise and days paid ahead are held against the replay, each by itself, an
   ).toEqual([])
 })
 
-test('people who were children, and days to come, are refused', () => {
+test('refuses loans to children and days in the future', () => {
   expect(
     faultsOf({
       customers: file(
@@ -185,7 +185,7 @@ test('people who were children, and days to come, are refused', () => {
   ])
 })
 
-test('numbers that only one may have, and amounts of nothing, are refused before the database refuses them', () => {
+test('refuses duplicate unique numbers and zero amounts before the database does', () => {
   expect(
     faultsOf({
       customers: file('customers', customer, customer.replace('11223344', '011223344').replace('C1', 'C2')),

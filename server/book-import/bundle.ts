@@ -1,7 +1,6 @@
 /**
- * A book that is taken over, as CSV files (docs/operations/opening.md): customers, loans, movements, balances, and, where
- * the lender's other accounts are taken over with it, accounts. Whatever is wrong is said with its file, line and column,
- * all of it at once.
+ * A loan book to import, as CSV files (docs/operations/opening.md): customers, loans, movements, balances,
+ * and optionally the lender's other accounts. All errors are reported at once, with file, line and column.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -18,7 +17,7 @@ import { faultsTogether } from './cross-checks.ts'
 
 export type BundleCustomer = RowOf<'customers'> & { readonly line: number }
 export type BundleMovement = { readonly movement: Movement; readonly receipt: string }
-/** What the book before says that a loan owes at the end of a day. */
+/** What the previous book states that a loan owes at the end of a day. */
 export type BundleBalance = Omit<RowOf<'balances'>, 'contract'> & { readonly line: number }
 export type BundleLoan = {
   readonly line: number
@@ -30,7 +29,7 @@ export type BundleLoan = {
   readonly movements: readonly BundleMovement[]
   readonly balances: readonly BundleBalance[]
 }
-/** What accounts of the general ledger hold at the end of the day of opening. */
+/** Balances of general ledger accounts at the end of the opening day. */
 export type BundleAccounts = {
   readonly on: Day
   readonly sha256: string
@@ -39,7 +38,7 @@ export type BundleAccounts = {
     readonly code: string
     readonly product: string
     readonly provider: string
-    /** Debit positive. */
+    /** Debits are positive. */
     readonly amountCents: Cents
     readonly evidence: string
   }[]
@@ -47,7 +46,7 @@ export type BundleAccounts = {
 export type Bundle = {
   readonly customers: readonly BundleCustomer[]
   readonly loans: readonly BundleLoan[]
-  /** Null where the bundle has no such file. */
+  /** Null without such a file in the bundle. */
   readonly accounts: BundleAccounts | null
 }
 
@@ -72,10 +71,10 @@ function movementOf(row: RowOf<'movements'>): BundleMovement | string {
 
 type Read = { readonly bundle: Bundle; readonly faults: readonly Fault[] }
 
-/** Reads a bundle whole, and says what is wrong with each file by itself and beside the others. */
+/** Reads a whole bundle; reports the errors of each file and between the files. */
 export function readBundle(folder: string, today: Day): Read {
   const faults: Fault[] = []
-  // Also of rows that are wrong otherwise.
+  // Also from rows with other errors.
   const [customersNamed, loansNamed] = [new Set<string>(), new Set<string>()]
   let unread = false
   function read<File extends BundleFile>(file: File): RowAt<File>[] {
@@ -111,7 +110,7 @@ export function readBundle(folder: string, today: Day): Read {
   const accountsFile = join(folder, 'accounts.csv')
   const accounts = existsSync(accountsFile) ? accountsOf(readFileSync(accountsFile), read('accounts')) : null
   faults.push(...(accounts?.faults ?? []))
-  // What a file says of another one is not known while one of them cannot be read.
+  // Errors between files are unknown while one of the files cannot be read.
   if (unread) return { bundle: { customers: [], loans: [], accounts: null }, faults }
   faults.push(
     ...faultsTogether(
@@ -151,7 +150,7 @@ export function readBundle(folder: string, today: Day): Read {
   return { bundle, faults }
 }
 
-/** Balances of one day, each on one side. */
+/** Reads balances of one day, each on one side. */
 function accountsOf(
   file: Buffer,
   read: readonly RowAt<'accounts'>[],

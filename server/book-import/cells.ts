@@ -1,4 +1,4 @@
-/** Cells of the files of a bundle: what each has to be, and how it is read. */
+/** Cells of the files of a bundle: their formats and how they are read. */
 import { z } from 'zod'
 import { parseMoney } from '../../domain/amounts.ts'
 import { isDay } from '../../domain/days.ts'
@@ -8,7 +8,7 @@ import { parseName, withoutAccents } from '../../domain/person/names.ts'
 import { parsePhone } from '../../domain/person/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
 
-/** A cell read by a rule; `what` says what it has to be. */
+/** A cell with its parser; `what` describes the format. */
 export const cell = <Value>(what: string, read: (text: string) => Value | null) =>
   z.string().transform((text, context): Value => {
     const value = read(text.trim())
@@ -25,7 +25,7 @@ export const principalCell = cell('an amount in shillings above 0, such as 1500.
   const amount = parseMoney(text)
   return isInvalid(amount) || amount === 0 ? null : amount
 })
-/** One side of a balance: nothing is 0. */
+/** One side of a balance; an empty cell is 0. */
 export const sideCell = cell('an amount in shillings, such as 1500.00, or nothing', (text): Cents | null => {
   const amount = text === '' ? cents(0) : parseMoney(text)
   return isInvalid(amount) ? null : amount
@@ -43,7 +43,9 @@ export const rateCell = cell(`parts per million, 0 to ${millionths}`, (text) =>
 export const yesCell = cell('yes or no', (text) => (text === 'yes' ? true : text === 'no' ? false : null))
 export const oneOf = <Name extends string>(names: readonly Name[]) =>
   cell(`one of ${names.join(', ')}`, (text) => names.find((name) => name === text) ?? null)
-/** By the check that every name has (rule identity-27), accents aside: the system before may have them. */
+/**
+ * Checks names by the usual rule (rule identity-27), ignoring accents, which the previous system may contain.
+ */
 const isName = (text: string): boolean => !isInvalid(parseName(withoutAccents(text)))
 const nameWords = "a name: letters, with spaces, hyphens and ' between them, 60 at most"
 export const nameCell = cell(nameWords, (text) => (isName(text) ? text : null))
@@ -66,7 +68,7 @@ export const daysCell = cell(
     return isRising ? days : null
   },
 )
-/** `insurance:300.00:14 legalAid:250.00:14`, or nothing: kind, price, days in which it can be given up. */
+/** `insurance:300.00:14 legalAid:250.00:14`, or empty: kind, price, and days in which it can be cancelled. */
 export const addOnsCell = cell(
   'add-ons such as insurance:300.00:14, with spaces between them, or nothing',
   (text) => {

@@ -1,14 +1,14 @@
-/** What rows of a bundle say of each other: numbers that are there once, whom they name, and on which days. */
+/** Checks across the rows of a bundle: unique numbers, references, and the order of days. */
 import { ageOn } from '../../domain/person/birth-date.ts'
 import type { Day } from '../../domain/days.ts'
 import { documentKeyOf } from '../../domain/person/documents.ts'
 import type { BundleFile, Fault, RowAt } from './rows.ts'
 
 type Read = { readonly [File in Exclude<BundleFile, 'accounts'>]: readonly RowAt<File>[] }
-/** Of rows that are wrong otherwise, too. */
+/** Numbers in the files, also those of rows with other errors. */
 type Named = Readonly<Record<'customers' | 'loans', ReadonlySet<string>>>
 
-/** Nobody younger can agree to a loan. */
+/** Minimum age to agree to a loan. */
 const adultYears = 18
 
 export function faultsTogether(
@@ -18,7 +18,7 @@ export function faultsTogether(
 ): Fault[] {
   const faults: Fault[] = []
   const say = (file: BundleFile, line: number, what: string): void => void faults.push({ file, line, what })
-  /** `key` is what makes two of them one where they are written differently. */
+  /** `key` returns the normalised number, so that two spellings count as one. */
   const once = <Row>(
     file: BundleFile,
     name: keyof Row & string,

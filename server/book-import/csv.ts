@@ -1,6 +1,6 @@
 /**
- * A CSV file of a bundle, cut into rows. What a spreadsheet saves otherwise (another encoding, semicolons, other columns)
- * is refused and not guessed: a name that is read by the wrong encoding is damaged for good.
+ * Reads a CSV file of a bundle into rows. Other encodings, semicolons and other columns are refused, never
+ * guessed: a name read in the wrong encoding is damaged for good.
  */
 import { isUtf8 } from 'node:buffer'
 import { CsvError, parse } from 'csv-parse/sync'
@@ -14,7 +14,7 @@ const options = { bom: true, skip_empty_lines: true, relax_column_count: true, i
 const read = (text: string, more: { readonly to?: number } = {}): Parsed[] =>
   parse(text, { ...options, ...more }) as unknown as Parsed[]
 
-/** The text of a file, or the first line that is not UTF-8. */
+/** Returns the text of a file, or the first line that is not UTF-8. */
 function textOf(bytes: Buffer): string | Wrong {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     return { line: 0, what: `is UTF-16, not UTF-8; ${saveAs}` }
@@ -31,13 +31,13 @@ function textOf(bytes: Buffer): string | Wrong {
   return bytes.toString('utf8')
 }
 
-/** The line on which the row begins that could not be read. */
+/** Returns the line on which the unreadable row begins. */
 function lineOf(text: string, { records = 0 }: { readonly records?: number }): number {
   const before = records === 0 ? [] : read(text, { to: records })
   return (before.at(-1)?.info.lines ?? 0) + 1
 }
 
-/** What is wrong with the first line, as the columns have to be all of these and no others. */
+/** Returns the errors of the header: it must have exactly these columns. */
 function headFaults(head: readonly string[], columns: readonly string[]): Wrong[] {
   const faults: Wrong[] = []
   const say = (what: string): void => void faults.push({ line: 1, what })
@@ -61,7 +61,7 @@ export function readCsv(
   const refused = (...faults: readonly Wrong[]) => ({ rows: [], faults })
   const text = textOf(bytes)
   if (typeof text !== 'string') return refused(text)
-  // The commas of a file of semicolons are those of its amounts.
+  // In a file with semicolons the commas belong to amounts.
   const [first = ''] = text.split(/\r\n|\r|\n/, 1)
   if (first.split(';').length > first.split(',').length)
     return refused({ line: 1, what: 'separated by semicolons; save it with commas' })

@@ -1,4 +1,6 @@
-/** Whether a loan stands as the book before says, on each of the days that it names; and all of them together. */
+/**
+ * Compares each loan with the balances that the previous book states for it, day by day, and their totals.
+ */
 import { openCents } from '../../domain/loan/loan-terms.ts'
 import { positionOn, type LoanTerms, type Movement } from '../../domain/loan/loan.ts'
 import type { Day } from '../../domain/days.ts'
@@ -20,7 +22,10 @@ export const balanceNames = [
 type Amounts = Readonly<Record<(typeof balanceNames)[number], number>>
 type Standing = Readonly<Record<(typeof balanceNames)[number], Cents>>
 
-/** Cents that a loan owes at the end of a day by its terms and movements: charges without their excise, which is apart. */
+/**
+ * What a loan owes at the end of a day by its terms and movements, in cents: charges without their excise
+ * duty, which is separate.
+ */
 export function standing(terms: LoanTerms, movements: readonly Movement[], on: Day): Standing {
   const { buckets, unusedProlongationCents, overpaymentCents } = positionOn(terms, movements, on)
   return {
@@ -34,7 +39,7 @@ export function standing(terms: LoanTerms, movements: readonly Movement[], on: D
   }
 }
 
-/** The same of a loan of a bundle. */
+/** The same for a loan of a bundle. */
 export const standsOn = ({ quote, movements }: Pick<BundleLoan, 'quote' | 'movements'>, on: Day): Standing =>
   standing(
     termsFor(quote),
@@ -44,9 +49,9 @@ export const standsOn = ({ quote, movements }: Pick<BundleLoan, 'quote' | 'movem
 
 export type Equality = {
   readonly faults: readonly Fault[]
-  /** Balances that were held against a replay. */
+  /** Number of balances compared with a replay. */
   readonly balances: number
-  /** Of all of them, in cents: as stated, and as replayed. */
+  /** Totals in cents: as stated, and as replayed. */
   readonly stated: Amounts
   readonly replayed: Amounts
 }
@@ -72,7 +77,7 @@ export function equalityOf({ loans }: Bundle): Equality {
     }
   return { faults, balances, ...sums }
 }
-/** As people read them: `principal 2,471,756.00, interest ...`. */
+/** Formats amounts: `principal 2,471,756.00, interest ...`. */
 export const amountsText = (of: Amounts): string =>
   [
     `principal ${shownCents(of.principal)}`,
@@ -84,7 +89,7 @@ export const amountsText = (of: Amounts): string =>
     `overpaid ${shownCents(of.overpayment)}`,
   ].join(', ')
 
-/** What is not owed but held for the customer. */
+/** Balances that are held for the customer instead of owed. */
 const verbs: Partial<Record<(typeof balanceNames)[number], string>> = {
   paid_ahead: 'has',
   overpayment: 'has',

@@ -1,4 +1,6 @@
-/** Enters the customers of a book, and their loans with all that happened to them; refuses what is there already. */
+/**
+ * Imports the customers of a book, and their loans with their history; refuses numbers that already exist.
+ */
 import { randomUUID } from 'node:crypto'
 import { startOfDay, type Day } from '../../domain/days.ts'
 import { isMoney } from '../../domain/loan/loan-terms.ts'
@@ -79,7 +81,7 @@ export function createTaking({ clock, identity, customers, requests, payments, l
 
   type Named = Taken & { readonly payoutId: string; readonly requestId: string }
 
-  /** The requests behind the loans, and the payouts that made them. */
+  /** Imports the applications of the loans, and their payouts. */
   async function takeRequests(tx: Tx, named: readonly Named[], entered: readonly Loan[]): Promise<void> {
     const free = await requests.takeOver(
       tx,
@@ -160,7 +162,7 @@ export function createTaking({ clock, identity, customers, requests, payments, l
     ])
   }
 
-  /** What was entered is read back and held against the book before. */
+  /** Reads the imported loans back and compares them with the previous book. */
   async function readBack(tx: Tx, taken: readonly Taken[], entered: readonly Loan[]): Promise<void> {
     const read = new Map((await loans.historiesOf(entered, tx)).map((each) => [each.loan.id, each]))
     for (const [at, { loan }] of taken.entries()) {
@@ -182,7 +184,7 @@ export function createTaking({ clock, identity, customers, requests, payments, l
   return { takeCustomers, takeLoans }
 }
 
-/** `free` are the numbers that nobody had: whoever names another one, or one of them a second time, is refused. */
+/** Refuses rows whose number is not in `free` (numbers that did not exist yet) or occurs twice. */
 function refuseKnown<Row>(
   file: BundleFile,
   rows: readonly Row[],

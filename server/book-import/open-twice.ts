@@ -1,11 +1,11 @@
-/** Customers with two loans that are not repaid: here a customer has one at a time. */
+/** Finds customers with two open loans: here a customer has one at a time. */
 import type { Day } from '../../domain/days.ts'
 import { positionOn } from '../../domain/loan/loan.ts'
 import { termsFor } from '../../domain/price/quote.ts'
 import type { Bundle, BundleLoan } from './bundle.ts'
 import type { Fault } from './rows.ts'
 
-/** Also one that was written off, until what is owed is paid. */
+/** A written-off loan is open too, until it is paid. */
 const isOpen = ({ quote, movements }: BundleLoan, today: Day): boolean =>
   positionOn(
     termsFor(quote),

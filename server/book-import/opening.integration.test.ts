@@ -1,7 +1,7 @@
 /**
- * Goal: a book that is taken over stands as before, loan by loan and in all, on days gone by and to come, in loans, ledger
- * and general ledger; a wrong figure takes nothing over, and what is wrong is said with its line (rule reports-9). Method:
- * a book lives through four months in one service, its bundle is opened in another.
+ * Goal: an imported book equals the previous one, loan by loan and in total, on past and future days, in
+ * loans, loan subledger and general ledger; a wrong figure imports nothing and is reported with its line
+ * (rule reports-9). Method: a book runs for four months in one service; its bundle is imported into another.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -82,7 +82,7 @@ const count = async (): Promise<number> => {
 const changed = <Row extends object>(list: readonly Row[], at: number, row: Partial<Row>): Row[] =>
   list.map((each, place) => (place === at ? { ...each, ...row } : each))
 
-test('what cannot be read is said with its file, line and column, all of it at once', () => {
+test('unreadable rows are reported with file, line and column, all at once', () => {
   const { faults } = written({
     customers: changed(rows.customers, 1, { phone: '0712', birth_date: '5.11.1990' }),
     movements: changed(rows.movements, 0, { contract: '999', amount: 'much' }),
@@ -96,7 +96,7 @@ test('what cannot be read is said with its file, line and column, all of it at o
   ])
 })
 
-test('a figure that differs from the replay by a cent, and a number that is known, take nothing over', async () => {
+test('a balance that differs from the replay by a cent, or an existing number, imports nothing', async () => {
   const opening = createOpening(after.services)
   const at = rows.balances.findIndex(({ interest }) => interest !== '0.00')
   const wrong = written({
@@ -121,14 +121,14 @@ test('a figure that differs from the replay by a cent, and a number that is know
   const { bundle } = written()
   const twice: Bundle = {
     ...bundle,
-    // Without its movements, whose receipts are refused before.
+    // Without its movements, whose existing receipt numbers would be refused first.
     loans: [...bundle.loans, { ...bundle.loans[0]!, movements: [], balances: [] }],
   }
   expect(await opening.open(twice)).toMatchObject({ faults: [{ file: 'loans' }] })
   expect(await count()).toBe(0)
 })
 
-test('the book stands as before, loan by loan and in all, on days gone by and to come', async () => {
+test('the book equals the previous one, loan by loan and in total, on past and future days', async () => {
   const { bundle, faults } = written()
   expect(faults).toEqual([])
   const opening = createOpening(after.services)
@@ -161,16 +161,16 @@ test('the book stands as before, loan by loan and in all, on days gone by and to
   expect(sums.after).toBe(sums.before)
   const { totalCents, unbalanced } = await after.services.ledger.trialBalance()
   expect([totalCents.KES, unbalanced]).toEqual([0, []])
-  // A second time there is a book already.
+  // A second import finds an existing book.
   expect(await opening.open(bundle)).toMatchObject({
     faults: [{ what: expect.stringContaining('there is none') as unknown }],
   })
 })
 
-test('a book of more than one batch is taken over whole, each loan with its own history', async () => {
+test('a book of more than one batch is imported whole, each loan with its own history', async () => {
   const large = await startPeople({ startAt: before.clock.now() })
   const copies = 110
-  /** A contract number has twelve characters at most. */
+  /** A contract number has at most twelve characters. */
   const end = (number: string): string => number.slice(-10)
   const copyOf = (at: number) => {
     const named = (text: unknown): string =>
@@ -218,7 +218,7 @@ test('a book of more than one batch is taken over whole, each loan with its own 
   await large.stop()
 })
 
-test('the general ledger takes it in, and the loan book ties to its accounts', async () => {
+test('the general ledger includes it, and the loan book ties to its accounts', async () => {
   await after.advance(24 * hourMs)
   const finance = await newOfficer(after, 'finance')
   const reply = await after.api(
@@ -239,7 +239,7 @@ test('the general ledger takes it in, and the loan book ties to its accounts', a
   expect(amounts('Loans in all')[1]).toBe(cents(principal) / 100)
 })
 
-test('what was due before the book was opened here is no duty of ours, and no day of accounts waits from before', async () => {
+test('obligations due before the import are not ours, and no earlier day of accounts is pending', async () => {
   const compliance = await newOfficer(after, 'compliance')
   const reply = await after.api('GET /api/office/returns', {}, compliance)
   if (!reply.ok) throw new Error(JSON.stringify(reply))
@@ -247,7 +247,7 @@ test('what was due before the book was opened here is no duty of ours, and no da
   const last = (days: readonly { readonly dueOn: string }[]): string[] =>
     days.map(({ dueOn }) => dueOn).filter((dueOn) => dueOn < today)
   expect([last(due), last(duties)]).toEqual([[], []])
-  // Of a period that ended before, and is told of after.
+  // For a period that ended before the import and is reported after it.
   expect(due).toContainEqual(expect.objectContaining({ name: 'loans', to: '2026-06-30' }) as unknown)
   const unsigned = async (of: typeof after, to: Day): Promise<number> =>
     (await of.services.accountStatements.unsigned(of.database.db, first, to)).reduce(
@@ -259,7 +259,7 @@ test('what was due before the book was opened here is no duty of ours, and no da
   expect(await unsigned(before, today)).toBeGreaterThan(100)
 })
 
-test('a small book is computed anew whole, and open loans are those of the loan book', async () => {
+test('a small book is recomputed as a whole, and open loans are those of the loan book', async () => {
   const finance = await newOfficer(after, 'finance')
   const reply = await after.api('GET /api/office/books', { query: {} }, finance)
   if (!reply.ok) throw new Error(JSON.stringify(reply))
@@ -270,7 +270,7 @@ test('a small book is computed anew whole, and open loans are those of the loan 
   expect(days[0]).toMatchObject({ loans: 2, lookedAt: 5 })
 })
 
-test('whose loans they are can sign in by the code that restores a password, and nobody was told anything', async () => {
+test('imported customers can sign in with a password reset code, and received no message', async () => {
   const sent = await after.sandbox.get<unknown[]>(
     `/api/messages?phone=${encodeURIComponent(borrowed[0]!.phone)}`,
   )

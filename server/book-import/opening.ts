@@ -1,7 +1,7 @@
 /**
- * Opening a live book: an empty service takes over customers and loans with all that happened to them, and what the
- * lender's other accounts held, all of it or nothing, and only where every loan stands as the book before says and the
- * trial balance is zero (rule reports-9).
+ * Opens a live book: imports customers and loans with their history, and the balances of the lender's other
+ * accounts, into an empty service. All or nothing, and only if every loan equals the balances of the previous
+ * book and the trial balance is zero (rule reports-9).
  */
 import { addDays, startOfDay, type Day } from '../../domain/days.ts'
 import { sumCents, type Cents } from '../../domain/money.ts'
@@ -38,7 +38,7 @@ export function createOpening(services: Deps) {
   const { database, clock, products, accountStatements, books, audit } = services
   const { takeCustomers, takeLoans } = createTaking(services)
 
-  /** Faults of what the files say together, and of the days they speak of. */
+  /** Returns the faults between the files and of their days. */
   async function faultsOf(bundle: Bundle): Promise<readonly Fault[]> {
     const openedOn = bundle.accounts?.on
     return [
@@ -60,7 +60,7 @@ export function createOpening(services: Deps) {
     return first.every((row) => row === undefined)
   }
 
-  /** What every other account holds, beside what the loans bring; refused where it is wrong. */
+  /** Imports the balances of all other accounts; throws if the trial balance is wrong. */
   async function weigh(
     tx: Tx,
     { on, rows }: BundleAccounts,
@@ -85,7 +85,7 @@ export function createOpening(services: Deps) {
     return found
   }
 
-  /** Everything but the journals of the opening and the trail; refused where something is wrong. */
+  /** Imports everything except the opening journals and the trail entry; throws if something is wrong. */
   async function enter(tx: Tx, bundle: Bundle): Promise<OpeningTrialBalance | null> {
     await allowLongWork(tx)
     if (!(await isEmpty(tx)))
@@ -112,7 +112,7 @@ export function createOpening(services: Deps) {
     return accounts && weigh(tx, accounts, keys)
   }
 
-  /** What is left is what `work` does, or what was found by whoever undid it. */
+  /** Runs `work` in a transaction; returns its result, or the faults if it was rolled back. */
   const undone = async <Done>(work: (tx: Tx) => Promise<Done>): Promise<Done | Undone> => {
     try {
       return await database.transaction(work)
@@ -123,7 +123,7 @@ export function createOpening(services: Deps) {
   }
 
   return {
-    /** What would be wrong; everything is entered, looked at and undone. */
+    /** Returns the faults: imports everything, checks it and rolls it back. */
     async check(bundle: Bundle): Promise<Looked> {
       const faults = await faultsOf(bundle)
       if (faults.length > 0) return { faults, trialBalance: null }
@@ -132,7 +132,7 @@ export function createOpening(services: Deps) {
       })
     },
 
-    /** All of it, or nothing: then what is wrong. */
+    /** Imports everything, or nothing and returns the faults. */
     async open(bundle: Bundle): Promise<Opened | Looked> {
       const faults = await faultsOf(bundle)
       if (faults.length > 0) return { faults, trialBalance: null }
@@ -168,14 +168,17 @@ export function createOpening(services: Deps) {
   }
 }
 
-/** What goes into the database together. */
+/** Rows per database statement. */
 const batchSize = 500
 const inBatches = <Row>(rows: readonly Row[]): (readonly Row[])[] =>
   Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, at) =>
     rows.slice(at * batchSize, (at + 1) * batchSize),
   )
 
-/** Prices, returns and the allowance go by product: a loan of one that is not sold here would be in none of them. */
+/**
+ * Prices, returns and loss allowances go by product, so a loan of an unknown product would be missing from
+ * them.
+ */
 function unknownProducts({ loans }: Bundle, { products }: ProductsConfig): Fault[] {
   const known = products.map(({ productHrid }) => productHrid)
   return loans.flatMap(({ line, product }) =>
@@ -185,9 +188,9 @@ function unknownProducts({ loans }: Bundle, { products }: ProductsConfig): Fault
   )
 }
 
-/** By their lines, each with what shows it. */
+/** The stated rows by line, each with its evidence. */
 const named = (stated: OpeningTrialBalance['stated']) =>
   stated.map(({ line, ...row }) => ({ ...row, reference: `accounts.csv line ${line}` }))
 
-/** The last second of a day: what is posted then is of that day. */
+/** The last second of a day: a posting at this time belongs to that day. */
 const endOf = (on: Day): Date => new Date(startOfDay(addDays(on, 1)).getTime() - 1_000)

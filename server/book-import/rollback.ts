@@ -1,14 +1,14 @@
-/** What ends the entering of a book: nothing of it stays. */
+/** Rolls an import back. */
 import type { Fault } from './rows.ts'
 import type { OpeningTrialBalance } from './trial-balance.ts'
 
-/** What was found; `trialBalance` where the bundle has accounts and its loans were entered. */
+/** The faults found; `trialBalance` if the bundle has accounts and its loans were imported. */
 export type Looked = {
   readonly faults: readonly Fault[]
   readonly trialBalance: OpeningTrialBalance | null
 }
 
-/** Undoes everything; what was found is what is said. */
+/** Thrown to roll the import back; carries the faults. */
 export class Undone extends Error implements Looked {
   readonly faults: readonly Fault[]
   readonly trialBalance: OpeningTrialBalance | null

@@ -1,4 +1,4 @@
-/** What the rows of each file of a bundle are, and what is said of one that is wrong. */
+/** The rows of each file of a bundle, and the messages about faulty ones. */
 import { z } from 'zod'
 import { languages } from '../../domain/language.ts'
 import { loanNumberPattern } from '../../domain/loan/contract-number.ts'
@@ -93,8 +93,8 @@ export const rows = {
 export type BundleFile = keyof typeof rows
 export const bundleColumns = (file: BundleFile): string[] => Object.keys(rows[file].shape)
 
-/** What is wrong, and where; a line is that of the file, its head being the first. */
+/** A fault and its place; lines are counted from the header as line 1. */
 export type Fault = { readonly file: BundleFile; readonly line: number; readonly what: string }
-/** A row of a file, read. */
+/** A parsed row of a file. */
 export type RowOf<File extends BundleFile> = z.output<(typeof rows)[File]>
 export type RowAt<File extends BundleFile> = { readonly row: RowOf<File>; readonly line: number }

@@ -1,6 +1,7 @@
 /**
- * Goal: a loan that was taken over with its number of the system before is found by it, in any case and spacing, on every
- * channel (rule identity-19). Method: a book of one loan is opened in the whole service, with its sandbox.
+ * Goal: an imported loan is found by its number of the previous system, in any case and spacing, on every
+ * channel (rule identity-19). Method: a book of one loan is imported into the whole service, with its
+ * sandbox.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -56,14 +57,14 @@ const step = async () => {
   for (let times = 0; times < 4; times += 1) await people.advance(2_000)
 }
 
-test.each(typedForms)('%j at the paybill is welcome and credited', async (typed) => {
+test.each(typedForms)('%j at the paybill is accepted and matched to the loan', async (typed) => {
   const before = await owed()
   expect(await payByHand(typed, 10)).not.toHaveProperty('refused')
   await step()
   expect(await owed()).toBe(before - 10)
 })
 
-test.each(typedForms)('%j without sign-in shows the loan and sends a prompt', async (typed) => {
+test.each(typedForms)('%j without sign-in shows the loan and sends a payment prompt', async (typed) => {
   expect(await find(typed)).toMatchObject({
     ok: true,
     data: { contractNumber: 'L000005X', paybill: { accountNumber: 'L000005X' } },
@@ -73,7 +74,7 @@ test.each(typedForms)('%j without sign-in shows the loan and sends a prompt', as
   ).toMatchObject({ ok: true })
 })
 
-test('a prompt for it pays it', async () => {
+test('the payment prompt pays the loan', async () => {
   const before = await owed()
   const body = { contractNumber: 'l000 005x', amount: '100', phone: '0722000111' }
   expect(await people.api('POST /api/payments/contract/prompts', { body })).toMatchObject({ ok: true })
@@ -84,7 +85,7 @@ test('a prompt for it pays it', async () => {
   expect(await owed()).toBe(before - 100)
 })
 
-test('a number that is not there is refused by the paybill, and said to be mistyped', async () => {
+test('the paybill refuses an unknown number and reports it as mistyped', async () => {
   expect(await payByHand('L000006X', 10)).toMatchObject({ refused: 'C2B00012' })
   expect(await find('L000006X')).toMatchObject({
     status: 422,
@@ -92,13 +93,13 @@ test('a number that is not there is refused by the paybill, and said to be misty
   })
 })
 
-test.each(typedForms)('%j finds it in the search of the office', async (q) => {
+test.each(typedForms)('the back-office search finds the loan by %j', async (q) => {
   expect(
     await people.api('POST /api/office/search', { body: { q } }, { cookies: finance.cookies }),
   ).toMatchObject({ data: { isExact: true, hits: [{ kind: 'loan', title: 'L000005X' }] } })
 })
 
-test('staff credit money that named no loan to it', async () => {
+test('staff match an unmatched payment to it', async () => {
   const before = await owed()
   const paid = await people.sandbox.post<{ receipt: string }>('/api/paybill', {
     account: 'for Amina',

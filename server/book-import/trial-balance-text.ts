@@ -1,4 +1,4 @@
-/** The opening trial balance as it is printed for whoever takes a book over. */
+/** Formats the opening trial balance for the operator who imports a book. */
 import type { Day } from '../../domain/days.ts'
 import {
   creditsOf,

@@ -1,6 +1,6 @@
 /**
- * The opening trial balance: what loans bring, and what accounts.csv states of every other account. Accounts that loans
- * make are only compared; all of it sums to zero (rule reports-9).
+ * The opening trial balance: the balances that come from loans, and those that accounts.csv states for every
+ * other account. Stated balances of loan accounts are only compared. All rows sum to zero (rule reports-9).
  */
 import { cents, toMajor } from '../../domain/money.ts'
 import type { Brought, OpeningAccount } from '../accounting/general-ledger/index.ts'
@@ -10,7 +10,7 @@ import type { Fault } from './rows.ts'
 type Line = Brought['ofLoans'][number]
 type Stated = BundleAccounts['rows'][number]
 
-/** An account at the end of the day of opening; debit positive. */
+/** An account at the end of the opening day; debits are positive. */
 export type OpeningRow = {
   readonly account: OpeningAccount
   readonly openingCents: number
@@ -19,11 +19,11 @@ export type OpeningRow = {
 export type OpeningTrialBalance = {
   readonly rows: readonly OpeningRow[]
   readonly faults: readonly Fault[]
-  /** What loans bring to accounts that are in no row: it is taken away again. */
+  /** Balances that loans bring to accounts without a row: they are cleared. */
   readonly forgotten: readonly { readonly account: OpeningAccount; readonly cents: number }[]
-  /** What is booked, with the dimensions that its account has. */
+  /** Stated balances to post, with the dimensions of their account. */
   readonly stated: readonly Stated[]
-  /** What loans bring to accounts that are not theirs alone. */
+  /** Loan postings on accounts that are not only for loans: they are cleared. */
   readonly toClear: readonly Line[]
 }
 
@@ -91,7 +91,7 @@ export function openingTrialBalance(
   }
 }
 
-/** Of an account, what is wrong with a row; null where nothing is. */
+/** Returns what is wrong with a row of an account; null if nothing is. */
 function wrongWith(account: OpeningAccount, { product, provider, amountCents }: Stated): string | null {
   const { code, name, providers } = account
   if (!account.isOpen) return `account: ${code} ${name} is closed`
@@ -112,7 +112,10 @@ function wrongWith(account: OpeningAccount, { product, provider, amountCents }: 
   return null
 }
 
-/** Rows that say once more what one before them said: only accounts of several agreements have several, by their evidence. */
+/**
+ * Finds duplicate rows: only accounts with several agreements may have several rows, each with other
+ * evidence.
+ */
 function twice(accounts: ReadonlyMap<string, OpeningAccount>, stated: readonly Stated[]): Fault[] {
   const before = new Map<string, number>()
   return stated.flatMap(({ code, product, provider, evidence, line }): Fault[] => {

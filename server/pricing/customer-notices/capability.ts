@@ -1,4 +1,4 @@
-/** New terms and prices, published before they bind. */
+/** Customer notices: new terms and prices, published before they bind. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { registerRules } from '../../platform/capability/rule-kinds.ts'
 import { publicationJobs } from './jobs.ts'

@@ -1,16 +1,16 @@
-/** New terms beside those that hold: paragraph by paragraph, as customers will read them. */
+/** Compares new terms with those in force, paragraph by paragraph, as customers will read them. */
 import { diffArrays } from 'diff'
 import type { ContentLanguage } from '../../../domain/language.ts'
 import type { Texts } from './publication-form.ts'
 
-/** Given by the site: its terms page, and how it shows a text. */
+/** Functions of the site: its terms page, and how it renders a text. */
 export type TermsPage = {
-  /** What a text can name in braces, for the site to fill in. */
+  /** Placeholders that a text may use. */
   readonly figures: readonly string[]
-  /** The Markdown that holds today. */
+  /** The Markdown in force today. */
   readonly bodyOf: (language: ContentLanguage) => Promise<string>
   readonly htmlOf: (language: ContentLanguage, body: string) => Promise<string>
-  /** What in a text breaks the rules of content: values and pages that nobody knows, HTML, pictures. */
+  /** Returns which rules of content a text breaks: unknown placeholders or pages, HTML, images. */
   readonly faultsOf: (language: ContentLanguage, body: string) => readonly string[]
 }
 type Run = { readonly change: 'same' | 'added' | 'removed'; readonly html: string }

@@ -1,6 +1,6 @@
 /**
- * What a publication of prices changes, in figures of the versions themselves: what customers are told of it, wherever
- * they are (rule price-18). What our staff write beside it has no figures.
+ * Figures of a published price change, computed from the two versions: every channel shows customers these
+ * (rule price-18). The explanations that staff write contain no figures.
  */
 import type { Language } from '../../../contract/texts/index.ts'
 import { addOnKinds } from '../../../domain/loan/loan-terms.ts'
@@ -47,7 +47,7 @@ const addOnPrice = ({ fixedCents, sharePpm }: NonNullable<Prices['addOns']['insu
     ...(sharePpm > 0 ? [percent(sharePpm)] : []),
   ].join(' + ')
 
-/** Each figure that changes, before and after, in the language of whoever is told. */
+/** Returns each figure that changes, before and after, in the customer's language. */
 export function figuresOf({ before, after }: PriceChange, language: Language): Difference[] {
   const [was, becomes] = [before, after].map((prices) => new Map(figuresIn(prices, language)))
   const { none } = words[language]

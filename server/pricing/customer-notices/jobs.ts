@@ -1,4 +1,4 @@
-/** Background work of new terms and prices. */
+/** Jobs of customer notices. */
 import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { tellAgainJob, tellPublicationJob, tellWithdrawnJob, type createNotifier } from './telling.ts'
 

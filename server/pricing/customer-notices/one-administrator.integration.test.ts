@@ -1,4 +1,4 @@
-/** Publishing terms where the configuration says that there is one administrator only. */
+/** Publishing terms when the configuration allows a single administrator. */
 import { expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { newOfficer } from '../../testing/officers.ts'
@@ -14,7 +14,7 @@ const bodyOf = (number: number) => ({
   es: `Condiciones, número ${number}.`,
   sw: `Masharti, nambari ${number}.`,
 })
-test('with one administrator only, said in the configuration, it is published at once, and the trail says so', async () => {
+test('with a single administrator, per configuration, terms are published at once, and the trail records it', async () => {
   const alone = await startPeople({ env: { ONE_ADMINISTRATOR: 'true' } })
   try {
     const only = await newOfficer(alone, 'controller')

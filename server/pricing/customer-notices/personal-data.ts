@@ -1,4 +1,6 @@
-/** Which new terms and prices a customer was told of and accepted: kept as long as what was agreed to. */
+/**
+ * The new terms and prices that a customer was notified of and accepted: kept as long as their agreements.
+ */
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Goal: products and prices are changed without a deployment: the site and the calls have them from their day, a loan
- * keeps what it was signed under, and what costs more binds only who accepts (rules price-18, price-27, price-28).
- * Method: the whole service by HTTP; the clock is moved.
+ * Goal: products and prices change without a deployment: the site and the API use them from their day, a loan
+ * keeps the ones it was signed under, and higher prices bind only customers who accept them (rules price-18,
+ * price-27, price-28). Method: the whole service over HTTP; the test moves the clock.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProducts } from '../../../domain/price/default-products.ts'
@@ -65,7 +65,7 @@ const config = async (cookies?: TestCookies) => {
   if (!reply.ok) throw new Error(reply.problem.code)
   return reply.data
 }
-/** A rate of 3 %, an add-on that costs more, interest first, and a larger loan. */
+/** A rate of 3 %, a more expensive add-on, interest first, and a larger loan. */
 const dearer = ({ products, addOns }: ProductsConfig) => ({
   standardDailyRatePpm: 30_000,
   lateFeeCents: 25_000,
@@ -82,7 +82,7 @@ const dearer = ({ products, addOns }: ProductsConfig) => ({
   })),
 })
 
-test('examples stand beside the version that a draft changes; POST /api/office/products/examples', async () => {
+test('POST /api/office/products/examples shows examples of a draft next to the version it changes', async () => {
   const examples = (base: number, content: unknown) =>
     people.api(
       'POST /api/office/products/examples',
@@ -102,7 +102,7 @@ test('examples stand beside the version that a draft changes; POST /api/office/p
   expect(await examples(1, { ...content, products: [] })).toMatchObject({ problem: { code: 'ruleFaulty' } })
 })
 
-test('a dearer version is told, holds from its day without a deployment for newcomers and whoever accepts, and for no loan that was signed before', async () => {
+test('a dearer version is announced, applies from its day to new customers and customers who accept it, and to no signed loan', async () => {
   const loan = await currentLoan(people, borrower)
   const [before] = await people.services.loans.ofRequests([loan.id])
   const id = await makers.released(dearer)
@@ -145,7 +145,7 @@ test('a dearer version is told, holds from its day without a deployment for newc
   expect(after!.terms.lateFeeCents).toBeUndefined()
 })
 
-test('figures that were typed into what customers are told are refused at their field; they come from the draft', async () => {
+test('figures typed into the notice are refused at their field; the notice takes them from the draft', async () => {
   const from = addDays(people.clock.today(), 40)
   const id = await makers.draft({ penaltyDailyRatePpm: 900 }, from)
   const { revision, content } = await makers.read(id)
@@ -169,7 +169,7 @@ test('figures that were typed into what customers are told are refused at their 
   expect(await makers.propose(id)).toMatchObject({ problem: { code: 'ruleFaulty' } })
 })
 
-test('a rate of a product that is not the standard one is shown to its author and to the second person', async () => {
+test('the rate of a product other than the standard one is shown to its author and to the approver', async () => {
   const id = await makers.draft({ standardDailyRatePpm: 28_000 }, addDays(people.clock.today(), 40))
   const { warnings } = await makers.read(id)
   expect(warnings).toContain(
@@ -185,7 +185,7 @@ test('a rate of a product that is not the standard one is shown to its author an
   expect(seen).toMatchObject({ data: { after: { warnings } } })
 })
 
-test('a loan that is signed now has the order of now', async () => {
+test('a loan signed now uses the current allocation order', async () => {
   const cookies: TestCookies = {}
   await signLoan(people, cookies, newPhone())
   await settle(people)

@@ -1,6 +1,6 @@
 /**
- * Products and prices as rules that our staff change (rule price-27): a version is published as prices are, so that
- * customers are told first and what costs more binds only who accepts it (rule price-18).
+ * Products and prices as rules that staff change (rule price-27). A version is published like prices:
+ * customers are notified first, and higher prices bind only customers who accept them (rule price-18).
  */
 import { isDearer, pricesOf } from '../../../domain/staff/publications.ts'
 import type { ProductsConfig } from '../../../domain/price/products.ts'
@@ -24,7 +24,7 @@ export const productRules = (
     figuresOf({ before: pricesOf(before), after: pricesOf(after) }, language),
 
   async goLive(tx, config, { by, proposedBy, approvedBy, summary }) {
-    if (!summary) throw new Error('customers are told nothing of new products')
+    if (!summary) throw new Error('customers are not notified of new products')
     const isAlone = proposedBy.officerId === approvedBy.officerId
     await store.lock(tx)
     const { validFrom } = config

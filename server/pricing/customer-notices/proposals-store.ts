@@ -1,4 +1,4 @@
-/** The SQL of terms that wait for a second person. */
+/** SQL of proposed terms that await a second approver. */
 import type { NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { PublicationKind } from '../../../domain/staff/publications.ts'
@@ -9,16 +9,18 @@ import type { TypedTerms } from './publication-form.ts'
 export type ProposalRow = Proposal & {
   readonly id: string
   readonly validFrom: Day
-  /** What was typed. */
+  /** The typed terms. */
   readonly content: TypedTerms
-  /** The e-mail address of whoever proposed it. */
+  /** E-mail address of the proposer. */
   readonly proposer: string
   readonly proposerResetBy: readonly string[]
   readonly proposerResetAt: Date | null
   readonly proposedAt: Date
 }
 
-/** Of terms; prices were proposed here once. What was typed is what this service wrote. */
+/**
+ * Proposals of terms only: old rows may be proposals of prices. The stored JSON was written by this service.
+ */
 const proposals = (db: Db) =>
   db
     .selectFrom('condition_proposal as p')
@@ -61,7 +63,7 @@ export function waiting(db: Db): Promise<ProposalRow[]> {
 
 export type DeclinedRow = Pick<ProposalRow, 'id' | 'validFrom' | 'proposer' | 'proposedAt'> & {
   readonly kind: PublicationKind
-  /** The e-mail address of whoever declined it. */
+  /** E-mail address of the officer who declined it. */
   readonly decider: string
   readonly decidedAt: Date
   readonly note: string
@@ -89,7 +91,7 @@ export function declinedSince(db: Db, since: Date): Promise<DeclinedRow[]> {
     .execute()
 }
 
-/** Whether some wait for a day. */
+/** Whether a proposal for this day is pending. */
 export async function waitsFor(tx: Tx, on: Day): Promise<boolean> {
   const found = await tx
     .selectFrom('condition_proposal')

@@ -1,7 +1,7 @@
 /**
- * Two people publish terms (rule price-18): one administrator proposes, another approves; what was typed is read
- * again then. Where the configuration says that there is one administrator only, a proposal is published at once,
- * and the trail says so.
+ * Publishing terms takes two people (rule price-18): one administrator proposes, another approves, and the
+ * approval validates the typed terms again. With a single administrator, per configuration, a proposal is
+ * published at once, and the trail records it.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
@@ -27,7 +27,7 @@ type Deps = {
   readonly publications: Publications
   readonly oneAdministrator: boolean
 }
-/** So long whoever proposed something reads why it was declined. */
+/** Days during which the proposer sees why a proposal was declined. */
 const declinedShownDays = 60
 
 type Refused = Failure<'validationFailed' | 'nothingChanged' | 'conflict'>
@@ -37,7 +37,10 @@ export function createProposals({ database, clock, audit, publications, oneAdmin
   return {
     oneAdministrator,
 
-    /** Null where it waits for a second person, or is published where there is none. */
+    /**
+     * Returns null if the proposal awaits an approver, or was published because there is a single
+     * administrator.
+     */
     async propose(officer: Officer, content: TypedTerms): Promise<Refused | null> {
       if (oneAdministrator)
         return database.transaction((tx) =>
@@ -62,7 +65,7 @@ export function createProposals({ database, clock, audit, publications, oneAdmin
 
     waiting: () => store.waiting(database.db),
 
-    /** Of the last days, the latest first. */
+    /** Proposals declined in the last days, newest first. */
     declined: () => store.declinedSince(database.db, startOfDay(addDays(clock.today(), -declinedShownDays))),
 
     approve: (
@@ -82,7 +85,7 @@ export function createProposals({ database, clock, audit, publications, oneAdmin
         return null
       }),
 
-    /** Also by whoever proposed it: that takes it back. */
+    /** The proposer may decline too: that withdraws the proposal. */
     decline: (
       officer: Officer,
       id: string,

@@ -1,6 +1,6 @@
 /**
- * What an administrator typed to publish terms: all of it is read, so that everything that is wrong
- * is said at once.
+ * Validates the form with which an administrator publishes terms. Reads all fields, so that all errors are
+ * reported at once.
  */
 import type { CallParsed } from '../../../contract/call.ts'
 import type { publishTerms } from '../../../contract/publications.ts'
@@ -15,16 +15,16 @@ import type { ValidationCode } from '../../../domain/validation.ts'
 
 export type TypedTerms = CallParsed<typeof publishTerms>['body']
 export type Texts = Readonly<Record<ContentLanguage, string>>
-/** A day has one publication of a kind. */
+/** `taken`: days that already have a publication of this kind; a day has one. */
 export type Calendar = { readonly today: Day; readonly taken: readonly Day[] }
 
 const textCharactersMax = 20_000
 type Values = Readonly<Record<string, string | number>>
 
-/** What is written beside new terms names no one: the message that has it says where to read and whom to call. */
+/** New terms name no customer or third party: the message around them says where to read and whom to call. */
 const nobody = { site: '', numbers: [], original: '' }
 
-/** Collects what is wrong, by field. */
+/** Collects errors by field. */
 function createReader() {
   const fields: Record<string, ValidationCode> = {}
   const values: Record<string, Values> = {}
@@ -37,7 +37,7 @@ function createReader() {
     refusal: (): Failure<'validationFailed'> | null =>
       Object.keys(fields).length > 0 ? { error: 'validationFailed', fields, values } : null,
 
-    /** Nothing is published so late that nobody could be told in time. */
+    /** Reads the day, refusing days too close to notify all customers before. */
     day(field: string, input: string, { today, taken }: Calendar): Day {
       const typed = input.trim()
       const day = isDay(typed) ? typed : parseTypedDay(typed)
@@ -59,7 +59,7 @@ function createReader() {
       return { en: input.en.trim(), es: input.es.trim(), sw: input.sw.trim() }
     },
 
-    /** Texts that are sent and shown as they are: nothing is filled in. */
+    /** Reads texts that are sent and shown unchanged, without placeholders. */
     plainTexts(field: string, input: Texts): Texts {
       const read = this.texts(field, input)
       for (const language of contentLanguages) {
@@ -73,7 +73,7 @@ function createReader() {
   }
 }
 
-/** `faultsOf`: what the site could not show. */
+/** `faultsOf`: returns what the site cannot show. */
 export function readTerms(
   { validFrom, summary, body }: TypedTerms,
   calendar: Calendar,

@@ -1,4 +1,4 @@
-/** Terms and prices that an administrator publishes, for the tests of these. */
+/** Terms and prices that an administrator publishes in tests. */
 import { afterAll, beforeAll } from 'vitest'
 import { addDays, type Day } from '../../../domain/days.ts'
 import { pricesOf, type Prices } from '../../../domain/staff/publications.ts'
@@ -22,7 +22,7 @@ export let people: People
 export let administrator: TestOfficer
 let makers: RuleMakers
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once in each test file: starts and stops the service that its tests share. */
 export function setUp(): void {
   beforeAll(async () => {
     people = await startPeople({ env: { ONE_ADMINISTRATOR: 'true' } })
@@ -30,14 +30,14 @@ export function setUp(): void {
   })
   afterAll(() => people.stop())
 }
-/** Sessions of staff end while the clock moves. */
+/** Signs in another administrator: staff sessions end as the clock moves. */
 export async function anotherAdministrator(): Promise<void> {
   administrator = await newOfficer(people, 'controller')
   makers = await newRuleMakers(people)
 }
 
 export const validFrom = () => addDays(people.clock.today(), 40)
-/** By a draft that is released; with one administrator only, nobody else has to approve it. */
+/** Publishes prices by releasing a draft; with a single administrator no approver is needed. */
 export const publishPrices = (
   { addOns, ...rates }: Partial<Prices> = {},
   from: Day = validFrom(),

@@ -1,6 +1,6 @@
 /**
- * Goal: new terms and prices reach every customer 30 days before they bind, and what costs more binds only
- * who accepts. Method: the whole service by HTTP; the clock is moved.
+ * Goal: new terms and prices reach every customer 30 days before they bind, and higher prices bind only
+ * customers who accept them. Method: the whole service over HTTP; the test moves the clock.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, showDay, startOfDay } from '../../../domain/days.ts'
@@ -38,7 +38,7 @@ const signInAgain = async (cookies: TestCookies, phone: string): Promise<void> =
   )
   if (!reply.ok) throw new Error(reply.problem.code)
 }
-/** Days later: sessions have idled out, and the products have been read again. */
+/** Moves the clock by days, until sessions have ended and products have been read again. */
 async function later(days: number): Promise<void> {
   await people.advance(days * dayMs)
   await people.services.products.ready()
@@ -60,7 +60,7 @@ const rate = async (cookies?: TestCookies): Promise<number> => {
   return reply.data.dailyRatePercent
 }
 
-test('less than 30 days ahead is refused with the days that can be had; an officer may not publish', async () => {
+test('less than 30 days of notice is refused with the possible days; an officer may not publish', async () => {
   const [min, max] = [showDay(addDays(people.clock.today(), 30)), showDay(addDays(people.clock.today(), 366))]
   expect(await publishTerms({ validFrom: addDays(people.clock.today(), 29) })).toMatchObject({
     status: 422,
@@ -73,7 +73,7 @@ test('less than 30 days ahead is refused with the days that can be had; an offic
   expect(await told(earlier)).toEqual([])
 })
 
-test('dearer prices are told by SMS, seen with their day, and bind whoever accepts, from their day; others keep theirs, newcomers have the new ones', async () => {
+test('higher prices are announced by SMS with their day and bind customers who accept, from that day; others keep theirs, new customers get the new ones', async () => {
   const from = validFrom()
   await publishPrices({ dailyRatePpm: 30_000 })
   await people.drain()
@@ -116,7 +116,7 @@ test('dearer prices are told by SMS, seen with their day, and bind whoever accep
   expect(await told(newcomer)).toEqual([])
 })
 
-test('cheaper prices need no acceptance, and each customer is told once', async () => {
+test('lower prices need no acceptance, and each customer is notified once', async () => {
   await signInAgain(earlier, earlierPhone)
   const sent = (await people.sentTo(stored(earlierPhone))).length
   await anotherAdministrator()
@@ -127,7 +127,7 @@ test('cheaper prices need no acceptance, and each customer is told once', async 
   expect([await rate(), await rate(earlier), await rate(accepting)]).toEqual([2, 2, 2])
 })
 
-test('an add-on that costs more is announced like any other price: told, seen at the back office, charged from its day to newcomers, and to others once they accept', async () => {
+test('a more expensive add-on is announced like any price, shown in the back office, charged from its day to new customers and to others once they accept', async () => {
   await anotherAdministrator()
   const legalAid = async (cookies: TestCookies): Promise<number | undefined> => {
     const reply = await people.api(
@@ -173,7 +173,7 @@ test('an add-on that costs more is announced like any other price: told, seen at
   ])
 })
 
-test('new terms are told, seen with their text, and stand on the site from their day', async () => {
+test('new terms are announced with their text and shown on the site from their day', async () => {
   await anotherAdministrator()
   expect(await publishTerms()).toMatchObject({ status: 201 })
   await people.drain()
@@ -197,7 +197,7 @@ test('new terms are told, seen with their text, and stand on the site from their
   })
 })
 
-test('terms that are published at 23:01 are notified from 08:00, with the day on which they then bind', async () => {
+test('customers are notified from 08:00 of terms published at 23:01, with the day on which they then bind', async () => {
   const nightMs = startOfDay(addDays(people.clock.today(), 1)).getTime() - 59 * 60_000
   people.clock.move(nightMs - people.clock.now().getTime())
   await anotherAdministrator()
@@ -223,7 +223,7 @@ test('terms that are published at 23:01 are notified from 08:00, with the day on
   })
 })
 
-test('a notice of new terms that no provider accepts is sent again on the next day, and binds 30 days after that', async () => {
+test('a notice of new terms that no provider accepts is sent again on the next day and binds 30 days after that', async () => {
   const refused = '+254711000943'
   const phoneIs = (from: string, phone: string) =>
     people.database.db.updateTable('identity_user').set({ phone }).where('phone', '=', from).execute()

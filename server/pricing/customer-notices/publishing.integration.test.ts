@@ -1,6 +1,6 @@
 /**
- * Goal: what is published is published once, with its figures in the trail, and all that is wrong with it is said at
- * once. Method: the whole service by HTTP.
+ * Goal: terms and prices are published once, with their figures in the trail, and all errors are reported at
+ * once. Method: the whole service over HTTP.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
@@ -28,7 +28,7 @@ const published = async () => {
   return reply.data
 }
 
-test('of equal publications at once one is taken, and told once; what changes nothing, and a second one for a day, are refused', async () => {
+test('of equal publications at the same moment one is published and announced; an unchanged one and a second one for the same day are refused', async () => {
   const [sent, items] = [(await people.sentTo(stored(phone))).length, (await published()).items.length]
   expect(await publishTerms()).toMatchObject({ status: 201 })
   const terms = { validFrom: addDays(validFrom(), 2), body: { ...body, en: 'Newer terms, whole.' } }
@@ -52,7 +52,7 @@ test('of equal publications at once one is taken, and told once; what changes no
   })
 })
 
-test('the trail and the list of publications hold the figures before and after', async () => {
+test('the trail and the list of publications contain the figures before and after', async () => {
   const from = addDays(validFrom(), 5)
   await publishPrices(
     { dailyRatePpm: 24_000, addOns: { legalAid: { fixedCents: cents(40_000), sharePpm: 15_000 } } },
@@ -91,7 +91,7 @@ test('the trail and the list of publications hold the figures before and after',
   })
 })
 
-test('what is to come is told to anybody, the earliest first, until it is withdrawn', async () => {
+test('future publications are public, earliest first, until they are withdrawn', async () => {
   const coming = async () => {
     const reply = await people.api('GET /api/pages/coming-conditions')
     if (!reply.ok) throw new Error(reply.problem.code)
@@ -112,7 +112,7 @@ test('what is to come is told to anybody, the earliest first, until it is withdr
   expect(await coming()).toEqual(others)
 })
 
-test('every day and text that is wrong is said at once, each with what can be typed', async () => {
+test('all wrong days and texts are reported at once, each with the allowed values', async () => {
   const [min, max] = [showDay(addDays(people.clock.today(), 30)), showDay(addDays(people.clock.today(), 366))]
   const terms = await publishTerms({
     validFrom: people.clock.today(),

@@ -1,4 +1,4 @@
-/** The calls of new terms and prices. */
+/** Calls for new terms and prices. */
 import * as calls from '../../../contract/publications.ts'
 import { contentLanguageFor, type Language } from '../../../domain/language.ts'
 import { addDays, nairobiDay } from '../../../domain/days.ts'

@@ -1,6 +1,6 @@
 /**
- * Goal: nobody publishes terms alone, unless the configuration says that there is one administrator
- * only. Method: the whole service by HTTP.
+ * Goal: publishing terms takes two people unless the configuration allows a single administrator. Method: the
+ * whole service over HTTP.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,7 +65,7 @@ const trail = async () => {
 const told = async (day: Day) =>
   (await people.sentTo(stored(phone))).filter((text) => text.includes(showDay(day)))
 
-test('terms are proposed by one and published by another: nobody is told before, and the trail names both', async () => {
+test('one administrator proposes terms and another publishes them; customers are notified only then, and the trail names both', async () => {
   const from = addDays(people.clock.today(), 40)
   expect(await propose(25, from)).toMatchObject({ status: 201, data: { secondPerson: true, items: [] } })
   await people.drain()
@@ -108,7 +108,7 @@ test('terms are proposed by one and published by another: nobody is told before,
   })
 })
 
-test('a proposal is declined, or taken back by whoever made it, with a reason; its day is free again', async () => {
+test('a proposal is declined, or withdrawn by its maker, with a reason; its day is free again', async () => {
   const from = addDays(people.clock.today(), 60)
   await propose(3, from)
   const id = (await office()).waiting[0]!.id
@@ -132,7 +132,7 @@ test('a proposal is declined, or taken back by whoever made it, with a reason; i
   expect(await decline((await office()).waiting[0]!.id, 'Not yet', first)).toMatchObject({ status: 200 })
 })
 
-test('what came too close meanwhile is refused at the approval', async () => {
+test('a proposal whose day came too close is refused at the approval', async () => {
   const from = addDays(people.clock.today(), 30)
   const texts = { en: 'New terms.', es: 'Nuevas condiciones.', sw: 'Masharti mapya.' }
   const sent = await people.api(
@@ -166,7 +166,7 @@ test('what came too close meanwhile is refused at the approval', async () => {
   expect((await office(second)).waiting).toMatchObject([{ id }])
 })
 
-test('new terms are seen as the site shows them before anybody proposes them; what it cannot show is refused', async () => {
+test('new terms are previewed as the site shows them before they are proposed; terms it cannot show are refused', async () => {
   const waiting = (await office()).waiting.length
   const preview = (en: string) =>
     people.api(
@@ -215,7 +215,7 @@ test('new terms are seen as the site shows them before anybody proposes them; wh
       },
       { cookies: first!.cookies },
     )
-  expect(await typedIn('Now {dailyRate} a day.'), 'an SMS and a notice fill nothing in').toMatchObject({
+  expect(await typedIn('Now {dailyRate} a day.'), 'an SMS and a notice have no placeholders').toMatchObject({
     status: 422,
     problem: {
       errors: {
@@ -223,14 +223,14 @@ test('new terms are seen as the site shows them before anybody proposes them; wh
       },
     },
   })
-  expect(await typedIn('Ask 0712345678 what is new.'), 'nobody else is named').toMatchObject({
+  expect(await typedIn('Ask 0712345678 what is new.'), 'no person or company is named').toMatchObject({
     problem: { errors: { 'summary.en': [expect.stringContaining('It names 0712345678') as unknown] } },
   })
   expect((await office()).waiting).toHaveLength(waiting)
 })
 
-test('an account whose resets lead back to the proposer is no second person, however long ago', async () => {
-  // One role that may do both: nobody has it unless a lender makes it.
+test('an account whose resets lead back to the proposer cannot approve, however old the resets are', async () => {
+  // A role that may propose and reset colleagues: no built-in role may do both.
   await sql`insert into staff_role (name, title, permissions) select 'resetting', 'Resetting',
     permissions || '{staff.read,staff.manage}' from staff_role where name = 'controller'`.execute(
     people.database.db,
@@ -248,7 +248,7 @@ test('an account whose resets lead back to the proposer is no second person, how
     { cookies: first.cookies },
   )
   if (!reset.ok) throw new Error(reset.problem.code)
-  // The colleague who was reset resets another one.
+  // The colleague who was reset resets another colleague.
   const again = await enterFirst(people, third.email, await oneTimePasswordOf(people, third.email))
   await sql`update staff_member set role = 'resetting' where email = ${third.email}`.execute(
     people.database.db,
@@ -275,7 +275,7 @@ test('an account whose resets lead back to the proposer is no second person, how
   expect(await approve(id)).toMatchObject({ status: 200 })
 })
 
-test('an account that was reset less than 7 days ago approves nothing, nor does a factor younger than 24 hours', async () => {
+test('an account that was reset in the last 7 days, or with a second factor younger than 24 hours, cannot approve', async () => {
   first = await newOfficer(people, 'controller')
   const email = 'new-factor@mkopo.example'
   const added = await people.services.staff.command.add(email, 'controller')
@@ -297,7 +297,7 @@ test('an account that was reset less than 7 days ago approves nothing, nor does 
   expect(await approve(id, fresh)).toMatchObject({ status: 200 })
 })
 
-test('the database refuses that anybody approves their own', async () => {
+test('the database refuses an approval by the maker', async () => {
   await expect(
     sql`update condition_proposal set status = 'approved', decided_by = proposed_by, decided_at = now()
       where status = 'proposed'`.execute(people.database.db),

@@ -1,6 +1,6 @@
 /**
- * New terms and prices: published once, told to every customer who is there already, accepted where they cost
- * more (rule price-18).
+ * New terms and prices: published once, announced to every existing customer, and accepted by the customer if
+ * they cost more (rule price-18).
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
@@ -28,13 +28,13 @@ type Deps = {
   readonly audit: Audit
   readonly customers: Pick<Customers, 'joinedAt' | 'count'>
   readonly products: {
-    /** A version that has not begun never comes into force. */
+    /** Withdraws a version before its first day, so that it never comes into force. */
     withdrawPrices(tx: Tx, version: number): Promise<void>
   }
   readonly termsPage: () => TermsPage
 }
 type Trail = {
-  /** Where another administrator than the one who publishes had proposed it. */
+  /** The proposer, if another administrator publishes. */
   readonly proposedBy?: { readonly id: string; readonly email: string }
   readonly oneAdministrator?: boolean
 }
@@ -55,7 +55,7 @@ export function createPublications({
   products,
   termsPage,
 }: Deps) {
-  /** The figures or texts before and after stand in the trail. */
+  /** Publishes and records the figures or texts before and after in the trail. */
   async function publish(
     tx: Tx,
     officer: Acting,
@@ -111,7 +111,7 @@ export function createPublications({
     publish,
     withdrawIn,
 
-    /** What would be published, or what is wrong with it. */
+    /** Returns what would be published, or the errors. */
     async checkTerms(
       typed: TypedTerms,
       db: Db | Tx = database.db,
@@ -133,7 +133,7 @@ export function createPublications({
         : { ...read, before }
     },
 
-    /** In the transaction of whoever publishes or approves; one publication after the other. */
+    /** Runs in the transaction of the publisher or approver; publications run one after the other. */
     async publishTerms(
       tx: Tx,
       officer: Officer,
@@ -158,13 +158,16 @@ export function createPublications({
     },
 
     /**
-     * Takes back what was published, until the day from which it holds: prices and terms of that day stay as they were,
-     * and whoever was told is told again. A day that began cannot be taken back: other prices are published then.
+     * Withdraws a publication before its first day: the prices and terms of that day stay as they are, and
+     * notified customers are notified again. After the first day, other prices are published instead.
      */
     withdraw: (officer: Officer, publicationId: string, reason: string): Promise<WithdrawRefused | null> =>
       database.transaction((tx) => withdrawIn(tx, officer, publicationId, reason)),
 
-    /** What publishing these terms would change, and how many would be told; or all that is wrong with them. */
+    /**
+     * Returns what publishing these terms would change and how many customers would be notified, or all
+     * errors.
+     */
     async previewTerms(typed: TypedTerms) {
       const read = await this.checkTerms(typed)
       if ('error' in read) return read
@@ -178,7 +181,7 @@ export function createPublications({
 
     termsFigures: (): readonly string[] => termsPage().figures,
 
-    /** Proposed terms beside those that hold. */
+    /** Compares proposed terms with those in force. */
     comparison: (body: Texts): Promise<Comparison> => compareTerms(termsPage(), body),
 
     of: (customerId: string): Promise<store.Told[]> => store.toldTo(database.db, customerId),
@@ -195,7 +198,7 @@ export function createPublications({
     coming: () => store.coming(database.db, clock.today()),
 
     /**
-     * The terms in force today where newer ones than those of the files were published; held for seconds, so
+     * Returns the published terms in force today, or null if those of the files are. Cached for seconds, so
      * that no page waits for the database.
      */
     async terms(db: Db | Tx = database.db): Promise<store.Publication | null> {
@@ -209,14 +212,14 @@ export function createPublications({
           publication: (await store.termsOn(db, today)) ?? null,
         }
       } catch (error) {
-        log.warn({ err: error }, 'the published terms could not be read: those read last stay')
+        log.warn({ err: error }, 'the published terms could not be read: the last ones read stay in use')
       }
       return heldTerms?.publication ?? null
     },
 
     /**
-     * Versions of the products configuration that do not count for a customer: what costs more, until it was
-     * told and accepted.
+     * Returns the product versions that do not apply to a customer: dearer ones that the customer has not
+     * been notified of and accepted.
      */
     async notBinding(customerId: string, db: Db | Tx = database.db): Promise<readonly number[]> {
       const joinedAt = await customers.joinedAt(db, customerId)

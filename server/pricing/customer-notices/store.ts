@@ -1,6 +1,6 @@
 /**
- * The SQL of new terms and prices. What was published and that it was told is never changed; acceptances and
- * a withdrawal are added.
+ * SQL of new terms and prices. Publications and notifications are never changed; acceptances and withdrawals
+ * are added.
  */
 import { sql, type NotNull } from 'kysely'
 import type { ContentLanguage } from '../../../domain/language.ts'
@@ -20,7 +20,7 @@ export type Publication = {
   readonly publishedAt: Date
   readonly withdrawnAt: Date | null
 }
-/** E-mail addresses of our staff; null of what was published before they were kept. */
+/** E-mail addresses of staff; null for publications before they were stored. */
 type People = {
   readonly proposer: string | null
   readonly publisher: string | null
@@ -48,16 +48,16 @@ const withWithdrawal = (db: Db) =>
   db
     .selectFrom('condition_version as condition')
     .leftJoin('condition_withdrawal as withdrawal', 'withdrawal.condition_id', 'condition.id')
-/** What was kept as JSON is what this service wrote. */
+/** The stored JSON was written by this service. */
 const versions = (db: Db) =>
   withWithdrawal(db).select(columns).$narrowType<Pick<Publication, 'summary' | 'body'>>()
 
-/** Until the end of the transaction nobody else publishes. */
+/** Locks publishing until the end of the transaction. */
 export async function lock(tx: Tx): Promise<void> {
   await sql`lock table condition_version in share row exclusive mode`.execute(tx)
 }
 
-/** The days on which something published of a kind begins; what was withdrawn leaves its day free. */
+/** Returns the days with a publication of a kind; a withdrawn publication frees its day. */
 export async function daysOf(db: Db, kind: PublicationKind): Promise<Day[]> {
   const rows = await withWithdrawal(db)
     .select('condition.valid_from as day')
@@ -97,7 +97,7 @@ export function byId(db: Db, id: string): Promise<Publication | undefined> {
   return versions(db).where('condition.id', '=', id).executeTakeFirst()
 }
 
-/** What told customers of a version of the products. */
+/** Returns the publication that announced a version of the products. */
 export async function ofProductsVersion(db: Db, version: number): Promise<string | undefined> {
   const found = await db
     .selectFrom('condition_version')
@@ -107,7 +107,7 @@ export async function ofProductsVersion(db: Db, version: number): Promise<string
   return found?.id
 }
 
-/** What begins after a day. */
+/** Returns publications that begin after a day. */
 export function coming(db: Db, after: Day): Promise<Publication[]> {
   return versions(db)
     .where('condition.valid_from', '>', after)
@@ -117,7 +117,7 @@ export function coming(db: Db, after: Day): Promise<Publication[]> {
     .execute()
 }
 
-/** The terms in force on a day; undefined while those of the files are. */
+/** Returns the published terms in force on a day; undefined while those of the files are in force. */
 export function termsOn(db: Db, on: Day): Promise<Publication | undefined> {
   return versions(db)
     .where('condition.kind', '=', 'terms')
@@ -157,13 +157,15 @@ export async function counted(
   }))
 }
 
-/** Until the end of the transaction nobody else tells of it or withdraws it. */
+/** Locks one publication: until the end of the transaction no other process announces or withdraws it. */
 export async function lockOne(tx: Tx, id: string): Promise<Publication | undefined> {
   await tx.selectFrom('condition_version').select('id').where('id', '=', id).forUpdate().execute()
   return byId(tx, id)
 }
 
-/** Whether prices were published after these for a later day: what they cost more was measured against these. */
+/**
+ * Whether prices were published later for a later day: their increases were measured against these prices.
+ */
 export async function isFollowed(tx: Tx, { id, validFrom, publishedAt }: Publication): Promise<boolean> {
   const found = await withWithdrawal(tx)
     .select('condition.id')
@@ -188,7 +190,7 @@ export async function withdraw(
     .execute()
 }
 
-/** Of those named, the customers notified now for the first time. */
+/** Marks customers as notified; returns those who were not notified before. */
 export async function markTold(
   tx: Tx,
   publicationId: string,
@@ -209,7 +211,7 @@ export async function markTold(
   return rows.map(({ customerId }) => customerId)
 }
 
-/** Of those notified before a moment, the ones whose notice no provider accepted, in the order of their ids. */
+/** Returns customers notified before a moment whose notice no provider accepted, sorted by id. */
 export async function notSent(
   tx: Tx,
   publicationId: string,
@@ -288,7 +290,7 @@ export async function accept(tx: Tx, customerId: string, publicationId: string, 
   return accepted !== undefined
 }
 
-/** Prices that were published after somebody became a customer, with what that customer was told of them. */
+/** Returns prices published after a customer registered, with that customer's notices. */
 export async function pricesSince(db: Db, customerId: string, since: Date): Promise<ToldOf[]> {
   const prices = await db
     .selectFrom('condition_version')

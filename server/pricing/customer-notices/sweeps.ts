@@ -1,4 +1,7 @@
-/** Publications whose customers are still to be notified: before the terms or prices hold, or that they do not come. */
+/**
+ * Finds publications with customers to notify: before the terms or prices apply, or after they were
+ * withdrawn.
+ */
 import { nairobiDay } from '../../../domain/days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
@@ -7,7 +10,10 @@ import * as store from './store.ts'
 import { withdrawn } from './withdrawal-store.ts'
 import { firstId, tellAgainJob, tellPublicationJob, tellWithdrawnJob, type Batch } from './telling.ts'
 
-/** From the first customer on: a customer who was notified is not notified twice. There are few publications. */
+/**
+ * Starts with the first customer, because a notified customer is not notified twice. There are few
+ * publications.
+ */
 const sweepOf = (
   name: string,
   [first, ...later]: readonly [Job<Batch>, ...Job<Batch>[]],

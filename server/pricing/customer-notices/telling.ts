@@ -1,7 +1,7 @@
 /**
- * Customers are notified in batches, each by a job that plans the next, within the hours of messages. A notice counts
- * from the day on which a provider accepts it; one that none accepted is sent again on the next day, until the day from
- * which the terms or prices hold.
+ * Notifies customers in batches; each job adds the next one, within message hours. A notice counts from the
+ * day on which a provider accepts it. A notice that no provider accepted is sent again on the next day, until
+ * the first day of the terms or prices.
  */
 import { decentUntil, isDecentHour } from '../../../domain/contact/reminders.ts'
 import { bindsFrom } from '../../../domain/staff/publications.ts'
@@ -21,7 +21,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly customers: Pick<Customers, 'joinedBefore'>
   readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
-  /** `until`: afterwards it is not sent any more. */
+  /** `until`: the message is not sent after this time. */
   readonly tell: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
 }
 
@@ -29,12 +29,12 @@ export type Batch = { readonly publicationId: string; readonly after: string }
 export const tellPublicationJob = defineJob<Batch>('publications.tell', 'background')
 export const tellAgainJob = defineJob<Batch>('publications.tellAgain', 'background')
 export const tellWithdrawnJob = defineJob<Batch>('publications.tellWithdrawn', 'background')
-/** Before every customer's. */
+/** An id before that of every customer. */
 export const firstId = '00000000-0000-0000-0000-000000000000'
 const batchCustomers = 500
 
 export function createNotifier({ database, clock, jobs, customers, operations, tell }: Deps) {
-  /** False outside the hours of messages: the job is run again on the next morning. */
+  /** Returns false outside message hours, after adding the job again for the next morning. */
   async function isTime(tx: Tx, job: typeof tellPublicationJob, batch: Batch): Promise<boolean> {
     if (isDecentHour((await operations.inForce(tx)).messageHours, clock.now())) return true
     await jobs.add(tx, job, batch, { runAt: await operations.nextMorning(tx) })
@@ -60,7 +60,7 @@ export function createNotifier({ database, clock, jobs, customers, operations, t
   }
 
   return {
-    /** Job: notifies one batch of those who were customers when it was published, and goes on with the next. */
+    /** Job: notifies one batch of the customers who registered before the publication, and adds the next. */
     tellBatch: (publicationId: string, after: string): Promise<void> =>
       database.transaction(async (tx) => {
         const publication = await store.lockOne(tx, publicationId)
@@ -81,7 +81,9 @@ export function createNotifier({ database, clock, jobs, customers, operations, t
           )
       }),
 
-    /** Job: notifies one batch of those whose notice no provider accepted, and goes on with the next. */
+    /**
+     * Job: notifies again one batch of the customers whose notice no provider accepted, and adds the next.
+     */
     tellAgainBatch: (publicationId: string, after: string): Promise<void> =>
       database.transaction(async (tx) => {
         const publication = await store.lockOne(tx, publicationId)
@@ -100,12 +102,15 @@ export function createNotifier({ database, clock, jobs, customers, operations, t
         )
       }),
 
-    /** From this day on the notice counts. */
+    /** Records that a provider accepted the notice, which counts from this day. */
     async accepted(tx: Tx, { customerId, about }: AcceptedMessage): Promise<void> {
       if ('publicationId' in about) await store.markSent(tx, about.publicationId, customerId, clock.now())
     },
 
-    /** Job: notifies one batch of the customers who had the notice of a withdrawn publication, and goes on with the next. */
+    /**
+     * Job: notifies one batch of the customers who got the notice of a withdrawn publication, and adds the
+     * next.
+     */
     tellWithdrawnBatch: (publicationId: string, after: string): Promise<void> =>
       database.transaction(async (tx) => {
         const publication = await store.lockOne(tx, publicationId)

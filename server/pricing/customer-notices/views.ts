@@ -1,4 +1,4 @@
-/** Prices as people read them: in percent and shillings. */
+/** Prices for display: in percent and shillings. */
 import type { Prices } from '../../../domain/staff/publications.ts'
 import { addOnKinds } from '../../../domain/loan/loan-terms.ts'
 import { toMajor } from '../../../domain/money.ts'

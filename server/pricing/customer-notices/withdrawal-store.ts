@@ -1,7 +1,7 @@
-/** The SQL of notices that what was published does not come. */
+/** SQL of notices that a publication is withdrawn. */
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-/** Those who were notified, and not of its withdrawal yet, in the order of their ids. */
+/** Returns notified customers who do not know of the withdrawal yet, sorted by id. */
 export async function toTell(tx: Tx, publicationId: string, after: string, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('condition_notice')
@@ -29,7 +29,7 @@ export async function markTold(
     .execute()
 }
 
-/** Those withdrawn of which some who were notified do not know yet, the oldest first. */
+/** Returns withdrawn publications with notified customers who do not know it yet, oldest first. */
 export async function withdrawn(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('condition_withdrawal as withdrawal')

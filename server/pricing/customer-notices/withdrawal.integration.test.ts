@@ -1,5 +1,6 @@
 /**
- * Goal: what was published can be taken back until the day from which it holds. Method: the whole service by HTTP; the clock is moved.
+ * Goal: a publication can be withdrawn until its first day. Method: the whole service over HTTP; the test
+ * moves the clock.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
@@ -62,14 +63,14 @@ const rateToday = async (cookies?: TestCookies): Promise<number> => {
   if (!reply.ok) throw new Error(reply.problem.code)
   return reply.data.dailyRatePercent
 }
-/** Days later: sessions have idled out. */
+/** Moves the clock by days, until sessions have ended. */
 async function later(days: number): Promise<void> {
   await people.advance(days * dayMs)
   administrator = await newOfficer(people, 'controller')
   makers = await newRuleMakers(people)
 }
 
-test('withdrawn prices hold for nobody, not even who accepted them; whoever was told is told again, and the day is free', async () => {
+test('withdrawn prices apply to no customer, not even one who accepted them; notified customers are notified again, and the day is free', async () => {
   const from = addDays(people.clock.today(), 40)
   await publish(25, from)
   await people.drain()
@@ -112,7 +113,7 @@ test('withdrawn prices hold for nobody, not even who accepted them; whoever was 
   expect([await rateToday(), await rateToday(newcomer)]).toEqual([2.4, 2.4])
 })
 
-test('prices that are withdrawn before anybody was told are told to nobody; what holds today goes on', async () => {
+test('prices withdrawn before any notice notify no customer, and the current prices stay', async () => {
   const from = addDays(people.clock.today(), 50)
   await publish(30, from)
   await withdraw(await idFrom(from))
@@ -122,7 +123,7 @@ test('prices that are withdrawn before anybody was told are told to nobody; what
   expect(await rateToday()).toBe(2.4)
 })
 
-test('of prices that follow each other the later ones are withdrawn first: what they cost more was measured against the earlier', async () => {
+test('of two successive prices the later one must be withdrawn first, because its increase was measured against the earlier', async () => {
   const [first, second] = [addDays(people.clock.today(), 40), addDays(people.clock.today(), 50)]
   await publish(25, first)
   await publish(3, second)
@@ -134,7 +135,7 @@ test('of prices that follow each other the later ones are withdrawn first: what 
   expect(await rateToday()).toBe(2.4)
 })
 
-test('terms are withdrawn the same way', async () => {
+test('terms are withdrawn in the same way', async () => {
   const from = addDays(people.clock.today(), 35)
   const body = { en: 'Wrong terms.', es: 'Condiciones erróneas.', sw: 'Masharti yenye makosa.' }
   await people.api(
@@ -152,7 +153,7 @@ test('terms are withdrawn the same way', async () => {
   })
 })
 
-test('what began is not withdrawn; an unknown one is not found; an officer may not', async () => {
+test('a publication in force cannot be withdrawn, an unknown one is not found, and an officer may not withdraw one', async () => {
   const from = addDays(people.clock.today(), 30)
   await publish(2.3, from)
   const id = await idFrom(from)

@@ -1,4 +1,4 @@
-/** Past decisions of the rules, for deciding them again (rule scorecards-1). */
+/** Past decisions of the rules, for the backtest (rule scorecards-1). */
 import type { PastDecision } from '../../../domain/decision/scorecard-replay.ts'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -10,7 +10,10 @@ export type LoggedPast = PastDecision & {
 
 const inSpan = (db: Db, since: Date) => db.selectFrom('decision_log').where('decided_at', '>=', since)
 
-/** Of each request the last decision since then, which knew most; the newest of them. */
+/**
+ * Returns the last decision on each application since then, which had the most facts; newest first, at most
+ * `most`.
+ */
 export const pastDecisions = (db: Db, since: Date, most: number): Promise<LoggedPast[]> =>
   db
     .with('last', () =>

@@ -1,4 +1,4 @@
-/** The rules that decide on requests. */
+/** The rules that decide on loan applications. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { registerRules } from '../../platform/capability/rule-kinds.ts'

@@ -6,7 +6,7 @@ export type Challenger = {
   readonly number: number
   readonly config: Scorecard
   readonly sharePercent: number
-  /** By which customers are drawn. */
+  /** Key of the hash that draws customers. */
   readonly key: Buffer
   readonly startedAt: Date
   readonly stoppedAt: Date | null
@@ -28,7 +28,7 @@ const challengers = (db: Db) =>
 export const running = (db: Db): Promise<Challenger | undefined> =>
   challengers(db).where('stopped_at', 'is', null).executeTakeFirst()
 
-/** While nobody else starts or stops one. */
+/** Locks starting and stopping until the transaction ends. */
 export const lockRunning = (tx: Tx): Promise<Challenger | undefined> =>
   challengers(tx).where('stopped_at', 'is', null).forUpdate().executeTakeFirst()
 
@@ -42,7 +42,7 @@ export async function nextNumber(tx: Tx): Promise<number> {
   return (last ?? 0) + 1
 }
 
-/** False where another one runs. */
+/** Returns false if another challenger is running. */
 export async function insert(tx: Tx, challenger: Omit<Challenger, 'stoppedAt'>): Promise<boolean> {
   const inserted = await tx
     .insertInto('scorecard_challenger')

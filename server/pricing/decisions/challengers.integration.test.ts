@@ -1,6 +1,7 @@
 /**
- * Goal: while a challenger runs it decides for its share of customers, the same ones each time, and nobody else; once
- * stopped it decides for nobody (rule scorecards-2). Method: requests signed by two dozen customers on a real database.
+ * Goal: a running challenger decides for its share of customers, always the same ones, and for no others;
+ * once stopped it decides for none (rule scorecards-2). Method: applications signed by two dozen customers on
+ * a real database.
  */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { harness, setUp, shown, signed } from '../../origination/applications/re
 setUp()
 
 const challengers = () => harness.decisions.challengers
-/** Lends to nobody, so that a status says who decided. */
+/** Declines everyone, so that the status shows which scorecard decided. */
 const refusing = { ...defaultScorecard, scoreMin: 10_000 }
 const start = (sharePercent: number) =>
   harness.database.transaction((tx) => challengers().start(tx, { config: refusing, sharePercent }))
@@ -25,7 +26,7 @@ const rolesIn = async (customerId: string) =>
     .orderBy('id')
     .execute()
 
-test('a challenger decides for its share, and the log says so', async () => {
+test('a challenger decides for its share, and the log records it', async () => {
   expect(await start(50)).toEqual({ number: 1 })
   expect(await start(10)).toBeNull()
   const people = await Promise.all(Array.from({ length: 24 }, () => harness.person()))
@@ -43,7 +44,7 @@ test('a challenger decides for its share, and the log says so', async () => {
   }
 })
 
-test('the same customers each time, and of many as many as the share says', async () => {
+test('draws the same customers each time, in the configured share', async () => {
   const ids = Array.from({ length: 1_500 }, () => randomUUID())
   const first = await harness.database.transaction(async (tx) => {
     const all = []
@@ -52,11 +53,11 @@ test('the same customers each time, and of many as many as the share says', asyn
   })
   expect(await Promise.all(ids.slice(0, 50).map(roleFor))).toEqual(first.slice(0, 50))
   const share = first.filter((role) => role === 'challenger').length / ids.length
-  // Half, give or take four standard deviations.
+  // Half, within four standard deviations.
   expect(Math.abs(share - 0.5)).toBeLessThan((4 * 0.5) / Math.sqrt(ids.length))
 })
 
-test('stopped, it decides for nobody from the next decision on, and the next one draws others', async () => {
+test('a stopped challenger decides for no customer from the next decision on; the next challenger draws others', async () => {
   const ids = Array.from({ length: 60 }, () => randomUUID())
   const drawnBy = async () => {
     const roles = await Promise.all(ids.map(roleFor))

@@ -1,4 +1,4 @@
-/** Champion and challenger (rule scorecards-2): which scorecard decides for whom. */
+/** Champion and challenger (rule scorecards-2): which scorecard decides for which customer. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { draws, roleOf, type DecidingRole } from '../../../domain/decision/challenger.ts'
 import type { Scorecard } from '../../../domain/decision/scorecard.ts'
@@ -10,11 +10,14 @@ import { scorecardVersions } from './store.ts'
 
 export type { Challenger } from './challenger-store.ts'
 
-/** What a challenger is called in the log of decisions. */
+/** Name of a challenger in the decision log. */
 const nameOf = (number: number): string => `challenger-${number}`
 const keyBytes = 32
 
-/** Keyed: nobody outside can tell who is drawn. The key is the challenger's own: the next one draws others. */
+/**
+ * Keyed hash: outsiders cannot predict who is drawn. Each challenger has its own key and draws other
+ * customers.
+ */
 const drawOf = (key: Buffer, customerId: string): number =>
   createHmac('sha256', key).update(customerId).digest().readUInt32BE() % draws
 
@@ -32,7 +35,7 @@ export const createChallengers = ({
     (await store.running(db)) ?? null,
   lockRunning: async (tx: Tx): Promise<store.Challenger | null> => (await store.lockRunning(tx)) ?? null,
 
-  /** Decides from now on for the share of customers that it draws; null where another one runs. */
+  /** Starts a challenger for the share of customers that it draws; returns null if another one is running. */
   async start(
     tx: Tx,
     { config, sharePercent }: { readonly config: Scorecard; readonly sharePercent: number },
@@ -48,10 +51,10 @@ export const createChallengers = ({
     return started ? { number } : null
   },
 
-  /** The next decision is the champion's. */
+  /** The champion makes the next decision. */
   stop: (tx: Tx, number: number): Promise<void> => store.stop(tx, number, clock.now()),
 
-  /** The rules of today for a customer: the same for all that is asked about them. */
+  /** Returns today's rules for a customer: the same for all applications of one customer. */
   async rulesFor(
     tx: Tx,
     customerId: string,

@@ -14,7 +14,7 @@ const dueOn = addDays(paidOutOn, 61)
 const paid = (on: ReturnType<typeof day>, major: number) =>
   ({ kind: 'collection', on, amountCents: fromMajor(major) }) as const
 
-describe('the longest a loan was past due', () => {
+describe('the longest time a loan was past due', () => {
   const cases: readonly (readonly [string, EarlierLoan, number])[] = [
     ['repaid in time', { terms, movements: [paid(dueOn, 25_250)] }, 0],
     ['repaid ten days late', { terms, movements: [paid(addDays(dueOn, 10), 40_000)] }, 9],
@@ -69,7 +69,7 @@ test('the facts of an applicant on a day', () => {
   })
 })
 
-test('every reason is told in every language, as a sentence', () => {
+test('every reason is a sentence in every language', () => {
   for (const language of languages) {
     const texts = decisionReasons.map((reason) => reasonText(language, reason))
     expect(new Set(texts).size).toBe(decisionReasons.length)

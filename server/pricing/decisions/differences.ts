@@ -1,4 +1,4 @@
-/** What one scorecard changes of another, in words, for our staff. */
+/** The differences between two scorecards, in words for staff. */
 import { cents, toMajor } from '../../../domain/money.ts'
 import {
   decisionReasons,
@@ -21,7 +21,7 @@ const facts: Readonly<Record<NumericFact | 'lentCents', string>> = {
 }
 const documents: Readonly<Record<string, string>> = texts.values
 
-/** In shillings, in percent, or as it is. */
+/** Formats a limit in shillings, in percent, or as a plain number. */
 function figureOf(fact: NumericFact | 'lentCents', value: number): string {
   if (fact.endsWith('Cents')) return `KES ${figures.format(toMajor(cents(Math.round(value))))}`
   return fact.endsWith('Ppm') ? `${figures.format(value / 10_000)} %` : figures.format(value)
@@ -44,7 +44,7 @@ const plain = (card: Scorecard): Readonly<Record<keyof typeof texts.fields, stri
   offerMinCents: figureOf('lentCents', card.offerMinCents),
 })
 
-/** All limits that refuse for one reason, as one text. */
+/** Formats all limits of one decline reason as one text. */
 const limitsOf = (card: Scorecard, reason: DecisionReason): string =>
   card.limits
     .filter((rule) => rule.reason === reason)

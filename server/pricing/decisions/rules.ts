@@ -1,4 +1,7 @@
-/** The scorecard as rules that our staff change (rule scorecards-6). It costs customers nothing, and nobody is told first. */
+/**
+ * The scorecard as rules that staff change (rule scorecards-6). It costs customers nothing, so they are not
+ * notified first.
+ */
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Scorecard } from '../../../domain/decision/scorecard.ts'
@@ -8,10 +11,10 @@ import type { Challengers } from './challengers.ts'
 import { scorecardDifferences } from './differences.ts'
 import { versionedScorecard } from './versions.ts'
 
-/** Whatever they are called, and from whenever they hold. */
+/** Compares contents only, without name and first day. */
 export const isSame = (one: Scorecard, other: Scorecard): boolean => contentHash(one) === contentHash(other)
 
-/** Whether these rules decide already, or will: as the version of today or of a day to come. */
+/** Whether these rules decide already or will: as the version of today or of a later day. */
 export const isChampion = (config: Scorecard, versions: readonly Version<Scorecard>[], today: Day): boolean =>
   [
     versionOn(versions, today),
@@ -34,7 +37,7 @@ export const scorecardRules = (
 
   async goLive(tx, config) {
     const versions = await versionedScorecard.table.lock(tx)
-    // Nobody could tell them apart: what decides for a share of customers is stopped before it decides for all.
+    // Champion and challenger would be the same: stop the challenger before its scorecard decides for all.
     const challenger = await challengers.lockRunning(tx)
     if (challenger && isSame(challenger.config, config))
       return { error: 'challengerRuns', current: { number: challenger.number } }
@@ -43,7 +46,7 @@ export const scorecardRules = (
       defaultsHash: null,
       at: clock.now(),
     })
-    // It was other than the one in force when it was approved.
+    // The rules differed from the version in force when they were approved; a newer version now equals them.
     return 'refused' in added ? { error: 'conflict' } : { version: added.version.version }
   },
 })

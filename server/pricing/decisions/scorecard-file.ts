@@ -1,4 +1,4 @@
-/** A scorecard as an operator writes it. */
+/** Reads a scorecard file of an operator. */
 import { z } from 'zod'
 import type { Day } from '../../../domain/days.ts'
 import { ageOfMajority } from '../../../domain/person/birth-date.ts'
@@ -76,7 +76,7 @@ const scorecardShape = z.strictObject({
   daysUntilNextRequest: z.partialRecord(reason, z.int(days).min(0, days).max(3_650, days)),
 })
 
-/** The log of decisions names a version by its day; a second one of a day gets its number too. */
+/** The decision log names a version by its day; a second version of a day also gets its number. */
 export function readScorecard(
   content: unknown,
   validFrom: Day,

@@ -1,4 +1,6 @@
-/** Decisions: a scorecard with dated rules, a reason for each outcome, and a log of what was seen (rule price-19). */
+/**
+ * Decisions: a scorecard with dated rules, a reason for each outcome, and a log of the facts (rule price-19).
+ */
 import { ageOn } from '../../../domain/person/birth-date.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
 import { isDocumentExpired, type IdentityDocument } from '../../../domain/person/documents.ts'
@@ -23,17 +25,17 @@ import { countRequests, pastDecisions, type LoggedPast } from './backtest-store.
 import * as store from './store.ts'
 import { takeDefaultScorecard } from './versions.ts'
 
-/** An earlier loan: what its lateness is computed from. */
+/** An earlier loan, as input for its days past due. */
 export type EarlierLoan = { readonly terms: LoanTerms; readonly movements: readonly Movement[] }
 
 export type Applicant = {
   readonly birthDate: Day
   readonly document: IdentityDocument
-  /** As the customer told it. */
+  /** As declared by the customer. */
   readonly netMonthlyIncomeCents: Cents
-  /** What the last refusal or smaller offer counted; absent where there was none. */
+  /** Income in the last declined or reduced application; absent if there was none. */
   readonly refusedIncomeCents?: Cents | null
-  /** Null without a statement that the customer confirmed and that tells of now. */
+  /** Null without a current statement that the customer confirmed. */
   readonly statement: StatementFacts | null
   readonly requestedCents: Cents
   readonly termDays: number
@@ -41,14 +43,14 @@ export type Applicant = {
   readonly loansRepaid: number
   readonly earlierLoans: readonly EarlierLoan[]
   readonly requestsLast30Days: number
-  /** Null where the customer let nobody look at the device. */
+  /** Null without the customer's consent to device data. */
   readonly device?: DeviceFacts | null
-  /** Whether the customer agreed that a credit bureau may be asked. */
+  /** Whether the customer consented to a credit bureau enquiry. */
   readonly bureauMayBeAsked: boolean
-  /** Null where none was asked, or did not answer. */
+  /** Null without an enquiry or without its answer. */
   readonly bureau: BureauFacts | null
   readonly shared?: SharedFacts
-  /** What was asked for with this request and is there. */
+  /** Which requested documents of this application have arrived. */
   readonly received: { readonly scans: boolean; readonly statement: boolean }
 }
 
@@ -65,16 +67,19 @@ export function createDecisions(deps: Deps) {
   return {
     challengers,
 
-    /** Takes what is new of the default scorecard. Call it once at start. */
+    /** Adds new default scorecards of this release. Call once at start. */
     ready: (): Promise<void> => takeDefaultScorecard(deps),
 
-    /** What the rules saw and said of a request, newest first. */
+    /** Returns the facts and outcomes of the rules for an application, newest first. */
     logOf: (
       db: Db | Tx,
       of: { readonly customerId: string; readonly requestId: string },
     ): Promise<store.LoggedDecision[]> => store.ofRequest(db, of),
 
-    /** The last decision on each request since then, newest first, up to so many; and how many there are. */
+    /**
+     * Returns the last decision on each application since then, newest first, up to a maximum; and their
+     * total.
+     */
     past: async (
       db: Db,
       since: Date,
@@ -86,10 +91,10 @@ export function createDecisions(deps: Deps) {
 
     lastOnOther: store.lastOnOther,
 
-    /** Every version of the scorecard, oldest first. */
+    /** All versions of the scorecard, oldest first. */
     versions: (db: Db = deps.database.db) => store.scorecardVersions.list(db),
 
-    /** How long a rejection for these reasons lasts, in days: the longest wait counts. */
+    /** Returns for how many days a decline with these reasons lasts: the longest of them. */
     async daysUntilNextRequest(
       tx: Tx,
       customerId: string,
@@ -100,8 +105,8 @@ export function createDecisions(deps: Deps) {
     },
 
     /**
-     * The most that the rules of today lend an applicant who asks for this; null where they refuse. Nothing
-     * is logged: nothing was asked for.
+     * Returns the most that today's rules lend an applicant for these terms, or null if they decline. Logs
+     * nothing, because there is no application.
      */
     async most(tx: Tx, customerId: string, applicant: Applicant): Promise<Cents | null> {
       const { rules } = await challengers.rulesFor(tx, customerId)
@@ -109,7 +114,7 @@ export function createDecisions(deps: Deps) {
       return outcome === 'reject' ? null : (offeredCents ?? applicant.requestedCents)
     },
 
-    /** Whether the rules of today lend nothing, whatever is asked for, to a customer whose loans were as late as these. */
+    /** Whether today's rules decline any application of a customer whose loans were this late. */
     async refusesLateness(
       tx: Tx,
       customerId: string,
@@ -123,8 +128,8 @@ export function createDecisions(deps: Deps) {
     },
 
     /**
-     * Decides by the rules of today and logs what it saw. The request is the caller's to move. No rule sees the `county`:
-     * it is kept for the figures by group.
+     * Decides by today's rules and logs the facts. The caller changes the status of the application. No rule
+     * uses `county`: it is logged for figures by group.
      */
     async decide(
       tx: Tx,
@@ -156,7 +161,7 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
     documentExpired: isDocumentExpired(applicant.document, today),
     received: applicant.received,
     bureauMayBeAsked: applicant.bureauMayBeAsked,
-    // What other lenders are owed becomes known with the M-Pesa statement or a bureau; nothing is made up before.
+    // Debts at other lenders come from the M-Pesa statement or a bureau; none are assumed before.
     existingDebtsCents: statement?.findings === 0 ? statement.existingDebtsCents : cents(0),
     ...(statement ? { statement } : {}),
     ...(applicant.device ? { device: applicant.device } : {}),
@@ -168,7 +173,7 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
 const mostDaysPastDue = (loans: readonly EarlierLoan[], today: Day): number =>
   Math.max(0, ...loans.map((loan) => daysPastDueMost(loan, today)))
 
-/** A statement proves an income; an income that is only declared is compared with the one declared before. */
+/** A statement proves an income. A declared income is compared with the one declared before. */
 const raisedSince = ({
   netMonthlyIncomeCents,
   refusedIncomeCents,
@@ -179,8 +184,8 @@ const raisedSince = ({
     : {}
 
 /**
- * The longest a loan was ever past due. Lateness only ends with money, so the days before each movement, and
- * today, are enough to look at.
+ * Returns the most days that a loan was past due. Days past due only fall with a payment, so the days before
+ * each transaction and today are enough to check.
  */
 export function daysPastDueMost({ terms, movements }: EarlierLoan, today: Day): number {
   const looks = [

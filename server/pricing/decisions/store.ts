@@ -1,4 +1,4 @@
-/** Versions of the scorecard, and the log of what each decision saw. Neither is ever rewritten. */
+/** Versions of the scorecard, and the log of the facts of each decision. Neither is ever changed. */
 import type { DecidingRole } from '../../../domain/decision/challenger.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Decision, Scorecard } from '../../../domain/decision/scorecard.ts'
@@ -43,7 +43,7 @@ export type LoggedDecision = Pick<
   'rulesVersion' | 'outcome' | 'reasons' | 'score' | 'points' | 'saw'
 > & { readonly decidedAt: Date; readonly offeredCents: Cents | null; readonly role: DecidingRole }
 
-/** The last decision of the rules on another request of the customer. */
+/** Returns the last decision of the rules on another application of the customer. */
 export async function lastOnOther(
   db: Db | Tx,
   { customerId, requestId }: { readonly customerId: string; readonly requestId: string },
@@ -59,7 +59,7 @@ export async function lastOnOther(
     .executeTakeFirst()
 }
 
-/** What the rules saw and said of a request, newest first. */
+/** Returns the facts and outcomes of the rules for an application, newest first. */
 export function ofRequest(
   db: Db,
   { customerId, requestId }: { readonly customerId: string; readonly requestId: string },

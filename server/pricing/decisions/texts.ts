@@ -1,4 +1,4 @@
-/** Why it was decided so, in plain words (rule price-19). */
+/** Decline reasons in plain words (rule price-19). */
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Reason } from '../../../domain/decision/reasons.ts'
 import type { DecisionReason } from '../../../domain/decision/scorecard.ts'
@@ -9,9 +9,6 @@ const texts: Readonly<Record<Language, Readonly<Record<DecisionReason, string>>>
 
 export const reasonText = (language: Language, reason: DecisionReason): string => texts[language][reason]
 
-/**
- * What a customer is told that others are not told of: that somebody else gave the same would tell who is a
- * customer.
- */
+/** Replaces reasons that would reveal another customer: that someone else gave the same data. */
 export const shownReason = (reason: Reason): Reason =>
   reason === 'documentShared' || reason === 'payoutNumberShared' ? 'detailsToCheck' : reason

@@ -1,4 +1,4 @@
-/** New versions of the scorecard: of the defaults of the code, and those that an operator adds. */
+/** New versions of the scorecard: the defaults of the code, and those that an operator adds. */
 import { defaultScorecards } from '../../../domain/decision/default-scorecard.ts'
 import type { Scorecard } from '../../../domain/decision/scorecard.ts'
 import { takeDefaults, type Versioned } from '../../platform/capability/versions.ts'
@@ -11,7 +11,7 @@ export const versionedScorecard: Versioned<Scorecard> = {
   table: scorecardVersions,
   defaults: defaultScorecards,
   refusal: () => null,
-  /** The log of decisions tells versions apart by their name. */
+  /** The decision log tells versions apart by name. */
   numbered: (config, number, versions) =>
     versions.some((each) => each.config.version === config.version)
       ? { ...config, version: `${config.validFrom}.${number}` }

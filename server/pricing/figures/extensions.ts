@@ -1,4 +1,4 @@
-/** An extension as it is answered (rule money-45). */
+/** An extension as returned by the API (rule money-45). */
 import type { ExtensionFigures } from '../../../domain/loan/extension-figures.ts'
 import { toMajor } from '../../../domain/money.ts'
 
@@ -13,7 +13,7 @@ export const extensionView = (figures: ExtensionFigures) => ({
   clearsToday: toMajor(figures.payoffTodayCents),
 })
 
-/** The same for our staff, whose calls say `Day`. */
+/** The same for staff calls, which use `Day`. */
 export function officeExtensionView(figures: ExtensionFigures) {
   const { newMaturityDate: newMaturityDay, ...view } = extensionView(figures)
   return { ...view, newMaturityDay }

@@ -1,4 +1,4 @@
-/** What holds for the slip of any loan on any day. */
+/** Properties of the slip of any loan on any day. */
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { addDays, laterDay, type Day } from '../../../domain/days.ts'
@@ -11,8 +11,8 @@ import { daysOf, figuresOn, inCents, of, reconciles, slipOn } from './slips.fixt
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
-describe('of any loan, on several days of its history', () => {
-  test('the rows add up, with and without the add-ons, and rounding is no more than the cents that were given up', () => {
+describe('for any loan, on several days of its history', () => {
+  test('the rows add up, with and without the add-ons, and the rounding is at most the cents that were given up', () => {
     fc.assert(
       fc.property(anyLoanCase, ({ terms, movements, on }) => {
         for (const day of daysOf(terms, movements, on)) {
@@ -24,14 +24,14 @@ describe('of any loan, on several days of its history', () => {
           expect(Math.abs(inCents(of(slip, 'rounding') ?? 0) + roundingCents)).toBeLessThanOrEqual(100)
           expect(
             Math.abs(inCents(slip.ahead?.lines.find(({ key }) => key === 'rounding')?.amount ?? 0)),
-          ).toBeLessThan(200) // one shilling at least is asked for today, and cents of both days
+          ).toBeLessThan(200) // at least one shilling is due today, plus the cents of both days
         }
       }),
       { numRuns: runs.numRuns / 10 },
     )
   })
 
-  test('the next payment on its day is the one that the schedule names, and waiting for tomorrow adds what it says', () => {
+  test('the next payment is the one in the schedule on that day, and waiting until tomorrow adds the stated amount', () => {
     fc.assert(
       fc.property(anyLoanCase, ({ terms, movements, on }) => {
         const known = movements.filter((each) => each.on <= on)
@@ -53,7 +53,7 @@ describe('of any loan, on several days of its history', () => {
     )
   })
 
-  test('the rate on it is the one at which interest ran to this day, and every rate named has interest behind it', () => {
+  test('the slip shows the rate at which interest accrued up to this day, and each listed rate accrued interest', () => {
     fc.assert(
       fc.property(anyLoanCase, ({ terms, movements, on }) => {
         const known = movements.filter((each) => each.on < on)
@@ -82,7 +82,7 @@ describe('of any loan, on several days of its history', () => {
     )
   })
 
-  test('where tomorrow adds interest, the rate that it runs at is named; where the charges ended, the last rate ends on the day on which they did', () => {
+  test('if tomorrow adds interest, its rate is listed; if the charges ended, the last rate ends on that day', () => {
     fc.assert(
       fc.property(anyLoanCase, ({ terms, movements, on }) => {
         const known = movements.filter((each) => each.on <= on)
@@ -116,7 +116,7 @@ describe('of any loan, on several days of its history', () => {
     )
   })
 
-  test('the open parts add up to what is to pay, also of a debt that an officer wrote off', () => {
+  test('the open parts add up to the amount to pay, also for a debt that an officer wrote off', () => {
     fc.assert(
       fc.property(anyLoanCase, ({ terms, movements, on }) => {
         const { owedCents, unusedProlongationCents, refundedTooMuchCents, payoffCents } = positionOn(
@@ -137,7 +137,7 @@ describe('of any loan, on several days of its history', () => {
     )
   })
 
-  test('a debt that was sold stays as it was on that day', () => {
+  test('the slip of a sold debt stays as it was on the day of the sale', () => {
     fc.assert(
       fc.property(anyLoanCase, fc.integer({ min: 1, max: 400 }), ({ terms, movements, on }, days) => {
         const known = movements.filter((each) => each.on <= on)

@@ -27,7 +27,10 @@ export const figuresOn = (
 }
 export const slipOn = (terms: LoanTerms, movements: readonly Movement[], on: Day): Slip =>
   loanSlip(figuresOn(terms, movements, on), on)
-/** Days of a history at which something turns: those of its money, around its due dates, and some later. */
+/**
+ * Returns the days of a loan's history on which its figures change: those of its payments, around its due
+ * dates, and some later ones.
+ */
 export const daysOf = (terms: LoanTerms, movements: readonly Movement[], on: Day): Day[] => {
   const { maturityDay } = positionOn(terms, movements, on)
   return [

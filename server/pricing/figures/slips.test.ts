@@ -1,6 +1,6 @@
 /**
- * Goal: a slip says one thing. Its rows add up to its total, to the cent, in every state and on every day,
- * and no rate on it is one that does not run.
+ * Goal: a slip is consistent. Its rows add up to its total, to the cent, in every status and on every day,
+ * and each listed rate applies.
  */
 import { describe, expect, test, vi } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
@@ -23,7 +23,7 @@ import { figuresOn, of, reconciles, slipOn } from './slips.fixture.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
-test('the most the loan can cost is on each slip: 20,000 from day 151, also on day 150 with 48,390', () => {
+test('the maximum cost is on each slip: 20,000 from day 151, also on day 150 with 48,390', () => {
   const most = { amount: 20_000, on: dayOf(151), applies: false, left: 20_000, leftOn: dayOf(151) }
   expect(quoteSlip(quoteTerms(loan()), paidOutOn).most).toEqual({ ...most, late: false })
   expect(slipOn(loan(), [], dayOf(61)).most).toEqual({ ...most, late: false })
@@ -39,7 +39,7 @@ test('the most the loan can cost is on each slip: 20,000 from day 151, also on d
   expect(slipOn(loan(), [collected(61, 25_250)], dayOf(61)).most).toBeNull()
 })
 
-test('always: what is left is 12,000 from day 151, while 16,000 are owed on day 150', () => {
+test('the in duplum amount: 12,000 remain from day 151, while 16,000 are owed on day 150', () => {
   const terms = loan({ firstLoan: true, pricing: { inDuplum: 'always' } })
   expect(slipOn(terms, [collected(20, 4_000)], dayOf(150))).toMatchObject({
     total: { amount: 16_000 },
@@ -63,7 +63,7 @@ describe('a first loan', () => {
     ])
   })
 
-  test('due today: the rate that runs from tomorrow is named beside the 0 % of today', () => {
+  test('due today: lists the rate from tomorrow next to the 0 % of today', () => {
     const slip = slipOn(terms, [], due)
     expect(slip).toMatchObject({
       dailyRatePercent: 0,
@@ -77,7 +77,7 @@ describe('a first loan', () => {
     expect(slipOn(terms, [], addDays(due, -1)).rates).toHaveLength(1)
   })
 
-  test('its charges ended: the day is that of the last rate', () => {
+  test('after its charges ended: the day is that of the last rate', () => {
     expect(slipOn(terms, [], dayOf(152))).toMatchObject({
       chargesEnded: true,
       dailyRatePercent: 0,
@@ -88,7 +88,7 @@ describe('a first loan', () => {
     ])
   })
 
-  test('late: both rates, what tomorrow adds, and a yearly rate that is not 0', () => {
+  test('past due: lists both rates, tomorrow’s addition, and a yearly rate above 0', () => {
     const slip = slipOn(terms, [], dayOf(71))
     expect(slip).toMatchObject({
       dailyRatePercent: 2.5,
@@ -102,7 +102,7 @@ describe('a first loan', () => {
     expect(slip.effectiveYearlyPercent).toBeGreaterThan(100)
   })
 
-  test('its date moved: what was paid ahead, and the interest of the days added, are rows of their own', () => {
+  test('extended: the prepaid amount and the interest of the added days have their own rows', () => {
     const slip = slipOn(terms, [collected(20, 2_780), prolonged(40, 2_527, 14)], dayOf(40))
     reconciles(slip)
     expect(of(slip, 'paidAhead')).toBe(-2_527)
@@ -131,7 +131,7 @@ test('in two payments: the rows lead to the next one, also when it is past due',
   }
 })
 
-test('free days: their interest is a row that takes it away, nothing is added on them, and what is ahead knows of them', () => {
+test('free days: a negative row cancels their interest, they add nothing, and the forecast includes them', () => {
   const given = [freeDays(10, 3)]
   const at = (after: number) => slipOn(loan(), given, dayOf(after))
   for (const after of [10, 11, 12, 13, 14, 61, 70, 200]) reconciles(at(after))
@@ -161,12 +161,12 @@ test('free days: their interest is a row that takes it away, nothing is added on
   expect(repaid).toMatchObject({ total: { key: 'repaid', amount: 14_250 } })
 })
 
-describe('repaid with more than it cost', () => {
+describe('repaid with an overpayment', () => {
   const terms = loan({ firstLoan: true })
   const paid = [collected(20, 10_700)]
   const at = (after: number, movements = paid) => slipOn(terms, movements, dayOf(after))
 
-  test('"Repaid" is what was kept, before and after the rest was sent back', () => {
+  test('"Repaid" is the amount kept, before and after the rest was refunded', () => {
     expect(at(20)).toMatchObject({
       total: { key: 'repaid', amount: 10_000 },
       kept: {
@@ -191,7 +191,7 @@ describe('repaid with more than it cost', () => {
     expect(at(20, [collected(20, 10_000)])).toMatchObject({ kept: null, total: { amount: 10_000 } })
   })
 
-  test('it is as of the day on which the loan was closed, and no rate goes on after it', () => {
+  test('the slip of a closed loan is as of its closing day, and no rate continues after it', () => {
     expect(at(45)).toMatchObject({
       holdsOn: dayOf(20),
       rates: [{ from: null, through: dayOf(20), dailyPercent: 0 }],
@@ -203,7 +203,7 @@ describe('repaid with more than it cost', () => {
   })
 })
 
-test('the rates of a debt that was sold end on the day of the sale', () => {
+test('the rates of a sold debt end on the day of the sale', () => {
   const known = [collected(3, 1_500)]
   expect(loanSlip(figuresOn(loan(), known, dayOf(8), true), dayOf(40))).toMatchObject({
     holdsOn: dayOf(8),
@@ -211,7 +211,7 @@ test('the rates of a debt that was sold end on the day of the sale', () => {
   })
 })
 
-test('days given one after the other follow each other, and cost the lender only what ran', () => {
+test('free days given one after the other follow each other and cost the lender only accrued interest', () => {
   const slip = slipOn(loan(), [freeDays(10, 3), freeDays(11, 2)], dayOf(30))
   reconciles(slip)
   expect([of(slip, 'freeDays'), slip.rates.map(({ through }) => through)]).toEqual([
@@ -220,7 +220,7 @@ test('days given one after the other follow each other, and cost the lender only
   ])
 })
 
-test('capped: nothing is added any more, and it says so', () => {
+test('capped: nothing is added, and the slip states it', () => {
   const slip = slipOn(loan(), [], dayOf(400))
   reconciles(slip)
   expect(slip).toMatchObject({
@@ -237,7 +237,7 @@ test('capped: nothing is added any more, and it says so', () => {
   })
 })
 
-test('the effective yearly rate is without the add-ons that were cancelled', () => {
+test('the effective yearly rate excludes cancelled add-ons', () => {
   const insured = loan({ addOns: [{ kind: 'insurance', priceCents: fromMajor(300) }] })
   expect(slipOn(insured, [], dayOf(5)).effectiveYearlyPercent).toBeGreaterThan(
     slipOn(loan(), [], dayOf(5)).effectiveYearlyPercent,

@@ -1,6 +1,6 @@
 /**
- * The money slip as data: its lines add up to its total, and what takes away from it is negative (rule
- * screens-1, rule money-32).
+ * The money slip as data. Its lines add up to its total; deductions are negative (rule screens-1, rule
+ * money-32).
  */
 import type { Slip } from '../../../contract/fields.ts'
 import { addDays, daysBetween, laterDay, type Day } from '../../../domain/days.ts'
@@ -40,13 +40,13 @@ const line = <const Key extends string>(key: Key, amountCents: number) => ({
 const lineUnlessZero = <const Key extends string>(key: Key, amountCents: number) =>
   amountCents === 0 ? [] : [line(key, amountCents)]
 type Dues = readonly DuePayment[]
-/** What is asked for on each day: whole shillings (rule money-18). */
+/** Amounts due by day, in whole shillings (rule money-18). */
 export const duesView = (dues: Dues): Slip['dues'] =>
   dues.map((due) => {
     const parts = askedParts(due)
     return { ...asked(due), ...(parts && { parts: duePartsView(parts) }) }
   })
-/** The same with a row for each day: what is late apart from what fell due since. */
+/** As `duesView` with a row for each day: separates past-due amounts from later ones. */
 export const duesByDay = (dues: Dues) => duesView(dues).flatMap((due) => due.parts ?? [due])
 export const duePartsView = (parts: readonly DuePart[]) =>
   parts.map(({ forBeingLate, ...part }) => ({ ...asked(part), ...(forBeingLate && { forBeingLate }) }))
@@ -58,14 +58,14 @@ const rateView = ({ from, through, dailyRatePpm }: RatePeriod): Slip['rates'][nu
   dailyPercent: dailyRatePpm / 10_000,
   nominalYearlyPercent: nominalYearlyPercent(dailyRatePpm),
 })
-/** The rates with the one that runs: the last, unless nothing grows any more. */
+/** The rates, with the current one: the last rate unless charges have ended. */
 const ratesView = (periods: readonly RatePeriod[], runningPpm: number) => ({
   rates: periods.map(rateView),
   dailyRatePercent: runningPpm / 10_000,
   nominalYearlyPercent: nominalYearlyPercent(runningPpm),
 })
 
-/** What a loan would cost: shown before it is agreed to (rule price-16). */
+/** Slip of a quote: shown before the customer agrees to it (rule price-16). */
 export function quoteSlip(quote: Quote, holdsOn: Day): Slip {
   const parts = [
     line('amountReceived', quote.amountReceivedCents),
@@ -104,31 +104,31 @@ export type LoanFigures = {
   readonly status: LoanStatus
   readonly terms: LoanTerms
   readonly closedOn: Day | null
-  /** Its money did not arrive, and it counts as never made. */
+  /** The day on which the loan was voided because its payout was not received: it counts as never made. */
   readonly takenBackOn?: Day | null
   readonly movements: readonly Movement[]
   readonly position: Position
 }
 
-/** The day that a loan's figures hold for: those of a debt that was sold stay as they were on that day. */
+/** Returns the day of a loan's figures: for a sold debt the day of the sale at the latest. */
 export const figuresDay = (
   { status, closedOn }: Pick<LoanFigures, 'status' | 'closedOn'>,
   today: Day,
 ): Day => (status === 'ceded' && closedOn !== null && closedOn < today ? closedOn : today)
 
 /**
- * What the law wrote off of the charges (in duplum, rule money-15). What an officer gave up of a whole debt
- * can still be paid, and is not in it.
+ * Charges written off by law (in duplum, rule money-15). Excludes whole debts that an officer wrote off,
+ * because these can still be paid.
  */
 const lawWriteOffs = ({ writtenOffByLaw }: Position): number =>
   sumCents(writtenOffByLaw.map(({ amountCents }) => amountCents))
 
 const isRefund = (movement: MoneyMovement): boolean => movement.kind === 'refund'
-/** What was sent back to the customer, each on its day. */
+/** Refunds to the customer, each on its day. */
 export const sentBack = (movements: readonly Movement[]): MoneyMovement[] =>
   movements.filter(isMoney).filter(isRefund)
 
-/** Paid in by the customer less what was sent back: collections, prolongations and refunds. */
+/** Payments of the customer less refunds, in cents: repayments, extensions and refunds. */
 export const paidInCents = (movements: readonly Movement[], on: Day): Cents =>
   sumCents(
     movements
@@ -137,7 +137,7 @@ export const paidInCents = (movements: readonly Movement[], on: Day): Cents =>
       .map((each) => (isRefund(each) ? 0 - each.amountCents : each.amountCents)),
   )
 
-/** How what was paid in becomes what was repaid; null where nothing of it was too much. */
+/** Explains how payments became the amount repaid; null without an overpayment. */
 function keptOf(movements: readonly Movement[], heldCents: Cents, keptCents: Cents): Slip['kept'] {
   const refunds = sentBack(movements)
   if (refunds.length === 0 && heldCents === 0) return null
@@ -154,16 +154,16 @@ function keptOf(movements: readonly Movement[], heldCents: Cents, keptCents: Cen
 
 type SlipOptions = {
   /**
-   * As if the add-ons still open were not there: what is paid by who means to cancel them (`includeAddons`,
-   * rule calls-6).
+   * Leaves out add-ons that are still open: the amount for a customer who cancels them (`includeAddons`, rule
+   * calls-6).
    */
   readonly withoutOpenAddOns?: boolean
 }
 
 /**
- * Where a loan stands today: what was charged, what was paid, and what is to pay, in whole shillings (rule
- * money-18). Once repaid it is the receipt as of the day on which nothing was owed any more; its total is
- * what was kept, without what was paid too much. Of one that was taken back there is nothing to receipt.
+ * Slip of a loan today: charges, payments and the amount to pay, in whole shillings (rule money-18). For a
+ * repaid loan it is the receipt as of the day on which nothing was owed; its total is the amount kept,
+ * without overpayments. A voided loan has no receipt.
  */
 export function loanSlip(
   loan: LoanFigures,
@@ -235,7 +235,7 @@ const mostView = (limit: CostLimit | null, late: boolean): Slip['most'] =>
     late,
   }
 
-/** What is still to come of it, asked for in whole shillings. */
+/** The rest of a settlement offer, in whole shillings. */
 const settlementView = ({ settlement }: Position): Slip['settlement'] =>
   settlement && { amount: toMajor(wholeShillings(settlement.leftCents)), until: settlement.until }
 
@@ -246,8 +246,8 @@ function totalKey({ status }: LoanFigures, totalCents: number, repaid: boolean):
 }
 
 /**
- * The rates through a day; where nothing can grow any more, through the last day on which it could: the
- * charges ended, or the loan was repaid or sold.
+ * Returns the rates through a day. If nothing can accrue any more, the last rate ends on the day on which
+ * charges ended or the loan was repaid or sold.
  */
 function periodsOf({ status, terms, movements, position }: LoanFigures, on: Day, lastDay: Day): RatePeriod[] {
   const closedOn = position.settledOn ?? (status === 'ceded' ? on : null)
@@ -259,7 +259,7 @@ function periodsOf({ status, terms, movements, position }: LoanFigures, on: Day,
   )
 }
 
-/** The rate of the slip's day: none where interest has ended, and on a receipt the last that ran. */
+/** Returns the rate on the slip's day: 0 after charges ended; on a receipt the last rate that applied. */
 function runningPpm(periods: readonly RatePeriod[], { chargesEnded, settledOn }: Position, on: Day): number {
   if (chargesEnded && settledOn === null) return 0
   return (periods.findLast(({ from }) => from === null || from <= (settledOn ?? on)) ?? periods[0]!)
@@ -267,13 +267,13 @@ function runningPpm(periods: readonly RatePeriod[], { chargesEnded, settledOn }:
 }
 
 type Line<Key> = { readonly key: Key; readonly amount: number }
-/** What the lines lack of their total: the cents given up. */
+/** Returns the row for cents that were given up: total minus lines. */
 const rounding = (lines: readonly Line<unknown>[], totalCents: number): Line<'rounding'>[] =>
   lineUnlessZero('rounding', totalCents - sumCents(lines.map(({ amount }) => Math.round(amount * 100))))
 
 /**
- * From today's total to the next payment on its day, or to what is past due of several: the interest of the
- * days between, less what falls due only later.
+ * Rows from today's total to the next payment on its due date, or to the past-due part of several payments:
+ * interest until then, less amounts that fall due later.
  */
 function aheadOf(
   { terms, movements, position }: LoanFigures,
@@ -327,7 +327,7 @@ const noAddOns: Readonly<Record<BucketName, number>> = {
   principal: 0,
 }
 
-/** The add-ons still open, with their excise. */
+/** The open add-ons, with their excise duty. */
 function openAddOns({
   owedCents,
   payoffCents,
@@ -337,11 +337,11 @@ function openAddOns({
   return { ...noAddOns, addOns, excise: payoffCents - payoffWithoutAddOnsCents - addOns }
 }
 
-/** What prolongations paid ahead beyond all that is open: it comes back when the loan is closed. */
+/** Returns extension payments beyond the whole debt: refunded when the loan closes. */
 const beyondDebtCents = ({ owedCents, unusedProlongationCents, refundedTooMuchCents }: Position): number =>
   Math.max(0, unusedProlongationCents - refundedTooMuchCents - sumCents(Object.values(owedCents)))
 
-/** What is left out comes off the payment that add-ons fall due with. */
+/** Subtracts left-out add-ons from the payment in which add-ons fall due. */
 const lessAddOns = (dues: Dues, { allocation }: LoanTerms, lessCents: number): Dues =>
   dues.map((due, index) => {
     if (index !== (allocation === 'addOnsLast' ? dues.length - 1 : 0)) return due

@@ -1,4 +1,7 @@
-/** Parts that several documents share: the slip with its rates, and what is agreed beside the price (rule price-17). */
+/**
+ * Blocks that several documents share: the slip with its rates, and the conditions besides the price (rule
+ * price-17).
+ */
 import type { Slip } from '../../../contract/fields.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { showContractNumber } from '../../../domain/loan/contract-number.ts'
@@ -35,7 +38,7 @@ export const framed = (
   foot: { page: words.page, contact: words.contact({ hotline: company.hotline, email: company.email }) },
 })
 
-/** The slip of the screens in print; the add-ons by their names where they are known. */
+/** The slip of the screens in print; add-ons have their names if known. */
 export function slipBlock(
   words: DocumentsWords,
   slip: Slip,
@@ -56,8 +59,8 @@ export function slipBlock(
 }
 
 /**
- * Under a price by when it is paid; under a debt what tomorrow adds to it; under a receipt how what was paid
- * in became what was kept.
+ * Below a quote: its due dates. Below a debt: tomorrow's addition. Below a receipt: how payments became the
+ * amount kept.
  */
 function belowTotal(
   { slip: { by, payBy, perDay, most: mostFrom, kept: texts } }: DocumentsWords,
@@ -84,7 +87,7 @@ function belowTotal(
       : []
 }
 
-/** Where a loan stands, and how that becomes the next payment on its day. */
+/** The debt of a loan, and how it becomes the next payment on its due date. */
 export function debtBlocks(words: DocumentsWords, slip: Slip): Block[] {
   const standing = slipBlock(words, slip, words.slip.standing)
   return slip.ahead ? [standing, aheadBlock(words, slip.holdsOn, slip.ahead)] : [standing]
@@ -112,7 +115,7 @@ function aheadBlock(
   }
 }
 
-/** What of a loan request is printed. */
+/** Printed fields of an application. */
 type PrintedRequest = {
   readonly contractNumber: string
   readonly offer: Offer
@@ -127,7 +130,7 @@ export const addOnRows = (words: DocumentsWords, request: PrintedRequest): Row[]
     shownCents(priceCents),
   ])
 
-/** Each rate with the days on which it applies, where there are such. */
+/** Each rate with its days, if it has any. */
 export const rateRows = ({ slip: words }: DocumentsWords, slip: Slip): Row[] => [
   ...slip.rates.flatMap(({ from, through, dailyPercent, nominalYearlyPercent }): Row[] => {
     const named = (label: string): string =>
@@ -154,7 +157,7 @@ export const rateRows = ({ slip: words }: DocumentsWords, slip: Slip): Row[] => 
 
 const appliesWord = ({ applies }: { readonly applies: boolean }): 'yes' | 'no' => (applies ? 'yes' : 'no')
 
-/** Where the money goes: `shown` names the card or the bank account where it is one. */
+/** How the customer receives the money; `shown` is the card or the bank account, if it is one. */
 export const receivedBy = (
   { facts }: DocumentsWords,
   { payoutMethod, payoutPhone }: PrintedRequest,
@@ -166,7 +169,9 @@ export const receivedBy = (
     : facts[payoutMethod]({ shown: shown ?? '' }).trim(),
 ]
 
-/** Add-ons and until when each can be given up, early, late, longer, how to pay, how to complain. */
+/**
+ * Conditions: add-ons and their cancellation, early and late payment, extension, how to pay, how to complain.
+ */
 export function conditionBlocks(
   { conditions, facts, slip: { addOns: names, lines } }: DocumentsWords,
   request: PrintedRequest,
@@ -206,7 +211,7 @@ export function conditionBlocks(
     ]),
     ...(slip.dues.length > 1
       ? []
-      : // Not with several dues (rule money-12).
+      : // Not with several due dates (rule money-12).
         [paragraph([conditions.longer.title, conditions.longer.text({ days: pricing.maxTotalDays })])]),
     paragraph([
       conditions.pay.title,
@@ -219,7 +224,7 @@ export function conditionBlocks(
   ]
 }
 
-/** A file name that says what is in it, in the reader's language. */
+/** Returns a descriptive file name in the reader's language. */
 export const fileName = (
   words: DocumentsWords,
   company: PrintedCompany,

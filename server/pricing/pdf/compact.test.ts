@@ -1,6 +1,6 @@
 /**
- * Goal: a printed file takes little room and any reader opens it; a later state of it begins with the file itself. The
- * readers of the other tests of documents open what is printed here.
+ * Goal: a printed file is small and opens in any reader; a later version begins with the bytes of the earlier
+ * one. The PDF readers of the other document tests also open these files.
  */
 import { expect, test } from 'vitest'
 import { lender } from '../../testing/lender.ts'
@@ -25,7 +25,7 @@ const documentOf = (blocks: readonly Block[]): PrintedDocument => ({
   blocks,
   foot: { page: ({ page, pages }) => `Page ${page} of ${pages}`, contact: 'Call us' },
 })
-/** What a file says, whatever the order in which it is drawn: who reads it aloud goes by its structure. */
+/** Returns the text of a file in the order of its structure, in which screen readers read it. */
 const said = async (bytes: Buffer): Promise<ReadPdf> => {
   const read = await readPdf(bytes)
   return { ...read, text: read.text.split(' ').sort().join(' ') }
@@ -46,7 +46,7 @@ test.each([
   ['the same page', 12, 2],
   ['a page of its own', 20, 3],
 ])(
-  'a later state with its mark on %s begins with the earlier file and says what a new one would',
+  'a later version with its mark on %s begins with the earlier file and reads like a new one',
   async (_, count, pages) => {
     const earlier = await printDocument(documentOf(conditions(count)))
     const later = await printDocument(documentOf([...conditions(count), ...mark]), earlier)
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('it goes on again, from a state that went on itself', async () => {
+test('a later version can be extended again', async () => {
   const states = [conditions(3), [...conditions(3), ...mark], [...conditions(3), ...mark, text(9)]]
   let last: Buffer | undefined
   for (const blocks of states) {
@@ -74,7 +74,7 @@ test('it goes on again, from a state that went on itself', async () => {
   }
 })
 
-test('where the earlier file is not one that was printed here, or another document, it is printed by itself or whole', async () => {
+test('prints the whole document if the earlier file was not printed here or is another document', async () => {
   const alone = await printDocument(documentOf(mark))
   expect(await printDocument(documentOf(mark), Buffer.from('%PDF-1.7'))).toEqual(alone)
   const other = await printDocument(documentOf(mark), await printDocument(documentOf(conditions(12))))

@@ -1,29 +1,29 @@
 /**
- * A printed file in little room: what is no stream goes together into one, which is compressed. A later state of a file
- * begins with the file itself, byte for byte, and adds what differs, as signatures in PDFs do: the file that was read
- * and the one that is signed take the room of one.
+ * Compacts a printed file: objects without a stream go together into one compressed stream. A later version
+ * of a file begins with the earlier file, byte for byte, and appends the differences, as PDF signatures do,
+ * so that the file that was read and the signed one are stored as one.
  */
 import { isPage, readObjects, reference, type Objects, type PdfObject } from './pdf-read.ts'
 import { PdfWriting } from './pdf-write.ts'
 
 type Layout = {
   readonly objects: Objects
-  /** Numbers from here on are our own: what the file is, and the parts of each page in the structure. */
+  /** First object number of our own: the document information and the structure of each page. */
   readonly own: number
   readonly next: number
   readonly tableAt: number
 }
 
-/** What stands under every page begins so. */
+/** The content of every page footer begins with this. */
 const footBegins = '/Artifact <<\n/Type /Pagination\n'
 const fileBegins = Buffer.from('%PDF-1.7\n%\xff\xff\xff\xff\n', 'latin1')
 const layouts = new WeakMap<Buffer, Layout>()
 
-/** `raw`: as pdfkit writes it, not compressed. `earlier`: a file that was made here, of which `raw` is a later state. */
+/** `raw`: uncompressed output of pdfkit. `earlier`: a file made here of which `raw` is a later version. */
 export function compacted(raw: Buffer, earlier?: Buffer): Buffer {
   const { objects: read, size, root, info } = readObjects(raw.toString('latin1'))
   const known = earlier && layouts.get(earlier)
-  // Our numbers are far above those of pdfkit, of which a later state has more.
+  // Our object numbers are far above those of pdfkit, of which a later version has more.
   const own = known?.own ?? (Math.ceil(size / 1_000) + 1) * 1_000
   const base = size < own ? known : undefined
   const objects = new Map(read)
@@ -42,7 +42,10 @@ export function compacted(raw: Buffer, earlier?: Buffer): Buffer {
   return bytes
 }
 
-/** Which parts a page has is an object for each page: what is added to one leaves the others as they are. */
+/**
+ * Gives each page its own object for its structure parts, so that an addition to one page leaves the others
+ * unchanged.
+ */
 function structureByPage(objects: Map<number, PdfObject>, first: number): void {
   for (const [number, { dict, stream }] of objects)
     if (dict.includes('/Type/StructTreeRoot'))
@@ -55,7 +58,7 @@ function structureByPage(objects: Map<number, PdfObject>, first: number): void {
       })
 }
 
-/** What is added to a page, above its foot, is a piece by itself. Gives the next number that is free. */
+/** Makes additions to a page, above its footer, separate objects. Returns the next free object number. */
 function addedPieces(objects: Map<number, PdfObject>, before: Objects | undefined, next: number): number {
   let free = next
   for (const [number, page] of objects) {

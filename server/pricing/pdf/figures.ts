@@ -1,7 +1,4 @@
-/**
- * Figures as documents print them: parts with cents, so that a column of them stands even; what is to be paid
- * without.
- */
+/** Figures as documents print them: parts with cents, so that columns align; amounts to pay without. */
 import type { Cents } from '../../../domain/money.ts'
 
 const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -9,21 +6,21 @@ const upToTwo = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
 
 /**
- * `KES 10,000.00`, `-KES 500.00`: an amount in major units. The fonts of the documents have no sign of their
- * own for minus.
+ * `KES 10,000.00`, `-KES 500.00`: an amount in shillings. Uses a hyphen, because the fonts of the documents
+ * have no minus sign.
  */
 export const shownMoney = (amount: number): string =>
   `${amount < 0 ? '-' : ''}KES ${withCents.format(Math.abs(amount))}`
 export const shownCents = (amount: Cents): string => shownMoney(amount / 100)
 
-/** `KES 10,000`: what is to be paid is whole shillings (rule money-18). */
+/** `KES 10,000`: amounts to pay are whole shillings (rule money-18). */
 export const shownPayable = (amount: number): string => `KES ${whole.format(amount)}`
 
-/** `912.5 %`; whole from a thousand up, as on the screens. */
+/** `912.5 %`; without decimals from 1,000 up, as on the screens. */
 export const shownPercent = (percent: number): string =>
   `${(percent >= 1_000 ? whole : upToTwo).format(percent)} %`
 
-/** A rate in parts per million. */
+/** Formats a rate given in parts per million. */
 export const shownRate = (ratePpm: number): string => shownPercent(ratePpm / 10_000)
 
 const clock = new Intl.DateTimeFormat('en-GB', {
@@ -31,5 +28,5 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 })
-/** `14:05`, in Nairobi. */
+/** `14:05`, Nairobi time. */
 export const shownTime = (at: Date): string => clock.format(at)

@@ -1,8 +1,8 @@
-/** Heights of texts that were measured before: most of what documents say is the same in all of them. */
+/** Cache of measured text heights: most text is equal in all documents. */
 const most = 2_000
 const known = new Map<string, number>()
 
-/** `name` says all that the height depends on. */
+/** `name` identifies everything that the height depends on. */
 export function heightOnce(name: string, measure: () => number): number {
   const height = known.get(name) ?? measure()
   if (known.size >= most) known.clear()

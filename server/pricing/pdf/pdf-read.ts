@@ -1,4 +1,4 @@
-/** What pdfkit wrote, object by object, in as few words as it can be said. */
+/** Reads the objects of a pdfkit file and shortens them. */
 
 export type PdfObject = { readonly dict: string; readonly stream: string | null }
 export type Objects = ReadonlyMap<number, PdfObject>
@@ -9,8 +9,8 @@ export const reference = (of: string, name: string): number =>
 export const isPage = ({ dict }: PdfObject): boolean => dict.includes('/Type/Page/')
 
 /**
- * The objects of a file that is not compressed, without the one that says what the file is: that is `info`, of which no
- * second copy is kept as XMP.
+ * Returns the objects of an uncompressed file. `info` is the document information, which is taken out of the
+ * objects; its XMP copy is dropped.
  */
 export function readObjects(text: string) {
   const tableAt = text.lastIndexOf('\nxref\n') + 1
@@ -47,11 +47,14 @@ function objectOf(text: string): PdfObject {
   return { dict: dict.replace(/\/Length \d+/, ''), stream: text.slice(stream + 8, stream + 8 + length) }
 }
 
-/** Without spaces that separate nothing; where there is a text, as it is. */
+/** Removes spaces that separate nothing; leaves dictionaries with strings unchanged. */
 const closely = (dict: string): string =>
   dict.includes('(') ? dict : dict.replace(/\s+/g, ' ').replace(/ ?(<<|>>|[[\]/]) ?/g, '$1')
 
-/** Letters as they are, where pdfkit has two digits for each, which compress worse; places to a tenth of a point. */
+/**
+ * Writes letters as they are instead of pdfkit's two hex digits, which compress worse, and rounds positions
+ * to a tenth of a point.
+ */
 const shortly = (content: string): string =>
   content.replace(
     /\[([^\]]*)\] TJ|1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm/g,
@@ -62,7 +65,7 @@ const shortly = (content: string): string =>
   )
 const tenths = (points: string): number => Math.round(Number(points) * 10) / 10
 
-/** A piece of a text, or the room between two of them. */
+/** A piece of text, or the space between two pieces. */
 function letters(piece: string): string {
   if (!piece.startsWith('<')) return piece
   const text = Buffer.from(piece.slice(1, -1), 'hex').toString('latin1')

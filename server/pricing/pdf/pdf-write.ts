@@ -1,8 +1,14 @@
-/** Objects as they stand in a file: what is no stream together in one, and a table of where each is (PDF 1.5). */
+/**
+ * Writes the objects of a file: objects without a stream together in one object stream, and a cross-reference
+ * stream (PDF 1.5).
+ */
 import { deflateSync } from 'node:zlib'
 import type { PdfObject } from './pdf-read.ts'
 
-/** Of each row of the table: which kind, where, and the place there; each row is written as its difference. */
+/**
+ * Byte widths of a row of the cross-reference table: kind of entry, offset, index. Rows are written as
+ * differences.
+ */
 const widths = [1, 3, 2] as const
 const columns = widths.reduce<number>((sum, width) => sum + width, 0)
 type Place = readonly [kind: 0 | 1 | 2, where: number, place: number]
@@ -20,7 +26,7 @@ export class PdfWriting {
     return Buffer.concat(this.#chunks)
   }
 
-  /** Gives where the table is. `next`: two numbers that are free. */
+  /** Returns the offset of the table. `next`: the first of two free object numbers. */
   write(objects: readonly (readonly [number, PdfObject])[], next: number, trailer: string): number {
     const places = new Map<number, Place>([[0, [0, 0, 0xff_ff]]])
     for (const [number, { dict, stream }] of objects)
@@ -54,7 +60,7 @@ export class PdfWriting {
       if (span && each === span[0] + span[1]) span[1] += 1
       else spans.push([each, 1])
       const begins = at * (columns + 1)
-      rows[begins] = 2 // up: each byte is less by the one above it
+      rows[begins] = 2 // PNG filter "up": each byte is the difference from the byte above
       rows.writeUIntBE(kind, begins + 1, widths[0])
       rows.writeUIntBE(where, begins + 1 + widths[0], widths[1])
       rows.writeUIntBE(place, begins + 1 + widths[0] + widths[1], widths[2])
@@ -69,7 +75,7 @@ export class PdfWriting {
     return tableAt
   }
 
-  /** Gives where it begins. */
+  /** Returns the offset of the stream object. */
   #stream(number: number, dict: string, content: Buffer): number {
     const begins = this.#length
     const bytes = deflateSync(content, { level: 9 })

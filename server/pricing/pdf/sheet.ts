@@ -1,7 +1,6 @@
 /**
- * Documents as PDF: the receipt in print (rule screens-18), black on white, tagged for screen readers.
- * Nothing in the file comes from the clock or from chance: the same document gives the same bytes, which is
- * what makes its hash worth keeping.
+ * Lays documents out as PDF: printed receipts (rule screens-18), black on white, tagged for screen readers.
+ * No clock and no randomness: the same document gives the same bytes, so its hash can be stored.
  */
 import PDFDocument from 'pdfkit'
 import { compacted } from './compact.ts'
@@ -15,14 +14,14 @@ const footPt = pagePt.height - 64
 const bodyEndPt = footPt - 16
 const ink = '#000000'
 const quiet = '#404040'
-const [regular, bold] = ['Helvetica', 'Helvetica-Bold'] as const // their digits are all equally wide
+const [regular, bold] = ['Helvetica', 'Helvetica-Bold'] as const // their digits have equal widths
 const size = { small: 8.5, body: 10, lead: 12, title: 18, total: 22 } as const
 const columnGapPt = 12
 
-/** How close a page is set: letters and the space between things, as shares of the usual. */
+/** Density of a page: font size and spacing as fractions of the normal ones. */
 type Setting = { readonly letters: number; readonly space: number }
 const usual: Setting = { letters: 1, space: 1 }
-/** For what has to stay on one page, from the widest on. */
+/** For documents that must fit one page, from the widest setting on. */
 const settings: readonly Setting[] = [
   usual,
   { letters: 0.96, space: 0.7 },
@@ -34,7 +33,7 @@ type Doc = InstanceType<typeof PDFDocument>
 type Part = ReturnType<Doc['struct']>
 type Style = { readonly font?: typeof regular | typeof bold; readonly size?: number; readonly color?: string }
 
-/** About ten milliseconds for a page or two. `earlier`: the file that this one goes on from, and begins with. */
+/** Takes about 10 ms for a page or two. `earlier`: the file that this one extends and begins with. */
 export async function printDocument(content: PrintedDocument, earlier?: Buffer): Promise<Buffer> {
   let printed = await print(content, usual)
   for (const closer of content.onePage ? settings.slice(1) : []) {
@@ -91,7 +90,7 @@ function createSheet(doc: Doc, { letters, space }: Setting) {
     doc.font(font).fontSize(points * letters)
   const styled = (style: Style) => set(style).fillColor(style.color ?? ink)
   const lineGap = 2 * space
-  // Measuring writes nothing, or the bytes would tell what was measured before.
+  // Measures text without writing to the file, because output must not depend on earlier measurements.
   const heightOf = (text: string, width: number, style: Style): number =>
     heightOnce(`${letters} ${space} ${style.font} ${style.size} ${width} ${text}`, () =>
       set(style).heightOfString(text, { width, lineGap }),
@@ -101,11 +100,11 @@ function createSheet(doc: Doc, { letters, space }: Setting) {
     doc,
     root,
     heightOf,
-    /** Past something that was drawn by hand. */
+    /** Moves below something that was drawn manually. */
     leave(points: number): void {
       y += points
     },
-    /** Moves down, to a new page where what comes does not fit on this one. */
+    /** Moves to a new page if this height does not fit on the current one. */
     room(heightPt: number): number {
       if (y + heightPt > bodyEndPt) {
         doc.addPage()
@@ -113,7 +112,7 @@ function createSheet(doc: Doc, { letters, space }: Setting) {
       }
       return y
     },
-    /** Leaves space, as much as the setting allows. */
+    /** Leaves vertical space, scaled by the setting. */
     down(points: number): void {
       y += points * space
     },
@@ -127,7 +126,7 @@ function createSheet(doc: Doc, { letters, space }: Setting) {
       style: Style,
       align: 'left' | 'right' = 'left',
     ): Part => doc.struct(type, {}, () => void styled(style).text(text, x, at, { width, align, lineGap })),
-    /** A line that only decorates. */
+    /** A decorative line. */
     rule(at: number, weightPt = 0.5): void {
       doc.markContent('Artifact', { type: 'Layout' })
       doc
@@ -143,7 +142,7 @@ function createSheet(doc: Doc, { letters, space }: Setting) {
       root.add(sheet.piece(type, text, marginPt, sheet.room(height), widthPt, style))
       y += height + afterPt * space
     },
-    /** A row of cells, ruled above; the first cell is the row's header. */
+    /** A row of cells with a line above; the first cell is the row's header. */
     row(
       parent: Part,
       cells: readonly {
@@ -203,7 +202,7 @@ function draw(sheet: Sheet, block: Block): void {
       sheet.room(
         sheet.heightOf(block.text, widthPt, {}) +
           (block.name ? sheet.heightOf(block.name, widthPt, { font: bold }) : 0),
-      ) // a name does not stand alone at the end of a page
+      ) // keeps a name from standing alone at the end of a page
       if (block.name) sheet.paragraph('H3', block.name, { font: bold }, 0)
       return sheet.paragraph('P', block.text, {}, 8)
     case 'facts':
@@ -293,14 +292,14 @@ function table(
 }
 
 /**
- * Under every page: which it is of how many, whose contract it is, and whom to call. Written last, when their
- * number is known.
+ * Writes the footer of every page: page number, contract, and phone number. Written last, when the number of
+ * pages is known.
  */
 function feet(doc: Doc, { foot, number, company }: PrintedDocument): void {
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index)
-    doc.page.margins.bottom = 0 // or the foot would begin another page
+    doc.page.margins.bottom = 0 // otherwise the footer would start another page
     doc.markContent('Artifact', { type: 'Pagination' })
     doc
       .moveTo(marginPt, footPt - 6)

@@ -1,4 +1,4 @@
-/** Goal: documents call things as the screens do, and with letters that the fonts of every PDF reader have. */
+/** Goal: documents use the terms of the screens and only letters that the standard PDF fonts have. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/texts/index.ts'
@@ -8,12 +8,12 @@ import type { AddOnsWords } from '../../../words/compiled/en/screens/add-ons.ts'
 import type { MyLoanWords } from '../../../words/compiled/en/screens/my-loan.ts'
 import type { SlipWords } from '../../../words/compiled/en/hydrated/slip.ts'
 
-/** The texts as they are written, with the names of their values. */
+/** The texts as written, with their placeholders. */
 const written = (path: string): string =>
   readFileSync(new URL(`../../../words/${path}.json`, import.meta.url), 'utf8')
 const wordsOf = <Words>(path: string): Words => JSON.parse(written(path)) as Words
 
-test.each(languages)('the lines of the slip in %s are those of the screens', (language) => {
+test.each(languages)('the lines of the slip in %s equal those of the screens', (language) => {
   const { slip, sold } = wordsOf<DocumentsWords>(`${language}/documents`)
   const screen = wordsOf<SlipWords>(`${language}/hydrated/slip`)
   for (const part of [
@@ -33,7 +33,7 @@ test.each(languages)('the lines of the slip in %s are those of the screens', (la
   expect(wordsOf<MyLoanWords>(`${language}/screens/my-loan`).ceded).toMatchObject({ title, ...soldTo })
 })
 
-/** What the standard fonts of PDF have: Latin-1. */
+/** The standard fonts of PDF have Latin-1. */
 test.each(languages)('every letter in %s is in the standard fonts', (language) =>
   expect(written(`${language}/documents`)).toMatch(/^[\n\u0020-\u007e\u00a0-\u00ff]*$/),
 )

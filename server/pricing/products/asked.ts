@@ -1,4 +1,4 @@
-/** A loan that a borrower asks for, and why it is refused before its price is looked up. */
+/** The loan that a borrower applies for, and why it is refused before pricing. */
 import type { Cents } from '../../../domain/money.ts'
 import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import {

@@ -1,4 +1,4 @@
-/** What can be borrowed, at which price. */
+/** Products: loans on sale and their prices. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { productRoutes } from './routes.ts'
 import type { Products } from './service.ts'

@@ -8,12 +8,12 @@ import { readProducts } from './config-file.ts'
 import { productWarnings } from './warnings.ts'
 
 const from = day('2026-03-03')
-/** Each as `field: what it has to be`. */
+/** Formats each fault as `field: requirement`. */
 const faultsOf = (read: ReturnType<typeof readProducts> | ReturnType<typeof readScorecard>): string[] =>
   'wrong' in read ? read.wrong.map(({ field, text }) => `${field || 'the file'}: ${text}`) : []
 const written = (content: object): unknown => JSON.parse(JSON.stringify(content))
 
-test('the defaults of the code are what an operator may write, and come out as they went in', () => {
+test('the defaults of the code are valid files and are read unchanged', () => {
   const read = readProducts(written(contentOf(defaultProducts)), from)
   expect(read).toEqual({ ...defaultProducts, validFrom: from })
   expect(contentHash(read as never)).toBe(contentHash(defaultProducts))
@@ -42,7 +42,7 @@ test('a product has one rate for a kind of customer, as its calculator shows it'
   ])
 })
 
-test('a rate of a product that is not the standard one is worth a second look; a free first loan is not', () => {
+test('a product with another rate than the standard one gives a warning; a free first loan does not', () => {
   const [standard, installment] = defaultProducts.products
   const [first, further, ...others] = standard!.modifications
   const cheaper = { ...further!, dailyRatePpm: 20_000 }
@@ -57,7 +57,7 @@ test('a rate of a product that is not the standard one is worth a second look; a
   ])
 })
 
-test('everything that is wrong with products is said at once', () => {
+test('all faults of products are reported at once', () => {
   const [standard, installment] = defaultProducts.products
   const wrong = {
     ...contentOf(defaultProducts),
@@ -115,7 +115,7 @@ test('everything that is wrong with products is said at once', () => {
   ])
 })
 
-test('what is said of an add-on names no number but that of its provider', () => {
+test('the text of an add-on contains no number except its provider’s', () => {
   const said = (en: string) => ({ en, es: 'Llama al 0800 720 000.', sw: 'Piga 0800 720 000.' })
   const provider = { name: 'Mtaa', phone: '0800720000', certificatePrefix: 'MT' }
   const [first, ...others] = defaultProducts.addOns
@@ -127,7 +127,7 @@ test('what is said of an add-on names no number but that of its provider', () =>
   ])
 })
 
-test('nobody is promised what is never lent: more than is paid out at once, more than the largest amount, a loan under age', () => {
+test('refuses promises that are never lent: more than one payout, more than the largest amount, a loan to a minor', () => {
   const [standard, installment] = defaultProducts.products
   const [first, ...others] = standard!.modifications
   const more = { ...first!, sumMaxCents: 3_100_000 }
@@ -148,7 +148,7 @@ test('nobody is promised what is never lent: more than is paid out at once, more
   ])
 })
 
-test('a rule of a scorecard has a limit and a fact that is known', () => {
+test('a rule of a scorecard needs a limit and a known fact', () => {
   const limits = [
     { fact: 'ageYears', reason: 'ageBelowLimit' },
     { fact: 'shoeSize', min: 1, reason: 'ageBelowLimit' },

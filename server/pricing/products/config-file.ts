@@ -1,4 +1,4 @@
-/** A products configuration as an operator writes it: the shape of every field, and what has to fit together. */
+/** Reads a products configuration of an operator: the type of every field, and rules across fields. */
 import { z } from 'zod'
 import { strangeNumber } from '../../../domain/contact/third-party-contacts.ts'
 import { addOnCeiling } from '../../../domain/staff/publications.ts'
@@ -174,8 +174,8 @@ const productsShape = z
         )
       }
     }
-    // Public pages and the calculator show it.
-    // A step of 0 is said above, and would never get to the end.
+    // Public pages and the calculator list all terms. A step of 0 is reported above and would loop forever
+    // here.
     if (config.termStepDays < 1 || config.termDaysMaxLoyal > 3_650) return
     for (const kind of ['first', 'new', 'loyal'] as const)
       if (choosableTerms({ ...config, validFrom: anyDay }, kind, standardProduct).length === 0)

@@ -1,4 +1,4 @@
-/** What one version of the products configuration changes of another, in words, for our staff. */
+/** The differences between two versions of the products configuration, in words for staff. */
 import { addOnCancelDays, defaultAllocation } from '../../../domain/loan/loan-terms.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { AddOn, Modification, ProductsConfig } from '../../../domain/price/products.ts'
@@ -17,7 +17,7 @@ const word = (value: string | boolean): string => values[String(value)] ?? Strin
 const list = (all: readonly string[]): string => all.map(word).join(', ')
 const products: Readonly<Record<string, string>> = terms.products
 
-/** How each field of a thing is said. */
+/** How to format each field. */
 type Said<Thing> = { readonly [field in keyof Thing]-?: (value: NonNullable<Thing[field]>) => string }
 type Labels<Thing> = Readonly<Record<keyof Thing, string>>
 
@@ -78,7 +78,7 @@ function changes<Thing extends object>(
   })
 }
 
-/** Things that have a name: new ones, those that are gone, and what is other with the rest. */
+/** Compares named items: returns new, removed and changed ones. */
 function ofNamed<Thing>(
   before: readonly Thing[],
   after: readonly Thing[],
@@ -94,7 +94,7 @@ function ofNamed<Thing>(
   })
 }
 
-/** Where a version does not say. */
+/** Fills in the defaults of missing fields. */
 const whole = (config: ProductsConfig): ProductsConfig => ({
   allocation: defaultAllocation,
   lateFeeCents: cents(0),

@@ -1,6 +1,6 @@
 /**
- * What the lender offers for one request, with everything its price comes from: kept with the request, so
- * that an old loan keeps its terms (rule price-7).
+ * The lender's offer for an application, with all inputs of its price: stored with the application, so that
+ * an old loan keeps its terms (rule price-7).
  */
 import type { Day } from '../../../domain/days.ts'
 import type { LoanTerms } from '../../../domain/loan/loan.ts'
@@ -13,29 +13,29 @@ export type Offer = {
   readonly productHrid: string
   readonly modificationHrid: string
   readonly termDays: number
-  /** The loyalty level it was priced at; null below the first. */
+  /** Loyalty level of the price; null below the first level. */
   readonly loyaltyProgram: string | null
-  /** How the add-ons that were chosen are priced; absent in offers made before there were any. */
+  /** Prices of the chosen add-ons; absent in offers from before add-ons existed. */
   readonly addOns?: readonly AddOn[]
-  /** The template of the terms; the day of payout is filled in when it is known. */
+  /** Inputs of the terms; the payout day is filled in when it is known. */
   readonly template: Omit<QuoteInput, 'paidOutOn'>
 }
 
-/** What it costs when paid out on a day. */
+/** Returns the quote for a payout day. */
 export const quoteOn = (offer: Offer, paidOutOn: Day): Quote => quote({ ...offer.template, paidOutOn })
 
-/** The terms of the loan that it becomes. */
+/** Returns the terms of the loan for a payout day. */
 export const termsOn = (offer: Offer, paidOutOn: Day): LoanTerms => termsFor({ ...offer.template, paidOutOn })
 
-/** What each day late adds, in percent a day: a first loan that was free has the standard rate then. */
+/** Returns what each day past due adds, in percent a day: a free first loan then has the standard rate. */
 export const lateCostsOf = ({ template: { firstLoan, pricing } }: Offer) => ({
   dailyPercent: (firstLoan ? pricing.standardDailyRatePpm : pricing.dailyRatePpm) / 10_000,
   penaltyPercent: pricing.penaltyDailyRatePpm / 10_000,
-  /** Once for each payment that is late. */
+  /** Charged once for each late payment. */
   feeCents: pricing.lateFeeCents ?? cents(0),
 })
 
-/** The same offer for another amount, with the same add-ons at their price for that amount. */
+/** Returns the offer for another amount, with the same add-ons priced for that amount. */
 export const withPrincipal = (offer: Offer, principalCents: Cents): Offer => ({
   ...offer,
   template: {
@@ -45,7 +45,7 @@ export const withPrincipal = (offer: Offer, principalCents: Cents): Offer => ({
   },
 })
 
-/** The same offer with every add-on taken out. */
+/** Returns the offer without its add-ons. */
 export const withoutAddOns = (offer: Offer): Offer => ({
   ...offer,
   addOns: [],

@@ -1,4 +1,4 @@
-/** What a draft of products and prices would change, in loans. */
+/** Example loans that show what a draft of products and prices changes. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import { priceExamples, type PriceExample } from '../../../domain/price/price-examples.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { readProducts } from './config-file.ts'
 import { productVersions } from './store.ts'
 
-/** Loans at the prices of a version and of what somebody typed. */
+/** Returns example loans at the prices of a version and of a typed draft. */
 export async function examplesOf(
   db: Db,
   base: number,

@@ -1,6 +1,6 @@
 /**
- * `npm run products`, on a database of its own and on the embedded one: what it says, what it adds and what
- * it refuses.
+ * `npm run products`, on its own database and on the embedded one: its output, what it adds and what it
+ * refuses.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { addDays, nairobiDay, showDay } from '../../../domain/days.ts'
 import { runProgram, type Said } from '../../testing/program.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 
-/** Processes of their own take long to start where a machine is busy. */
+/** Child processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 
 let given: TestDatabase
@@ -81,7 +81,7 @@ test('lists, shows and adds versions, with an entry in the trail', async () => {
   )
 })
 
-test('says in a line why nothing was added', async () => {
+test('prints in one line why it added nothing', async () => {
   const nothing = (out: string) => ({ code: 1, out: `${out}\n`, told: '' })
   expect(await products('show 9')).toEqual(nothing('There is no version 9 of the product configuration.'))
   expect(await products(`add --defaults --from ${dayAhead(0)}`)).toEqual(
@@ -105,7 +105,7 @@ test('says in a line why nothing was added', async () => {
   )
 })
 
-test('versions of the scorecard are added the same way', async () => {
+test('adds versions of the scorecard in the same way', async () => {
   const file = await changed({ scoreMin: 365 }, ' --scorecard')
   expect((await products('list --scorecard')).out).toContain('4  from 02.03.2026  defaults')
   expect(await products(`add ${file} --scorecard`)).toEqual({
@@ -116,7 +116,7 @@ test('versions of the scorecard are added the same way', async () => {
 })
 
 test.each(['add', 'list 1', 'add file.json --defaults'])(
-  'without knowing what is meant (%j) it says how it is used',
+  'prints its usage for unknown arguments (%j)',
   async (words) => {
     const { code, out, told } = await products(words)
     expect([code, out]).toEqual([1, ''])
@@ -124,7 +124,7 @@ test.each(['add', 'list 1', 'add file.json --defaults'])(
   },
 )
 
-test('without DATABASE_URL it works on the embedded database', async () => {
+test('uses the embedded database without DATABASE_URL', async () => {
   expect(await products('list', { DATABASE_URL: '' })).toEqual({
     code: 0,
     out: '1  from 01.01.2026  defaults  in force\n',

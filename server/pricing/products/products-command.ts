@@ -1,6 +1,6 @@
 /**
- * `npm run products -- list | show | add`: versions of the products configuration, and with `--scorecard` of
- * the scorecard.
+ * `npm run products -- list | show | add`: versions of the products configuration, or of the scorecard with
+ * `--scorecard`.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -48,7 +48,7 @@ function readCommand(): Asked | null {
     const [name, of = '', ...more] = positionals
     const { from, defaults, scorecard } = values
     if (more.length > 0 || (name !== 'list' && name !== 'show' && name !== 'add')) return null
-    // One version or one file, and a day and the defaults only where something is added.
+    // One version or file; a day and the defaults only for `add`.
     const wants = name === 'show' || (name === 'add' && !defaults)
     if ((of !== '') !== wants || (name !== 'add' && (defaults || from !== undefined))) return null
     return { name, of, from, defaults, scorecard }

@@ -1,4 +1,4 @@
-/** Goal: the products' calls as a visitor meets them, and dated versions. Method: the whole service, by HTTP. */
+/** Goal: the product calls for a visitor, and dated versions. Method: the whole service, over HTTP. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
@@ -35,7 +35,7 @@ test('limits of amount and term', async () => {
   expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
 })
 
-test('a visitor sees the free first loan and what the next one costs', async () => {
+test('a visitor sees the free first loan and the price of the next one', async () => {
   const reply = await service.api('GET /api/v1/customer/products/search', {
     query: { loanSize: '10,000', loanTerm: '61' },
   })
@@ -82,7 +82,7 @@ test.each([
   expect(reply).toMatchObject({ ok: false, status: 422, problem: { code: 'validationFailed', errors } })
 })
 
-test("what is remembered for visitors is forgotten at midnight, and is nobody's who signed in", async () => {
+test('cached answers for visitors end at midnight and are not used for signed-in customers', async () => {
   const search = (headers: Record<string, string> = {}) =>
     service.api(
       'GET /api/v1/customer/products/search',
@@ -108,7 +108,7 @@ test('settings', async () => {
   })
 })
 
-test('a later version is in force from its day on, and none is ever changed', async () => {
+test('a later version is in force from its day on; no version is ever changed', async () => {
   const { database, clock } = service
   const cheaper = { ...defaultProducts, sumMaxCents: 2_000_000, validFrom: day('2026-03-04') }
   await sql`insert into product_version (version, valid_from, config, created_at)
@@ -129,7 +129,7 @@ test('a later version is in force from its day on, and none is ever changed', as
   )
 })
 
-test('a price names what each add-on costs for it, and holds those that were asked for', async () => {
+test('a price lists the cost of each add-on and contains the requested ones', async () => {
   const search = (addOns?: string) =>
     service.api('GET /api/v1/customer/products/search', {
       query: { loanSize: 10_000, loanTerm: 61, ...(addOns === undefined ? {} : { addOns }) },
@@ -160,7 +160,7 @@ test('a price names what each add-on costs for it, and holds those that were ask
   expect(unknown).toMatchObject({ ok: false, status: 422, problem: { code: 'validationFailed' } })
 })
 
-test('a term that any product on sale has can be searched for; what no product has is refused, as the calculator leaves it out', async () => {
+test('any term of a product on sale can be searched for; other terms are refused, as the calculator leaves them out', async () => {
   const { database, clock } = service
   const [standard, installment] = defaultProducts.products
   const narrow = {
@@ -196,7 +196,7 @@ test('a term that any product on sale has can be searched for; what no product h
   expect((await products.calculator(null)).loanTerm.min).toBe(66)
 })
 
-test('with add-ons percentSum is the interest of the slip, of one payment and of two', async () => {
+test('with add-ons percentSum is the interest on the slip, for one payment and for two', async () => {
   for (const [addOns, ofTwoPayments] of [
     ['', 12_387.39],
     ['insurance', 12_303.6],

@@ -1,5 +1,5 @@
 /**
- * The calls of the products configuration. They take no customer's data in, and a visitor's are answered from
+ * Calls for the products configuration. They accept no customer data, and answers for visitors come from
  * memory.
  */
 import { officePriceExamples } from '../../../contract/back-office/price-examples.ts'

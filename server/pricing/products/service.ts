@@ -1,6 +1,6 @@
 /**
- * Products: what can be borrowed, by whom and at which price. Dated versions, held in memory: a quote asks no
- * database.
+ * Products: which loans are on sale, to whom and at which price. Dated versions are cached in memory, so that
+ * a quote needs no database.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PriceChange } from '../../../domain/staff/publications.ts'
@@ -53,14 +53,17 @@ type Deps = {
   readonly clock: Clock
   readonly log: Log
   readonly requestsEnabled: () => boolean
-  /** Stand in for the providers of add-ons in the sandbox; elsewhere a kind without a provider is not on sale. */
+  /**
+   * Replaces the providers of add-ons in the sandbox. Elsewhere an add-on without a provider is not on sale.
+   */
   readonly madeUpProviders?: Readonly<Record<AddOnKind, AddOnProvider>> | null
-  /** The identity document's key; null until the customer has named one. */
-  /** Versions that do not count for a customer yet, or at all (rule price-18). */
+  /** Versions that do not apply to this customer yet, or ever (rule price-18). */
   readonly notBinding?: (customerId: string, tx: Db | Tx) => Promise<readonly number[]>
-  /** Under each key of the ring. */
+  /**
+   * Keyed hashes of the identity document, one per key of the ring; null until the customer has given one.
+   */
   readonly documentKeysOf: (customerId: string, tx: Db | Tx) => Promise<readonly string[] | null>
-  /** Whether one of these accounts is deleted and had the phone that this customer proved. */
+  /** Whether one of these accounts is deleted and had the phone that this customer has proven. */
   readonly hadSamePhone?: (customerId: string, accounts: readonly string[], tx: Db | Tx) => Promise<boolean>
   readonly loans: {
     countRepaid(customerId: string, daysMin: number, tx?: Db | Tx): Promise<number>
@@ -69,16 +72,16 @@ type Deps = {
   }
 }
 
-/** What of a customer decides on limits and price. */
+/** What limits and price depend on. */
 export type Borrower = {
   readonly kind: CustomerKind
   readonly loansRepaid: number
-  /** Versions that do not count for this customer: what costs more and was not accepted. */
+  /** Versions that do not apply to this customer: dearer ones that were not accepted. */
   readonly without?: readonly number[]
 }
 export type Products = ReturnType<typeof createProducts>
 
-/** A new version is seen by every process within this time. */
+/** Time within which every process uses a new version. */
 const refreshAfterMs = 5_000
 const viewsKeptMax = 4_000
 
@@ -98,7 +101,7 @@ export function createProducts({
 }: Deps) {
   let held: Held | undefined
   let loading: Promise<Held> | undefined
-  /** A new look belongs to nobody's transaction: whoever happens to start it does not wait for it. */
+  /** Reloads outside the transaction of the caller that happens to trigger it. */
   const apart = AsyncLocalStorage.snapshot()
   const views = new Map<string, Kept>()
   const byAddress = new Map<string, Prepared<unknown>>()
@@ -129,12 +132,12 @@ export function createProducts({
     return loading
   }
 
-  /** Today, worked out once a day: a quote takes less time than a calendar does. */
+  /** Returns today, computed once a day: a quote takes less time than a calendar computation. */
   function today(): Day {
     const now = clock.now().getTime()
     if (now < day.from || now >= day.until) {
       const current = clock.today()
-      forget() // prices hold for a day
+      forget() // cached prices are valid for one day
       day = {
         today: current,
         from: startOfDay(current).getTime(),
@@ -144,18 +147,18 @@ export function createProducts({
     return day.today
   }
 
-  /** The version in force: from memory, brought up to date behind the caller's back; the first caller waits for it. */
+  /** Returns the version in force from memory, refreshed in the background; only the first caller waits. */
   function inForce(): ProductVersion | Promise<ProductVersion> {
     if (held === undefined) return load().then(({ versions }) => versionOn(versions, today()))
     if (performance.now() - held.loadedAtMs > refreshAfterMs && loading === undefined) {
       load().catch((error: unknown) =>
-        log.warn({ err: error }, 'products configuration could not be read again'),
+        log.warn({ err: error }, 'the products configuration could not be read again'),
       )
     }
     return versionOn(held.versions, today())
   }
 
-  /** The version that counts for somebody: the one in force, but for what does not bind them. */
+  /** Returns the version in force for a customer, leaving out versions that do not bind them. */
   function inForceFor(who: Pick<Borrower, 'without'> | null): ProductVersion | Promise<ProductVersion> {
     const found = inForce()
     if (!who?.without) return found
@@ -163,7 +166,7 @@ export function createProducts({
     return Promise.resolve(found).then(() => versionOn(bindingVersions(held!.versions, without), today()))
   }
 
-  /** Views are the same for everybody of a kind: kept until the day or the version changes. */
+  /** Caches a view that is equal for all customers of a kind, until the day or the version changes. */
   function kept<View extends Kept>(key: string, make: () => View): View {
     const known = views.get(key) as View | undefined
     if (known) return known
@@ -174,15 +177,15 @@ export function createProducts({
     return view
   }
 
-  /** A visitor's answers by the address that was asked: the next one who asks it waits for nothing. */
+  /** Caches answers for visitors by request URL. */
   const memory: AnswerMemory = {
     get(url) {
       if (held === undefined) return undefined
-      void inForce() // the day and the version move on here too
+      void inForce() // moves the day and the version on for cached answers too
       return byAddress.get(url)
     },
     set(url, answer) {
-      if (!good.has(answer)) return // the day or the version moved on while it was being made
+      if (!good.has(answer)) return // the day or the version changed while this answer was made
       if (byAddress.size >= viewsKeptMax) byAddress.clear()
       byAddress.set(url, answer)
     },
@@ -193,16 +196,17 @@ export function createProducts({
     return without.length > 0 ? { without } : {}
   }
 
-  /** Accounts in which the customer's document had a loan. */
+  /** Returns the accounts in which the customer's document had a loan. */
   async function accountsOfDocument(customerId: string, tx: Db | Tx): Promise<string[]> {
     const documentKeys = await documentKeysOf(customerId, tx)
     return documentKeys === null ? [] : loans.borrowersOf(documentKeys, tx)
   }
 
   /**
-   * As prices are shown: a customer who had a loan is no first borrower, whatever document is named today; but for one that
-   * was taken back, whose money did not arrive. A loan of the same document in another account counts only for the phone
-   * of that account, or an ID that is merely typed would tell whether its owner ever borrowed.
+   * Returns the borrower for pricing. A customer who had a loan is no first borrower, whatever their current
+   * document, unless the loan was voided because its payout was not received. A loan of the same document in
+   * another account counts only for the phone of that account; otherwise typing an ID number would reveal
+   * whether its holder ever borrowed.
    */
   async function borrower(customerId: string, tx: Db | Tx = database.db): Promise<Borrower> {
     const paidOut =
@@ -215,31 +219,31 @@ export function createProducts({
   }
 
   return {
-    /**
-     * Reads the configuration; the first time it takes what is new of the defaults of the code. Call it once
-     * at start.
-     */
+    /** Reads the configuration; the first call adds new defaults of this release. Call once at start. */
     ready: async (): Promise<void> => void (await load()),
 
     settings: () => ({ loanRequestsEnabled: requestsEnabled() }),
 
     memory,
 
-    /** First, new or loyal (rule price-3). */
+    /** Kind of customer: first, new or loyal (rule price-3). */
     borrower,
 
-    /** Accounts of other customers in which this customer's document had a loan: never shown. */
+    /**
+     * Returns other customers' accounts in which this customer's document had a loan; never shown to
+     * customers.
+     */
     otherAccountsOfDocument: async (customerId: string, tx: Db | Tx): Promise<string[]> =>
       (await accountsOfDocument(customerId, tx)).filter((each) => each !== customerId),
 
-    /** What is on sale beside the plain loan, from memory alone: a page that says what is the matter may ask it too. */
+    /** What is on sale besides the plain loan, from memory only, so that error pages can use it too. */
     onSale: (): OnSale =>
       held ? onSaleIn(versionOn(held.versions, today()).config) : { installments: false, insurance: false },
 
     configOn: async (on: Day): Promise<ProductsConfig> => versionOn((await load()).versions, on).config,
     configInForce: async (): Promise<ProductsConfig> => (await inForce()).config,
 
-    /** Limits for a caller; somebody who is not signed in is taken for a first borrower. */
+    /** Returns the limits for a caller; a visitor counts as a first borrower. */
     async config(who: Borrower | null): Promise<Prepared<ProductsConfigView>> {
       const { version, config } = await inForceFor(who)
       const { kind, loansRepaid } = who ?? visitor
@@ -248,7 +252,7 @@ export function createProducts({
       )
     },
 
-    /** What a calculator begins with, and what of it can be borrowed in parts. */
+    /** Returns the initial values of a calculator, and which loans can have several payments. */
     async calculator(who: Borrower | null) {
       const { config } = await inForceFor(who)
       const { kind, loansRepaid } = who ?? visitor
@@ -257,8 +261,8 @@ export function createProducts({
     },
 
     /**
-     * Everything that fits, with its price and that of the add-ons chosen; a visitor sees the first loan and,
-     * after it, what the next one costs.
+     * Returns all fitting products with prices, including the chosen add-ons. A visitor sees the first loan
+     * and the price of the next one.
      */
     async search(
       who: Borrower | null,
@@ -288,25 +292,25 @@ export function createProducts({
       )
     },
 
-    /** Loans at the prices of a version and of what somebody typed. */
+    /** Returns example loans at the prices of a version and of a typed draft. */
     examples: (base: number, content: unknown) => examplesOf(database.db, base, content, today()),
 
-    /** A whole configuration that customers are told of, as a new version. */
+    /** Adds a published configuration as a new version. */
     addPublished: (tx: Tx, config: ProductsConfig) => addPublished(tx, config, clock.now()),
 
-    /** Takes back the prices of a version that has not begun. */
+    /** Withdraws a version before its first day. */
     withdrawPrices: (tx: Tx, version: number) => withdrawPrices(tx, version, clock.now()),
 
-    /** What each version changed, by its number. */
+    /** Returns the price change of each version, by its number. */
     priceChanges: async (): Promise<ReadonlyMap<number, PriceChange>> =>
       priceChanges(await productVersions.list(database.db)),
 
-    /** The configuration that counts for a borrower. */
+    /** Returns the configuration that applies to a borrower. */
     configFor: async (who: Borrower): Promise<ProductsConfig> => (await inForceFor(who)).config,
 
     /**
-     * An offer at the price of a later loan, where it is priced as a first loan and the document had a loan in another
-     * account (rule money-4). Null where its price stands.
+     * Returns the offer at the price of a later loan if it was priced as a first loan although the document
+     * had a loan in another account (rule money-4). Returns null if the price stands.
      */
     async atLaterPrice(
       customerId: string,
@@ -321,7 +325,9 @@ export function createProducts({
       )
     },
 
-    /** The largest amount of each product, for each term that a borrower can choose. */
+    /**
+     * Returns the offer of the largest amount for each product and each term that the borrower can choose.
+     */
     async largestOffers(
       who: Borrower,
     ): Promise<{ readonly product: string; readonly termDays: number; readonly offer: Offer }[]> {
@@ -341,7 +347,7 @@ export function createProducts({
       return found
     },
 
-    /** The offer for what a borrower asks for, at the price of today. */
+    /** Returns the offer for the requested loan at today's price. */
     async offer(who: Borrower, asked: Asked): Promise<Offer | Failure<'validationFailed'>> {
       const { version, config } = await inForceFor(who)
       const refused = refusal(config, who.kind, asked)

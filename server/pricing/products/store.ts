@@ -1,4 +1,4 @@
-/** Versions of the products configuration: dated, never changed. */
+/** Versions of the products configuration: dated and never changed. */
 import type { ProductsConfig } from '../../../domain/price/products.ts'
 import { versionTable, type Version } from '../../platform/capability/versions.ts'
 

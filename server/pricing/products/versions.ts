@@ -1,6 +1,6 @@
 /**
- * New versions of the products configuration: of the defaults of the code, of published prices, and those
- * that an operator adds.
+ * New versions of the products configuration: defaults of the code, published prices, and versions that an
+ * operator adds.
  */
 import { isDearer, pricesOf, type PriceChange } from '../../../domain/staff/publications.ts'
 import { defaultProducts } from '../../../domain/price/default-products.ts'
@@ -10,7 +10,7 @@ import { nextNumber, takeDefaults, versionOn, type Versioned } from '../../platf
 import { readProducts } from './config-file.ts'
 import { productVersions, type ProductVersion } from './store.ts'
 
-/** Prices that rise are published, so that customers are told first (rule price-18). */
+/** Higher prices must be published, so that customers are notified first (rule price-18). */
 const refusalOf = (base: ProductsConfig, next: ProductsConfig): string | null =>
   isDearer(base, next)
     ? 'something costs more; customers are told first, by a draft at /office/rules/products'
@@ -29,7 +29,7 @@ export const versionedProducts: Versioned<ProductsConfig> = {
 export const takeDefaultProducts = (deps: Parameters<typeof takeDefaults>[0]): Promise<void> =>
   takeDefaults(deps, versionedProducts)
 
-/** A whole configuration that customers are told of, as a new version. */
+/** Adds a published configuration as a new version. */
 export async function addPublished(
   tx: Tx,
   config: ProductsConfig,
@@ -42,7 +42,7 @@ export async function addPublished(
   return { version, dearer: isDearer(before, config), before: pricesOf(before), after: pricesOf(config) }
 }
 
-/** Takes prices back that have not begun: what holds on their day without them is in force then. */
+/** Withdraws prices before their first day: the version that applies without them is then in force. */
 export async function withdrawPrices(tx: Tx, version: number, at: Date): Promise<void> {
   await tx.insertInto('product_version_withdrawal').values({ version, withdrawn_at: at }).execute()
 }
@@ -59,9 +59,9 @@ export const priceChanges = (versions: readonly ProductVersion[]): ReadonlyMap<n
   )
 
 /**
- * The versions that count for somebody for whom some do not: neither do later ones that only carry on what
- * was not accepted, being no dearer than the version before them and dearer than what this customer has (rule
- * price-18).
+ * Returns the versions that bind a customer who is not bound by `without`. Also leaves out later versions
+ * that only carry on an unaccepted price: they are no dearer than the version before them but dearer than
+ * what this customer has (rule price-18).
  */
 export function bindingVersions(
   all: readonly ProductVersion[],

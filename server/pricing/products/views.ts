@@ -1,4 +1,4 @@
-/** What the service tells of the products configuration and of a quote: named field by field. */
+/** Public fields of the products configuration and of a quote, listed one by one. */
 import type { productsConfigShape, productsSearch } from '../../../contract/products.ts'
 import type { CallAnswer } from '../../../contract/call.ts'
 import { nearestOf, nearestSteps, termsSaid } from '../../../domain/amounts.ts'
@@ -62,7 +62,7 @@ export function configView(
   }
 }
 
-/** What a calculator begins with for this caller. */
+/** The initial values of a calculator for this caller. */
 export function calculatorView(config: ProductsConfig, kind: CustomerKind) {
   const { loanSize, loanTerm } = calculatorSettings(config, kind, standardProduct)
   return {
@@ -83,7 +83,7 @@ export function calculatorView(config: ProductsConfig, kind: CustomerKind) {
   }
 }
 
-/** A product for a kind of customer; the rate is that of the next loan where the first one is free. */
+/** A product for a kind of customer; if the first loan is free, the rate is that of the next loan. */
 function loansOf(config: ProductsConfig, productHrid: string, kind: CustomerKind, loansRepaid: number) {
   const [found] = offers(config, kind, productHrid)
   const firstLoanFree = kind === 'first' && found?.modification.dailyRatePpm === 0
@@ -123,7 +123,7 @@ export function searchView(
     modifications: found.map((each) => {
       const priced = quote(quoteInput(each, today, priceAddOns(addOns, each.sumCents, each.termDays)))
       return {
-        // Of several payments the first pays the add-ons too, so that more is left of the principal.
+        // The first of several payments also pays the add-ons, so more principal remains.
         ...modificationView({ ...each, percentSumCents: priced.interestCents }),
         noCommissionPeriod: noCommissionPeriod(config, {
           sumCents: each.sumCents,
@@ -147,7 +147,7 @@ export const addOnsView = (addOns: readonly AddOnTaken[]) =>
 
 const figures = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 
-/** What the messages about amount and term name. */
+/** Placeholder values for messages about amount and term. */
 export function fieldValues(
   config: ProductsConfig,
   kind: CustomerKind,
@@ -165,7 +165,7 @@ export function fieldValues(
 }
 type Asked = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid?: string }
 
-/** What the texts about an amount name. */
+/** Placeholder values for texts about an amount. */
 export function sumValues(
   config: Pick<ProductsConfig, 'sumMinCents' | 'sumMaxCents' | 'sumStepCents'>,
   sumCents: Cents,

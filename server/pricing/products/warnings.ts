@@ -1,4 +1,4 @@
-/** What may be meant in a products configuration, and is worth a second look before it holds. */
+/** Warnings about a products configuration that may be intended but deserves a second check. */
 import type { ProductsConfig } from '../../../domain/price/products.ts'
 import { ruleProducts as texts } from '../../../words/compiled/en/back-office/rule-products.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
@@ -7,8 +7,9 @@ import { shownRate } from './differences.ts'
 const products: Readonly<Record<string, string>> = terms.products
 
 /**
- * Prices at another rate than the standard one: that runs after the due date of a first loan that was free, and is
- * easily changed without them, or they without it. A free first loan has no other rate.
+ * Warns of products at another rate than the standard one. The standard rate applies after the due date of a
+ * free first loan, and either is easily changed without the other. A free first loan itself has no other
+ * rate.
  */
 export const productWarnings = ({
   products: all,
