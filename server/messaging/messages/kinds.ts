@@ -1,8 +1,10 @@
 /** Every kind of message, what it says something about, and who speaks. */
+import type { Language } from '../../../contract/texts/index.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { NextPayment } from '../../../domain/loan/loan.ts'
 import type { AccountLine } from '../../../domain/loan/loan-account.ts'
 import type { Cents } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { PhoneMethod, ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Reason } from '../../../domain/decision/reasons.ts'
 
@@ -290,6 +292,16 @@ export type MessageValues = {
   readonly wordStoppedStranger: Readonly<Record<never, never>>
 }
 export type MessageKind = keyof MessageValues
+
+export type Recipient = {
+  readonly to: Phone
+  readonly customerId?: string | null
+  readonly language: Language
+  /** The message is written but not sent, so that the call takes as long for a phone without a customer. */
+  readonly withheld?: boolean
+  /** The message was sent before and reached no provider: another channel is used where the customer agreed to one. */
+  readonly again?: boolean
+}
 
 /**
  * Who speaks and how to reach them; configuration. `site`: as it is read, without its scheme; `url`: whole,

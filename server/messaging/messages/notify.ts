@@ -16,7 +16,7 @@ import { bodyPurpose, sendJobOf, togetherOf } from './delivery.ts'
 import { sendAttempts } from './email-only.ts'
 import type { EmailRows } from './emails/rows.ts'
 import { isCodeKind, type CodeKind } from './groups.ts'
-import type { MessageKind, MessageValues, Sender } from './kinds.ts'
+import type { MessageKind, MessageValues, Recipient, Sender } from './kinds.ts'
 import { unwantedOffers, type AgreedToOffers } from './offers.ts'
 import * as store from './store.ts'
 import { isTemplateKind, templateOf, type TemplateKind } from './templates.ts'
@@ -36,16 +36,6 @@ export type Notice = {
     readonly again?: boolean
   }
 }[PlainKind]
-
-export type Recipient = {
-  readonly to: Phone
-  readonly customerId?: string | null
-  readonly language: Language
-  /** The message is written but not sent, so that the call takes as long for a phone without a customer. */
-  readonly withheld?: boolean
-  /** The message was sent before and reached no provider: another channel is used where the customer agreed to one. */
-  readonly again?: boolean
-}
 
 type QueuedMessage = {
   readonly [Kind in PlainKind]: {
