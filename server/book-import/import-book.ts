@@ -134,7 +134,7 @@ export function createTaking({ clock, identity, customers, requests, payments, l
           : [],
       ),
     )
-    const free = await payments.collections.takeOver(
+    const free = await payments.repayments.takeOver(
       tx,
       money.map(({ movement, receipt, contract, loan: { id, customerId } }) => ({
         receipt,

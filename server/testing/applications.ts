@@ -188,7 +188,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     loans,
     receiving,
     receivingMethods: methods,
-    collections: { ofLoan: async () => [], inQuestion: async () => [] },
+    repayments: { ofLoan: async () => [], inQuestion: async () => [] },
     statements: { factsOf: async () => null },
     prolongations: { byHandWish: async () => null },
     refunds: {

@@ -111,7 +111,7 @@ async function paymentsWith(
           amountCents: payout.amountCents,
           day: nairobiDay(payout.completedAt ?? payout.settledAt ?? new Date(0)),
         })
-    for (const paid of await payments.collections.ofLoan(loan))
+    for (const paid of await payments.repayments.ofLoan(loan))
       if (paid.rail === 'mpesa' && paid.reversedAt === null && paid.confirmedAt && payerIs(paid.payer, phone))
         known.push({
           receipt: paid.receipt,

@@ -19,7 +19,7 @@ type Deps = {
   readonly clock: Clock
   readonly accounts: readonly StatementAccount[]
   readonly comparing: Comparing
-  readonly payments: Pick<Payments, 'inbox' | 'collections'>
+  readonly payments: Pick<Payments, 'inbox' | 'repayments'>
   /** Has the days around one compared again in a moment. */
   readonly compareSoon: (tx: Tx, account: string, day: Day) => Promise<void>
 }
@@ -121,7 +121,7 @@ export function createActions({ clock, accounts, comparing, payments, compareSoo
         return null
       }
       if (as === 'credit') await credit(tx, account, found)
-      else await payments.collections.reverse(tx, [found.row!.linked], 'provider')
+      else await payments.repayments.reverse(tx, [found.row!.linked], 'provider')
       await compareSoon(tx, account.id, found.day)
       return null
     },

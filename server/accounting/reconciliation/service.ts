@@ -35,7 +35,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly audit: Pick<Audit, 'record'>
   readonly ledger: Pick<Ledger, 'post'>
-  readonly payments: Pick<Payments, 'inbox' | 'collections' | 'checks' | 'payouts'>
+  readonly payments: Pick<Payments, 'inbox' | 'repayments' | 'checks' | 'payouts'>
   readonly books: Pick<Books, 'post' | 'bookingDayOf' | 'chart' | 'months' | 'opening'>
   readonly shortCode: string
   readonly payoutShortCode: string

@@ -33,7 +33,7 @@ type Deps = {
   readonly consents: Pick<Consents, 'of'>
   readonly requests: Pick<Requests, 'ofCustomer' | 'current'>
   readonly loans: Pick<Loans, 'ofCustomer'>
-  readonly payments: Pick<Payments, 'collections'>
+  readonly payments: Pick<Payments, 'repayments'>
   readonly documents: Pick<Documents, 'list'>
   readonly messages: Pick<Messages, 'sentTo'>
   readonly appeals: Pick<Appeals, 'list'>
@@ -71,7 +71,7 @@ export function createCustomerPages(deps: Deps) {
   async function paymentsOf(loans: readonly Loan[]): Promise<CustomerRecord['payments']> {
     const all = await Promise.all(
       loans.map(async (loan) =>
-        (await deps.payments.collections.ofLoan(loan)).map((payment) => ({
+        (await deps.payments.repayments.ofLoan(loan)).map((payment) => ({
           receipt: payment.receipt,
           contractNumber: loan.documentNumber,
           amount: toMajor(payment.amountCents),

@@ -31,7 +31,7 @@ type Deps = {
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record' | 'madeBy'>
   readonly loans: Pick<Loans, 'byId' | 'byIds' | 'lock' | 'liftMark' | 'positionOf' | 'stateOf'>
-  readonly payments: Pick<Payments, 'prolongations' | 'claims' | 'collections' | 'refunds'>
+  readonly payments: Pick<Payments, 'prolongations' | 'claims' | 'repayments' | 'refunds'>
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
 }
 
@@ -129,7 +129,7 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
       const loan = await loans.byId(loanId)
       if (!loan) return { error: 'notFound' } as const
       const { receipt } = told
-      const payment = await database.transaction((tx) => payments.collections.find(tx, receipt))
+      const payment = await database.transaction((tx) => payments.repayments.find(tx, receipt))
       if (payment.payment)
         return {
           receipt,

@@ -155,7 +155,7 @@ test('a settlement that is paid in time ends the loan, and its money taken back 
   expect(loan.slip.lines.find(({ key }) => key === 'waived')!.amount).toBeLessThan(-1_000)
   expect((await smsTo(phone)).some((text) => text.includes('KES 9,000'))).toBe(true)
   await people.database.transaction((tx) =>
-    people.services.payments.collections.reverse(tx, [last], 'provider'),
+    people.services.payments.repayments.reverse(tx, [last], 'provider'),
   )
   expect((await current(cookies)).status).toBe('pastDue')
 })

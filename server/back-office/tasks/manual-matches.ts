@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 type Deps = {
   readonly audit: Pick<Audit, 'madeBy'>
   readonly loans: Pick<Loans, 'byIds'>
-  readonly payments: Pick<Payments, 'collections'>
+  readonly payments: Pick<Payments, 'repayments'>
 }
 
 /** Of the loans that something is held of. */
@@ -21,7 +21,7 @@ export async function creditedByHand(
     held.map(({ loanId }) => loanId),
     db,
   ))
-    for (const { receipt, reversedAt } of await payments.collections.ofLoan(loan, db))
+    for (const { receipt, reversedAt } of await payments.repayments.ofLoan(loan, db))
       if (reversedAt === null) receipts.push(receipt)
   return audit.madeBy(db, 'money.assigned', receipts)
 }

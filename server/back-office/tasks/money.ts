@@ -28,7 +28,7 @@ type Deps = {
   readonly customers: Pick<Customers, 'get'>
   readonly identity: Pick<IdentityService, 'phoneOf'>
   readonly loans: Loans
-  readonly payments: Pick<Payments, 'collections' | 'claims' | 'exceptions' | 'reversals' | 'inbox'>
+  readonly payments: Pick<Payments, 'repayments' | 'claims' | 'exceptions' | 'reversals' | 'inbox'>
   readonly requests: Pick<Requests, 'allForStaff'>
 }
 
@@ -70,7 +70,7 @@ export function createMoneyCases({
       const found = await loans.byTypedNumber(tx, contractNumber)
       const loan = found && (await loans.lock(tx, [found])).get(found.id)
       if (!loan) return noSuchContract(contractNumber)
-      const payment = await payments.collections.lockUnmatched(tx, receipt)
+      const payment = await payments.repayments.lockUnmatched(tx, receipt)
       if (!payment) return { error: 'conflict' }
       if (loan.status === 'ceded') return { error: 'transitionRefused' }
       const owedCents = wholeShillings((await loans.positionOf(loan, undefined, tx)).payoffCents)
@@ -101,7 +101,7 @@ export function createMoneyCases({
     async apply(tx, _officer, { receipt, contractNumber }) {
       const loan = await loans.byTypedNumber(tx, contractNumber)
       if (!loan) return { error: 'conflict' }
-      const payment = await payments.collections.assign(tx, receipt, loan)
+      const payment = await payments.repayments.assign(tx, receipt, loan)
       if ('error' in payment) return payment
       await work.close(tx, { kind: 'payment', subject: receipt })
       return null
@@ -114,7 +114,7 @@ export function createMoneyCases({
     { receipt, payer }: { readonly receipt: string; readonly payer: string },
     customerId: string,
   ): Promise<boolean> {
-    const known = await payments.collections.payerCustomer(tx, receipt)
+    const known = await payments.repayments.payerCustomer(tx, receipt)
     if (known !== null) return known !== customerId
     const phone = await identity.phoneOf(tx, customerId)
     return phone === null || !(payerFits(payer, phone) || namesNumber(payer, phone))
@@ -123,7 +123,7 @@ export function createMoneyCases({
   return {
     /** Payments without a loan, and what is on the list of exceptions, with what each is about. */
     async waiting() {
-      const [unmatched, items] = [await payments.collections.unmatched(), await payments.exceptions.list()]
+      const [unmatched, items] = [await payments.repayments.unmatched(), await payments.exceptions.list()]
       const requestIds = items.flatMap(({ requestId }) => requestId ?? [])
       const [byId, byRequest, asked] = [
         new Map(
@@ -161,7 +161,7 @@ export function createMoneyCases({
         const loan = found && (await loans.byKey(found, tx))
         if (!loan) return noSuchContract(typed)
         if (loan.status === 'ceded') return { error: 'transitionRefused' } as const
-        const payment = await payments.collections.lockUnmatched(tx, receipt)
+        const payment = await payments.repayments.lockUnmatched(tx, receipt)
         if (!payment) return { error: 'conflict' } as const
         await audit.record(tx, officer, {
           act: 'money.loanSeen',
@@ -194,7 +194,7 @@ export function createMoneyCases({
           officer,
           { kind: 'payment', subject: receipt },
           async () => {
-            const payment = await payments.collections.lockUnmatched(tx, receipt)
+            const payment = await payments.repayments.lockUnmatched(tx, receipt)
             if (!payment) return { error: 'conflict' }
             await payments.reversals.start(tx, receipt)
             await audit.record(tx, officer, {

@@ -9,7 +9,7 @@ import { toMajor, wholeShillings } from '../../../domain/money.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { WorkQueues } from '../../control/work-queues/index.ts'
 import type { Loan, Loans } from '../../loans/loans/index.ts'
-import type { Collection } from '../../payments/repayments/index.ts'
+import type { Repayment } from '../../payments/repayments/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
@@ -22,7 +22,7 @@ type Deps = {
   readonly work: Pick<WorkQueues, 'decide'>
   readonly loans: Loans
   readonly customers: Pick<Customers, 'get'>
-  readonly payments: Pick<Payments, 'checks' | 'claims' | 'collections' | 'exceptions'>
+  readonly payments: Pick<Payments, 'checks' | 'claims' | 'repayments' | 'exceptions'>
 }
 type PaymentView = CallAnswer<typeof officePayment>
 type Summary = CallAnswer<typeof officeLoanPayments>['items'][number]
@@ -45,17 +45,17 @@ export function createPaymentCases({
   work,
   loans,
   customers,
-  payments: { checks, claims, collections, exceptions },
+  payments: { checks, claims, repayments, exceptions },
 }: Deps) {
   /** What a loan owes, in whole shillings: today, or on the day it was sold. */
   async function owedBy(
     tx: Tx,
     loan: Loan,
-    without: Collection | null,
+    without: Repayment | null,
   ): Promise<{ readonly owed: number; readonly daysPastDue: number }> {
     const on = loan.status === 'ceded' ? (loan.closedOn ?? undefined) : undefined
     const position = without
-      ? await collections.positionWithout(tx, loan, without, on)
+      ? await repayments.positionWithout(tx, loan, without, on)
       : await loans.positionOf(loan, on, tx)
     return {
       owed: toMajor(wholeShillings(position.payoffCents)),
@@ -69,7 +69,7 @@ export function createPaymentCases({
    */
   async function previewOf(
     tx: Tx,
-    payment: Collection,
+    payment: Repayment,
     loan: Loan | undefined,
   ): Promise<PaymentView['takingBack']> {
     if (!loan || payment.reversedAt !== null) return null
@@ -111,9 +111,9 @@ export function createPaymentCases({
     /** A payment with what taking it back would do. Looking at a customer's payment stands in the trail. */
     read: (officer: Officer, receipt: string): Promise<PaymentView | Failure<'notFound'>> =>
       database.transaction(async (tx) => {
-        const { payment, loan } = await collections.find(tx, receipt)
+        const { payment, loan } = await repayments.find(tx, receipt)
         if (!payment) return { error: 'notFound' }
-        const waits = (await collections.unmatched(tx)).find((each) => each.receipt === receipt)
+        const waits = (await repayments.unmatched(tx)).find((each) => each.receipt === receipt)
         const acts = await audit.ofSubject(receipt, actsShownMax, tx)
         const claimed = await claims.ofReceipt(tx, receipt)
         const seen = new Set([payment.customerId, ...claimed.map(({ customerId }) => customerId)])
@@ -140,7 +140,7 @@ export function createPaymentCases({
       receipt: string,
     ): Promise<{ readonly asking: true } | Failure<'notFound' | 'conflict'>> =>
       database.transaction(async (tx) => {
-        const { payment } = await collections.find(tx, receipt)
+        const { payment } = await repayments.find(tx, receipt)
         if (!payment) return { error: 'notFound' }
         if (payment.reversedAt !== null) return { error: 'conflict' }
         await checks.askNow(tx, receipt)
@@ -155,7 +155,7 @@ export function createPaymentCases({
     /** Money of a loan, oldest first. */
     async ofLoan(loanId: string): Promise<{ readonly items: Summary[] } | Failure<'notFound'>> {
       const loan = await loans.byId(loanId)
-      return loan ? { items: (await collections.ofLoan(loan)).map(summaryOf) } : { error: 'notFound' }
+      return loan ? { items: (await repayments.ofLoan(loan)).map(summaryOf) } : { error: 'notFound' }
     },
 
     /**
@@ -174,16 +174,16 @@ export function createPaymentCases({
           officer,
           { kind: 'payment', subject: receipt },
           async () => {
-            const [payment] = await collections.hold(tx, [receipt])
+            const [payment] = await repayments.hold(tx, [receipt])
             if (!payment) return { error: 'notFound' }
-            if (payment.reversedAt !== null || (await collections.isBeingReturned(tx, receipt)))
+            if (payment.reversedAt !== null || (await repayments.isBeingReturned(tx, receipt)))
               return { error: 'conflict' }
             // Money without a loan has a payer who may want it back: it is false only where the provider does not have it.
             if (payment.loanId === null && payment.questionedAt === null) return { error: 'conflict' }
-            const { loan } = await collections.find(tx, receipt)
+            const { loan } = await repayments.find(tx, receipt)
             const preview = await previewOf(tx, payment, loan)
             if ((preview?.owedAfter ?? null) !== owedAfter) return { error: 'conflict' }
-            await collections.reverse(tx, [receipt], 'officer')
+            await repayments.reverse(tx, [receipt], 'officer')
             await exceptions.resolve(tx, settledByTakingBack, receipt)
             await audit.record(tx, officer, {
               act: 'money.takenBack',
@@ -212,7 +212,7 @@ const summaryOf = ({
   questionedAt,
   reversedAt,
   reversedBy,
-}: Collection): Summary => ({
+}: Repayment): Summary => ({
   receipt,
   channel,
   amount: toMajor(amountCents),

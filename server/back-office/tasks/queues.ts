@@ -25,7 +25,7 @@ type Deps = {
   readonly customers: Pick<Customers, 'namesOf'>
   readonly requests: Pick<Requests, 'forPerson' | 'forStaff'>
   readonly appeals: Pick<Appeals, 'waiting' | 'readAny'>
-  readonly payments: Pick<Payments, 'collections' | 'exceptions'>
+  readonly payments: Pick<Payments, 'repayments' | 'exceptions'>
 }
 
 /** As many as are looked at. */
@@ -122,7 +122,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
 
     queue('payment', 'money.act', ['money.assigned', 'money.sentBack'], {
       waiting: async () =>
-        (await payments.collections.unmatched())
+        (await payments.repayments.unmatched())
           .filter(({ sendingBack }) => !sendingBack)
           .map(({ receipt, payer, amountCents, completedAt }) => ({
             subject: receipt,
@@ -134,7 +134,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
             missed: false,
             waitsFor: 'us',
           })),
-      decidableBy: async (db, receipt) => byAnybody(await payments.collections.isUnmatched(db, receipt)),
+      decidableBy: async (db, receipt) => byAnybody(await payments.repayments.isUnmatched(db, receipt)),
     }),
 
     queue('exception', 'money.act', ['attention.done'], {

@@ -27,7 +27,7 @@ type Deps = {
   readonly clock: Clock
   readonly audit: Audit
   readonly loans: Pick<Loans, 'byIds'>
-  readonly payments: Pick<Payments, 'collections'>
+  readonly payments: Pick<Payments, 'repayments'>
   readonly work: Pick<WorkQueues, 'decide'>
   readonly appeals: Pick<Appeals, 'readAny' | 'hold' | 'answer'>
   readonly refunds: Pick<Refunds, 'preview' | 'send'>

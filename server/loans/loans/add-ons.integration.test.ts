@@ -146,7 +146,7 @@ test('money that is taken back afterwards opens the loan again, without the add-
   const loan = await insured()
   await pay(loan, 10_500, 'RKL51ZDR4A')
   await cancel(loan)
-  await money.database.transaction((tx) => money.payments.collections.reverse(tx, ['RKL51ZDR4A'], 'provider'))
+  await money.database.transaction((tx) => money.payments.repayments.reverse(tx, ['RKL51ZDR4A'], 'provider'))
   expect((await money.loans.byId(loan.id))?.status).toBe('active')
   expect(await money.owed((await money.loans.byId(loan.id))!)).toBe(10_200)
   await isPlain(loan)

@@ -108,7 +108,7 @@ test('a loan that was written off, recovered, and whose recovery was taken back,
   const { payoffCents } = await money.loans.positionOf((await money.loans.byId(loan.id))!)
   await confirm('RKL51ZDR4A', loan, Math.ceil(payoffCents / 100))
   expect(await statusOf(loan)).toBe('repaid')
-  await money.database.transaction((tx) => money.payments.collections.reverse(tx, ['RKL51ZDR4A'], 'provider'))
+  await money.database.transaction((tx) => money.payments.repayments.reverse(tx, ['RKL51ZDR4A'], 'provider'))
   expect(await statusOf(loan)).toBe('writtenOff')
   expect(await money.requestState(request.id)).toBe('approved')
 })

@@ -42,7 +42,7 @@ export function createCustomerViews(
     payouts,
     refunds,
     prolongations,
-    collections,
+    repayments,
     messages,
   }: RequestDeps,
   help: RequestHelp,
@@ -104,8 +104,8 @@ export function createCustomerViews(
               ...codesView(request),
             }
           : null,
-      payments: loan ? await collections.ofLoan(loan) : [],
-      inQuestion: await collections.inQuestion(request.customerId),
+      payments: loan ? await repayments.ofLoan(loan) : [],
+      inQuestion: await repayments.inQuestion(request.customerId),
       heldElsewhereCents: loan ? await refunds.heldElsewhere(loan) : cents(0),
       refund: loan && overpaid ? refundView(await refunds.of(loan)) : null,
       paybillWish: loan && onDay ? await prolongations.byHandWish(loan, onDay) : null,
@@ -187,7 +187,7 @@ export function createCustomerViews(
       if (!request) return { error: 'notFound' }
       const loan = await loans.ofRequest(request)
       if (!loan || (loan.status !== 'active' && loan.status !== 'repaid')) return null
-      const takenBack = (await collections.ofLoan(loan))
+      const takenBack = (await repayments.ofLoan(loan))
         .filter(({ reversedBy }) => reversedBy !== null)
         .map(({ valueDay, amountCents }) => ({ on: valueDay, amountCents }))
       return planOf(loan.terms, (await loans.stateOf(loan)).movements, clock.today(), takenBack)
@@ -221,7 +221,7 @@ export function createCustomerViews(
         goesTo: await help.goesTo(database.db, request),
         loan: loan ? await loanOnDay(loan) : null,
         cession: await cessionOf(loan),
-        payments: loan ? await collections.ofLoan(loan) : [],
+        payments: loan ? await repayments.ofLoan(loan) : [],
         refunds: loan ? await refunds.sentOf(loan) : [],
       }
     },
@@ -242,7 +242,7 @@ export function createCustomerViews(
           request,
           history: historyItem(request, loan, clock.today()),
           loan,
-          payments: loan ? await collections.ofLoan(loan) : [],
+          payments: loan ? await repayments.ofLoan(loan) : [],
           agreements: notes.filter((note) => note.requestId === request.id),
         })
       }

@@ -22,7 +22,7 @@ import type { Company } from './current-input.ts'
 import type { Loans } from '../../loans/loans/index.ts'
 import type { MessageKind, MessageValues, Messages } from '../../messaging/messages/index.ts'
 import type { ReceivingService } from '../../payments/cards/index.ts'
-import type { Collections, Prolongations } from '../../payments/repayments/index.ts'
+import type { Repayments, Prolongations } from '../../payments/repayments/index.ts'
 import type { Payouts } from '../../payments/payouts/index.ts'
 import type { Refunds } from '../../payments/refunds/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -83,7 +83,7 @@ export type RequestDeps = {
     | 'stateOf'
     | 'statesOf'
   >
-  readonly collections: Pick<Collections, 'ofLoan' | 'inQuestion'>
+  readonly repayments: Pick<Repayments, 'ofLoan' | 'inQuestion'>
   readonly refunds: Pick<Refunds, 'of' | 'sentOf' | 'heldElsewhere'>
   readonly prolongations: Pick<Prolongations, 'byHandWish'>
   readonly statements: {

@@ -2,13 +2,13 @@
 import type { Day } from '../../../domain/days.ts'
 import type { HistoryItem } from './history.ts'
 import type { Cession, Loan } from '../../loans/loans/index.ts'
-import type { Collection } from '../../payments/repayments/index.ts'
+import type { Repayment } from '../../payments/repayments/index.ts'
 import type { Borrower } from './agreement.ts'
 import type { LoanOnDay } from './current-input.ts'
 import type { LoanRequest } from './request.ts'
 
 export type Payment = Pick<
-  Collection,
+  Repayment,
   | 'rail'
   | 'receipt'
   | 'valueDay'

@@ -9,7 +9,7 @@ import { isOver, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
 
 export function createNotAllowed(
-  { clock, customers, products, loans, collections, decisions }: RequestDeps,
+  { clock, customers, products, loans, repayments, decisions }: RequestDeps,
   help: Pick<RequestHelp, 'applicant' | 'phoneOf'>,
 ) {
   /** Why nothing can be asked for now, or null. */
@@ -59,7 +59,7 @@ export function createNotAllowed(
   ): Promise<NotAllowed | null> {
     // Any loan, not only the latest: the provider can take back what repaid an earlier one.
     if ((await loans.owes(customerId, tx)) || !isOver(latest)) return { error: 'requestExists' }
-    if ((await collections.inQuestion(customerId, tx)).length > 0) return { error: 'paymentInQuestion' }
+    if ((await repayments.inQuestion(customerId, tx)).length > 0) return { error: 'paymentInQuestion' }
     return refusedFor(daysUntilNextRequest(latest, clock.today()) ?? 0)
   }
 

@@ -12,7 +12,7 @@ import {
   type Claims,
   type Reversals,
 } from '../payment-verification/index.ts'
-import type { Collections, Heard, PromptMessage, Prompts } from '../repayments/index.ts'
+import type { Repayments, Heard, PromptMessage, Prompts } from '../repayments/index.ts'
 import type { Apply, Message, Questions } from '../provider-inbox/index.ts'
 import type { MoneyInRail, MoneyInRails, RailMessage } from '../rails/index.ts'
 import { applyTransfer, type Payouts } from '../payouts/index.ts'
@@ -31,7 +31,7 @@ type Deps = {
   readonly rails: MoneyInRails
   readonly exceptions: Exceptions
   readonly prompts: Prompts
-  readonly collections: Collections
+  readonly repayments: Repayments
   readonly payouts: Payouts
   readonly checks: Checks
   readonly reversals: Reversals
@@ -58,7 +58,7 @@ export function createApply({
   rails,
   exceptions,
   prompts,
-  collections,
+  repayments,
   payouts,
   checks,
   reversals,
@@ -203,7 +203,7 @@ export function createApply({
     for (const { key, run } of sorted.single.toSorted((one, other) => one.key - other.key))
       sorted.outcomes.set(key, await run(tx))
     const news = await prompts.hear(tx, sorted.prompts)
-    const credited = await collections.credit(tx, [...sorted.payments, ...news.payments])
+    const credited = await repayments.credit(tx, [...sorted.payments, ...news.payments])
     await payeeCheck.paidBy(tx, sorted.payers)
     const answered = await checks.applyAnswers(tx, answers)
     await exceptions.raise(tx, sorted.problems)

@@ -21,7 +21,7 @@ import type { Payments } from './service.ts'
 
 /** Reactions to loan and payout events: match unmatched payments, record refunds and receivers' names. */
 export const paymentListeners = (payments: Payments): Listeners => ({
-  'loan.opened': (tx, loan) => payments.collections.matchWaiting(tx, loan),
+  'loan.opened': (tx, loan) => payments.repayments.matchWaiting(tx, loan),
   'loans.moved': (tx, moved) => payments.prolongations.endWhereArranged(tx, moved),
   'payout.paid': async (tx, payout) => {
     if (payout.purpose === 'refund') await payments.refunds.paid(tx, payout)
@@ -45,7 +45,7 @@ export const paymentSweeps: readonly Sweep[] = [
   ...reconciliationSweeps,
 ]
 
-type Ours = 'floats' | 'prompts' | 'claims' | 'collections' | 'prolongations' | 'refunds' | 'inbox'
+type Ours = 'floats' | 'prompts' | 'claims' | 'repayments' | 'prolongations' | 'refunds' | 'inbox'
 type RouteDeps = Omit<
   Parameters<typeof paymentRoutes>[0] &
     Parameters<typeof repaymentRoutes>[0] &

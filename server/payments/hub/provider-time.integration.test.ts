@@ -102,7 +102,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
     await money.callHook('c2b/confirmation', confirmation('RKL51ZDR4F', loan.documentNumber, 6_250, said))
     await money.drain()
     const heardOn = nairobiDay(money.clock.now())
-    expect(await money.payments.collections.ofLoan(loan)).toMatchObject([
+    expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([
       { valueDay: name === 'years back' ? loan.paidOutOn : heardOn, saidAt: said },
     ])
     expect((await money.loans.byId(loan.id))?.status).toBe('repaid')
@@ -141,7 +141,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
       },
     })
     await money.drain()
-    expect(await money.payments.collections.ofLoan(loan)).toMatchObject([
+    expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([
       { valueDay: nairobiDay(money.clock.now()), saidAt: said },
     ])
     expect(await money.exceptions()).toContain('timeOutOfBounds')
@@ -254,8 +254,8 @@ test("money that the loan finds afterwards counts from the loan's first day; hea
   )
   await money.drain()
   expect(await money.exceptions()).toEqual([])
-  await money.database.transaction((tx) => money.payments.collections.assign(tx, 'RKL51ZDR4F', loan))
-  expect(await money.payments.collections.ofLoan(loan)).toMatchObject([{ valueDay: '2026-03-02' }])
+  await money.database.transaction((tx) => money.payments.repayments.assign(tx, 'RKL51ZDR4F', loan))
+  expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([{ valueDay: '2026-03-02' }])
   expect(await money.owed(loan)).toBe(4_300) // three days of 2.5 % on 4,000
   expect(await money.exceptions()).toContain('timeOutOfBounds')
 })

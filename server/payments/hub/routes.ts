@@ -15,14 +15,14 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
 import { fail, orFail } from '../../platform/http/problem.ts'
 import type { ClaimView, Claims } from '../payment-verification/index.ts'
-import type { Collections, Prolongations, Prompt, Prompts } from '../repayments/index.ts'
+import type { Repayments, Prolongations, Prompt, Prompts } from '../repayments/index.ts'
 
 export type PaymentRouteDeps = {
   readonly clock: Clock
   readonly loans: Loans
   readonly prompts: Prompts
   readonly claims: Claims
-  readonly collections: Pick<Collections, 'ofLoan'>
+  readonly repayments: Pick<Repayments, 'ofLoan'>
   readonly prolongations: Pick<Prolongations, 'byHandWish'>
   readonly payTo: { readonly number: string; readonly name: string }
   /** The phone that the customer signs in with. */
@@ -34,7 +34,7 @@ export function paymentRoutes({
   loans,
   prompts,
   claims,
-  collections,
+  repayments,
   prolongations,
   payTo,
   phoneOf,
@@ -65,7 +65,7 @@ export function paymentRoutes({
         nextDue: nextDue ?? null,
         ...(identity.only
           ? { lastPaid: null, lastAmount: null }
-          : lastPaidView(await collections.ofLoan(loan))),
+          : lastPaidView(await repayments.ofLoan(loan))),
         tried: again ? toMajor(again.amountCents) : null,
         // Never prefills a number that a guest typed: it may be another person's. A session limited to paying
         // shows no number at all; a customer who came by a link types one.
@@ -105,7 +105,7 @@ export function paymentRoutes({
  * The last payment that was not reversed, and the amount of the last one that was no extension fee: only such
  * an amount was the customer's choice.
  */
-function lastPaidView(payments: Awaited<ReturnType<Collections['ofLoan']>>) {
+function lastPaidView(payments: Awaited<ReturnType<Repayments['ofLoan']>>) {
   const standing = payments.filter(({ reversedAt }) => reversedAt === null)
   const last = standing.at(-1)
   const chosen = standing.findLast(({ prolongationDays }) => prolongationDays === null)

@@ -37,7 +37,7 @@ import {
   type RecipientOf,
 } from '../payouts/index.ts'
 import {
-  createCollections,
+  createRepayments,
   createProlongations,
   createPrompts,
   type QueueNotices,
@@ -192,10 +192,10 @@ export function createPayments({
     ownDestination,
     bank: refundToBank,
     checks: refundChecks,
-    inQuestion: (db, customerId) => collections.inQuestion(customerId, db),
+    inQuestion: (db, customerId) => repayments.inQuestion(customerId, db),
   })
   const prompts = createPrompts({ ...base, exceptions, pullSoon: planPull(jobs, clock) })
-  const collections = createCollections({
+  const repayments = createRepayments({
     ...base,
     exceptions,
     notices,
@@ -207,13 +207,13 @@ export function createPayments({
       ended: (tx, receipts) => claims.settleWaiting(tx, receipts),
     },
   })
-  const checks = createChecks({ ...base, questions, exceptions, collections, unknownPaymentHours })
-  const reversals = createReversals({ ...base, exceptions, collections })
+  const checks = createChecks({ ...base, questions, exceptions, repayments, unknownPaymentHours })
+  const reversals = createReversals({ ...base, exceptions, repayments })
   const claims = createClaims({
     ...base,
     questions,
     exceptions,
-    collections,
+    repayments,
     phoneOf,
     pullSoon: planPull(jobs, clock),
   })
@@ -224,7 +224,7 @@ export function createPayments({
       rails: base.rails,
       exceptions,
       prompts,
-      collections,
+      repayments,
       payouts,
       checks,
       reversals,
@@ -235,7 +235,7 @@ export function createPayments({
       floats: Object.values(floats),
     }),
   })
-  const pull = createPull({ ...base, inbox, collections, exceptions })
+  const pull = createPull({ ...base, inbox, repayments, exceptions })
   const prolongations = createProlongations({ ...base, prompts })
   return {
     exceptions,
@@ -254,7 +254,7 @@ export function createPayments({
     refunds,
     prompts,
     prolongations,
-    collections,
+    repayments,
     checks,
     reversals,
     claims,

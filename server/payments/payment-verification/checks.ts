@@ -10,7 +10,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { StatusResult } from '../../providers/rails/port.ts'
 import type { NewException, Exceptions } from '../exceptions/index.ts'
-import type { Collection, Collections } from '../repayments/index.ts'
+import type { Repayment, Repayments } from '../repayments/index.ts'
 import {
   checkAfterSeconds,
   checkAgainSeconds,
@@ -34,7 +34,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly questions: Pick<Questions, 'open' | 'send'>
   readonly exceptions: Exceptions
-  readonly collections: Collections
+  readonly repayments: Repayments
   readonly rails: MoneyInRails
   /** Hours after which a payment that the provider does not know is reversed. */
   readonly unknownPaymentHours: number
@@ -74,7 +74,7 @@ export function createChecks({
   jobs,
   questions,
   exceptions,
-  collections,
+  repayments,
   rails,
   unknownPaymentHours,
 }: Deps) {
@@ -93,8 +93,8 @@ export function createChecks({
     })
 
   /** Marks payments that the provider does not know as in question, and reverses those that stay unknown. */
-  async function applyNotFound(tx: Tx, payments: readonly Collection[]): Promise<void> {
-    const counted = await collections.countNotFound(tx, payments, clock.now())
+  async function applyNotFound(tx: Tx, payments: readonly Repayment[]): Promise<void> {
+    const counted = await repayments.countNotFound(tx, payments, clock.now())
     // A payment the provider once confirmed is real, even if the provider forgets it: one exception, no
     // reversal.
     const unknown: NewException[] = []
@@ -117,7 +117,7 @@ export function createChecks({
         clock.now().getTime() - questionedAt.getTime() >= unknownPaymentHours * hourMs,
     )
     if (lasting.length === 0) return
-    await collections.reverse(
+    await repayments.reverse(
       tx,
       lasting.map(({ receipt }) => receipt),
       'unknown',
@@ -133,9 +133,9 @@ export function createChecks({
     for (const { receipt } of lasting) await exceptions.resolve(tx, ['collectionNotFound'], receipt)
   }
 
-  async function applyConfirmed(tx: Tx, payments: readonly Collection[]): Promise<void> {
+  async function applyConfirmed(tx: Tx, payments: readonly Repayment[]): Promise<void> {
     if (payments.length === 0) return
-    await collections.confirm(tx, payments, clock.now())
+    await repayments.confirm(tx, payments, clock.now())
     for (const { receipt, questionedAt } of payments)
       if (questionedAt) await exceptions.resolve(tx, ['collectionNotFound'], receipt)
   }
@@ -149,7 +149,7 @@ export function createChecks({
       const from = since === null ? null : new Date(since)
       const seconds = attempt === null ? undefined : checkAgainSeconds[attempt]
       const asked = await database.transaction(async (tx) => {
-        const unconfirmed = await collections.unconfirmed(tx, receipts, from)
+        const unconfirmed = await repayments.unconfirmed(tx, receipts, from)
         if (unconfirmed.length === 0) return []
         const open = unconfirmed.map(({ receipt }) => receipt)
         if (seconds !== undefined)
@@ -186,7 +186,7 @@ export function createChecks({
       const since = startOfDay(clock.today()).toISOString()
       const size = jobsOfWatch * checkBatchReceipts
       for (let after = { receivedAt: watchedSince(), receipt: '' }, found = size; found === size;) {
-        const page = await collections.watched(database.db, after, size)
+        const page = await repayments.watched(database.db, after, size)
         found = page.length
         after = page.at(-1) ?? after
         const batches = Array.from({ length: Math.ceil(found / checkBatchReceipts) }, (_, at) =>
@@ -204,7 +204,7 @@ export function createChecks({
 
     /** After an outage: queries all payments of this rail that are not confirmed. */
     async resume(tx: Tx, rail: string): Promise<void> {
-      const open = await collections.unanswered(tx, rail, watchedSince())
+      const open = await repayments.unanswered(tx, rail, watchedSince())
       const receipts = open.map(({ receipt }) => receipt)
       const batches = Array.from({ length: Math.ceil(receipts.length / checkBatchReceipts) }, (_, place) =>
         receipts.slice(place * checkBatchReceipts, (place + 1) * checkBatchReceipts),
@@ -232,7 +232,7 @@ export function createChecks({
      * Queries recent payments at once.
      */
     async holds(tx: Tx, customerId: string): Promise<Held | null> {
-      const open = await collections.openOf(tx, customerId, watchedSince())
+      const open = await repayments.openOf(tx, customerId, watchedSince())
       if (open.length === 0) return null
       const isFresh = open.every(
         ({ questionedAt, receivedAt }) =>
@@ -253,7 +253,7 @@ export function createChecks({
       if (answers.length === 0) return new Map()
       const known = new Map(
         (
-          await collections.hold(
+          await repayments.hold(
             tx,
             answers.map((each) => each.receipt),
           )
@@ -269,10 +269,10 @@ export function createChecks({
           verdicts.filter(({ verdict }) => settles.has(verdict)).map((each) => [each.receipt, each]),
         ).values(),
       ]
-      const having = (verdict: Verdict): Collection[] =>
+      const having = (verdict: Verdict): Repayment[] =>
         last.flatMap((each) => (each.verdict === verdict ? (known.get(each.receipt) ?? []) : []))
       await applyConfirmed(tx, having('checked'))
-      await collections.reverse(
+      await repayments.reverse(
         tx,
         having('reversed').map(({ receipt }) => receipt),
         'provider',
@@ -281,7 +281,7 @@ export function createChecks({
       if (unknown.length > 0) await applyNotFound(tx, unknown)
       for (const { receipt, answer } of last)
         if (answer.found === true && known.get(receipt)!.loanId === null)
-          await collections.notePayer(tx, receipt, answer.payer)
+          await repayments.notePayer(tx, receipt, answer.payer)
       for (const { receipt, answer, verdict } of last)
         if (answer.found === true && verdict === 'amountDiffers')
           await restate(tx, known.get(receipt)!, answer.amountCents)
@@ -292,7 +292,7 @@ export function createChecks({
   /** Replaces the credited amount with the amount in the provider's answer to our query. */
   async function restate(
     tx: Tx,
-    { receipt, amountCents }: Collection,
+    { receipt, amountCents }: Repayment,
     said: StatedAmount | null,
   ): Promise<void> {
     await exceptions.raise(tx, [
@@ -305,7 +305,7 @@ export function createChecks({
         } satisfies NewException['details'],
       },
     ])
-    if (isPossible(said)) await collections.restate(tx, receipt, said)
+    if (isPossible(said)) await repayments.restate(tx, receipt, said)
   }
 }
 
@@ -320,11 +320,7 @@ type Verdict =
 const settles: ReadonlySet<Verdict> = new Set(['collectionNotFound', 'reversed', 'checked', 'amountDiffers'])
 
 /** Compares an answer with the payment we credited. */
-function judge(
-  { receipt, answer }: CheckAnswer,
-  known: Collection | undefined,
-  rails: MoneyInRails,
-): Verdict {
+function judge({ receipt, answer }: CheckAnswer, known: Repayment | undefined, rails: MoneyInRails): Verdict {
   if (!known) return 'collectionUnknown'
   if (answer.found === 'unknown') return 'pending'
   if (answer.found === false) return 'collectionNotFound'

@@ -73,7 +73,7 @@ test('a payment that was never announced is found, and credited once however oft
   await tell(loan.customerId, receipt)
   await wait(1)
   expect(await money.owed(loan)).toBe(700)
-  expect(await money.payments.collections.ofLoan(loan)).toHaveLength(1)
+  expect(await money.payments.repayments.ofLoan(loan)).toHaveLength(1)
 })
 
 test('where the list does not answer, the receipt itself is asked about', async () => {
@@ -83,7 +83,7 @@ test('where the list does not answer, the receipt itself is asked about', async 
   const status = await tell(loan.customerId, receipt)
   await wait(2)
   expect(await status()).toBe('credited')
-  expect(await money.payments.collections.ofLoan(loan)).toMatchObject([{ receipt, channel: 'status' }])
+  expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([{ receipt, channel: 'status' }])
   pulls = true
   await money.advance(dayMs)
   expect(await money.owed(loan)).toBe(717.5)
@@ -96,7 +96,7 @@ test('own money under a wrong account number is credited at once', async () => {
   expect(await money.owed(loan)).toBe(1_000)
   expect(await (await tell(loan.customerId, receipt))()).toBe('credited')
   expect(await money.owed(loan)).toBe(700)
-  expect(await money.payments.collections.unmatched()).toEqual([])
+  expect(await money.payments.repayments.unmatched()).toEqual([])
 })
 
 test.each([
@@ -127,7 +127,7 @@ test('two customers claim money of a masked payer: an exception each, and credit
     [other.loan.customerId, receipt, 'payerMasked'],
     [one.loan.customerId, receipt, 'payerMasked'],
   ])
-  await money.database.transaction((tx) => money.payments.collections.assign(tx, receipt, other.loan))
+  await money.database.transaction((tx) => money.payments.repayments.assign(tx, receipt, other.loan))
   expect([await first(), await second()]).toEqual(['notFound', 'credited'])
   expect(await open()).toEqual([])
 })
@@ -155,7 +155,7 @@ test('a claim of money that goes back is not found', async () => {
   const receipt = await misaddressed('2547 ***** 678')
   const status = await tell(loan.customerId, receipt)
   expect(await status()).toBe('person')
-  await money.database.transaction((tx) => money.payments.collections.reverse(tx, [receipt], 'provider'))
+  await money.database.transaction((tx) => money.payments.repayments.reverse(tx, [receipt], 'provider'))
   expect(await status()).toBe('notFound')
   expect(await money.exceptions()).not.toContain('paymentClaimed')
 })

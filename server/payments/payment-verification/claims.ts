@@ -20,7 +20,7 @@ import type { StatusResult } from '../../providers/rails/port.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import * as store from './claims-store.ts'
 import type { Claim, ClaimStatus } from './claims-store.ts'
-import type { Collection, Collections } from '../repayments/index.ts'
+import type { Repayment, Repayments } from '../repayments/index.ts'
 import { claimAskSeconds, claimsPerDay } from './limits.ts'
 import { isPaidToUs } from './parties.ts'
 import { namesNumber } from '../recipient-name-check/index.ts'
@@ -34,7 +34,7 @@ type Deps = {
   readonly questions: Pick<Questions, 'ask'>
   readonly loans: Loans
   readonly exceptions: Exceptions
-  readonly collections: Collections
+  readonly repayments: Repayments
   readonly rails: MoneyInRails
   /** The phone that the customer signs in with. */
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
@@ -60,7 +60,7 @@ export function createClaims({
   questions,
   loans,
   exceptions,
-  collections,
+  repayments,
   rails,
   phoneOf,
   pullSoon,
@@ -76,32 +76,32 @@ export function createClaims({
     claim: Claim,
     said: Phone | null = null,
   ): Promise<ClaimStatus | null> {
-    const [money] = await collections.byReceipts(tx, [claim.receipt])
+    const [money] = await repayments.byReceipts(tx, [claim.receipt])
     if (!money) return null
     const mine = money.customerId === claim.customerId
     // A payment we reversed as unknown may be known after all: the provider is queried once more.
     if (mine && money.reversedBy !== null && money.reversedBy !== 'provider') return null
     if (hasEnded(money)) return settle(tx, claim, endOf(claim, money))
     const phone = await phoneOf(tx, claim.customerId)
-    const payer = (await collections.payerCustomer(tx, claim.receipt)) === claim.customerId
+    const payer = (await repayments.payerCustomer(tx, claim.receipt)) === claim.customerId
     const own = payer || (phone !== null && (said === phone || namesNumber(money.payer, phone)))
     if (
       own &&
       !(
         'error' in
-        (await collections.assign(tx, claim.receipt, { id: claim.loanId, customerId: claim.customerId }))
+        (await repayments.assign(tx, claim.receipt, { id: claim.loanId, customerId: claim.customerId }))
       )
     )
       return settle(tx, claim, 'credited')
     // An officer may credit the payment concurrently: after taking the lock, accept that result.
-    const [held] = await collections.hold(tx, [claim.receipt])
+    const [held] = await repayments.hold(tx, [claim.receipt])
     if (held && hasEnded(held)) return settle(tx, claim, endOf(claim, held))
     if (own) return leaveToPerson(tx, claim, 'notCredited')
     const masked =
       said === null &&
       phone !== null &&
       payerFits(money.payer, phone) &&
-      (await collections.payerCustomer(tx, claim.receipt)) === null
+      (await repayments.payerCustomer(tx, claim.receipt)) === null
     return leaveToPerson(tx, claim, masked ? 'payerMasked' : 'payerDiffers')
   }
 
@@ -122,7 +122,7 @@ export function createClaims({
   }
 
   async function view(db: Db | Tx, claim: Claim): Promise<ClaimView> {
-    const [money] = claim.status === 'credited' ? await collections.byReceipts(db, [claim.receipt]) : []
+    const [money] = claim.status === 'credited' ? await repayments.byReceipts(db, [claim.receipt]) : []
     return { ...claim, amountCents: money?.amountCents ?? null }
   }
 
@@ -208,7 +208,7 @@ export function createClaims({
     async settleWaiting(tx: Tx, receipts: readonly string[]): Promise<void> {
       const waiting = await store.lockWaiting(tx, receipts)
       if (waiting.length === 0) return
-      const payments = await collections.byReceipts(
+      const payments = await repayments.byReceipts(
         tx,
         waiting.map(({ receipt }) => receipt),
       )
@@ -257,10 +257,10 @@ export function createClaims({
         await settle(tx, claim, 'notFound')
         return toUs ? 'claimReversed' : 'claimElsewhere'
       }
-      if (await collections.restore(tx, claim.receipt, answer.amountCents))
+      if (await repayments.restore(tx, claim.receipt, answer.amountCents))
         return settle(tx, claim, 'credited')
       // Stores the payment as unmatched first, so that only `settleFromHere` decides who gets it.
-      await collections.credit(tx, [
+      await repayments.credit(tx, [
         {
           key,
           rail: rails.main.name,
@@ -283,9 +283,9 @@ export function createClaims({
 }
 
 /** Whether the payment is matched or reversed, so that the claim no longer awaits staff. */
-const hasEnded = ({ customerId, reversedAt }: Collection): boolean =>
+const hasEnded = ({ customerId, reversedAt }: Repayment): boolean =>
   customerId !== null || reversedAt !== null
-const endOf = (claim: Claim, { customerId, reversedAt }: Collection): ClaimStatus =>
+const endOf = (claim: Claim, { customerId, reversedAt }: Repayment): ClaimStatus =>
   customerId === claim.customerId && reversedAt === null ? 'credited' : 'notFound'
 
 /** `254712345678 - JANE W DOE` -> `254712345678`: names are not stored. */

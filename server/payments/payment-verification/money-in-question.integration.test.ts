@@ -24,7 +24,7 @@ describe('a payment that the provider does not know', () => {
     await forge(loan.documentNumber, 10_000)
     expect(await statusOf(loan.id)).toBe('repaid')
     await firstAnswer()
-    expect(await money.payments.collections.inQuestion(loan.customerId)).toMatchObject([
+    expect(await money.payments.repayments.inQuestion(loan.customerId)).toMatchObject([
       { receipt: forged, question: 'notFound' },
     ])
     expect(await money.exceptions()).toEqual(['collectionNotFound'])
@@ -35,8 +35,8 @@ describe('a payment that the provider does not know', () => {
     expect(await money.requestState(request.id)).toBe('approved')
     expect(await money.owed(loan)).toBe(10_500) // as if it was never paid
     expect(await money.balanceOf('mpesaPaybill')).toBe(0)
-    expect(await money.payments.collections.inQuestion(loan.customerId)).toEqual([])
-    expect(await money.payments.collections.ofLoan(loan)).toMatchObject([{ reversedBy: 'unknown' }])
+    expect(await money.payments.repayments.inQuestion(loan.customerId)).toEqual([])
+    expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([{ reversedBy: 'unknown' }])
     expect(money.told.at(-1)).toMatchObject({
       kind: 'collectionTakenBack',
       values: { receipt: forged, amountCents: kes(10_000) },
@@ -52,7 +52,7 @@ describe('a payment that the provider does not know', () => {
     const kinds = await money.exceptions()
     expect(kinds.filter((kind) => kind === 'collectionNotFound')).toHaveLength(20)
     expect(kinds.filter((kind) => kind === 'paymentsInQuestion')).toHaveLength(1)
-    expect(await money.payments.collections.inQuestion(loan.customerId)).toHaveLength(60)
+    expect(await money.payments.repayments.inQuestion(loan.customerId)).toHaveLength(60)
   })
 
   test('is taken off the list when the provider finds it after all', async () => {
@@ -60,7 +60,7 @@ describe('a payment that the provider does not know', () => {
     await forge(loan.documentNumber, 10_000)
     await firstAnswer()
     await answer(forged, { TransactionStatus: 'Completed', Amount: 10_000 })
-    expect(await money.payments.collections.inQuestion(loan.customerId)).toEqual([])
+    expect(await money.payments.repayments.inQuestion(loan.customerId)).toEqual([])
     expect(await money.exceptions()).toEqual([])
   })
 
@@ -78,7 +78,7 @@ describe('a payment that the provider does not know', () => {
     const { loan } = await money.lend(10_000)
     await forge(loan.documentNumber, 10_000)
     await firstAnswer()
-    await money.database.transaction((tx) => money.payments.collections.reverse(tx, [forged], 'unknown'))
+    await money.database.transaction((tx) => money.payments.repayments.reverse(tx, [forged], 'unknown'))
     expect(await statusOf(loan.id)).toBe('active')
     money.listed.push({
       receipt: forged,
@@ -90,8 +90,8 @@ describe('a payment that the provider does not know', () => {
     await hours(20)
     expect(await statusOf(loan.id)).toBe('repaid')
     expect(await money.balanceOf('mpesaPaybill')).toBe(10_000)
-    expect(await money.payments.collections.ofLoan(loan)).toMatchObject([{ turns: 1, reversedAt: null }])
-    await money.database.transaction((tx) => money.payments.collections.reverse(tx, [forged], 'provider'))
+    expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([{ turns: 1, reversedAt: null }])
+    await money.database.transaction((tx) => money.payments.repayments.reverse(tx, [forged], 'provider'))
     expect(await statusOf(loan.id)).toBe('active')
     expect(await money.balanceOf('mpesaPaybill')).toBe(0)
   })
@@ -101,7 +101,7 @@ describe('a payment that the provider does not know', () => {
     const [payout] = (await money.askSandbox<{ payouts: { receipt: string }[] }>('/api/money')).payouts
     await forge(loan.documentNumber, 5_000, payout!.receipt)
     await firstAnswer()
-    expect(await money.payments.collections.inQuestion(loan.customerId)).toMatchObject([
+    expect(await money.payments.repayments.inQuestion(loan.customerId)).toMatchObject([
       { receipt: payout!.receipt },
     ])
   })
@@ -109,7 +109,7 @@ describe('a payment that the provider does not know', () => {
   test('money without a loan is questioned and taken back as well', async () => {
     await forge('rent', 700)
     await hours(50)
-    expect(await money.payments.collections.unmatched()).toEqual([])
+    expect(await money.payments.repayments.unmatched()).toEqual([])
     expect(await money.balanceOf('unmatched')).toBe(0)
   })
 })
@@ -120,7 +120,7 @@ test('what the provider knew before is not taken back when it has forgotten it: 
   await money.settle()
   await firstAnswer()
   for (let times = 0; times < 4; times += 1) await answer(receipt, {}, 'R000002')
-  expect(await money.payments.collections.inQuestion(loan.customerId)).toEqual([])
+  expect(await money.payments.repayments.inQuestion(loan.customerId)).toEqual([])
   expect(await money.exceptions()).toEqual(['collectionNotFound'])
   const [item] = await money.payments.exceptions.list()
   await money.database.transaction((tx) => money.payments.exceptions.done(tx, item!.id, 'looked'))
@@ -165,7 +165,7 @@ test.each([3, 28, 29, 30])(
     await money.askSandbox('/api/reversals', { receipt })
     await hours(26)
     expect(await statusOf(loan.id)).toBe('active')
-    expect(await money.payments.collections.ofLoan(loan)).toMatchObject([{ reversedBy: 'provider' }])
+    expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([{ reversedBy: 'provider' }])
   },
 )
 
@@ -201,9 +201,9 @@ test('a second receipt for a prompt that was paid is in question until the provi
     await money.drain()
   }
   await paid('RKL51ZDR4A')
-  expect(await money.payments.collections.inQuestion(request.customerId)).toEqual([])
+  expect(await money.payments.repayments.inQuestion(request.customerId)).toEqual([])
   await paid('RKL51ZDR4B')
-  expect(await money.payments.collections.inQuestion(request.customerId)).toMatchObject([
+  expect(await money.payments.repayments.inQuestion(request.customerId)).toMatchObject([
     { receipt: 'RKL51ZDR4B', question: 'secondReceipt' },
   ])
   expect(await money.payments.prompts.read(request.customerId, prompt.id)).toMatchObject({
@@ -213,5 +213,5 @@ test('a second receipt for a prompt that was paid is in question until the provi
   expect(await money.exceptions()).toEqual(['promptPaidTwice'])
   expect(await money.owed(loan)).toBe(8_000)
   await answer('RKL51ZDR4B', { TransactionStatus: 'Completed', Amount: 1_000 })
-  expect(await money.payments.collections.inQuestion(request.customerId)).toEqual([])
+  expect(await money.payments.repayments.inQuestion(request.customerId)).toEqual([])
 })

@@ -11,7 +11,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { PulledPayment, Unreadable } from '../../providers/rails/port.ts'
 import type { Exceptions } from '../exceptions/index.ts'
-import type { Collections } from '../repayments/index.ts'
+import type { Repayments } from '../repayments/index.ts'
 import type { MoneyInRail, MoneyInRails } from '../rails/index.ts'
 import type { Inbox } from '../provider-inbox/index.ts'
 import { pullAtHour, pullBatchPayments, pullHours } from './limits.ts'
@@ -22,7 +22,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly rails: MoneyInRails
   readonly inbox: Inbox
-  readonly collections: Pick<Collections, 'byReceipts' | 'hasConfirmed'>
+  readonly repayments: Pick<Repayments, 'byReceipts' | 'hasConfirmed'>
   readonly exceptions: Pick<Exceptions, 'raise' | 'resolve'>
 }
 
@@ -51,7 +51,7 @@ export const planPull =
 
 const arrivalOf = (body: object) => ({ channel: pulledChannel, body: JSON.stringify(body), reference: null })
 
-export function createPull({ database, clock, jobs, rails, inbox, collections, exceptions }: Deps) {
+export function createPull({ database, clock, jobs, rails, inbox, repayments, exceptions }: Deps) {
   const nextPull = (): Date => {
     const today = new Date(startOfDay(clock.today()).getTime() + pullAtHour * hourMs)
     return today > clock.now()
@@ -98,7 +98,7 @@ export function createPull({ database, clock, jobs, rails, inbox, collections, e
   ): Promise<void> {
     const contradicted =
       saidNone !== undefined &&
-      (await collections.hasConfirmed(
+      (await repayments.hasConfirmed(
         database.db,
         rail.name,
         new Date(from.getTime() + hourMs),
@@ -118,7 +118,7 @@ export function createPull({ database, clock, jobs, rails, inbox, collections, e
     // Payments we reversed as unknown count as new: the provider lists them after all.
     const known = new Set(
       (
-        await collections.byReceipts(
+        await repayments.byReceipts(
           database.db,
           payments.map((each) => each.receipt),
         )

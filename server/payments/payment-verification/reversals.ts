@@ -6,7 +6,7 @@ import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { ReversalResult } from '../../providers/rails/port.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import type { Exceptions } from '../exceptions/index.ts'
-import type { Collections } from '../repayments/index.ts'
+import type { Repayments } from '../repayments/index.ts'
 import { reversalAskAgainSeconds } from './limits.ts'
 
 type Deps = {
@@ -15,7 +15,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly rails: MoneyInRails
   readonly exceptions: Exceptions
-  readonly collections: Pick<Collections, 'reverse' | 'byReceipts'>
+  readonly repayments: Pick<Repayments, 'reverse' | 'byReceipts'>
 }
 
 export type Reversals = ReturnType<typeof createReversals>
@@ -23,7 +23,7 @@ export type Reversals = ReturnType<typeof createReversals>
 export const reverseJob = defineJob<{ readonly reversalId: string }>('payments.reverse', 'mpesa')
 const reversalPrefix = 'reversal-'
 
-export function createReversals({ database, clock, jobs, rails, exceptions, collections }: Deps) {
+export function createReversals({ database, clock, jobs, rails, exceptions, repayments }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
   return {
@@ -48,7 +48,7 @@ export function createReversals({ database, clock, jobs, rails, exceptions, coll
         .where('id', '=', reversalId)
         .where('status', 'in', ['asked', 'unknown'])
         .execute()
-      const [payment] = await collections.byReceipts(
+      const [payment] = await repayments.byReceipts(
         database.db,
         rows.map((row) => row.receipt),
       )
@@ -101,7 +101,7 @@ export function createReversals({ database, clock, jobs, rails, exceptions, coll
             .where('id', '=', reversalId)
             .execute()
           await jobs.remove(tx, `${reverseJob.name}:${reversalId}`)
-          await collections.reverse(tx, [asked.receipt], 'provider')
+          await repayments.reverse(tx, [asked.receipt], 'provider')
           return 'reversed'
         case 'failed':
           await failReversal(tx, reversalId, result.verdict.code)

@@ -70,7 +70,7 @@ const statusOutcomes = async () =>
     .filter((each) => each.startsWith('status/result'))
     .map((each) => each.slice('status/result '.length))
 const inQuestion = async (customerId: string) =>
-  (await money.payments.collections.inQuestion(customerId)).length
+  (await money.payments.repayments.inQuestion(customerId)).length
 
 test('a forged payment is confirmed by no answer to a question that nobody asked', async () => {
   const { loan } = await money.lend(10_000)
@@ -135,7 +135,7 @@ test('neither a payout nor a claim is settled by an answer with its own id for a
   const claim = await money.payments.claims.tell(loan.customerId, { receipt, amountCents: null })
   if ('error' in claim) throw new Error(claim.error)
   await answer(`claim-${claim.id}`, { DebitPartyName: `${loan.documentNumber} - X` })
-  expect(await money.payments.collections.ofLoan(loan)).toEqual([])
+  expect(await money.payments.repayments.ofLoan(loan)).toEqual([])
   expect((await statusOutcomes()).slice(-2)).toEqual(['unasked', 'unasked'])
 })
 

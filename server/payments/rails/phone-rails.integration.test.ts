@@ -61,7 +61,7 @@ async function prompt(rail: Rail, loan: Loan, shillings: number, digits = '456')
   }
 }
 const paymentOf = async (receipt: string) =>
-  (await money.payments.collections.byReceipts(money.database.db, [receipt]))[0]!
+  (await money.payments.repayments.byReceipts(money.database.db, [receipt]))[0]!
 
 describe.each(['mpesa', 'airtel'] as const)('by %s', (rail) => {
   const { collection, float, floatPath, account } = accountsOf[rail]

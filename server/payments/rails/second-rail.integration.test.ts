@@ -28,7 +28,7 @@ const balances = async () => ({
   mpesa: await money.balanceOf('mpesaPaybill'),
 })
 const paymentOf = async (receipt: string) =>
-  (await money.payments.collections.byReceipts(money.database.db, [receipt]))[0]
+  (await money.payments.repayments.byReceipts(money.database.db, [receipt]))[0]
 async function prompted(shillings: number) {
   const { loan } = await money.lend(1_000)
   const prompt = await money.payments.prompts.start(loan.customerId, {
@@ -73,7 +73,7 @@ test('money by hand beside M-Pesa, without a loan first, is told apart on the le
   await deliver()
   expect(await balances()).toEqual({ second: 200, mpesa: 100 })
   expect(await money.balanceOf('unmatched')).toBe(-200)
-  await money.database.transaction((tx) => money.payments.collections.assign(tx, 'SECOND001', loan))
+  await money.database.transaction((tx) => money.payments.repayments.assign(tx, 'SECOND001', loan))
   expect(await money.owed(loan)).toBe(700)
   expect(await money.balanceOf('unmatched')).toBe(0)
 })

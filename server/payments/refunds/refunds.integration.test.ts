@@ -211,9 +211,9 @@ describe('to a bank account', () => {
 describe('a collection that is reversed', () => {
   test('before it is sent: it is not sent', async () => {
     const loan = await overpaid(200)
-    const receipt = (await money.payments.collections.ofLoan(loan))[0]!.receipt
+    const receipt = (await money.payments.repayments.ofLoan(loan))[0]!.receipt
     await ask(loan)
-    await money.database.transaction((tx) => money.payments.collections.reverse(tx, [receipt], 'provider'))
+    await money.database.transaction((tx) => money.payments.repayments.reverse(tx, [receipt], 'provider'))
     await money.drain()
     await money.settle()
     expect(await statuses()).toEqual(['cancelled'])
@@ -225,11 +225,11 @@ describe('a collection that is reversed', () => {
 
   test('after it was sent: what was sent back too much is owed, with the loan', async () => {
     const loan = await overpaid(200)
-    const receipt = (await money.payments.collections.ofLoan(loan))[0]!.receipt
+    const receipt = (await money.payments.repayments.ofLoan(loan))[0]!.receipt
     await ask(loan)
     await money.drain()
     await money.settle()
-    await money.database.transaction((tx) => money.payments.collections.reverse(tx, [receipt], 'provider'))
+    await money.database.transaction((tx) => money.payments.repayments.reverse(tx, [receipt], 'provider'))
     expect(await money.loans.positionOf(loan)).toMatchObject({
       payoffCents: kes(1_200),
       refundedTooMuchCents: kes(200),

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { timeProblems, type BelievedTime, type Exceptions } from '../exceptions/index.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import { accountReferenceCharactersMax } from './limits.ts'
-import type { CollectionEvents, Matching } from './matching.ts'
+import type { RepaymentEvents, Matching } from './matching.ts'
 import { moveOf, timeWithin, type LoanPosting } from './posting.ts'
 import * as store from './store.ts'
 import { lockAccounts } from './unmatched-store.ts'
@@ -26,7 +26,7 @@ export type Heard = {
   readonly key: number
   /** The rail of the payment. */
   readonly rail: string
-  readonly channel: store.CollectionChannel
+  readonly channel: store.RepaymentChannel
   readonly receipt: string
   readonly amountCents: Cents
   /** The provider's own time; null when it stated none. */
@@ -49,7 +49,7 @@ type Deps = {
   readonly rails: MoneyInRails
   readonly loans: Pick<Loans, 'byTypedNumbers' | 'lock'>
   readonly exceptions: Pick<Exceptions, 'raise'>
-  readonly events: CollectionEvents
+  readonly events: RepaymentEvents
   readonly posting: LoanPosting
   readonly matching: Pick<Matching, 'keepUnmatched' | 'matchTo' | 'notePayer'>
   readonly takingBack: Pick<TakingBack, 'restore'>
@@ -235,7 +235,7 @@ function collectionOf(
   payment: Heard,
   loan: Loan | undefined,
   { at, saidAt }: BelievedTime,
-): store.NewCollection {
+): store.NewRepayment {
   const payable = loan !== undefined && loan.status !== 'ceded'
   return {
     receipt: payment.receipt,
@@ -257,7 +257,7 @@ function collectionOf(
   }
 }
 
-const byCompletion = (one: store.NewCollection, other: store.NewCollection): number =>
+const byCompletion = (one: store.NewRepayment, other: store.NewRepayment): number =>
   one.completedAt.getTime() - other.completedAt.getTime() || (one.receipt < other.receipt ? -1 : 1)
 
 /**

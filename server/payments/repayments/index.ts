@@ -1,4 +1,4 @@
-export { createCollections, type Collection, type Collections } from './collections.ts'
+export { createRepayments, type Repayment, type Repayments } from './repayments.ts'
 export type { Heard } from './crediting.ts'
 export type { Notice, QueueNotices } from './notices.ts'
 export {

@@ -11,14 +11,14 @@ import { credit, type Ledger } from '../../ledger/ledger/index.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import type { QueueNotices } from './notices.ts'
 import { moveOf, timeWithin, type LoanPosting } from './posting.ts'
-import type { Collection, NewCollection } from './store.ts'
+import type { Repayment, NewRepayment } from './store.ts'
 import * as store from './unmatched-store.ts'
 
-export type CollectionEvents = {
+export type RepaymentEvents = {
   /** New payments, credited or unmatched: they are queried at the provider later. */
   received(tx: Tx, receipts: readonly string[]): Promise<void>
   /** Payments of loans that are linked to no prompt. */
-  unclaimed(tx: Tx, collections: readonly NewCollection[]): Promise<void>
+  unclaimed(tx: Tx, repayments: readonly NewRepayment[]): Promise<void>
   /** Payments that were matched or reversed: claims for them end. */
   ended(tx: Tx, receipts: readonly string[]): Promise<void>
 }
@@ -33,7 +33,7 @@ type Deps = {
   readonly posting: LoanPosting
   readonly notices: QueueNotices
   readonly customerOf: (phone: Phone, tx: Tx) => Promise<string | null>
-  readonly events: Pick<CollectionEvents, 'ended'>
+  readonly events: Pick<RepaymentEvents, 'ended'>
 }
 
 export type Matching = ReturnType<typeof createMatching>
@@ -59,18 +59,18 @@ export function createMatching({
 
   async function keepUnmatched(
     tx: Tx,
-    collections: readonly NewCollection[],
-    reasonOf: (collection: NewCollection) => store.UnmatchedReason,
+    repayments: readonly NewRepayment[],
+    reasonOf: (collection: NewRepayment) => store.UnmatchedReason,
   ): Promise<void> {
-    if (collections.length === 0) return
+    if (repayments.length === 0) return
     await store.insert(
       tx,
-      collections.map((each) => ({ receipt: each.receipt, reason: reasonOf(each) })),
+      repayments.map((each) => ({ receipt: each.receipt, reason: reasonOf(each) })),
       clock.now(),
     )
     await ledger.post(
       tx,
-      collections.map((each) => ({
+      repayments.map((each) => ({
         kind: 'unmatched',
         reference: each.receipt,
         loanId: null,
@@ -85,7 +85,7 @@ export function createMatching({
     )
   }
 
-  async function matchTo(tx: Tx, loan: Loan, payments: readonly Collection[]): Promise<void> {
+  async function matchTo(tx: Tx, loan: Loan, payments: readonly Repayment[]): Promise<void> {
     if (payments.length === 0) return
     await store.match(
       tx,
@@ -134,7 +134,7 @@ export function createMatching({
       tx: Tx,
       receipt: string,
       key: LoanKey,
-    ): Promise<Collection | Failure<'conflict' | 'transitionRefused'>> => {
+    ): Promise<Repayment | Failure<'conflict' | 'transitionRefused'>> => {
       const loan = (await loans.lock(tx, [key])).get(key.id)
       const payment = await store.lockOne(tx, receipt)
       if (!payment) return { error: 'conflict' }
@@ -153,7 +153,7 @@ export function createMatching({
     },
 
     /** Locks and returns an unmatched payment; null when it is no longer unmatched. */
-    lockUnmatched: async (tx: Tx, receipt: string): Promise<Collection | null> =>
+    lockUnmatched: async (tx: Tx, receipt: string): Promise<Repayment | null> =>
       (await store.lockOne(tx, receipt)) ?? null,
 
     payerCustomer: store.payerCustomer,

@@ -70,6 +70,6 @@ export function timeWithin(
 export const moveOf = (
   kind: 'collection' | 'matched',
   account: MoneyMove['account'],
-  { receipt, valueDay, amountCents, completedAt, promptId }: store.NewCollection,
+  { receipt, valueDay, amountCents, completedAt, promptId }: store.NewRepayment,
   loanId: string,
 ): MoneyMove => ({ kind, account, reference: receipt, loanId, valueDay, amountCents, completedAt, promptId })

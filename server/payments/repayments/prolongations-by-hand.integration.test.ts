@@ -111,7 +111,7 @@ describe('taken back', () => {
     await order(loan)
     await confirm('RKL51ZDR4A', loan, 17_000)
     await money.database.transaction((tx) =>
-      money.payments.collections.reverse(tx, ['RKL51ZDR4A'], 'provider'),
+      money.payments.repayments.reverse(tx, ['RKL51ZDR4A'], 'provider'),
     )
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
     expect(await money.owed(loan)).toBe(25_250)
@@ -129,7 +129,7 @@ describe('taken back', () => {
     await confirm('RKL51ZDR4B', loan, 12_000)
     await money.advance(dayMs)
     await money.database.transaction((tx) =>
-      money.payments.collections.reverse(tx, ['RKL51ZDR4A'], 'provider'),
+      money.payments.repayments.reverse(tx, ['RKL51ZDR4A'], 'provider'),
     )
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 68))
     await sameAsPlain(loan)
@@ -148,7 +148,7 @@ describe('taken back', () => {
     await confirm('RKL51ZDR4A', loan, 17_000)
     expect(await lookOn()).toBe(addDays(loan.paidOutOn, 68 + 90))
     await money.database.transaction((tx) =>
-      money.payments.collections.reverse(tx, ['RKL51ZDR4A'], 'provider'),
+      money.payments.repayments.reverse(tx, ['RKL51ZDR4A'], 'provider'),
     )
     expect(await lookOn()).toBe(addDays(loan.paidOutOn, 61 + 90))
   })

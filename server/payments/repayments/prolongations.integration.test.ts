@@ -230,12 +230,12 @@ describe('a wish belongs to its prompt', () => {
         (await money.loans.stateOf(loan)).movements.filter(({ kind }) => kind === 'prolongation').length
       expect([
         await moved(),
-        (await money.payments.collections.ofLoan(loan)).map(({ amountCents }) => amountCents),
+        (await money.payments.repayments.ofLoan(loan)).map(({ amountCents }) => amountCents),
       ]).toEqual([1, [kes(17_000), kes(17_000)]])
       const [waiting] = await money.askSandbox<{ id: string }[]>('/api/prompts')
       await money.askSandbox(`/api/prompts/${waiting!.id}/pay`, {})
       await money.settle()
-      expect([await moved(), (await money.payments.collections.ofLoan(loan)).length]).toEqual([1, 3])
+      expect([await moved(), (await money.payments.repayments.ofLoan(loan)).length]).toEqual([1, 3])
       await sameAsPlain(loan)
     },
   )

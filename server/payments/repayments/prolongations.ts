@@ -26,7 +26,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { DomainEvents } from '../../platform/capability/domain-events.ts'
 import { inside, type Database, type Db, type Tx } from '../../platform/database/database.ts'
 import * as collectionStore from './store.ts'
-import type { Collection } from './store.ts'
+import type { Repayment } from './store.ts'
 import type { Prompt, Prompts } from './prompts.ts'
 import * as promptStore from './prompts-store.ts'
 import { isOpen } from './payment-purpose.ts'
@@ -82,7 +82,7 @@ type Found = {
   /** Today's latest prompt for an extension, in any state. */
   readonly prompt: Prompt | undefined
   readonly byHandWish: ByHandWish | undefined
-  readonly bought: Collection | undefined
+  readonly bought: Repayment | undefined
 }
 
 export type Prolongations = ReturnType<typeof createProlongations>

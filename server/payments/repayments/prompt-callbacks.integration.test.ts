@@ -14,7 +14,7 @@ describe('two payments by hand of exactly the amount of an open prompt', () => {
     return receipt
   }
   const named = async (loan: Loan) =>
-    (await money.payments.collections.ofLoan(loan)).flatMap(({ receipt, promptId }) =>
+    (await money.payments.repayments.ofLoan(loan)).flatMap(({ receipt, promptId }) =>
       promptId === null ? [] : [receipt],
     )
 
@@ -28,7 +28,7 @@ describe('two payments by hand of exactly the amount of an open prompt', () => {
     const { status, receipt } = await read()
     expect([await money.owed(loan), status, await named(loan)]).toEqual([100, 'paid', [receipt]])
     await pass(3)
-    expect([await money.exceptions(), await money.payments.collections.inQuestion(loan.customerId)]).toEqual([
+    expect([await money.exceptions(), await money.payments.repayments.inQuestion(loan.customerId)]).toEqual([
       [],
       [],
     ])
@@ -79,7 +79,7 @@ describe('two payments by hand of exactly the amount of an open prompt', () => {
     expect([
       await money.owed(loan),
       await named(loan),
-      await money.payments.collections.inQuestion(loan.customerId),
+      await money.payments.repayments.inQuestion(loan.customerId),
       await money.exceptions(),
     ]).toEqual([100, [own], [], []])
   })
@@ -189,7 +189,7 @@ describe('further callbacks for a prompt that was paid', () => {
       further.map((receipt) => ['promptPaidTwice', receipt, { prompt: id, first: 'MAO0DO9BY1' }]),
     )
     expect(
-      (await money.payments.collections.inQuestion(loan.customerId)).map(({ receipt }) => receipt),
+      (await money.payments.repayments.inQuestion(loan.customerId)).map(({ receipt }) => receipt),
     ).toEqual(further)
   })
 })

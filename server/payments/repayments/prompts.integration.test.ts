@@ -61,7 +61,7 @@ test.each([
   await pass(12)
   expect(await read()).toMatchObject({ status: 'paid', receipt: expect.any(String) as string })
   expect(await money.owed(loan)).toBe(700)
-  expect(await money.payments.collections.ofLoan(loan)).toHaveLength(1)
+  expect(await money.payments.repayments.ofLoan(loan)).toHaveLength(1)
 })
 
 test('a payment learned of without its receipt is not credited until the receipt is known', async () => {
@@ -81,7 +81,7 @@ test('money that the provider took back is not what paid for a prompt', async ()
   const { loan, read } = await prompted(goodPhone)
   const receipt = await money.payByHand(loan.documentNumber, 300)
   await money.settle()
-  await money.database.transaction((tx) => money.payments.collections.reverse(tx, [receipt], 'provider'))
+  await money.database.transaction((tx) => money.payments.repayments.reverse(tx, [receipt], 'provider'))
   await pass(5)
   expect(await read()).toMatchObject({ status: 'checking', receipt: null })
 })
@@ -215,7 +215,7 @@ test("a guest's open prompt stops other guests, and not the customer's own; paid
         receiptAssumed: false,
       },
     )
-  expect(await money.payments.collections.ofLoan(loan)).toHaveLength(2)
+  expect(await money.payments.repayments.ofLoan(loan)).toHaveLength(2)
   expect(await money.owed(loan)).toBe(0)
 })
 

@@ -18,7 +18,7 @@ import type { Keyed } from '../../platform/database/customer-scoped.ts'
 import type { PromptState, Acknowledged } from '../../providers/rails/port.ts'
 import { clockAllowanceSeconds, type Exceptions } from '../exceptions/index.ts'
 import { inTurn } from '../provider-outages/index.ts'
-import type { NewCollection } from './collections.ts'
+import type { NewRepayment } from './repayments.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import * as collectionStore from './store.ts'
 import { promptLivesSeconds, promptLookupSeconds, promptPushAgainSeconds, promptPushesMax } from './limits.ts'
@@ -336,10 +336,10 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
     hear: createCallbackHandler({ clock, exceptions, lookUpLater, lookUpNow }),
 
     /** Links new unclaimed payments to prompts that were paid without a receipt. */
-    async claimFrom(tx: Tx, collections: readonly NewCollection[]): Promise<void> {
+    async claimFrom(tx: Tx, repayments: readonly NewRepayment[]): Promise<void> {
       for (const prompt of await store.lockPaidWithoutReceipt(
         tx,
-        collections.flatMap(({ loanId: id, customerId }) => (id && customerId ? [{ id, customerId }] : [])),
+        repayments.flatMap(({ loanId: id, customerId }) => (id && customerId ? [{ id, customerId }] : [])),
       ))
         await claim(tx, prompt)
     },

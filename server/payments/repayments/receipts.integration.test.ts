@@ -62,7 +62,7 @@ test('told in lower case by the paybill, in upper case by the prompt, and in bot
   await money.payments.pull.run()
   await money.drain()
   expect(await money.owed(loan)).toBe(700)
-  expect(await money.payments.collections.ofLoan(loan)).toMatchObject([
+  expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([
     { receipt: upper, promptId: prompt.id },
   ])
   expect(await money.exceptions()).toEqual([])

@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { markRestored } from './matching-store.ts'
 import * as store from './store.ts'
-import type { Collection, TakenBackBy } from './store.ts'
+import type { Repayment, TakenBackBy } from './store.ts'
 import * as unmatched from './unmatched-store.ts'
 
 type Deps = {
@@ -31,14 +31,14 @@ type Deps = {
 }
 
 /** The ledger reference of a credit or reversal; it differs from the second time on. */
-const entryOf = ({ receipt, turns }: Pick<Collection, 'receipt' | 'turns'>): string =>
+const entryOf = ({ receipt, turns }: Pick<Repayment, 'receipt' | 'turns'>): string =>
   turns === 0 ? receipt : `${receipt}/${turns}`
 
 export type TakingBack = ReturnType<typeof createTakingBack>
 
 export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: Deps) {
-  const accountOf = ({ rail }: Pick<Collection, 'rail'>) => rails.of(rail).account
-  const reversalOf = (payment: Collection, loanId: string): MoneyMove & { readonly kind: 'reversal' } => ({
+  const accountOf = ({ rail }: Pick<Repayment, 'rail'>) => rails.of(rail).account
+  const reversalOf = (payment: Repayment, loanId: string): MoneyMove & { readonly kind: 'reversal' } => ({
     kind: 'reversal',
     account: accountOf(payment),
     reference: payment.receipt,
@@ -157,7 +157,7 @@ export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: 
     restore,
 
     /** The loan's position without the payment; posts nothing. */
-    positionWithout: (tx: Tx, loan: Loan, payment: Collection, on?: Day): Promise<Position> =>
+    positionWithout: (tx: Tx, loan: Loan, payment: Repayment, on?: Day): Promise<Position> =>
       loans.foresee(tx, loan, reversalOf(payment, loan.id), on),
 
     /** Replaces a payment's amount with the provider's: reverses the old amount and credits the new one. */

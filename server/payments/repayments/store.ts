@@ -13,17 +13,17 @@ import { isOf, namedRows } from '../../platform/database/named-rows.ts'
 import { noCustomer } from '../../platform/database/no-customer.ts'
 import { plainArray } from '../../platform/database/plain-array.ts'
 
-export type CollectionChannel = 'prompt' | 'byHand' | 'pull' | 'status'
+export type RepaymentChannel = 'prompt' | 'byHand' | 'pull' | 'status'
 /** Why a payment is in question: unknown to the provider, or a second receipt for a prompt already paid. */
 export type Question = 'notFound' | 'secondReceipt'
 /** Who reversed a payment: the provider, we as it stayed unknown, or an officer undoing a false credit. */
 export type TakenBackBy = 'provider' | 'unknown' | 'officer'
 
-export type Collection = {
+export type Repayment = {
   readonly receipt: string
   /** The rail of the payment. */
   readonly rail: string
-  readonly channel: CollectionChannel
+  readonly channel: RepaymentChannel
   readonly loanId: string | null
   readonly customerId: string | null
   readonly promptId: string | null
@@ -53,11 +53,11 @@ export type Collection = {
 export const loanOf = ({
   loanId: id,
   customerId,
-}: Pick<Collection, 'loanId' | 'customerId'>): LoanKey | null =>
+}: Pick<Repayment, 'loanId' | 'customerId'>): LoanKey | null =>
   id === null || customerId === null ? null : { id, customerId }
 
 /** Identifies a payment by receipt and customer. */
-export type Named = Pick<Collection, 'receipt' | 'customerId'>
+export type Named = Pick<Repayment, 'receipt' | 'customerId'>
 
 const columns = [
   'receipt',
@@ -82,7 +82,7 @@ const columns = [
   'turns',
   'prolongation_days as prolongationDays',
 ] as const
-const collections = (db: Db) => db.selectFrom('collection').select(columns)
+const repayments = (db: Db) => db.selectFrom('collection').select(columns)
 const rowsOf = (money: readonly Named[]) =>
   namedRows(
     money.map(({ receipt, customerId }) => ({ id: receipt, customerId: customerId ?? noCustomer })),
@@ -97,13 +97,13 @@ const updated = (tx: Tx, money: readonly Named[]) =>
     .where(isOf('collection', money))
 
 /** The fields of a new payment; the others are learned later. */
-export type NewCollection = Omit<
-  Collection,
+export type NewRepayment = Omit<
+  Repayment,
   'reversedAt' | 'reversedBy' | 'confirmedAt' | 'notFound' | 'turns' | 'prolongationDays'
 >
 
 /** Inserts payments; returns the receipts that are new. Concurrent reports of one receipt insert it once. */
-export async function insert(tx: Tx, added: readonly NewCollection[]): Promise<ReadonlySet<string>> {
+export async function insert(tx: Tx, added: readonly NewRepayment[]): Promise<ReadonlySet<string>> {
   const fresh = await directory.claimAll(
     tx,
     'receipt',
@@ -157,10 +157,10 @@ const triesMax = 5
 const ofEntries = (
   db: Db,
   entries: readonly { readonly key: string; readonly customerId: string }[],
-): Promise<Collection[]> =>
+): Promise<Repayment[]> =>
   entries.length === 0
     ? Promise.resolve([])
-    : collections(db)
+    : repayments(db)
         .innerJoin(rowsOf(entries.map(({ key, customerId }) => ({ receipt: key, customerId }))), (join) =>
           join
             .onRef('collection.customer_id', '=', 'named.of_customer')
@@ -170,7 +170,7 @@ const ofEntries = (
         .orderBy('receipt')
         .execute()
 
-export async function byReceipts(db: Db, receipts: readonly string[]): Promise<Collection[]> {
+export async function byReceipts(db: Db, receipts: readonly string[]): Promise<Repayment[]> {
   for (let tries = 1; ; tries += 1) {
     const entries = await directory.findAll(db, 'receipt', receipts)
     const found = await ofEntries(db, entries)
@@ -180,13 +180,13 @@ export async function byReceipts(db: Db, receipts: readonly string[]): Promise<C
 }
 
 /** Locks payments until the transaction ends, in receipt order. */
-export async function lock(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
+export async function lock(tx: Tx, receipts: readonly string[]): Promise<Repayment[]> {
   return ofEntries(tx, await directory.lockAll(tx, 'receipt', receipts))
 }
 
 /** The payments of a loan, oldest first. */
-export function ofLoan(db: Db, { customerId, id }: Keyed): Promise<Collection[]> {
-  return collections(db)
+export function ofLoan(db: Db, { customerId, id }: Keyed): Promise<Repayment[]> {
+  return repayments(db)
     .where('customer_id', '=', customerId)
     .where('loan_id', '=', id)
     .orderBy('completed_at')
@@ -200,8 +200,8 @@ export function latestProlongation(
   db: Db,
   { customerId, id }: Keyed,
   valueDay: Day,
-): Promise<Collection | undefined> {
-  return collections(db)
+): Promise<Repayment | undefined> {
+  return repayments(db)
     .where('customer_id', '=', customerId)
     .where('loan_id', '=', id)
     .where('value_day', '=', valueDay)
@@ -255,8 +255,8 @@ export async function lockUnclaimed(
   loan: Keyed,
   amountCents: Cents,
   since: Date,
-): Promise<Collection | undefined> {
-  const unclaimed = collections(tx)
+): Promise<Repayment | undefined> {
+  const unclaimed = repayments(tx)
     .where('customer_id', '=', loan.customerId)
     .where('loan_id', '=', loan.id)
     .where('prompt_id', 'is', null)
@@ -293,7 +293,7 @@ export async function confirm(tx: Tx, money: readonly Named[], at: Date): Promis
  * Counts an "unknown" answer for payments never confirmed; they are in question from the first one. Returns
  * the updated payments.
  */
-export function countNotFound(tx: Tx, money: readonly Named[], at: Date): Promise<Collection[]> {
+export function countNotFound(tx: Tx, money: readonly Named[], at: Date): Promise<Repayment[]> {
   return updated(tx, money)
     .set((eb) => ({
       not_found: eb('not_found', '+', 1),
@@ -317,8 +317,8 @@ export async function question(tx: Tx, money: readonly Named[], why: Question, a
 }
 
 /** The customer's payments in question, oldest first. */
-export function inQuestion(db: Db, customerId: string): Promise<Collection[]> {
-  return collections(db)
+export function inQuestion(db: Db, customerId: string): Promise<Repayment[]> {
+  return repayments(db)
     .where('customer_id', '=', customerId)
     .where('reversed_at', 'is', null)
     .where('questioned_at', 'is not', null)
@@ -332,7 +332,7 @@ export function openOf(
   tx: Tx,
   customerId: string,
   since: Date,
-): Promise<Pick<Collection, 'receipt' | 'receivedAt' | 'questionedAt'>[]> {
+): Promise<Pick<Repayment, 'receipt' | 'receivedAt' | 'questionedAt'>[]> {
   return tx
     .selectFrom('collection')
     .select(['receipt', 'received_at as receivedAt', 'questioned_at as questionedAt'])

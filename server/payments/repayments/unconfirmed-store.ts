@@ -1,13 +1,13 @@
 /** The SQL of payments by whether the provider confirmed them. */
 import type { Db } from '../../platform/database/database.ts'
-import { byReceipts, type Collection } from './store.ts'
+import { byReceipts, type Repayment } from './store.ts'
 
 /** Those of the receipts that the provider has not confirmed since an instant, or ever when null. */
 export async function unconfirmed(
   db: Db,
   receipts: readonly string[],
   since: Date | null,
-): Promise<Pick<Collection, 'receipt' | 'rail' | 'notFound' | 'promptId' | 'completedAt'>[]> {
+): Promise<Pick<Repayment, 'receipt' | 'rail' | 'notFound' | 'promptId' | 'completedAt'>[]> {
   return (await byReceipts(db, receipts)).filter(
     ({ reversedAt, confirmedAt }) =>
       reversedAt === null && (confirmedAt === null || (since !== null && confirmedAt < since)),
@@ -17,9 +17,9 @@ export async function unconfirmed(
 /** A page of payments received after this instant and receipt that were not reversed. */
 export function watched(
   db: Db,
-  { receivedAt, receipt }: Pick<Collection, 'receivedAt' | 'receipt'>,
+  { receivedAt, receipt }: Pick<Repayment, 'receivedAt' | 'receipt'>,
   limit: number,
-): Promise<Pick<Collection, 'receivedAt' | 'receipt'>[]> {
+): Promise<Pick<Repayment, 'receivedAt' | 'receipt'>[]> {
   return db
     .selectFrom('collection')
     .select(['received_at as receivedAt', 'receipt'])
@@ -32,7 +32,7 @@ export function watched(
 }
 
 /** Payments of a rail since an instant that the provider has not confirmed. */
-export const unanswered = (db: Db, rail: string, since: Date): Promise<Pick<Collection, 'receipt'>[]> =>
+export const unanswered = (db: Db, rail: string, since: Date): Promise<Pick<Repayment, 'receipt'>[]> =>
   db
     .selectFrom('collection')
     .select('receipt')

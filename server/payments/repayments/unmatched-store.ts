@@ -5,7 +5,7 @@ import { laterDay, type Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { noCustomer } from '../../platform/database/no-customer.ts'
 import { rehome } from './matching-store.ts'
-import { byReceipts, lock, type Collection } from './store.ts'
+import { byReceipts, lock, type Repayment } from './store.ts'
 
 export type UnmatchedReason = 'unknownAccount' | 'loanCeded'
 
@@ -49,7 +49,7 @@ export async function lockAccounts(tx: Tx, accountReferences: readonly string[])
 }
 
 /** Locks these payments; returns those that are unmatched. */
-async function lockWaiting(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
+async function lockWaiting(tx: Tx, receipts: readonly string[]): Promise<Repayment[]> {
   if (receipts.length === 0) return []
   const held = await lock(tx, receipts)
   const open = await tx
@@ -65,7 +65,7 @@ async function lockWaiting(tx: Tx, receipts: readonly string[]): Promise<Collect
 }
 
 /** Locks and returns unmatched payments with this account number. */
-export async function lockOf(tx: Tx, accountReference: string): Promise<Collection[]> {
+export async function lockOf(tx: Tx, accountReference: string): Promise<Repayment[]> {
   const named = await tx
     .selectFrom('collection')
     .select('receipt')
@@ -81,7 +81,7 @@ export async function lockOf(tx: Tx, accountReference: string): Promise<Collecti
 }
 
 /** Locks and returns an unmatched payment; undefined when it is matched or being reversed. */
-export async function lockOne(tx: Tx, receipt: string): Promise<Collection | undefined> {
+export async function lockOne(tx: Tx, receipt: string): Promise<Repayment | undefined> {
   const [payment] = await lockWaiting(tx, [receipt])
   return payment && !(await isAskedBack(tx, receipt, ['asked', 'unknown', 'reversed'])) ? payment : undefined
 }

@@ -5,7 +5,7 @@ import { nairobiDay } from '../../../domain/days.ts'
 import { termsFor } from '../../../domain/price/quote.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { confirmation, kes } from '../../testing/money-test.ts'
-import { confirm, money, setUp, waiting } from './collections.fixture.ts'
+import { confirm, money, setUp, waiting } from './repayments.fixture.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 setUp()
@@ -22,11 +22,11 @@ test('a payment before the loan is known waits on the unmatched list and finds t
     pricing: first.terms,
   })
   await confirm('RKL51ZDR4F', request.documentNumber, 150)
-  expect(await money.payments.collections.unmatched()).toMatchObject([
+  expect(await money.payments.repayments.unmatched()).toMatchObject([
     { receipt: 'AKL51ZDR4G', reason: 'unknownAccount', accountReference: 'nobody at all' },
     { receipt: 'RKL51ZDR4F', reason: 'unknownAccount', amountCents: kes(150) },
   ])
-  const isUnmatched = (receipt: string) => money.payments.collections.isUnmatched(money.database.db, receipt)
+  const isUnmatched = (receipt: string) => money.payments.repayments.isUnmatched(money.database.db, receipt)
   expect(await isUnmatched('RKL51ZDR4F')).toBe(true)
   expect(await money.balanceOf('unmatched')).toBe(-250)
 
@@ -35,7 +35,7 @@ test('a payment before the loan is known waits on the unmatched list and finds t
   await money.settle()
   const loan = (await money.loans.ofRequest(request))!
   expect(await money.owed(loan)).toBe(1_850)
-  expect(await money.payments.collections.unmatched()).toMatchObject([{ receipt: 'AKL51ZDR4G' }])
+  expect(await money.payments.repayments.unmatched()).toMatchObject([{ receipt: 'AKL51ZDR4G' }])
   expect([await isUnmatched('RKL51ZDR4F'), await isUnmatched('AKL51ZDR4G')]).toEqual([false, true])
   expect(await money.balanceOf('unmatched')).toBe(-100)
 })
@@ -67,7 +67,7 @@ test('a payment that is heard while its loan is being opened finds it, whichever
       terms,
       payoutId: request.id,
     })
-  const credit = (tx: Tx) => money.payments.collections.credit(tx, [payment])
+  const credit = (tx: Tx) => money.payments.repayments.credit(tx, [payment])
   const hold = Promise.withResolvers<void>()
   const credited = Promise.withResolvers<void>()
   const first = money.database.transaction(async (tx) => {
@@ -82,7 +82,7 @@ test('a payment that is heard while its loan is being opened finds it, whichever
   hold.resolve()
   expect([...(await first).values()]).toEqual(['unmatched'])
   expect(await money.owed(await second)).toBe(4_000)
-  expect(await money.payments.collections.unmatched()).toEqual([])
+  expect(await money.payments.repayments.unmatched()).toEqual([])
 })
 
 test('a payment that waits for its loan to be opened is credited to it', async () => {
@@ -134,20 +134,20 @@ test('two messages of one batch that find the loan of a payment on the list matc
     promptId: null,
   }
   await money.database.transaction((tx) =>
-    money.payments.collections.credit(tx, [
+    money.payments.repayments.credit(tx, [
       { ...again, key: 1 },
       { ...again, key: 2 },
     ]),
   )
   expect(await money.owed(loan)).toBe(850)
-  expect(await money.payments.collections.unmatched()).toEqual([])
+  expect(await money.payments.repayments.unmatched()).toEqual([])
 })
 
 test('money for a ceded loan goes to the unmatched list', async () => {
   const { loan } = await money.lend(1_000)
   await sql`update loan set status = 'ceded' where id = ${loan.id}`.execute(money.database.db)
   await confirm('RKL51ZDR4F', loan.documentNumber, 100)
-  expect(await money.payments.collections.unmatched()).toMatchObject([
+  expect(await money.payments.repayments.unmatched()).toMatchObject([
     { receipt: 'RKL51ZDR4F', reason: 'loanCeded' },
   ])
 })
@@ -162,13 +162,13 @@ test('a payment that finds its loan while somebody looks for it is found, there'
     async transformResult({ result }) {
       if (!isMoved) {
         isMoved = true
-        await money.database.transaction((tx) => money.payments.collections.assign(tx, 'RKL51ZDR4F', loan))
+        await money.database.transaction((tx) => money.payments.repayments.assign(tx, 'RKL51ZDR4F', loan))
       }
       return result
     },
   }
   const looking = money.database.db.withPlugin(meanwhile)
-  expect(await money.payments.collections.byReceipts(looking, ['RKL51ZDR4F'])).toMatchObject([
+  expect(await money.payments.repayments.byReceipts(looking, ['RKL51ZDR4F'])).toMatchObject([
     { receipt: 'RKL51ZDR4F', loanId: loan.id, customerId: loan.customerId },
   ])
 })

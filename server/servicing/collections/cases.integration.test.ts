@@ -46,7 +46,7 @@ test('a case opens on the first day past due, moves through the stages, and clos
   const receipt = await pay(who.contractNumber, await owed(who))
   expect(await cases()).toMatchObject([{ closedOn: '2026-05-10' }])
   await people.database.transaction((tx) =>
-    people.services.payments.collections.reverse(tx, [receipt], 'provider'),
+    people.services.payments.repayments.reverse(tx, [receipt], 'provider'),
   )
   expect(await cases()).toMatchObject([
     { closedOn: '2026-05-10' },
@@ -183,7 +183,7 @@ test('a promise is kept by its money and broken by its day, found by themselves'
   const receipt = await pay(who.contractNumber, 1_800)
   expect((await open(later, id)).promises).toMatchObject([{ state: 'kept' }, { state: 'broken' }])
   await people.database.transaction((tx) =>
-    people.services.payments.collections.reverse(tx, [receipt], 'provider'),
+    people.services.payments.repayments.reverse(tx, [receipt], 'provider'),
   )
   expect((await open(later, id)).promises).toMatchObject([{ state: 'open' }, { state: 'broken' }])
 })
@@ -214,7 +214,7 @@ test('a promise whose money is taken back after its day is worked first, whateve
   await called(collector, id, { result: 'refused' })
   expect((await workList(collector)).items).toEqual([])
   await people.database.transaction((tx) =>
-    people.services.payments.collections.reverse(tx, [receipt], 'provider'),
+    people.services.payments.repayments.reverse(tx, [receipt], 'provider'),
   )
   expect((await workList(collector)).items).toMatchObject([{ urgency: 'promiseBroken' }])
 })
@@ -246,9 +246,7 @@ test('a promise kept on its own day stays kept when a payment from before it, of
   await people.advance(60_000)
   const after = await pay(who.contractNumber, 1_000)
   const reverse = (receipt: string) =>
-    people.database.transaction((tx) =>
-      people.services.payments.collections.reverse(tx, [receipt], 'unknown'),
-    )
+    people.database.transaction((tx) => people.services.payments.repayments.reverse(tx, [receipt], 'unknown'))
   const states = async () => (await open(collector, id)).promises.map(({ state }) => state)
   await reverse(before)
   expect(await states()).toEqual(['kept'])

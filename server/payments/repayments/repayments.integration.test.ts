@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, day, nairobiDay } from '../../../domain/days.ts'
 import { positionOn } from '../../../domain/loan/loan.ts'
 import { confirmation, dayMs, kes, minuteMs } from '../../testing/money-test.ts'
-import { confirm, money, setUp, statusOf } from './collections.fixture.ts'
+import { confirm, money, setUp, statusOf } from './repayments.fixture.ts'
 
 setUp()
 
@@ -28,7 +28,7 @@ test('a payment by hand is validated, credited on its value day, told about and 
   ])
   await money.advance(minuteMs)
   await money.settle()
-  expect(await money.payments.collections.ofLoan(loan)).toMatchObject([
+  expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([
     { confirmedAt: expect.any(Date) as Date, questionedAt: null },
   ])
   expect(await money.exceptions()).toEqual([])
@@ -67,7 +67,7 @@ test('one receipt over three channels is credited once', async () => {
   await money.drain()
   expect(await money.owed(loan)).toBe(700)
   expect(await money.payments.prompts.read(loan.customerId, prompt.id)).toMatchObject({ status: 'paid' })
-  expect(await money.payments.collections.ofLoan(loan)).toMatchObject([
+  expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([
     { promptId: prompt.id, amountCents: kes(300) },
   ])
   expect(money.told).toHaveLength(1)
@@ -158,7 +158,7 @@ test('a reversal by the provider, found by the daily look, reopens the loan as i
   expect(money.reopened).toEqual([request.id])
   expect(await money.owed(loan)).toBe(10_250)
   expect(money.told.at(-1)).toMatchObject({ kind: 'collectionReversed', values: { receipt } })
-  expect(await money.payments.collections.ofLoan(loan)).toMatchObject([
+  expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([
     { receipt, reversedAt: expect.any(Date) as Date },
   ])
 })
@@ -169,10 +169,10 @@ test.each(['provider', 'unknown', 'officer'] as const)(
     const { loan } = await money.lend(10_000)
     const receipt = await money.payByHand(loan.documentNumber, 4_000)
     await money.settle()
-    await money.database.transaction((tx) => money.payments.collections.reverse(tx, [receipt], by))
+    await money.database.transaction((tx) => money.payments.repayments.reverse(tx, [receipt], by))
     expect(await money.owed(loan)).toBe(10_000)
     const outcomes = await money.database.transaction((tx) =>
-      money.payments.collections.credit(tx, [
+      money.payments.repayments.credit(tx, [
         {
           key: 1,
           rail: 'mpesa',
@@ -194,7 +194,7 @@ test.each(['provider', 'unknown', 'officer'] as const)(
     expect(outcomes.get(1)).toBe(isBack ? 'restored' : 'repeated')
     expect(await money.owed(loan)).toBe(isBack ? 6_000 : 10_000)
     expect(await money.balanceOf('mpesaPaybill')).toBe(isBack ? 4_000 : 0)
-    expect(await money.payments.collections.ofLoan(loan)).toMatchObject([
+    expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([
       { reversedBy: isBack ? null : 'provider', turns: isBack ? 1 : 0 },
     ])
   },
@@ -234,11 +234,11 @@ test('what was never announced comes with the daily pull', async () => {
   await money.askSandbox('/api/faults', { dropCallback: 0 })
   await money.advance(20 * 3_600_000)
   await money.settle()
-  expect(await money.payments.collections.ofLoan(loan)).toMatchObject([
+  expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([
     { channel: 'pull', amountCents: kes(300) },
   ])
   await money.advance(dayMs) // the pull of the next day lists it again
-  expect(await money.payments.collections.ofLoan(loan)).toHaveLength(1)
+  expect(await money.payments.repayments.ofLoan(loan)).toHaveLength(1)
 })
 
 test('entries of many loans in one batch, and several of one loan, come out as each by itself', async () => {

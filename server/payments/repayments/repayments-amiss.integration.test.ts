@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { confirmation, kes } from '../../testing/money-test.ts'
 import { bodyOf } from '../provider-inbox/index.ts'
-import { confirm, money, setUp } from './collections.fixture.ts'
+import { confirm, money, setUp } from './repayments.fixture.ts'
 
 setUp()
 
@@ -38,8 +38,8 @@ describe('what is not right', () => {
       await money.drain()
       expect([
         await money.owed(loan),
-        await money.payments.collections.ofLoan(loan),
-        await money.payments.collections.unmatched(),
+        await money.payments.repayments.ofLoan(loan),
+        await money.payments.repayments.unmatched(),
       ]).toEqual([1_000, [], []])
       expect(await money.payments.exceptions.list()).toMatchObject([
         {

@@ -10,15 +10,15 @@ import type { Exceptions } from '../exceptions/index.ts'
 import type { Ledger } from '../../ledger/ledger/index.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import { createCrediting } from './crediting.ts'
-import { createMatching, type CollectionEvents } from './matching.ts'
+import { createMatching, type RepaymentEvents } from './matching.ts'
 import type { QueueNotices } from './notices.ts'
 import { createLoanPosting } from './posting.ts'
 import * as store from './store.ts'
 import * as unconfirmedStore from './unconfirmed-store.ts'
 import { createTakingBack } from './reversals.ts'
 
-export type { Collection, NewCollection } from './store.ts'
-type Collection = store.Collection
+export type { Repayment, NewRepayment } from './store.ts'
+type Collection = store.Repayment
 
 type Deps = {
   readonly database: Database
@@ -29,14 +29,14 @@ type Deps = {
   readonly exceptions: Exceptions
   readonly notices: QueueNotices
   readonly payToNumber: string
-  readonly events: CollectionEvents
+  readonly events: RepaymentEvents
   /** The customer of a phone. */
   readonly customerOf: (phone: Phone, tx: Tx) => Promise<string | null>
 }
 
-export type Collections = ReturnType<typeof createCollections>
+export type Repayments = ReturnType<typeof createRepayments>
 
-export function createCollections({
+export function createRepayments({
   database,
   clock,
   ledger,
@@ -102,7 +102,7 @@ export function createCollections({
     /** Imports the payments of an existing loan book as confirmed. Returns the receipts that are new. */
     async takeOver(
       tx: Tx,
-      taken: readonly (store.NewCollection & Pick<Collection, 'customerId' | 'prolongationDays'>)[],
+      taken: readonly (store.NewRepayment & Pick<Collection, 'customerId' | 'prolongationDays'>)[],
       at: Date,
     ): Promise<ReadonlySet<string>> {
       const fresh = await store.insert(tx, taken)
