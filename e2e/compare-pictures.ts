@@ -1,6 +1,6 @@
 /**
  * Compares two pictures of a screen. Another processor draws a few pixels along edges differently; a person sees the
- * same screen. Why in regions, and these limits: docs/decisions/2026-11-23-pictures-compared.md.
+ * same screen. Why in regions, and these limits: docs/decisions/2026-11-23-screenshots-compared-by-region.md.
  */
 import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'

@@ -1,6 +1,6 @@
 /**
  * How figures and days are shown, the same in all three languages:
- * docs/decisions/2026-11-22-figures-the-kenyan-way.md.
+ * docs/decisions/2026-11-22-kenyan-number-format-in-all-languages.md.
  */
 import { showDay, type Day } from '../../domain/days.ts'
 

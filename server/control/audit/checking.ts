@@ -1,6 +1,6 @@
 /**
  * Daily check of the whole audit trail: every entry must follow from the one before it and carry the seal
- * that only the service can make (docs/decisions/2026-11-23-key-ring.md).
+ * that only the service can make (docs/decisions/2026-11-23-key-rotation-and-trail-seals.md).
  */
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'

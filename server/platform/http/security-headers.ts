@@ -45,8 +45,8 @@ const closedPermissions = 'camera=(), microphone=(), geolocation=()'
 
 /**
  * Data that a browser clears at sign-out: what our scripts, the account's service worker and its cache store
- * (docs/decisions/2026-11-22-sign-out.md). Cookies stay: the session cookie is removed separately, and the
- * others hold choices of the device and the visitor.
+ * (docs/decisions/2026-11-22-sign-out-clears-storage.md). Cookies stay: the session cookie is removed separately,
+ * and the others hold choices of the device and the visitor.
  */
 export const clearedAtSignOut = '"storage"'
 

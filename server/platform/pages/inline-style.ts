@@ -1,6 +1,6 @@
 /**
  * A cached page contains its stylesheet, so that a first-time visitor waits for one response instead of two
- * in sequence (docs/decisions/2026-11-21-pages-that-are-kept.md). The file itself is loaded afterwards for
+ * in sequence (docs/decisions/2026-11-21-public-page-cache.md). The file itself is loaded afterwards for
  * later pages, except in browsers that save data.
  */
 import { createHash } from 'node:crypto'

@@ -29,7 +29,7 @@ import { today as texts } from '../../../words/compiled/en/back-office/today.ts'
 type Work = Answer<'GET /api/office/cases'>
 type Item = Work['waiting'][number]
 
-/** A decision, why polling: docs/decisions/2026-11-24-work.md. */
+/** A decision, why polling: docs/decisions/2026-11-24-work-queues.md. */
 const countedAgainSeconds = 15
 
 /** Also the address of the back office: whoever decides nothing goes on to what is theirs. */

@@ -1,7 +1,7 @@
 /**
  * A dialog over the page, for screens that run in the browser: it keeps the focus, Esc and a press beside it
  * close it, and the focus goes back to where it was. The kit is imported here and in few other places
- * (docs/decisions/2026-11-24-kit-of-the-back-office.md).
+ * (docs/decisions/2026-11-24-react-aria-in-the-back-office.md).
  */
 import type { ReactNode } from 'react'
 import { Dialog as KitDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
