@@ -3,7 +3,7 @@ import type { Capability } from '../../platform/capability/capability.ts'
 import type { Hashed } from '../../platform/database/encrypted-columns.ts'
 import { loanJobs } from './jobs.ts'
 import { loanMeasures } from './measures.ts'
-import { dailyLoansJob } from './non-performing.ts'
+import { dailyLoansJob } from './balances/non-performing.ts'
 import { loanData } from './personal-data.ts'
 import type { Loans } from './service.ts'
 

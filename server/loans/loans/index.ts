@@ -1,6 +1,6 @@
 export { createAddOns, type AddOnView, type AddOns } from './add-ons.ts'
-export type { LoanBooks, StandingBooks } from './books.ts'
-export { wrongPrice } from './write-off-and-sale.ts'
+export type { LoanBooks, StandingBooks } from './balances/books.ts'
+export { wrongPrice } from './closures/write-off-and-sale.ts'
 export { loansCapability } from './capability.ts'
 export {
   collectedOn,
@@ -11,12 +11,12 @@ export {
   withoutMark,
   type Foreseen,
 } from './concessions.ts'
-export type { DueLoan } from './due.ts'
+export type { DueLoan } from './dues/due.ts'
 export { loanJobs } from './jobs.ts'
-export type { MoneyMove, Moved, ProlongationWish } from './loan-transactions.ts'
-export type { LoanStanding } from './positions.ts'
-export type { LoanState } from './posting-differences.ts'
+export type { MoneyMove, Moved, ProlongationWish } from './balances/loan-transactions.ts'
+export type { LoanStanding } from './balances/positions.ts'
+export type { LoanState } from './balances/posting-differences.ts'
 export { createLoans, type Loans } from './service.ts'
 export { isFirstLoan } from './first-loan.ts'
 export type { AgreedConcession, IdRange, Loan, LoanKey } from './store.ts'
-export type { Cession } from './cessions-store.ts'
+export type { Cession } from './closures/cessions-store.ts'

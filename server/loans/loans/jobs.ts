@@ -5,7 +5,7 @@ import {
   nonPerformingEntriesJob,
   nonPerformingJob,
   nonPerformingRangeJob,
-} from './non-performing.ts'
+} from './balances/non-performing.ts'
 import type { Loans } from './service.ts'
 
 export const loanJobs = (loans: Loans): readonly JobHandler[] => [

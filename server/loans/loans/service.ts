@@ -10,18 +10,24 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Tell } from '../../platform/capability/domain-events.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Cession } from './cessions-store.ts'
+import type { Cession } from './closures/cessions-store.ts'
 import * as decisions from './decisions-store.ts'
 import * as store from './store.ts'
 import { lastDayOfLifted, withoutMark } from './concessions.ts'
-import { createDue } from './due.ts'
-import { createEndings } from './write-off-and-sale.ts'
-import { newLoan, type MoneyMove, type Moved, type OpenLoan, type StandingLoan } from './loan-transactions.ts'
-import { createNonPerforming } from './non-performing.ts'
-import { createReading } from './positions.ts'
-import { statusAfter } from './status.ts'
+import { createDue } from './dues/due.ts'
+import { createEndings } from './closures/write-off-and-sale.ts'
+import {
+  newLoan,
+  type MoneyMove,
+  type Moved,
+  type OpenLoan,
+  type StandingLoan,
+} from './balances/loan-transactions.ts'
+import { createNonPerforming } from './balances/non-performing.ts'
+import { createReading } from './balances/positions.ts'
+import { statusAfter } from './balances/status.ts'
 import { createTakingOver } from './taking-over.ts'
-import { createTakingBack } from './void-loan.ts'
+import { createTakingBack } from './closures/void-loan.ts'
 import {
   added,
   bookingDay,
@@ -32,7 +38,7 @@ import {
   moneyLine,
   movementsOf,
   stateBy,
-} from './posting-differences.ts'
+} from './balances/posting-differences.ts'
 
 type Loan = store.Loan
 type LoanKey = store.LoanKey

@@ -13,11 +13,11 @@ import {
 } from '../../ledger/ledger/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { newLoan, type OpenLoan } from './loan-transactions.ts'
-import { statusAfter } from './status.ts'
+import { newLoan, type OpenLoan } from './balances/loan-transactions.ts'
+import { statusAfter } from './balances/status.ts'
 import * as store from './store.ts'
 import type { Loan } from './store.ts'
-import { added, daysAhead, differences, moneyLine, movementsOf } from './posting-differences.ts'
+import { added, daysAhead, differences, moneyLine, movementsOf } from './balances/posting-differences.ts'
 
 /** A movement with its ledger reference: the receipt of a payment, or an id that this service assigned. */
 export type TakenOverMovement = { readonly movement: Movement; readonly reference: string }

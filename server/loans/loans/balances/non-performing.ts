@@ -2,12 +2,12 @@
  * Marks loans as non-performing at midnight (rule money-15). One statement claims many loans; their entries
  * follow in batches, each a job with its own transaction.
  */
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import type { Ledger } from '../../ledger/ledger/index.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
-import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
-import * as store from './store.ts'
+import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
+import type { Ledger } from '../../../ledger/ledger/index.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../../platform/jobs/jobs.ts'
+import * as store from '../store.ts'
 import { bookingDay, daysAhead, differences, stateBy } from './posting-differences.ts'
 
 type Deps = {

@@ -1,8 +1,8 @@
 /** Derives a loan's status from its position. */
-import type { Position } from '../../../domain/loan/loan.ts'
-import { loanEdges, type LoanEvent, type LoanStatus } from '../../../domain/loan/status.ts'
-import { next } from '../../../domain/state-machine.ts'
-import type { Loan } from './store.ts'
+import type { Position } from '../../../../domain/loan/loan.ts'
+import { loanEdges, type LoanEvent, type LoanStatus } from '../../../../domain/loan/status.ts'
+import { next } from '../../../../domain/state-machine.ts'
+import type { Loan } from '../store.ts'
 
 /** The status after applying the event that the position requires; unchanged when it requires none. */
 export function statusAfter({ status, writtenOffOn }: Loan, position: Position): LoanStatus {

@@ -3,17 +3,17 @@
  * the difference between what each account should hold and what it holds. Late, backdated and reversed payments need
  * no rules of their own.
  */
-import type { PostedMoney } from '../../../domain/contact/promises-to-pay.ts'
-import { laterDay, type Day } from '../../../domain/days.ts'
+import type { PostedMoney } from '../../../../domain/contact/promises-to-pay.ts'
+import { laterDay, type Day } from '../../../../domain/days.ts'
 import {
   ledgerTargets,
   loanAccounts,
   targetsOf,
   type LoanAccount,
-} from '../../../domain/books/ledger-targets.ts'
-import { buysProlongation } from '../../../domain/loan/extension.ts'
-import { positionOn, type Movement, type Position } from '../../../domain/loan/loan.ts'
-import { cents, sumCents, type Cents } from '../../../domain/money.ts'
+} from '../../../../domain/books/ledger-targets.ts'
+import { buysProlongation } from '../../../../domain/loan/extension.ts'
+import { positionOn, type Movement, type Position } from '../../../../domain/loan/loan.ts'
+import { cents, sumCents, type Cents } from '../../../../domain/money.ts'
 import {
   credit,
   moneyInAccounts,
@@ -21,9 +21,9 @@ import {
   type Line,
   type LoanEntries,
   type LoanPosting,
-} from '../../ledger/ledger/index.ts'
+} from '../../../ledger/ledger/index.ts'
 import type { MoneyMove } from './loan-transactions.ts'
-import type { Loan } from './store.ts'
+import type { Loan } from '../store.ts'
 
 /** Lines of a loan on these accounts are payments received; credits of `refundsUnderWay` are refunds. */
 const moneyIn: ReadonlySet<Account> = new Set([...moneyInAccounts, 'unmatched', 'payoutsInDispute'])

@@ -1,12 +1,12 @@
 /** Voids a loan whose payout did not reach the customer, as if it was repaid on the payout day. */
-import type { AddOnKind } from '../../../domain/loan/loan.ts'
-import type { Cents } from '../../../domain/money.ts'
-import type { Day } from '../../../domain/days.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Moved, MoneyMove } from './loan-transactions.ts'
-import { setTakenBack } from './decisions-store.ts'
-import type { Loan } from './store.ts'
+import type { AddOnKind } from '../../../../domain/loan/loan.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Moved, MoneyMove } from '../balances/loan-transactions.ts'
+import { setTakenBack } from '../decisions-store.ts'
+import type { Loan } from '../store.ts'
 
 type Deps = {
   readonly clock: Clock

@@ -3,10 +3,10 @@
  * concessions came in between. Method: test loans, voided weeks later.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allocations } from '../../../domain/loan/loan-terms.ts'
-import { dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
-import type { Loan } from './store.ts'
-import { standardInput } from '../../../domain/testing/standard-loan.ts'
+import { allocations } from '../../../../domain/loan/loan-terms.ts'
+import { dayMs, kes, startMoneyTest, type MoneyTest } from '../../../testing/money-test.ts'
+import type { Loan } from '../store.ts'
+import { standardInput } from '../../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** The SQL of sold loans. */
-import type { Day } from '../../../domain/days.ts'
-import type { Cents } from '../../../domain/money.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import type { LoanKey } from './store.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { LoanKey } from '../store.ts'
 
 /** The account to which the customer of a sold loan pays; fields of the data format (rule states-21). */
 export type CessionBank = {

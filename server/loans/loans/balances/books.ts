@@ -2,14 +2,14 @@
  * Loans as the general ledger sees them: each loan's account balances at the end of a day, as known after any
  * of its entries. Uses the same replay as the figures shown to customers.
  */
-import { laterDay, type Day } from '../../../domain/days.ts'
-import { endOfDays, positionAndGrowthOn, type Growth } from '../../../domain/books/accrual-line.ts'
-import type { Position } from '../../../domain/loan/loan.ts'
-import { cents } from '../../../domain/money.ts'
-import type { Account, Ledger, LoanEntries, LoanPosting } from '../../ledger/ledger/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Loan, LoanKey } from './store.ts'
-import * as store from './store.ts'
+import { laterDay, type Day } from '../../../../domain/days.ts'
+import { endOfDays, positionAndGrowthOn, type Growth } from '../../../../domain/books/accrual-line.ts'
+import type { Position } from '../../../../domain/loan/loan.ts'
+import { cents } from '../../../../domain/money.ts'
+import type { Account, Ledger, LoanEntries, LoanPosting } from '../../../ledger/ledger/index.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Loan, LoanKey } from '../store.ts'
+import * as store from '../store.ts'
 import { movementsOf, targetsOn } from './posting-differences.ts'
 
 /** A loan's balances at the end of a day. */

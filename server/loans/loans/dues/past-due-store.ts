@@ -1,8 +1,8 @@
 /** The SQL of past-due loans. */
-import type { Day } from '../../../domain/days.ts'
-import type { Cents } from '../../../domain/money.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { hold, inRange, lateDays, type IdRange, type LoanKey } from './store.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { hold, inRange, lateDays, type IdRange, type LoanKey } from '../store.ts'
 
 /** A loan past due today, with its outstanding principal in the books. */
 export type LateLoan = LoanKey & { readonly dueOn: Day; readonly balanceCents: Cents }

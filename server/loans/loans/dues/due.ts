@@ -1,17 +1,17 @@
 /** Loans with a due payment: which to remind of, and whether a queued reminder is still valid. */
-import type { Day } from '../../../domain/days.ts'
-import type { Position } from '../../../domain/loan/loan.ts'
-import { contactStopped } from '../../../domain/loan/flags.ts'
-import { reminderStep } from '../../../domain/contact/reminders.ts'
-import type { Ledger } from '../../ledger/ledger/index.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
-import { marksOf } from './concessions.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { Position } from '../../../../domain/loan/loan.ts'
+import { contactStopped } from '../../../../domain/loan/flags.ts'
+import { reminderStep } from '../../../../domain/contact/reminders.ts'
+import type { Ledger } from '../../../ledger/ledger/index.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { marksOf } from '../concessions.ts'
 import { lateIn, type LateLoan } from './past-due-store.ts'
-import { stateBy } from './posting-differences.ts'
+import { stateBy } from '../balances/posting-differences.ts'
 import * as reminders from './reminders-store.ts'
-import * as store from './store.ts'
-import type { IdRange, Loan, LoanKey } from './store.ts'
+import * as store from '../store.ts'
+import type { IdRange, Loan, LoanKey } from '../store.ts'
 
 /** A loan to send a reminder for. */
 export type DueLoan = {

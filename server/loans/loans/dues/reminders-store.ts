@@ -1,8 +1,8 @@
 /** The SQL of reminders: due reminders per loan, and reminders sent. */
 import { sql, type NotNull } from 'kysely'
-import type { Day } from '../../../domain/days.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { among, hold, inRange, type IdRange, type LoanKey } from './store.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { among, hold, inRange, type IdRange, type LoanKey } from '../store.ts'
 
 export type Due = LoanKey & { readonly dueOn: Day }
 

@@ -1,9 +1,9 @@
 /** The payments of a day that remain after one of them is reversed: the others, in posting order. */
 import { describe, expect, test } from 'vitest'
-import { day } from '../../../domain/days.ts'
-import { isMoney } from '../../../domain/loan/loan-terms.ts'
-import { fromMajor } from '../../../domain/money.ts'
-import type { LoanEntries } from '../../ledger/ledger/index.ts'
+import { day } from '../../../../domain/days.ts'
+import { isMoney } from '../../../../domain/loan/loan-terms.ts'
+import { fromMajor } from '../../../../domain/money.ts'
+import type { LoanEntries } from '../../../ledger/ledger/index.ts'
 import { movementsOf } from './posting-differences.ts'
 
 type Posted = readonly [reference: string, shillings: number, periodDays?: number]

@@ -1,11 +1,11 @@
 /** A loan's movements of money: payments, reversals and refunds, before and after they are posted. */
 import { randomUUID } from 'node:crypto'
-import type { Failure } from '../../../contract/errors.ts'
-import type { Day } from '../../../domain/days.ts'
-import type { LoanTerms, Movement, Position } from '../../../domain/loan/loan.ts'
-import type { Cents } from '../../../domain/money.ts'
-import type { MoneyInAccount } from '../../ledger/ledger/index.ts'
-import type { Loan } from './store.ts'
+import type { Failure } from '../../../../contract/errors.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { LoanTerms, Movement, Position } from '../../../../domain/loan/loan.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import type { MoneyInAccount } from '../../../ledger/ledger/index.ts'
+import type { Loan } from '../store.ts'
 
 export type OpenLoan = {
   readonly customerId: string
