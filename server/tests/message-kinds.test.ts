@@ -1,7 +1,7 @@
 /** No message is written, translated and offered for editing that nothing sends. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { longest } from '../messaging/messages/examples.ts'
+import { longest } from '../messaging/messages/texts/examples.ts'
 
 test('each kind of message is named by whoever sends it', () => {
   const senders = globSync('{domain,server}/**/*.ts')

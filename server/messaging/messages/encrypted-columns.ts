@@ -1,6 +1,6 @@
 /** What of messages is under keys. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
-import { bodyPurpose, emailPurpose, phonePurpose } from './delivery.ts'
+import { bodyPurpose, emailPurpose, phonePurpose } from './delivery/delivery.ts'
 
 export const messageEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'message', sealed: { email: emailPurpose, body: bodyPurpose } },

@@ -1,15 +1,15 @@
 export { messagesCapability } from './capability.ts'
-export type { AcceptedMessage } from './about.ts'
-export { sendBatchJob, sendJobs } from './delivery.ts'
+export type { AcceptedMessage } from './texts/about.ts'
+export { sendBatchJob, sendJobs } from './delivery/delivery.ts'
 export { createNotices, type Notice, type Notices } from './notify.ts'
-export { createSmsFigures, type SmsFigures } from './sms-figures.ts'
+export { createSmsFigures, type SmsFigures } from './delivery/sms-figures.ts'
 
 export { createMessages, type Messages, type MessagesDeps, type SentMessage } from './service.ts'
-export { type ChatReply, type DocumentOf } from './whatsapp.ts'
-export { reasonsAsReleased, type ReasonText } from './texts-in-force.ts'
+export { type ChatReply, type DocumentOf } from './delivery/whatsapp.ts'
+export { reasonsAsReleased, type ReasonText } from './texts/texts-in-force.ts'
 export { type PickedReason } from './reasons/held.ts'
-export { figure, kes, showDestination } from './wording.ts'
-export { type AnswerKind } from './groups.ts'
+export { figure, kes, showDestination } from './texts/wording.ts'
+export { type AnswerKind } from './texts/groups.ts'
 export {
   type ChangedData,
   type Destination,
@@ -18,4 +18,4 @@ export {
   type MessageValues,
   type SignedCopy,
   type ToSign,
-} from './kinds.ts'
+} from './texts/kinds.ts'

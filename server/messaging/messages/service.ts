@@ -4,13 +4,13 @@
  */
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { bodyPurpose, createDelivery, type DeliveryDeps } from './delivery.ts'
-import type { RepaidOf } from './about.ts'
+import { bodyPurpose, createDelivery, type DeliveryDeps } from './delivery/delivery.ts'
+import type { RepaidOf } from './texts/about.ts'
 import type { EmailBody } from './emails/body.ts'
 import { emailLinkEmail } from './emails/index.ts'
-import { createEmailRows, type EmailRowDeps } from './emails/rows.ts'
+import { createEmailRows, type EmailRowDeps } from './delivery/email-rows.ts'
 import { staffEmail, type StaffEmailKind, type StaffEmailValues } from './emails/staff.ts'
-import { createMailAlone, type MailedAlone } from './email-only.ts'
+import { createMailAlone, type MailedAlone } from './delivery/email-only.ts'
 import { messageSweeps } from './sweeps.ts'
 import * as store from './store.ts'
 import { createMessageQueue, type MessageQueueDeps } from './notify.ts'
@@ -18,8 +18,8 @@ import { createHeldReasons } from './reasons/held.ts'
 import { previewReasons, reasonRules } from './reasons/rules.ts'
 import { createHeldTexts } from './versions/held.ts'
 import { messageRules, previewTexts, textsOfVersion } from './versions/rules.ts'
-import type { WhatsAppBody } from './whatsapp.ts'
-import { isCodeKind } from './groups.ts'
+import type { WhatsAppBody } from './delivery/whatsapp.ts'
+import { isCodeKind } from './texts/groups.ts'
 
 export type MessagesDeps = DeliveryDeps & MessageQueueDeps & EmailRowDeps
 

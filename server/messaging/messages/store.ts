@@ -6,10 +6,10 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { isOf } from '../../platform/database/named-rows.ts'
 import { noCustomer } from '../../platform/database/no-customer.ts'
 import { plainArray } from '../../platform/database/plain-array.ts'
-import type { About } from './about.ts'
+import type { About } from './texts/about.ts'
 import type { EmailLinkKind } from './emails/index.ts'
 import type { StaffEmailKind } from './emails/staff.ts'
-import type { MessageKind } from './kinds.ts'
+import type { MessageKind } from './texts/kinds.ts'
 import { deleteInBatches, inBatches } from '../../platform/jobs/purge.ts'
 
 export type MessageStatus =

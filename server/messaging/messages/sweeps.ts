@@ -7,9 +7,9 @@ import {
   pageOf,
   type Sweep,
 } from '../../platform/jobs/sweeps.ts'
-import { sendJobOf, sendJobs } from './delivery.ts'
+import { sendJobOf, sendJobs } from './delivery/delivery.ts'
 import type { MessageRow } from './store.ts'
-import { lateWhatsAppJob } from './whatsapp.ts'
+import { lateWhatsAppJob } from './delivery/whatsapp.ts'
 
 /** `smsAfterMinutes`: after which a message by WhatsApp that did not arrive goes as an SMS. */
 export const messageSweeps = (smsAfterMinutes: number): readonly Sweep[] => [

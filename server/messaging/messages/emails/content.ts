@@ -1,5 +1,5 @@
 /** What an e-mail says, before it is put into text and HTML. */
-import type { MessageValues } from '../kinds.ts'
+import type { MessageValues } from '../texts/kinds.ts'
 
 /** A slip of figures as on the screens: labels left, amounts right, one total. */
 export type EmailSlip = {

@@ -1,8 +1,8 @@
 import type { Language } from '../../../../contract/texts/index.ts'
 import { mail } from '../../../../words/compiled/mail.ts'
-import type { MessageValues, Sender } from '../kinds.ts'
-import { asReleased, reasonsAsReleased, type ReasonText, type TextsInForce } from '../texts-in-force.ts'
-import { emailLinkUrl, shownValues, type Shown, type ShownName } from '../wording.ts'
+import type { MessageValues, Sender } from '../texts/kinds.ts'
+import { asReleased, reasonsAsReleased, type ReasonText, type TextsInForce } from '../texts/texts-in-force.ts'
+import { emailLinkUrl, shownValues, type Shown, type ShownName } from '../texts/wording.ts'
 import { emailBody, type EmailBody } from './body.ts'
 import type { EmailContent, EmailKind } from './content.ts'
 

@@ -1,6 +1,6 @@
 /** What our staff are told by e-mail; in English, as the back office is. */
 import { mail } from '../../../../words/compiled/en/back-office/mail.ts'
-import type { Sender } from '../kinds.ts'
+import type { Sender } from '../texts/kinds.ts'
 import { emailBody, type EmailBody } from './body.ts'
 import type { EmailContent } from './content.ts'
 

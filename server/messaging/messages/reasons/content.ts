@@ -14,9 +14,9 @@ import { decisionReasons, officerReasons } from '../../../../domain/decision/sco
 import { versionTable, wrongWith, type Fault, type Versioned } from '../../../platform/capability/versions.ts'
 import { ruleMessages } from '../../../../words/compiled/en/back-office/rule-messages.ts'
 import { ruleReasons } from '../../../../words/compiled/en/back-office/rule-reasons.ts'
-import type { Sender } from '../kinds.ts'
-import { messageText } from '../wording.ts'
-import { asReleased, reasonsAsReleased } from '../texts-in-force.ts'
+import type { Sender } from '../texts/kinds.ts'
+import { messageText } from '../texts/wording.ts'
+import { asReleased, reasonsAsReleased } from '../texts/texts-in-force.ts'
 import { faultIn } from '../versions/check.ts'
 import type { Uses } from '../versions/icu.ts'
 

@@ -4,9 +4,9 @@
  */
 import { languages, type Language } from '../../../../contract/texts/index.ts'
 import { sources } from '../../../../words/compiled/sources.ts'
-import { longest } from '../examples.ts'
-import type { MessageKind, Sender } from '../kinds.ts'
-import { shownValues } from '../wording.ts'
+import { longest } from '../texts/examples.ts'
+import type { MessageKind, Sender } from '../texts/kinds.ts'
+import { shownValues } from '../texts/wording.ts'
 import { parseMessage, usesOf, type Uses, type Values } from './icu.ts'
 
 type Texts = ReadonlyMap<string, string>

@@ -7,7 +7,7 @@ import { wrongWith, type Fault } from '../../../platform/capability/versions.ts'
 import { ruleMessages } from '../../../../words/compiled/en/back-office/rule-messages.ts'
 import { smsParts, smsPartsMost, toGsm7 } from '../../../../domain/contact/gsm7.ts'
 import { strangeLink, strangeNumber, valueMark } from '../../../../domain/contact/third-party-contacts.ts'
-import type { Sender } from '../kinds.ts'
+import type { Sender } from '../texts/kinds.ts'
 import { exampleValues, isName, isOfReason, isSms, needsOf, written } from './catalogue.ts'
 import { parseMessage, usesOf, variantsOf, type Message, type Uses, type Values } from './icu.ts'
 

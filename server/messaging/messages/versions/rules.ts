@@ -13,7 +13,7 @@ import {
 } from '../../../platform/capability/versions.ts'
 import { ruleMessages } from '../../../../words/compiled/en/back-office/rule-messages.ts'
 import { gsm7Length, smsParts, toGsm7 } from '../../../../domain/contact/gsm7.ts'
-import type { Sender } from '../kinds.ts'
+import type { Sender } from '../texts/kinds.ts'
 import { exampleValues, isSms, names, needsOf, written } from './catalogue.ts'
 import { readTexts, type MessageTexts } from './check.ts'
 import { parseMessage, showMessage, variantsOf } from './icu.ts'

@@ -1,5 +1,5 @@
 /** Phones and addresses to which nothing more is sent. */
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 
 /** Not again where it is kept under another key of the ring. */
 export async function recordOptOut(

@@ -1,7 +1,7 @@
 /** Every message with its longest values. */
-import { languages } from '../../../contract/texts/index.ts'
-import { emailKinds } from './emails/content.ts'
-import { emailFor } from './emails/index.ts'
+import { languages } from '../../../../contract/texts/index.ts'
+import { emailKinds } from '../emails/content.ts'
+import { emailFor } from '../emails/index.ts'
 import { kinds, longest } from './examples.ts'
 import { kes, messageText } from './wording.ts'
 import { type MessageKind, type MessageValues } from './kinds.ts'

@@ -1,7 +1,7 @@
 /** Offers go only by the ways that their customers agreed to, when they are queued and when they leave (rule messages-19). */
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { isOffer } from './groups.ts'
-import type { MessageRow } from './store.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { isOffer } from '../texts/groups.ts'
+import type { MessageRow } from '../store.ts'
 
 export type OfferWay = 'sms' | 'email'
 /** Those of these customers who agree to offers by SMS, or by e-mail. */

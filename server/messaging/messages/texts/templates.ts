@@ -2,11 +2,11 @@
  * What goes by WhatsApp in place of an SMS, as data: the name of each template as it was approved, and which values of
  * the SMS are its parameters, in order (rule messages-15). Its text is that of the SMS, so that it tells no more.
  */
-import type { Language } from '../../../contract/texts/index.ts'
+import type { Language } from '../../../../contract/texts/index.ts'
 import type { MessageKind, MessageValues, Sender } from './kinds.ts'
-import { messages } from '../../../words/compiled/messages.ts'
+import { messages } from '../../../../words/compiled/messages.ts'
 import { shownValues } from './wording.ts'
-import type { Template } from '../../providers/whatsapp/port.ts'
+import type { Template } from '../../../providers/whatsapp/port.ts'
 
 const reminder = ['amount', 'dueOn', 'accountNumber', 'howToPay'] as const
 export const templates = {

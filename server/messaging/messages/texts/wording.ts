@@ -2,14 +2,14 @@
  * The text of a message, and its values as the text shows them: amounts, days, destinations and links, by the
  * names that the texts use.
  */
-import type { Language } from '../../../contract/texts/index.ts'
-import { isDay, nairobiDay, showDay, type Day } from '../../../domain/days.ts'
-import type { NextPayment } from '../../../domain/loan/loan.ts'
-import type { AccountLine } from '../../../domain/loan/loan-account.ts'
-import { askedInAll, shillingCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
-import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
-import type { Reason } from '../../../domain/decision/reasons.ts'
-import { messages } from '../../../words/compiled/messages.ts'
+import type { Language } from '../../../../contract/texts/index.ts'
+import { isDay, nairobiDay, showDay, type Day } from '../../../../domain/days.ts'
+import type { NextPayment } from '../../../../domain/loan/loan.ts'
+import type { AccountLine } from '../../../../domain/loan/loan-account.ts'
+import { askedInAll, shillingCents, toMajor, wholeShillings, type Cents } from '../../../../domain/money.ts'
+import type { PhoneMethod } from '../../../../domain/payment/receiving.ts'
+import type { Reason } from '../../../../domain/decision/reasons.ts'
+import { messages } from '../../../../words/compiled/messages.ts'
 import type {
   ChangedData,
   Destination,

@@ -1,10 +1,10 @@
 /** What SMS took, by day and kind (rule messages-14): of the messages themselves, by an index of when they were sent. */
 import { sql } from 'kysely'
-import type { Day } from '../../../domain/days.ts'
-import { addDays, startOfDay } from '../../../domain/days.ts'
-import type { Cents } from '../../../domain/money.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { Reading } from '../../platform/database/replica-reads.ts'
+import type { Day } from '../../../../domain/days.ts'
+import { addDays, startOfDay } from '../../../../domain/days.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Reading } from '../../../platform/database/replica-reads.ts'
 
 type SentSms = {
   readonly on: Day

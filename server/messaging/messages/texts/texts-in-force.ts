@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/texts/index.ts'
-import { isOwnReason, type Reason } from '../../../domain/decision/reasons.ts'
-import { reasons } from '../../../words/compiled/reasons.ts'
+import type { Language } from '../../../../contract/texts/index.ts'
+import { isOwnReason, type Reason } from '../../../../domain/decision/reasons.ts'
+import { reasons } from '../../../../words/compiled/reasons.ts'
 
 /** What a text says where it is other than in the release; undefined where it is not (rule messages-11). */
 export type TextsInForce = (language: Language, name: string, values: object) => string | undefined

@@ -1,9 +1,9 @@
 /** What is looked at again when messages leave: whether one of them is of no use any more, or not allowed. */
-import type { Day } from '../../../domain/days.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { contactOf } from './groups.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { contactOf } from '../texts/groups.ts'
 import { unwantedOffers, type AgreedToOffers } from './offers.ts'
-import type { MessageRow } from './store.ts'
+import type { MessageRow } from '../store.ts'
 
 type LoanKey = { readonly customerId: string; readonly id: string }
 export type LeavingDeps = {

@@ -1,13 +1,13 @@
 /** E-mails that no SMS goes with: to our staff, and the link that proves an address. */
 import { randomUUID } from 'node:crypto'
-import type { Language } from '../../../contract/texts/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Language } from '../../../../contract/texts/index.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { bodyPurpose, emailPurpose, sendJobs, type DeliveryDeps } from './delivery.ts'
-import type { EmailBody } from './emails/body.ts'
-import type { EmailLinkKind } from './emails/index.ts'
-import type { StaffEmailKind } from './emails/staff.ts'
+import type { EmailBody } from '../emails/body.ts'
+import type { EmailLinkKind } from '../emails/index.ts'
+import type { StaffEmailKind } from '../emails/staff.ts'
 import * as stops from './stops-store.ts'
-import * as store from './store.ts'
+import * as store from '../store.ts'
 
 export type MailedAlone = {
   readonly customerId: string | null

@@ -1,12 +1,12 @@
 /** Every kind of message, what it says something about, and who speaks. */
-import type { Language } from '../../../contract/texts/index.ts'
-import type { Day } from '../../../domain/days.ts'
-import type { NextPayment } from '../../../domain/loan/loan.ts'
-import type { AccountLine } from '../../../domain/loan/loan-account.ts'
-import type { Cents } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/person/phone.ts'
-import type { PhoneMethod, ReceivingMethod } from '../../../domain/payment/receiving.ts'
-import type { Reason } from '../../../domain/decision/reasons.ts'
+import type { Language } from '../../../../contract/texts/index.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { NextPayment } from '../../../../domain/loan/loan.ts'
+import type { AccountLine } from '../../../../domain/loan/loan-account.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import type { Phone } from '../../../../domain/person/phone.ts'
+import type { PhoneMethod, ReceivingMethod } from '../../../../domain/payment/receiving.ts'
+import type { Reason } from '../../../../domain/decision/reasons.ts'
 
 /** How to pay: by hand, or as whoever reads it is asked. `rail`: the outbox adds it, by their number. */
 export type Paybill = {

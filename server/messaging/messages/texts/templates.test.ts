@@ -3,8 +3,8 @@
  * longest values, against the SMS; their texts are printed for whoever brings them for approval.
  */
 import { expect, test } from 'vitest'
-import { languages } from '../../../contract/texts/index.ts'
-import { cents } from '../../../domain/money.ts'
+import { languages } from '../../../../contract/texts/index.ts'
+import { cents } from '../../../../domain/money.ts'
 import { longest } from './examples.ts'
 import { filled, templateKinds, templateName, templateOf, templates, templateText } from './templates.ts'
 import { sender } from './texts.fixture.ts'
@@ -44,7 +44,7 @@ ${languages.map((language) => `- \`${language}\`: ${templateText(language, kind,
   )
   await expect(`# Templates for WhatsApp
 
-Made by \`server/messaging/messages/templates.test.ts\`. Submit each template for approval in each language that you offer, in the category *utility*, with your own brand, site and hotline.
+Made by \`server/messaging/messages/texts/templates.test.ts\`. Submit each template for approval in each language that you offer, in the category *utility*, with your own brand, site and hotline.
 
-${sections.join('\n')}`).toMatchFileSnapshot('../../../docs/operations/whatsapp-templates.md')
+${sections.join('\n')}`).toMatchFileSnapshot('../../../../docs/operations/whatsapp-templates.md')
 })

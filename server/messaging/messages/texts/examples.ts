@@ -1,6 +1,6 @@
 /** Every message with its longest values: what a text is looked at with before anybody is sent it. */
-import { day } from '../../../domain/days.ts'
-import { cents } from '../../../domain/money.ts'
+import { day } from '../../../../domain/days.ts'
+import { cents } from '../../../../domain/money.ts'
 import type { MessageKind, MessageValues } from './kinds.ts'
 
 const paybill = { paybill: '4123456', accountNumber: '123456789012' }

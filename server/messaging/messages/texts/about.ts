@@ -1,5 +1,5 @@
 /** What a message is about, and the notices that count from the day on which a provider accepts them. */
-import type { Day } from '../../../domain/days.ts'
+import type { Day } from '../../../../domain/days.ts'
 import type { CountedKind } from './groups.ts'
 import type { MessageKind, MessageValues } from './kinds.ts'
 
@@ -30,7 +30,7 @@ export type AcceptedMessage = {
   readonly kind: CountedKind
   readonly about: About
 }
-declare module '../../platform/capability/domain-events.ts' {
+declare module '../../../platform/capability/domain-events.ts' {
   interface DomainEvents {
     'message.accepted': AcceptedMessage
   }

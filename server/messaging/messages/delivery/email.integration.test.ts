@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cents } from '../../../domain/money.ts'
-import { noCustomer } from '../../platform/database/no-customer.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+import { cents } from '../../../../domain/money.ts'
+import { noCustomer } from '../../../platform/database/no-customer.ts'
+import type { TestCookies } from '../../../testing/harness.ts'
 import {
   emailLinkToken,
   newPhone,
@@ -16,7 +16,7 @@ import {
   stored,
   wanjiku,
   type People,
-} from '../../testing/people.ts'
+} from '../../../testing/people.ts'
 
 type Mail = {
   readonly to: string

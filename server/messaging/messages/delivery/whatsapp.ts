@@ -3,16 +3,22 @@
  * time, the SMS goes, once.
  */
 import { randomUUID } from 'node:crypto'
-import type { Language } from '../../../contract/texts/index.ts'
-import { isWhatsAppUserId, type ChatAddress } from '../../../domain/contact/whatsapp-user.ts'
-import type { Phone } from '../../../domain/person/phone.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
-import { defineJob, runs, type Job, type Jobs } from '../../platform/jobs/jobs.ts'
-import type { Log } from '../../platform/observability/log.ts'
-import type { Secrets } from '../../platform/security/secrets.ts'
-import type { Choices, Document, Template, WhatsApp, WhatsAppStatus } from '../../providers/whatsapp/port.ts'
-import * as store from './store.ts'
+import type { Language } from '../../../../contract/texts/index.ts'
+import { isWhatsAppUserId, type ChatAddress } from '../../../../domain/contact/whatsapp-user.ts'
+import type { Phone } from '../../../../domain/person/phone.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { defineJob, runs, type Job, type Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Log } from '../../../platform/observability/log.ts'
+import type { Secrets } from '../../../platform/security/secrets.ts'
+import type {
+  Choices,
+  Document,
+  Template,
+  WhatsApp,
+  WhatsAppStatus,
+} from '../../../providers/whatsapp/port.ts'
+import * as store from '../store.ts'
 import * as chats from './whatsapp-store.ts'
 
 /** How messages go by WhatsApp; null where none does. */
