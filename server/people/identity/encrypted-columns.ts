@@ -1,6 +1,6 @@
 /** What of signing in is under keys. Counts begin anew under another key: a limit can be used twice in that hour. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
-import { emailLinkDays } from './email-links.ts'
+import { emailLinkDays } from './proof/email-links.ts'
 
 export const identityEncryptedColumns: readonly EncryptedColumns[] = [
   {

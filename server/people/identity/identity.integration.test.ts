@@ -31,7 +31,7 @@ import {
   startRestoration,
   wrong,
 } from './identity.fixture.ts'
-import { networkLimits, stepSeconds } from './network-load.ts'
+import { networkLimits, stepSeconds } from './abuse-protection/network-load.ts'
 
 setUp()
 

@@ -38,9 +38,9 @@ import { knownKey } from '../../platform/http/known-customer.ts'
 import { passkeysMax } from '../../platform/security/passkeys.ts'
 import { clearedAtSignOut } from '../../platform/http/security-headers.ts'
 import { fail, isFailure, orFail } from '../../platform/http/problem.ts'
-import type { Held } from './proof.ts'
+import type { Held } from './proof/proof.ts'
 import type { AttemptStarted, IdentityService } from './service.ts'
-import type { Opened } from './sessions.ts'
+import type { Opened } from './sessions/sessions.ts'
 
 /** Opens paying until the browser is closed; the device does not come to know the customer by it. */
 export const openedPaying = <Code extends ErrorCode>(result: Opened | Failure<Code>) =>

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/texts/index.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { claim, claimAll, find, release } from '../../platform/database/directory.ts'
-import type { Standing } from './codes.ts'
+import type { Standing } from './codes/codes.ts'
 
 export type UserRow = {
   readonly id: string

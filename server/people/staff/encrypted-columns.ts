@@ -1,6 +1,6 @@
 /** What of our staff's accounts is under keys. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
-import { authenticatorPurpose } from './authenticator.ts'
+import { authenticatorPurpose } from './credentials/authenticator.ts'
 
 export const staffEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'staff_member', sealed: { totp_secret: authenticatorPurpose } },

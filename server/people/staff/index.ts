@@ -1,8 +1,8 @@
 export { staffCapability } from './capability.ts'
 
-export { createRoleActions } from './role-actions.ts'
-export { roles, type Role } from './roles-store.ts'
-export type { SignInProvider } from './provider-sign-in.ts'
+export { createRoleActions } from './roles/role-actions.ts'
+export { roles, type Role } from './roles/roles-store.ts'
+export type { SignInProvider } from './sign-in/provider-sign-in.ts'
 export { createStaff, type Staff, type StaffNotices } from './service.ts'
-export { idleMinutes } from './sessions.ts'
-export { codeAt } from './totp.ts'
+export { idleMinutes } from './sign-in/sessions.ts'
+export { codeAt } from './credentials/totp.ts'

@@ -29,7 +29,7 @@ import type { SetCookie } from '../../platform/http/cookies.ts'
 import { answer, handle } from '../../platform/http/http.ts'
 import { fail, orFail } from '../../platform/http/problem.ts'
 import { clearedAtSignOut } from '../../platform/http/security-headers.ts'
-import { limitsView } from './role-routes.ts'
+import { limitsView } from './roles/role-routes.ts'
 import type { Staff } from './service.ts'
 
 /** Until the browser closes; the session itself is over sooner. */
@@ -37,7 +37,7 @@ const cookie = (value: string | null): SetCookie => ({ name: 'officer', value })
 type SignedIn = Extract<Awaited<ReturnType<Staff['signIn']>>, { token: string }>
 
 /**
- * Customers are never granted it (server/people/identity/tokens.ts): it belongs to those of our staff who
+ * Customers are never granted it (server/people/identity/sessions/tokens.ts): it belongs to those of our staff who
  * administer the others (rule identity-14).
  */
 const scopesOf = (officer: Officer): 'user_administration'[] =>

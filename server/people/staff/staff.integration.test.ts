@@ -10,8 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestService, type TestCookies, type TestService } from '../../testing/harness.ts'
 import { newOfficer, officerPassword } from '../../testing/officers.ts'
 import { readable } from '../../testing/readable.ts'
-import { codeAt } from './totp.ts'
-import { longestWaitSeconds } from './tries.ts'
+import { codeAt } from './credentials/totp.ts'
+import { longestWaitSeconds } from './sign-in/tries.ts'
 
 let service: TestService
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { Officer } from '../../platform/http/caller.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/jobs/purge.ts'
 import type { Decider } from '../../platform/capability/work-queue.ts'
-import { rightsOf } from './roles-store.ts'
+import { rightsOf } from './roles/roles-store.ts'
 
 export type Member = {
   readonly id: string

@@ -1,0 +1,15 @@
+/** Where a call comes from. */
+import type { Language } from '../../../../contract/texts/index.ts'
+import type { Measured } from '../../../platform/http/caller.ts'
+
+export type From = {
+  readonly address: string
+  readonly language: Language
+  readonly deviceId: string | null
+  readonly timeZone: string | null
+  readonly userAgent: string | null
+  readonly measured?: Measured | null
+}
+
+/** What a session keeps of where it was opened. */
+export const deviceOf = ({ deviceId, timeZone, userAgent }: From) => ({ deviceId, timeZone, userAgent })

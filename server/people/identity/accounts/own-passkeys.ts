@@ -1,0 +1,122 @@
+/**
+ * What customers do with their passkeys (rule identity-46): one is added once the session proved who is there, and told
+ * to the phone like one that is removed.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../../contract/errors.ts'
+import { deviceName } from '../../../../domain/person/device-name.ts'
+import { maskPhone, type Phone } from '../../../../domain/person/phone.ts'
+import type { SecurityEvents } from '../../../control/audit/index.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import {
+  challengeMinutes,
+  passkeysMax,
+  type PasskeyAnswer,
+  type PasskeyOptions,
+} from '../../../platform/security/passkeys.ts'
+import type { From } from '../abuse-protection/client-address.ts'
+import type { KnownDevices } from '../sessions/known-devices.ts'
+import type { PasskeyDeps } from '../credentials/passkeys.ts'
+import * as store from '../credentials/passkeys-store.ts'
+import { proofNeeded, type Held, type Proofs } from '../proof/proof.ts'
+import { lockUser, userById } from '../store.ts'
+
+type Deps = PasskeyDeps & {
+  readonly securityEvents: Pick<SecurityEvents, 'record'>
+  readonly provedUntil: Proofs['provedUntil']
+  readonly knownDevices: Pick<KnownDevices, 'isNew'>
+  readonly phoneOf: (customerId: string) => Promise<Phone>
+}
+type Refusal = Failure<'proofNeeded' | 'passkeysTooMany' | 'passkeyRefused'>
+
+const refused = { error: 'passkeyRefused' } as const
+
+export function createOwnPasskeys({
+  database,
+  clock,
+  ceremonies,
+  messages,
+  customers,
+  securityEvents,
+  barsPasskeys,
+  provedUntil,
+  knownDevices,
+  phoneOf,
+}: Deps) {
+  async function refusal(db: Db | Tx, held: Held): Promise<Refusal | null> {
+    if (!(await provedUntil(held, db))) return proofNeeded
+    if (await barsPasskeys(db, held.customerId)) return refused
+    return (await store.ofCustomer(db, held.customerId)).length >= passkeysMax
+      ? { error: 'passkeysTooMany' }
+      : null
+  }
+  async function tell(
+    tx: Tx,
+    customerId: string,
+    act: 'Added' | 'Removed',
+    device: string | null,
+    from: Pick<From, 'address' | 'language'>,
+  ): Promise<void> {
+    const { address } = from
+    await securityEvents.record({ kind: `passkey${act}`, what: 'passkey', address, customerId }, tx)
+    const user = await userById(tx, customerId)
+    const language = (await customers.get(customerId, tx))?.language ?? from.language
+    if (user) await messages.queue(tx, { to: user.phone, customerId, language }, `passkey${act}`, { device })
+  }
+
+  return {
+    list: (customerId: string): Promise<store.Passkey[]> => store.ofCustomer(database.db, customerId),
+
+    /** What a browser needs to make one. */
+    async optionsToMake(held: Held): Promise<PasskeyOptions | Refusal> {
+      const why = await refusal(database.db, held)
+      if (why) return why
+      const phone = maskPhone(await phoneOf(held.customerId))
+      const name = (await customers.get(held.customerId))?.personal?.firstName
+      const options = await ceremonies.toMake(
+        { id: held.customerId, userName: phone, displayName: name ? `${name}, ${phone}` : phone },
+        await store.ofCustomer(database.db, held.customerId),
+      )
+      await store.insertChallenge(
+        database.db,
+        options.challenge,
+        held.sessionId,
+        new Date(clock.now().getTime() + challengeMinutes * 60_000),
+      )
+      return options
+    },
+
+    async add(held: Held, answer: PasskeyAnswer, from: From): Promise<{ readonly id: string } | Refusal> {
+      const made = await ceremonies.made(answer, (challenge) =>
+        store.takeChallenge(database.db, challenge, held.sessionId, clock.now()),
+      )
+      if (!made) return refused
+      return database.transaction(async (tx) => {
+        // Two that are added at once are counted one after the other.
+        await lockUser(tx, held.customerId)
+        const why = await refusal(tx, held)
+        if (why) return why
+        const [id, device] = [randomUUID(), deviceName(from.userAgent)]
+        const row = { ...made, customerId: held.customerId, id, device, createdAt: clock.now() }
+        if (!(await store.insert(tx, row))) return refused
+        await tell(tx, held.customerId, 'Added', device, from)
+        // Where it is used for the first time is the device that made it: the message above tells of it.
+        await knownDevices.isNew(tx, held.customerId, from)
+        return { id }
+      })
+    },
+
+    /** It opens the account no more; sessions that it opened stay until they are signed out. */
+    remove: (
+      customerId: string,
+      id: string,
+      from: Pick<From, 'address' | 'language'>,
+    ): Promise<{ readonly removed: true } | Failure<'notFound'>> =>
+      database.transaction(async (tx) => {
+        const [device] = await store.remove(tx, customerId, id)
+        if (device === undefined) return { error: 'notFound' }
+        await tell(tx, customerId, 'Removed', device, from)
+        return { removed: true }
+      }),
+  }
+}

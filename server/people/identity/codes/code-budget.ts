@@ -1,0 +1,64 @@
+/**
+ * What codes may cost in an hour (rule identity-4). Customers go before newcomers when it runs low, and staff
+ * are told; no network uses up more than its share.
+ */
+import type { Failure } from '../../../../contract/errors.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { codesHeldUpSeconds, type NetworkLoad } from '../abuse-protection/network-load.ts'
+
+export type CodeBudget = ReturnType<typeof createCodeBudget>
+export type BudgetSettings = { readonly perHourKes: number; readonly smsKes: number }
+
+/** Newcomers' share: the rest is kept for those who have an account. */
+export const newcomersShare = 0.8
+/** One network's share of the codes of an hour. */
+export const networkShare = 0.2
+/** Staff are told from here on. */
+export const lowShare = 0.7
+const toldAgainMs = 600_000
+const sentKey = 'codes sent'
+
+/** Codes that the money of an hour pays for. */
+export const codesPerHour = ({ perHourKes, smsKes }: BudgetSettings): number =>
+  Math.floor(perHourKes / smsKes)
+
+export function createCodeBudget({
+  clock,
+  load,
+  settings,
+  tellLow,
+}: {
+  readonly clock: Clock
+  readonly load: Pick<NetworkLoad, 'add' | 'counted'>
+  readonly settings: BudgetSettings
+  readonly tellLow: (
+    tx: Tx,
+    spent: { readonly spentKes: number; readonly budgetKes: number },
+  ) => Promise<void>
+}) {
+  const max = codesPerHour(settings)
+  /** Each process tells once in a while, so that the codes of a busy hour do not queue for one row. */
+  let toldAt = 0
+
+  return {
+    /** Why no code is sent for this purpose now, or null. */
+    async refusal(db: Db | Tx, newcomer: boolean): Promise<Failure<'codesHeldUp'> | null> {
+      const sent = (await load.counted(db, [sentKey])).get(sentKey) ?? 0
+      return sent < max * (newcomer ? newcomersShare : 1)
+        ? null
+        : { error: 'codesHeldUp', retryAfterSeconds: codesHeldUpSeconds }
+    },
+
+    /** Counts an SMS with a code. */
+    async spend(tx: Tx): Promise<void> {
+      await load.add(tx, [sentKey])
+      const now = clock.now().getTime()
+      if (now - toldAt < toldAgainMs) return
+      const sent = (await load.counted(tx, [sentKey])).get(sentKey) ?? 0
+      if (sent < max * lowShare) return
+      toldAt = now
+      await tellLow(tx, { spentKes: Math.round(sent * settings.smsKes), budgetKes: settings.perHourKes })
+    },
+  }
+}

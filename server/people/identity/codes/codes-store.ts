@@ -1,0 +1,125 @@
+/** The SQL of one-time codes. The row of a number is locked before a code of it is judged or sent. */
+import type { Db, Tx } from '../../../platform/database/database.ts'
+
+export type CodePurpose = 'registration' | 'restoration' | 'confirmation' | 'paying' | 'proof' | 'phoneChange'
+/** The SMS with a code; of nobody's where its customer is null. */
+export type SentCode = { readonly customerId: string | null; readonly messageId: string }
+export type NumberRow = {
+  readonly sentAt: readonly Date[]
+  readonly wrongTriedAt: readonly Date[]
+  readonly provedAt: Date | null
+  /** The SMS of the last code, where its page may say what became of it. */ readonly message: SentCode | null
+}
+export type CodeRow = {
+  readonly id: string
+  readonly phoneKey: string
+  readonly codeKey: string | null
+  readonly wrongTries: number
+  readonly sentAt: Date
+  readonly usedAt: Date | null
+}
+
+const noNumber: NumberRow = { sentAt: [], wrongTriedAt: [], provedAt: null, message: null }
+const numbers = (db: Db) =>
+  db
+    .selectFrom('one_time_code_number')
+    .select([
+      'sent_at as sentAt',
+      'wrong_tried_at as wrongTriedAt',
+      'proved_at as provedAt',
+      'message_id as messageId',
+      'message_customer_id as customerId',
+    ])
+
+const rowOf = (
+  found: (Omit<NumberRow, 'message'> & { customerId: string | null; messageId: string | null }) | undefined,
+): NumberRow => {
+  if (!found) return noNumber
+  const { customerId, messageId, ...row } = found
+  return { ...row, message: messageId === null ? null : { customerId, messageId } }
+}
+
+export async function lockNumber(tx: Db, phoneKey: string): Promise<NumberRow> {
+  const lock = () => numbers(tx).where('phone_key', '=', phoneKey).forUpdate().executeTakeFirst()
+  const there = await lock()
+  if (there) return rowOf(there)
+  const added = await tx
+    .insertInto('one_time_code_number')
+    .values({ phone_key: phoneKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('phone_key')
+    .executeTakeFirst()
+  return added ? noNumber : rowOf(await lock())
+}
+
+export async function readNumber(db: Db, phoneKey: string): Promise<NumberRow> {
+  return rowOf(await numbers(db).where('phone_key', '=', phoneKey).executeTakeFirst())
+}
+
+export async function saveNumber(tx: Tx, phoneKey: string, row: NumberRow): Promise<void> {
+  await tx
+    .updateTable('one_time_code_number')
+    .set({
+      sent_at: [...row.sentAt],
+      wrong_tried_at: [...row.wrongTriedAt],
+      proved_at: row.provedAt,
+      message_id: row.message?.messageId ?? null,
+      message_customer_id: row.message?.customerId ?? null,
+    })
+    .where('phone_key', '=', phoneKey)
+    .execute()
+}
+
+/** The code that counts for a subject: the last one sent. */
+export function latestCode(tx: Db, purpose: CodePurpose, subjectId: string): Promise<CodeRow | undefined> {
+  return tx
+    .selectFrom('one_time_code')
+    .select([
+      'id',
+      'phone_key as phoneKey',
+      'code_key as codeKey',
+      'wrong_tries as wrongTries',
+      'sent_at as sentAt',
+      'used_at as usedAt',
+    ])
+    .where('subject_id', '=', subjectId)
+    .where('purpose', '=', purpose)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertCode(
+  tx: Tx,
+  row: Omit<CodeRow, 'wrongTries' | 'usedAt'> & {
+    readonly purpose: CodePurpose
+    readonly subjectId: string
+    readonly sent: boolean
+  },
+): Promise<void> {
+  await tx
+    .insertInto('one_time_code')
+    .values({
+      id: row.id,
+      purpose: row.purpose,
+      subject_id: row.subjectId,
+      phone_key: row.phoneKey,
+      code_key: row.codeKey,
+      sent: row.sent,
+      sent_at: row.sentAt,
+    })
+    .execute()
+}
+
+export async function countWrongTry(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('one_time_code')
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markUsed(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('one_time_code').set({ used_at: at }).where('id', '=', id).execute()
+}

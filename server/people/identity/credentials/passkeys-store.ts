@@ -1,0 +1,116 @@
+/** The SQL of customers' passkeys and of what they are asked to sign. */
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import * as directory from '../../../platform/database/directory.ts'
+import type { Credential } from '../../../platform/security/passkeys.ts'
+
+export type Passkey = Credential & {
+  readonly customerId: string
+  readonly id: string
+  readonly device: string | null
+  readonly createdAt: Date
+  readonly lastUsedAt: Date | null
+}
+const passkeysOf = (db: Db, customerId: string) =>
+  db
+    .selectFrom('customer_passkey')
+    .select([
+      'customer_id as customerId',
+      'id',
+      'credential_id as credentialId',
+      'public_key as publicKey',
+      'counter',
+      'transports',
+      'device',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+    ])
+    .where('customer_id', '=', customerId)
+
+/** The oldest first. */
+export const ofCustomer = (db: Db, customerId: string): Promise<Passkey[]> =>
+  passkeysOf(db, customerId).orderBy('created_at').orderBy('id').execute()
+
+/** Whose passkey has this name; unlocked. */
+export const ownerOf = async (db: Db, credentialId: string): Promise<string | null> =>
+  (await directory.find(db, 'passkey', credentialId))?.customerId ?? null
+
+export const lock = (tx: Tx, customerId: string, credentialId: string): Promise<Passkey | undefined> =>
+  passkeysOf(tx, customerId).where('credential_id', '=', credentialId).forUpdate().executeTakeFirst()
+
+/** False where somebody has this passkey already. */
+export async function insert(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
+  const { customerId, id, credentialId } = passkey
+  if (!(await directory.claim(tx, 'passkey', credentialId, customerId, id))) return false
+  await tx
+    .insertInto('customer_passkey')
+    .values({
+      customer_id: customerId,
+      id,
+      credential_id: credentialId,
+      public_key: passkey.publicKey,
+      counter: passkey.counter,
+      transports: [...passkey.transports],
+      device: passkey.device,
+      created_at: passkey.createdAt,
+    })
+    .execute()
+  return true
+}
+
+export async function used(
+  tx: Tx,
+  { customerId, id }: Pick<Passkey, 'customerId' | 'id'>,
+  counter: number,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('customer_passkey')
+    .set({ counter, last_used_at: at })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** One of them, or all; the devices on which those were made that were there. */
+export async function remove(tx: Tx, customerId: string, id?: string): Promise<(string | null)[]> {
+  const removed = await tx
+    .deleteFrom('customer_passkey')
+    .where('customer_id', '=', customerId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .returning(['credential_id as credentialId', 'device'])
+    .execute()
+  await directory.release(
+    tx,
+    'passkey',
+    removed.map(({ credentialId }) => credentialId),
+  )
+  return removed.map(({ device }) => device)
+}
+
+export async function insertChallenge(
+  db: Db,
+  challenge: string,
+  sessionId: string | null,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .insertInto('passkey_challenge')
+    .values({ challenge, session_id: sessionId, expires_at: expiresAt })
+    .execute()
+}
+
+/** Takes a challenge, once; false where there is none for this session that is still good. */
+export async function takeChallenge(
+  db: Db,
+  challenge: string,
+  sessionId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('passkey_challenge')
+    .where('challenge', '=', challenge)
+    .where('session_id', 'is not distinct from', sessionId)
+    .returning('expires_at as expiresAt')
+    .executeTakeFirst()
+  return taken !== undefined && taken.expiresAt > now
+}

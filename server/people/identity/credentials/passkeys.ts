@@ -1,0 +1,74 @@
+/**
+ * Passkeys of customers (rule identity-46), beside the password: what one opens, and when all are taken away, because
+ * the account may have been somebody else's.
+ */
+import type { Messages } from '../../../messaging/messages/index.ts'
+import type { Customers } from '../../records/index.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../../platform/database/database.ts'
+import {
+  challengeMinutes,
+  type PasskeyAnswer,
+  type PasskeyCeremonies,
+  type PasskeyOptions,
+} from '../../../platform/security/passkeys.ts'
+import * as store from './passkeys-store.ts'
+import { userById, type UserRow } from '../store.ts'
+
+export type PasskeyDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ceremonies: PasskeyCeremonies
+  readonly messages: Pick<Messages, 'queue'>
+  readonly customers: Pick<Customers, 'get'>
+  /** Whether a mark of a loan keeps the customer's passkeys from opening the account. */
+  readonly barsPasskeys: (db: Db | Tx, customerId: string) => Promise<boolean>
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+export function createPasskeys({
+  database,
+  clock,
+  ceremonies,
+  messages,
+  customers,
+  barsPasskeys,
+}: PasskeyDeps) {
+  const expiry = (): Date => new Date(clock.now().getTime() + challengeMinutes * 60_000)
+
+  return {
+    /** What a browser needs to sign in with any passkey it has for us: nobody learns whose there are. */
+    async optionsToUse(): Promise<PasskeyOptions> {
+      const options = await ceremonies.toUse()
+      await store.insertChallenge(database.db, options.challenge, null, expiry())
+      return options
+    },
+
+    /** Whose passkey this answer names; it proves nothing yet. */
+    async namedBy(answer: PasskeyAnswer): Promise<UserRow | undefined> {
+      const named = ceremonies.namedBy(answer)
+      const customerId = named === null ? null : await store.ownerOf(database.db, named)
+      return customerId === null ? undefined : userById(database.db, customerId)
+    },
+
+    /** Whether a passkey of the customer answers, as it was asked to, and may open the account. */
+    async opens(tx: Tx, customerId: string, answer: PasskeyAnswer): Promise<boolean> {
+      const passkey = await store.lock(tx, customerId, ceremonies.namedBy(answer) ?? '')
+      if (!passkey) return false
+      const counter = await ceremonies.used(answer, passkey, (challenge) =>
+        store.takeChallenge(tx, challenge, null, clock.now()),
+      )
+      if (counter === null || (await barsPasskeys(tx, customerId))) return false
+      await store.used(tx, passkey, counter, clock.now())
+      return true
+    },
+
+    /** Takes away every one, and tells the phone where there was one. */
+    async removeAll(tx: Tx, { id: customerId, phone }: Pick<UserRow, 'id' | 'phone'>): Promise<void> {
+      if ((await store.remove(tx, customerId)).length === 0) return
+      const language = (await customers.get(customerId, tx))?.language ?? 'en'
+      await messages.queue(tx, { to: phone, customerId, language }, 'passkeysEnded', {})
+    },
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * Counts wrong passwords (rule identity-12). Each device that the account knows, each network and the open
+ * session are slowed down by their own wrong ones, so that nobody's guesses shut the owner out; all of them
+ * together make strangers prove work.
+ */
+import type { Failure } from '../../../../contract/errors.ts'
+import type { Phone } from '../../../../domain/person/phone.ts'
+import { networkKey } from '../../../platform/http/address-key.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Secrets } from '../../../platform/security/secrets.ts'
+import type { From } from '../abuse-protection/client-address.ts'
+import { failuresUntilProof, forgivenAfterMs, maySignIn } from './sign-in-policy.ts'
+import * as store from '../store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+}
+/** `failures`: of this guesser in a row. `ofAll`: for the account, in a day. Both with this try. */
+export type PasswordTry = {
+  readonly failures: number
+  readonly ofAll: number
+  readonly key: string
+  /** Whether it counts for the account as well. */ readonly stranger: boolean
+}
+/** An open session never has to prove more. */
+type TryRefusal<Who> = Failure<
+  'restorationNeeded' | 'tooManyRequests' | (Who extends 'session' ? never : 'moreProofNeeded')
+>
+export type Guesser = Pick<From, 'address' | 'deviceId'> & {
+  readonly knownDevice: boolean
+  /** How much work was proved for this try. */ readonly work: number
+}
+
+/** Strangers who prove no work wait so long after a wrong password for an account that had many. */
+const unprovedWaitMs = 5 * 60_000
+
+export type PasswordTries = ReturnType<typeof createPasswordTries>
+
+export function createPasswordTries({ database, clock, secrets }: Deps) {
+  const accountKey = (phone: Phone): string => secrets.hash('sign in', phone)
+  const guesserKey = (phone: Phone, who: Guesser | 'session'): string =>
+    secrets.hash(
+      'sign in',
+      who === 'session'
+        ? `${phone} session`
+        : who.knownDevice
+          ? `${phone} device ${who.deviceId}`
+          : `${phone} network ${networkKey(who.address)}`,
+    )
+
+  return {
+    /**
+     * Counts a try, before the password is looked at and for unknown phones as well, and says whether there
+     * may be one.
+     */
+    take: <Who extends Guesser | 'session'>(phone: Phone, who: Who): Promise<PasswordTry | TryRefusal<Who>> =>
+      database.transaction(async (tx) => {
+        const now = clock.now()
+        const account = await store.lockSignIns(tx, accountKey(phone), null, now)
+        const key = guesserKey(phone, who)
+        const own = await store.lockSignIns(tx, key, accountKey(phone), now)
+        const may = maySignIn(own.failures, own.lastFailedAt, now)
+        if (may.verdict === 'restore') return { error: 'restorationNeeded' }
+        if (may.verdict === 'wait') return { error: 'tooManyRequests', retryAfterSeconds: may.seconds }
+        const sinceLastMs = account.lastFailedAt
+          ? now.getTime() - account.lastFailedAt.getTime()
+          : forgivenAfterMs
+        const ofAll = sinceLastMs >= forgivenAfterMs ? 0 : account.failures
+        const stranger = who !== 'session' && !who.knownDevice
+        if (stranger && ofAll >= failuresUntilProof && sinceLastMs < unprovedWaitMs && who.work === 0) {
+          return {
+            error: 'moreProofNeeded',
+            retryAfterSeconds: Math.ceil((unprovedWaitMs - sinceLastMs) / 1_000),
+          } as TryRefusal<Who>
+        }
+        await store.saveSignIns(tx, key, may.failures, now)
+        if (stranger) await store.saveSignIns(tx, accountKey(phone), ofAll + 1, now)
+        return { failures: may.failures, ofAll: stranger ? ofAll + 1 : ofAll, key, stranger }
+      }),
+
+    /** The password was right: the guesser's wrong ones are forgotten; those of others go on counting. */
+    forgive: (phone: Phone, { key, stranger }: Pick<PasswordTry, 'key' | 'stranger'>): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (stranger) await store.takeBackTry(tx, accountKey(phone))
+        await store.forgetSignIn(tx, key)
+      }),
+
+    /** After a restoration nothing counts any more. */
+    forgetAll: (tx: Parameters<typeof store.forgetSignIns>[0], phone: Phone): Promise<void> =>
+      store.forgetSignIns(tx, accountKey(phone)),
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * Passwords that others would try first: the commonest, those that repeat one character, and those made of
+ * their owner's name and numbers (rule identity-10).
+ */
+import type { Failure } from '../../../../contract/errors.ts'
+import {
+  isCommonPassword,
+  isPersonalPassword,
+  isRepetitivePassword,
+} from '../../../../domain/person/passwords.ts'
+
+const commonPasswords = 10_000
+/** Loaded with the first password that is chosen: 380 kB that a start need not wait for. */
+let common: Promise<ReadonlySet<string>> | null = null
+
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set((dictionary['passwords-common'] as readonly string[]).slice(0, commonPasswords))
+}
+
+/**
+ * Why a password may not be chosen, or null. `about`: names, phone, document number and e-mail address of
+ * whose it is to be.
+ */
+export async function weakPassword(
+  password: string,
+  about: readonly (string | null | undefined)[],
+): Promise<Failure<'validationFailed'> | null> {
+  common ??= loadCommon()
+  const refusal = (code: string) => ({ error: 'validationFailed', fields: { password: code } }) as const
+  const known = about.filter((each) => typeof each === 'string')
+  if (isPersonalPassword(password, known)) return refusal('passwordPersonal')
+  if (isRepetitivePassword(password)) return refusal('passwordRepeats')
+  return isCommonPassword(password, await common) ? refusal('passwordCommon') : null
+}

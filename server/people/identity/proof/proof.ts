@@ -1,0 +1,137 @@
+/**
+ * Step-up: what moves money elsewhere, or takes all data away, asks once more who is there. The present
+ * password or a code sent to the account's phone proves it, for some minutes of this session and of no other.
+ */
+import type { Failure } from '../../../../contract/errors.ts'
+import type { Language } from '../../../../contract/texts/index.ts'
+import type { Phone } from '../../../../domain/person/phone.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../../platform/database/database.ts'
+import type { Customers } from '../../records/index.ts'
+import type { Codes, CodeSent, SendRefusal } from '../codes/codes.ts'
+import * as store from '../sessions/sessions-store.ts'
+
+export const proofMinutes = 10
+
+/** What was typed to prove it; both may be empty where the session was proved minutes ago. */
+export type Proof = { readonly currentPassword?: string | undefined; readonly otp?: string | undefined }
+/** What proved the person who names a destination. */
+export type ProvedBy = 'passwordOrCode' | 'pin'
+/** Whose session it is. */
+export type Held = store.SessionKey
+type At = { readonly address: string; readonly language: Language }
+export type ProofRefusal = Failure<
+  'proofNeeded' | 'validationFailed' | 'restorationNeeded' | 'tooManyRequests'
+>
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly codes: Pick<Codes, 'send' | 'verify'>
+  readonly customers: Pick<Customers, 'get'>
+  readonly phoneOf: (customerId: string) => Promise<Phone>
+  /** Null where the password is the customer's; a wrong one counts as at sign-in. */
+  readonly passwordRefusal: (
+    customerId: string,
+    password: string,
+    from: At,
+  ) => Promise<Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'> | null>
+}
+
+/** What is answered where a proof is asked for and none was typed. */
+export const proofNeeded = {
+  error: 'proofNeeded',
+  fields: { currentPassword: 'proofNeeded' },
+} as const satisfies ProofRefusal
+
+export function createProofs({ database, clock, codes, customers, phoneOf, passwordRefusal }: Deps) {
+  /** Until when this session needs no further proof; null where it needs one now. */
+  async function provedUntil(held: Held, db: Db | Tx = database.db): Promise<Date | null> {
+    const provedAt = await store.readProvedAt(db, held)
+    const until = provedAt && new Date(provedAt.getTime() + proofMinutes * 60_000)
+    return until && until > clock.now() ? until : null
+  }
+
+  async function codeRefusal(sessionId: string, code: string): Promise<ProofRefusal | null> {
+    const verdict = await database.transaction((tx) =>
+      codes.verify(tx, { purpose: 'proof', subjectId: sessionId, code: code.replace(/\s/g, '') }),
+    )
+    return 'error' in verdict ? { error: 'validationFailed', fields: { otp: verdict.error } } : null
+  }
+
+  /** Takes the proof where the session needs one; null where the person is proved. */
+  async function prove(
+    held: Held,
+    { currentPassword = '', otp = '' }: Proof,
+    from: At,
+  ): Promise<ProofRefusal | null> {
+    if (await provedUntil(held)) return null
+    if (currentPassword === '' && otp === '') return proofNeeded
+    const refusal =
+      currentPassword === ''
+        ? await codeRefusal(held.sessionId, otp)
+        : await passwordRefusal(held.customerId, currentPassword, from)
+    if (refusal) return refusal
+    await store.markProved(database.db, held, clock.now())
+    return null
+  }
+
+  /**
+   * Does `work` once the person is proved. `wrongFields` says what is wrong with the rest of the form: it
+   * is reported together with what is wrong with the proof.
+   */
+  async function whenProved<Result>(
+    held: Held,
+    proof: Proof,
+    from: At,
+    work: () => Promise<Result>,
+    wrongFields?: () => Promise<Failure<'validationFailed'> | null>,
+  ): Promise<Result | ProofRefusal> {
+    const wrong = wrongFields && !(await provedUntil(held)) ? await wrongFields() : null
+    const refusal = await prove(held, proof, from)
+    if (!refusal) return work()
+    return wrong && refusal.fields ? { ...wrong, fields: { ...wrong.fields, ...refusal.fields } } : refusal
+  }
+
+  return {
+    provedUntil,
+    prove,
+
+    /**
+     * Does `work` where the customer names a destination. The destination decides whether a proof is needed (rule
+     * identity-47): without one `work` answers `proofNeeded` for any that is not known, and nothing is done.
+     */
+    async whenDestination<Result>(
+      held: Held,
+      proof: Proof,
+      from: At,
+      work: (proved: ProvedBy | null) => Promise<Result>,
+      wrongFields?: () => Promise<Failure<'validationFailed'> | null>,
+    ): Promise<Result | ProofRefusal> {
+      if (!proof.currentPassword && !proof.otp && !(await provedUntil(held))) {
+        const wrong = await wrongFields?.()
+        return wrong ? { ...wrong, fields: { ...wrong.fields, ...proofNeeded.fields } } : work(null)
+      }
+      return whenProved(held, proof, from, () => work('passwordOrCode'), wrongFields)
+    },
+
+    whenProved,
+
+    /** Sends a code to the account's phone; it proves this session only. */
+    async sendProofCode({ customerId, sessionId }: Held, from: At): Promise<CodeSent | SendRefusal> {
+      const phone = await phoneOf(customerId)
+      return database.transaction(async (tx) =>
+        codes.send(tx, {
+          purpose: 'proof',
+          subjectId: sessionId,
+          phone,
+          customerId,
+          // Whoever holds the session may read another language than whose phone it is.
+          language: (await customers.get(customerId, tx))?.language ?? from.language,
+          address: from.address,
+        }),
+      )
+    },
+  }
+}
+export type Proofs = ReturnType<typeof createProofs>

@@ -1,0 +1,37 @@
+/** Devices that an account was signed in on before. */
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Secrets } from '../../../platform/security/secrets.ts'
+import type { From } from '../abuse-protection/client-address.ts'
+import * as sessionsStore from './sessions-store.ts'
+
+export type KnownDevices = ReturnType<typeof createKnownDevices>
+
+export function createKnownDevices({ clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets }) {
+  return {
+    /**
+     * Whether the account was signed in on this device before; looked up for nobody as well, so that it takes
+     * as long.
+     */
+    knows: async (db: Db | Tx, customerId: string | null, deviceId: string | null): Promise<boolean> =>
+      deviceId !== null &&
+      (await sessionsStore.knowsDevice(db, customerId ?? randomUUID(), secrets.hashes('device', deviceId))),
+
+    /**
+     * Writes down where the customer signs in; true on a device seen for the first time. A program without a
+     * device id is told by what it says it is.
+     */
+    isNew: (
+      tx: Tx,
+      customerId: string,
+      { deviceId, userAgent }: Pick<From, 'deviceId' | 'userAgent'>,
+    ): Promise<boolean> =>
+      sessionsStore.seeDevice(
+        tx,
+        customerId,
+        secrets.hashes('device', deviceId ?? `program ${userAgent}`),
+        clock.now(),
+      ),
+  }
+}

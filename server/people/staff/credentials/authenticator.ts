@@ -1,0 +1,21 @@
+/** The authenticator of one of our staff: its sealed secret, and its codes, each of which counts once. */
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Secrets } from '../../../platform/security/secrets.ts'
+import * as store from '../store.ts'
+import { stepOfCode } from './totp.ts'
+
+export const authenticatorPurpose = 'staff authenticator'
+const codeForm = /^\d{6}$/
+
+export type TakeCode = (tx: Tx, member: store.Member, code: string) => Promise<store.Member | null>
+/** Takes an authenticator's code, once, and returns the member as saved; null for a wrong code and for a used one. */
+export const createTakeCode =
+  ({ clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets }): TakeCode =>
+  async (tx, member, code) => {
+    if (!member.totpSecret || !codeForm.test(code)) return null
+    const step = stepOfCode(secrets.open(authenticatorPurpose, member.totpSecret), code, clock.now())
+    if (step === null || step <= (member.totpLastStep ?? 0)) return null
+    await store.save(tx, member, { totpLastStep: step })
+    return { ...member, totpLastStep: step }
+  }

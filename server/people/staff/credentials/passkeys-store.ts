@@ -1,0 +1,107 @@
+/** The SQL of passkeys and of what they are asked to sign. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { deleteInBatches } from '../../../platform/jobs/purge.ts'
+
+export type Passkey = {
+  readonly id: string
+  readonly staffId: string
+  readonly credentialId: string
+  readonly publicKey: Buffer
+  readonly counter: number
+  readonly transports: readonly string[]
+  readonly name: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date | null
+}
+const passkeys = (db: Db) =>
+  db
+    .selectFrom('staff_passkey')
+    .select([
+      'id',
+      'staff_id as staffId',
+      'credential_id as credentialId',
+      'public_key as publicKey',
+      'counter',
+      'transports',
+      'name',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+    ])
+
+export function ofMember(db: Db, staffId: string): Promise<Passkey[]> {
+  return passkeys(db).where('staff_id', '=', staffId).orderBy('created_at').orderBy('id').execute()
+}
+
+export function lockByCredential(tx: Tx, credentialId: string): Promise<Passkey | undefined> {
+  return passkeys(tx).where('credential_id', '=', credentialId).forUpdate().executeTakeFirst()
+}
+
+/** False where this passkey is known already. */
+export async function insert(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('staff_passkey')
+    .values({
+      id: passkey.id,
+      staff_id: passkey.staffId,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      counter: passkey.counter,
+      transports: [...passkey.transports],
+      name: passkey.name,
+      created_at: passkey.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function used(tx: Tx, id: string, counter: number, at: Date): Promise<void> {
+  await tx.updateTable('staff_passkey').set({ counter, last_used_at: at }).where('id', '=', id).execute()
+}
+
+/** Its name, or undefined where the member has no such passkey. */
+export async function remove(tx: Tx, staffId: string, id: string): Promise<string | undefined> {
+  const removed = await tx
+    .deleteFrom('staff_passkey')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .returning('name')
+    .executeTakeFirst()
+  return removed?.name
+}
+
+export async function forgetPasskeysOf(tx: Tx, staffId: string): Promise<void> {
+  await tx.deleteFrom('staff_passkey').where('staff_id', '=', staffId).execute()
+}
+
+export async function insertChallenge(
+  db: Db,
+  challenge: string,
+  staffId: string | null,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .insertInto('staff_challenge')
+    .values({ challenge, staff_id: staffId, expires_at: expiresAt })
+    .execute()
+}
+
+/** Takes a challenge, once; false where there is none for this member that is still good. */
+export async function takeChallenge(
+  db: Db,
+  challenge: string,
+  staffId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('staff_challenge')
+    .where('challenge', '=', challenge)
+    .where('staff_id', 'is not distinct from', staffId)
+    .returning('expires_at as expiresAt')
+    .executeTakeFirst()
+  return taken !== undefined && taken.expiresAt > now
+}
+
+export const purgeChallenges = (db: Db, now: Date): Promise<void> =>
+  deleteInBatches(db, 'staff_challenge', ['challenge'], sql`expires_at < ${now}`)

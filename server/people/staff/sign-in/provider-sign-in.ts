@@ -1,0 +1,153 @@
+/**
+ * Signing in with the account that the lender's own identity provider gives its people (OpenID Connect). The
+ * provider makes no accounts here: it answers for those that there are, second factor included (rule identity-38).
+ */
+import { z } from 'zod'
+import type { Failure } from '../../../../contract/errors.ts'
+import type { OpenIdPerson, OpenIdProvider, OpenIdQuestion } from '../../../providers/openid/port.ts'
+import type { Audit, SecurityEvents } from '../../../control/audit/index.ts'
+import type { Limits } from '../../identity/index.ts'
+import type { VisitorIds } from '../../../platform/http/caller.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import type { Log } from '../../../platform/observability/log.ts'
+import { sameText, type Secrets } from '../../../platform/security/secrets.ts'
+import * as provider from './provider-store.ts'
+import type { NotifyOfFactor } from '../credentials/passkeys.ts'
+import { acting, type SignedIn, type StaffSessions } from './sessions.ts'
+import * as store from '../store.ts'
+import type { Origin } from './tries.ts'
+
+/** The identity provider of the installation, and the questions that it is asked. */
+export type SignInProvider = {
+  readonly openId: OpenIdProvider
+  readonly newQuestion: () => OpenIdQuestion
+  readonly log: Log
+}
+type Deps = {
+  readonly provider: SignInProvider | null
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly limits: Limits
+  readonly audit: Audit
+  readonly securityEvents: Pick<SecurityEvents, 'record'>
+  readonly sessions: StaffSessions
+  readonly siteUrl: string
+  readonly notifyOwner: NotifyOfFactor
+}
+
+/** From leaving for the provider until its answer: time to sign in there. */
+export const questionMinutes = 10
+const questionPurpose = 'staff sign-in question'
+const sealedQuestion = z.object({
+  nonce: z.string(),
+  verifier: z.string(),
+  visitor: z.string(),
+  until: z.number(),
+})
+const refused = { error: 'providerSignInRefused' } as const
+const unreachable = { error: 'providerUnreachable' } as const
+type Refusal = Failure<'providerSignInRefused' | 'providerUnreachable' | 'tooManyRequests'>
+
+export function createProviderSignIn({
+  provider: signInProvider,
+  database,
+  clock,
+  secrets,
+  limits,
+  audit,
+  securityEvents,
+  sessions,
+  siteUrl,
+  notifyOwner,
+}: Deps) {
+  const callback = `${siteUrl}/office/sign-in/provider/answer`
+
+  /**
+   * The question travels as its own `state`, sealed, and is tied to the browser that asks: nobody can make
+   * another person's browser sign in with an answer of theirs.
+   */
+  const stateOf = ({ nonce, verifier }: OpenIdQuestion, [visitor]: VisitorIds): string =>
+    secrets
+      .seal(
+        questionPurpose,
+        JSON.stringify({ nonce, verifier, visitor, until: clock.now().getTime() + questionMinutes * 60_000 }),
+      )
+      .toString('base64url')
+
+  function questionOf(state: string, visitors: VisitorIds): OpenIdQuestion | null {
+    try {
+      const opened: unknown = JSON.parse(secrets.open(questionPurpose, Buffer.from(state, 'base64url')))
+      const { nonce, verifier, visitor, until } = sealedQuestion.parse(opened)
+      const ours = visitors.some((each) => sameText(each, visitor)) && until > clock.now().getTime()
+      return ours ? { state, nonce, verifier } : null
+    } catch {
+      return null // Not sealed by us, or changed.
+    }
+  }
+
+  /** Whose account it is, and since when. The first time it is found by an address that the provider has verified. */
+  async function memberOf(
+    tx: Tx,
+    { issuer, subject, verifiedEmail }: OpenIdPerson,
+  ): Promise<{ readonly member: store.Member | undefined; readonly linkedAt: Date } | null> {
+    const known = await provider.staffOfAccount(tx, issuer, subject)
+    if (known) return { member: await store.lockById(tx, known.staffId), linkedAt: known.linkedAt }
+    const member = verifiedEmail === null ? undefined : await store.lockByEmail(tx, verifiedEmail)
+    if (!member || member.disabledAt !== null) return null
+    const linkedAt = clock.now()
+    if (!(await provider.link(tx, { issuer, subject, staffId: member.id }, linkedAt))) return null
+    await notifyOwner(tx, member.email, { change: 'providerLinked', name: '' })
+    await audit.record(tx, acting(member), {
+      act: 'staff.providerLinked',
+      subject: member.email,
+      after: { issuer },
+    })
+    return { member, linkedAt }
+  }
+
+  return {
+    offered: signInProvider !== null,
+
+    /** Where the browser goes to sign in. */
+    async begin(visitors: VisitorIds, address: string): Promise<{ readonly href: string } | Refusal> {
+      if (!signInProvider) return refused
+      const limited = await limits.take(database.db, 'officeWithoutPassword', address)
+      if (limited) return limited
+      const asked = signInProvider.newQuestion()
+      const begun = await signInProvider.openId.hrefOf(
+        { ...asked, state: stateOf(asked, visitors) },
+        callback,
+      )
+      if (!('failed' in begun)) return begun
+      signInProvider.log.warn({ code: begun.code }, 'the sign-in provider did not answer')
+      return unreachable
+    },
+
+    /** `query`: what the browser came back with, as it stands in the address. */
+    async finish(query: string, visitors: VisitorIds, origin: Origin): Promise<SignedIn | Refusal> {
+      if (!signInProvider) return refused
+      const limited = await limits.take(database.db, 'officeWithoutPassword', origin.address)
+      if (limited) return limited
+      const answer = new URL(`?${query}`, callback)
+      const event = { kind: 'signInFailed', address: origin.address, what: 'officeProviderSignIn' } as const
+      const question = questionOf(answer.searchParams.get('state') ?? '', visitors)
+      const person = question && (await signInProvider.openId.personOf(answer, question))
+      if (!person || 'failed' in person) {
+        if (person) signInProvider.log.warn({ code: person.code }, 'a sign-in by the provider failed')
+        if (person?.failed === 'unreachable') return unreachable
+        await securityEvents.record({ ...event, officerId: null })
+        return refused
+      }
+      return database.transaction(async (tx) => {
+        const found = await memberOf(tx, person)
+        const member = found?.member
+        if (member && member.disabledAt === null)
+          return sessions.open(tx, member, origin, 'staff.signedIn', found.linkedAt)
+        await securityEvents.record({ ...event, officerId: member?.id ?? null }, tx)
+        return refused
+      })
+    },
+  }
+}

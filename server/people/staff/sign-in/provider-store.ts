@@ -1,0 +1,34 @@
+/** The SQL of the accounts at an identity provider that staff sign in with. */
+import type { Tx } from '../../../platform/database/database.ts'
+
+export function staffOfAccount(
+  tx: Tx,
+  issuer: string,
+  subject: string,
+): Promise<{ readonly staffId: string; readonly linkedAt: Date } | undefined> {
+  return tx
+    .selectFrom('staff_provider_account')
+    .select(['staff_id as staffId', 'linked_at as linkedAt'])
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+/** False where this account is linked already, or its owner to another account of the same issuer. */
+export async function link(
+  tx: Tx,
+  account: { readonly issuer: string; readonly subject: string; readonly staffId: string },
+  at: Date,
+): Promise<boolean> {
+  const linked = await tx
+    .insertInto('staff_provider_account')
+    .values({ issuer: account.issuer, subject: account.subject, staff_id: account.staffId, linked_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('staff_id')
+    .executeTakeFirst()
+  return linked !== undefined
+}
+
+export async function unlink(tx: Tx, staffId: string): Promise<void> {
+  await tx.deleteFrom('staff_provider_account').where('staff_id', '=', staffId).execute()
+}
