@@ -1,4 +1,4 @@
-export { createProposals } from './proposals.ts'
+export { createProposals } from './proposals/proposals.ts'
 export { publicationsCapability } from './capability.ts'
 
 export { createPublications } from './service.ts'

@@ -8,10 +8,10 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
 import type { Products } from '../products/index.ts'
-import type { Proposals } from './proposals.ts'
+import type { Proposals } from './proposals/proposals.ts'
 import type { Publications } from './service.ts'
 import type { Told } from './store.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf } from './prices/figures.ts'
 
 type Changes = ReadonlyMap<number, PriceChange>
 const figuresIn = (productsVersion: number | null, changes: Changes, language: Language) => {

@@ -15,10 +15,10 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/observability/log.ts'
-import { compareTerms, type Comparison, type TermsPage } from './comparison.ts'
+import { compareTerms, type Comparison, type TermsPage } from './proposals/comparison.ts'
 import * as store from './store.ts'
 import { firstId, tellPublicationJob, tellWithdrawnJob } from './telling.ts'
-import { readTerms, type Texts, type TypedTerms } from './publication-form.ts'
+import { readTerms, type Texts, type TypedTerms } from './proposals/publication-form.ts'
 
 type Deps = {
   readonly database: Database

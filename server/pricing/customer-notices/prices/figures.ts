@@ -2,13 +2,13 @@
  * Figures of a published price change, computed from the two versions: every channel shows customers these
  * (rule price-18). The explanations that staff write contain no figures.
  */
-import type { Language } from '../../../contract/texts/index.ts'
-import { addOnKinds } from '../../../domain/loan/loan-terms.ts'
-import type { Cents } from '../../../domain/money.ts'
-import type { PriceChange, Prices } from '../../../domain/staff/publications.ts'
-import { documents } from '../../../words/compiled/documents.ts'
-import { prices as words } from '../../../words/compiled/prices.ts'
-import type { Difference } from '../../platform/capability/rule-kinds.ts'
+import type { Language } from '../../../../contract/texts/index.ts'
+import { addOnKinds } from '../../../../domain/loan/loan-terms.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import type { PriceChange, Prices } from '../../../../domain/staff/publications.ts'
+import { documents } from '../../../../words/compiled/documents.ts'
+import { prices as words } from '../../../../words/compiled/prices.ts'
+import type { Difference } from '../../../platform/capability/rule-kinds.ts'
 
 const number = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 4 })
 const percent = (ppm: number): string => `${number.format(ppm / 10_000)} %`

@@ -2,13 +2,18 @@
  * Products and prices as rules that staff change (rule price-27). A version is published like prices:
  * customers are notified first, and higher prices bind only customers who accept them (rule price-18).
  */
-import { isDearer, pricesOf } from '../../../domain/staff/publications.ts'
-import type { ProductsConfig } from '../../../domain/price/products.ts'
-import type { RuleKind } from '../../platform/capability/rule-kinds.ts'
-import { productDifferences, productWarnings, versionedProducts, type Products } from '../products/index.ts'
+import { isDearer, pricesOf } from '../../../../domain/staff/publications.ts'
+import type { ProductsConfig } from '../../../../domain/price/products.ts'
+import type { RuleKind } from '../../../platform/capability/rule-kinds.ts'
+import {
+  productDifferences,
+  productWarnings,
+  versionedProducts,
+  type Products,
+} from '../../products/index.ts'
 import { figuresOf } from './figures.ts'
-import type { Publications } from './service.ts'
-import * as store from './store.ts'
+import type { Publications } from '../service.ts'
+import * as store from '../store.ts'
 import { pricesView } from './views.ts'
 
 export const productRules = (

@@ -1,9 +1,9 @@
 /** SQL of proposed terms that await a second approver. */
 import type { NotNull } from 'kysely'
-import type { Day } from '../../../domain/days.ts'
-import type { PublicationKind } from '../../../domain/staff/publications.ts'
-import type { Proposal } from '../../../domain/staff/maker-checker.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { PublicationKind } from '../../../../domain/staff/publications.ts'
+import type { Proposal } from '../../../../domain/staff/maker-checker.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { TypedTerms } from './publication-form.ts'
 
 export type ProposalRow = Proposal & {

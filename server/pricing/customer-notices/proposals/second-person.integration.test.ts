@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, showDay, type Day } from '../../../domain/days.ts'
+import { addDays, showDay, type Day } from '../../../../domain/days.ts'
 import {
   ageFactorsOf,
   enterFirst,
@@ -12,8 +12,8 @@ import {
   oneTimePasswordOf,
   proofOf,
   type TestOfficer,
-} from '../../testing/officers.ts'
-import { newPhone, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+} from '../../../testing/officers.ts'
+import { newPhone, signUp, startPeople, stored, type People } from '../../../testing/people.ts'
 
 const summary = {
   en: 'The rate a day changes.',

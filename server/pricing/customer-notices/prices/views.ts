@@ -1,7 +1,7 @@
 /** Prices for display: in percent and shillings. */
-import type { Prices } from '../../../domain/staff/publications.ts'
-import { addOnKinds } from '../../../domain/loan/loan-terms.ts'
-import { toMajor } from '../../../domain/money.ts'
+import type { Prices } from '../../../../domain/staff/publications.ts'
+import { addOnKinds } from '../../../../domain/loan/loan-terms.ts'
+import { toMajor } from '../../../../domain/money.ts'
 
 const percent = (ppm: number): number => ppm / 10_000
 

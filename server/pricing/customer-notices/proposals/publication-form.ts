@@ -2,16 +2,16 @@
  * Validates the form with which an administrator publishes terms. Reads all fields, so that all errors are
  * reported at once.
  */
-import type { CallParsed } from '../../../contract/call.ts'
-import type { publishTerms } from '../../../contract/publications.ts'
-import type { Failure } from '../../../contract/errors.ts'
-import { contentLanguages, type ContentLanguage } from '../../../domain/language.ts'
-import { lengthValues } from '../../../contract/texts/index.ts'
-import { parseTypedDay } from '../../../domain/person/birth-date.ts'
-import { strangeLink, strangeNumber } from '../../../domain/contact/third-party-contacts.ts'
-import { noticeDays } from '../../../domain/staff/publications.ts'
-import { addDays, isDay, showDay, type Day } from '../../../domain/days.ts'
-import type { ValidationCode } from '../../../domain/validation.ts'
+import type { CallParsed } from '../../../../contract/call.ts'
+import type { publishTerms } from '../../../../contract/publications.ts'
+import type { Failure } from '../../../../contract/errors.ts'
+import { contentLanguages, type ContentLanguage } from '../../../../domain/language.ts'
+import { lengthValues } from '../../../../contract/texts/index.ts'
+import { parseTypedDay } from '../../../../domain/person/birth-date.ts'
+import { strangeLink, strangeNumber } from '../../../../domain/contact/third-party-contacts.ts'
+import { noticeDays } from '../../../../domain/staff/publications.ts'
+import { addDays, isDay, showDay, type Day } from '../../../../domain/days.ts'
+import type { ValidationCode } from '../../../../domain/validation.ts'
 
 export type TypedTerms = CallParsed<typeof publishTerms>['body']
 export type Texts = Readonly<Record<ContentLanguage, string>>

@@ -1,6 +1,6 @@
 /** Compares new terms with those in force, paragraph by paragraph, as customers will read them. */
 import { diffArrays } from 'diff'
-import type { ContentLanguage } from '../../../domain/language.ts'
+import type { ContentLanguage } from '../../../../domain/language.ts'
 import type { Texts } from './publication-form.ts'
 
 /** Functions of the site: its terms page, and how it renders a text. */

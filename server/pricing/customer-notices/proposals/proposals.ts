@@ -4,20 +4,20 @@
  * published at once, and the trail records it.
  */
 import { randomUUID } from 'node:crypto'
-import type { Failure } from '../../../contract/errors.ts'
-import { addDays, startOfDay } from '../../../domain/days.ts'
+import type { Failure } from '../../../../contract/errors.ts'
+import { addDays, startOfDay } from '../../../../domain/days.ts'
 import {
   approvalRefusal,
   declineRefusal,
   type ApprovalRefusal,
   type DeclineRefusal,
-} from '../../../domain/staff/maker-checker.ts'
-import type { Audit } from '../../control/audit/index.ts'
-import type { Officer } from '../../platform/http/caller.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
+} from '../../../../domain/staff/maker-checker.ts'
+import type { Audit } from '../../../control/audit/index.ts'
+import type { Officer } from '../../../platform/http/caller.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { TypedTerms } from './publication-form.ts'
-import type { Publications } from './service.ts'
+import type { Publications } from '../service.ts'
 import * as store from './proposals-store.ts'
 
 type Deps = {

@@ -4,15 +4,15 @@
  * price-27, price-28). Method: the whole service over HTTP; the test moves the clock.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultProducts } from '../../../domain/price/default-products.ts'
-import { addDays } from '../../../domain/days.ts'
-import type { ProductsConfig } from '../../../domain/price/products.ts'
+import { defaultProducts } from '../../../../domain/price/default-products.ts'
+import { addDays } from '../../../../domain/days.ts'
+import type { ProductsConfig } from '../../../../domain/price/products.ts'
 import {
   newRuleMakers,
   summary,
   type RuleMakers,
-} from '../../back-office/rule-changes/rule-drafts.fixture.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+} from '../../../back-office/rule-changes/rule-drafts.fixture.ts'
+import type { TestCookies } from '../../../testing/harness.ts'
 import {
   currentLoan,
   newPhone,
@@ -23,7 +23,7 @@ import {
   stored,
   wanjiku,
   type People,
-} from '../../testing/people.ts'
+} from '../../../testing/people.ts'
 
 const dayMs = 86_400_000
 let people: People
