@@ -50,7 +50,7 @@ const inOrder: readonly Registering[] = [
   servicingCapabilities.smsWords,
   servicingCapabilities.whatsAppChats,
   messagingCapabilities.messages,
-  servicingCapabilities.collectionsWork,
+  servicingCapabilities.collections,
   servicingCapabilities.complaints,
   pricingCapabilities.publications,
   pricingCapabilities.products,

@@ -46,7 +46,7 @@ import type { Cards } from '../providers/cards/port.ts'
 import type { createAppeals } from '../servicing/customer-requests/index.ts'
 import type { Complaints } from '../servicing/complaints/index.ts'
 import type { createNotices, Messages } from '../messaging/messages/index.ts'
-import type { CollectionsWork } from '../servicing/collections/index.ts'
+import type { Collections } from '../servicing/collections/index.ts'
 import type { OperationsInForce } from '../messaging/contact-settings/index.ts'
 import type { Offers } from '../servicing/offers/index.ts'
 import type { createReminders } from '../servicing/reminders/index.ts'
@@ -158,7 +158,7 @@ export type ServicingFloor = {
   readonly appeals: ReturnType<typeof createAppeals>
   readonly reminders: ReturnType<typeof createReminders>
   readonly offers: Offers
-  readonly collectionsWork: CollectionsWork
+  readonly collections: Collections
   readonly complaints: Complaints
   readonly ussd: Ussd
   readonly webhooks: Webhooks

@@ -25,7 +25,7 @@ export const messaging: Wiring<MessagingFloor> = {
           documents: later.documents,
         })(customerId, phone, of),
       openDues: (loans) => later.loans.openDues(loans),
-      notContactable: (loans, to) => later.collectionsWork.contacts.notContactable(loans, to),
+      notContactable: (loans, to) => later.collections.contacts.notContactable(loans, to),
       quietUntil: () => later.operations.quietUntil(),
     }),
   notices: ({ platform, messages, identity, customers }) =>

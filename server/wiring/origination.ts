@@ -83,12 +83,12 @@ export const origination: Wiring<OriginationFloor> = {
     }),
   lookUps: ({ platform, customers, consents }) =>
     createLookUps({ ...platform, customers, consents, bureau: createMetropolOf(platform) }),
-  bureauNotices: ({ platform, loans, operations, notices, collectionsWork }) =>
+  bureauNotices: ({ platform, loans, operations, notices, collections }) =>
     createBureauNotices({
       ...platform,
       loans,
       operations,
-      contactable: (tx, late) => collectionsWork.contacts.takeForNotice(tx, late),
+      contactable: (tx, late) => collections.contacts.takeForNotice(tx, late),
       payToNumber: payToOf(platform.config).number,
       tell: notices,
       told: platform.config.bureauFile,

@@ -4,7 +4,7 @@ import { phoneMethods } from '../../domain/payment/receiving.ts'
 import { createSmsFigures } from '../messaging/messages/index.ts'
 import { parseIncoming } from '../providers/sms/parse.ts'
 import { parseNotice, signatureOf } from '../providers/whatsapp/parse.ts'
-import { collectionsWorkCapability, createCollectionsWork } from '../servicing/collections/index.ts'
+import { collectionsCapability, createCollections } from '../servicing/collections/index.ts'
 import {
   complaintsCapability,
   createComplaintReminders,
@@ -49,8 +49,8 @@ export const servicing: Wiring<ServicingFloor> = {
       exceptions,
       reach: createReach({ loopback: platform.config.sandbox }),
     }),
-  collectionsWork: ({ platform, audit, loans, appeals, operations, identity, customers, notices }, later) =>
-    createCollectionsWork({
+  collections: ({ platform, audit, loans, appeals, operations, identity, customers, notices }, later) =>
+    createCollections({
       ...platform,
       operations,
       audit,
@@ -78,14 +78,14 @@ export const servicing: Wiring<ServicingFloor> = {
       messages,
       phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
     }),
-  reminders: ({ platform, loans, operations, requests, appeals, collectionsWork, notices }) =>
+  reminders: ({ platform, loans, operations, requests, appeals, collections, notices }) =>
     createReminders({
       ...platform,
       loans,
       operations,
       requests,
       appeals,
-      contactable: (tx, late) => collectionsWork.contacts.takeForReminder(tx, late),
+      contactable: (tx, late) => collections.contacts.takeForReminder(tx, late),
       payToNumber: payToOf(platform.config).number,
       tell: notices,
     }),
@@ -110,7 +110,7 @@ export const servicing: Wiring<ServicingFloor> = {
       requests,
       payments,
       appeals,
-      collectionsWork,
+      collections,
       operations,
       bringDocument,
     },
@@ -133,7 +133,7 @@ export const servicing: Wiring<ServicingFloor> = {
       ageLimits,
       prompts: payments.prompts,
       prolongations: payments.prolongations,
-      ownPromises: collectionsWork.ownPromises,
+      ownPromises: collections.ownPromises,
       inChat: {
         sendDocument: (tx, to, document) => later.whatsAppChats.sendDocument(tx, to, document),
         callPerson: (tx, customer) => later.whatsAppChats.callPerson(tx, customer),
@@ -194,17 +194,8 @@ export const servicingCapabilities = {
       proofs: identity,
       emailOf: async (customerId) => (await identity.contactOf(customerId)).email,
     }),
-  collectionsWork: ({
-    platform,
-    audit,
-    approvals,
-    loans,
-    operations,
-    customers,
-    identity,
-    collectionsWork,
-  }) =>
-    collectionsWorkCapability(collectionsWork, approvals, {
+  collections: ({ platform, audit, approvals, loans, operations, customers, identity, collections }) =>
+    collectionsCapability(collections, approvals, {
       ...platform,
       operations,
       audit,

@@ -19,14 +19,14 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Appeals } from '../customer-requests/index.ts'
 import * as contacts from './contacts-store.ts'
-import { createMarking, type MarkingDeps } from './contact-stops.ts'
+import { createContactStops, type ContactStopDeps } from './contact-stops.ts'
 import * as store from './placements-store.ts'
 import { trail } from '../../../words/compiled/en/back-office/trail.ts'
 
 /** As the screen names them to whoever types. */
 const resultWords: Readonly<Record<CallResult, string>> = trail.values
 
-type Deps = MarkingDeps & {
+type Deps = ContactStopDeps & {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
@@ -40,7 +40,7 @@ export type AgencyFiles = ReturnType<typeof createAgencyFiles>
 
 export function createAgencyFiles(deps: Deps) {
   const { database, clock, audit, loans, appeals, customers, phonesOf } = deps
-  const mark = createMarking(deps)
+  const mark = createContactStops(deps)
 
   return {
     /** What the agency gets: only once it may begin, and nobody whom nobody may contact. */

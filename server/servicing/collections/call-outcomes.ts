@@ -17,9 +17,9 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import * as contacts from './contacts-store.ts'
 import { resultMinutes } from './limits.ts'
-import { createMarking, type MarkingDeps } from './contact-stops.ts'
+import { createContactStops, type ContactStopDeps } from './contact-stops.ts'
 import { contactNotePurpose } from './personal-data.ts'
-import { createPromising, refusedDay, type PromisingDeps } from './promises-to-pay.ts'
+import { createPromisesToPay, refusedDay, type PromiseToPayDeps } from './promises-to-pay.ts'
 import * as store from './store.ts'
 
 export type Told = {
@@ -34,8 +34,8 @@ export type Told = {
   readonly nextOn?: Day | undefined
 }
 
-type Deps = MarkingDeps &
-  PromisingDeps & {
+type Deps = ContactStopDeps &
+  PromiseToPayDeps & {
     readonly database: Database
     readonly clock: Clock
     readonly secrets: Secrets
@@ -43,10 +43,10 @@ type Deps = MarkingDeps &
     readonly loans: Pick<Loans, 'lock' | 'stateOf' | 'positionOf' | 'postedMoneyOf'>
   }
 
-export function createResults(deps: Deps) {
+export function createCallOutcomes(deps: Deps) {
   const { database, clock, secrets, audit, loans } = deps
-  const mark = createMarking(deps)
-  const promised = createPromising(deps)
+  const mark = createContactStops(deps)
+  const promised = createPromisesToPay(deps)
 
   /** Under the loan's lock; refuses before it has written anything. */
   async function promise(

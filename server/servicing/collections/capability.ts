@@ -2,30 +2,30 @@
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
-import { collectionsWorkJobs } from './jobs.ts'
+import { collectionsJobs } from './jobs.ts'
 import { dailyCasesJob } from './cases.ts'
 import { createCasePages } from './pages.ts'
-import { collectionsWorkData } from './personal-data.ts'
+import { collectionsData } from './personal-data.ts'
 import { placementRoutes } from './placement-routes.ts'
-import { collectionsWorkRoutes } from './routes.ts'
-import type { CollectionsWork } from './service.ts'
+import { collectionsRoutes } from './routes.ts'
+import type { Collections } from './service.ts'
 import { placementSweeps } from './sweeps.ts'
-import { collectionsWorkEncryptedColumns } from './encrypted-columns.ts'
+import { collectionsEncryptedColumns } from './encrypted-columns.ts'
 
-export const collectionsWorkCapability = (
-  work: CollectionsWork,
+export const collectionsCapability = (
+  work: Collections,
   approvals: Approvals,
   deps: Omit<Parameters<typeof createCasePages>[0], 'contacts'>,
 ): Capability => ({
   name: 'servicing/collections',
   routes: [
-    ...collectionsWorkRoutes(work, createCasePages({ ...deps, contacts: work.contacts })),
+    ...collectionsRoutes(work, createCasePages({ ...deps, contacts: work.contacts })),
     ...placementRoutes(work.placements, work.agencyFiles, approvals, deps.clock),
   ],
   actions: [registerAction(work.placements.place)],
-  jobs: collectionsWorkJobs(work),
-  holds: collectionsWorkData,
-  encryptedColumns: collectionsWorkEncryptedColumns,
+  jobs: collectionsJobs(work),
+  holds: collectionsData,
+  encryptedColumns: collectionsEncryptedColumns,
   listens: {
     'loans.moved': (tx, moved) => work.cases.follow(tx, moved),
     'message.accepted': (tx, message) => work.placements.accepted(tx, message),

@@ -28,7 +28,7 @@ import {
   tellResult,
   workList,
   type Borrower,
-} from './collections-work.fixture.ts'
+} from './collections.fixture.ts'
 
 setUp()
 
@@ -38,7 +38,7 @@ test('a case opens on the first day past due, moves through the stages, and clos
   expect(await cases()).toEqual([])
   await goTo('2026-05-03', 1)
   expect(await cases()).toEqual([{ stage: 'soft', openedOn: '2026-05-03', closedOn: null }])
-  await people.services.collectionsWork.cases.planDaily()
+  await people.services.collections.cases.planDaily()
   await people.services.worker.drain()
   expect(await cases()).toHaveLength(1)
   await goTo('2026-05-10', 1)
@@ -73,7 +73,7 @@ test('a loan that a midnight reads while it stops being late gets no case', asyn
   const who = await borrowed()
   await goTo('2026-05-05', 12)
   await sql`delete from late_case`.execute(people.database.db)
-  const { cases: work } = people.services.collectionsWork
+  const { cases: work } = people.services.collections
   const all = { from: '00000000-0000-0000-0000-000000000000', before: null }
   const [moved, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const moving = people.database.transaction(async (tx) => {

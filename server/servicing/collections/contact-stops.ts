@@ -9,7 +9,7 @@ import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-export type MarkingDeps = {
+export type ContactStopDeps = {
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
   readonly loans: Pick<Loans, 'byIds' | 'concede'>
@@ -22,8 +22,8 @@ export type MarkingDeps = {
 }
 
 /** Of a locked loan; answers the loan as it is afterwards. A mark that holds already is not made twice. */
-export const createMarking =
-  ({ clock, audit, loans, markLoan }: MarkingDeps) =>
+export const createContactStops =
+  ({ clock, audit, loans, markLoan }: ContactStopDeps) =>
   async (tx: Tx, officer: Officer, loan: Loan, result: CallResult, reason: string): Promise<Loan> => {
     const { marks: kind = null } = callResults[result] as { readonly marks?: MarkKind }
     const on = clock.today()

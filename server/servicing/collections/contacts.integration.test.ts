@@ -19,7 +19,7 @@ import {
   setUp,
   tellResult,
   workList,
-} from './collections-work.fixture.ts'
+} from './collections.fixture.ts'
 
 setUp()
 

@@ -7,16 +7,21 @@ import { lastDayOf, leastPromised, promiseDaysMax } from '../../../domain/contac
 import type { Loan, Loans } from '../../loans/loans/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { inside, type Database, type Db, type Tx } from '../../platform/database/database.ts'
-import { createPromising, type Promised, type PromisingDeps, type TypedPromise } from './promises-to-pay.ts'
+import {
+  createPromisesToPay,
+  type Promised,
+  type PromiseToPayDeps,
+  type EnteredPromise,
+} from './promises-to-pay.ts'
 import * as promises from './promises-store.ts'
 
-type Deps = PromisingDeps & {
+type Deps = PromiseToPayDeps & {
   readonly database: Database
   readonly clock: Clock
   readonly loans: Pick<Loans, 'ofCustomer' | 'lock' | 'stateOf' | 'positionOf' | 'postedMoneyOf'>
 }
 
-export type OwnPromise = {
+export type CustomerPromise = {
   readonly contractNumber: string
   readonly on: Day
   readonly due: NextPayment
@@ -28,9 +33,9 @@ export type OwnPromise = {
     (Promised & { readonly state: promises.PromiseRow['state']; readonly untilDay: Day }) | null
 }
 
-export function createOwnPromises(deps: Deps) {
+export function createCustomerPromises(deps: Deps) {
   const { database, clock, loans } = deps
-  const promise = createPromising(deps)
+  const promise = createPromisesToPay(deps)
 
   const isLate = ({ nextDue, daysUntilDue }: Position): boolean => nextDue !== null && daysUntilDue < 0
   /** The loan that is late today; null where none is. */
@@ -47,7 +52,7 @@ export function createOwnPromises(deps: Deps) {
 
   return {
     /** Null where nothing is late. */
-    async read(customerId: string): Promise<OwnPromise | null> {
+    async read(customerId: string): Promise<CustomerPromise | null> {
       const late = await lateLoan(database.db, await loans.ofCustomer(customerId))
       if (!late) return null
       const { loan, position } = late
@@ -74,7 +79,7 @@ export function createOwnPromises(deps: Deps) {
     /** Refused while one is open, and where nothing is late. */
     make: (
       customerId: string,
-      typed: TypedPromise,
+      typed: EnteredPromise,
       within?: Tx,
     ): Promise<{ readonly done: true } | Failure<'conflict' | 'validationFailed'>> =>
       inside(database, within, async (tx) => {

@@ -2,6 +2,6 @@
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { contactNotePurpose } from './personal-data.ts'
 
-export const collectionsWorkEncryptedColumns: readonly EncryptedColumns[] = [
+export const collectionsEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'late_contact', sealed: { note: contactNotePurpose } },
 ]

@@ -1,2 +1,2 @@
-export { collectionsWorkCapability } from './capability.ts'
-export { createCollectionsWork, type CollectionsWork } from './service.ts'
+export { collectionsCapability } from './capability.ts'
+export { createCollections, type Collections } from './service.ts'

@@ -2,9 +2,9 @@
 import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { dailyCasesJob, lateRangeJob } from './cases.ts'
 import { notifyPlacedJob } from './placements.ts'
-import type { CollectionsWork } from './service.ts'
+import type { Collections } from './service.ts'
 
-export const collectionsWorkJobs = ({ cases, placements }: CollectionsWork): readonly JobHandler[] => [
+export const collectionsJobs = ({ cases, placements }: Collections): readonly JobHandler[] => [
   runs(dailyCasesJob, () => cases.planDaily()),
   runs(lateRangeJob, (range) => cases.keepRange(range)),
   runs(notifyPlacedJob, ({ placementId }) => placements.notify(placementId)),

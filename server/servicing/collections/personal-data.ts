@@ -3,7 +3,7 @@ import type { PersonalDataTables } from '../../platform/capability/personal-data
 
 export const contactNotePurpose = 'late.note'
 
-export const collectionsWorkData: PersonalDataTables = [
+export const collectionsData: PersonalDataTables = [
   {
     table: 'late_contact',
     topic: 'loans',

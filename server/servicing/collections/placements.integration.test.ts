@@ -19,7 +19,7 @@ import {
   people,
   setUp,
   type Borrower,
-} from './collections-work.fixture.ts'
+} from './collections.fixture.ts'
 
 setUp()
 

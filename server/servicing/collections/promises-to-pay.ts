@@ -23,11 +23,11 @@ import * as store from './store.ts'
 
 export type Promised = { readonly amountCents: Cents; readonly promisedOn: Day }
 /** Each as it was read, or with what is wrong with it. */
-export type TypedPromise = {
+export type EnteredPromise = {
   readonly amount: Cents | Invalid
   readonly promisedOn: Day | Invalid
 }
-export type PromisingDeps = {
+export type PromiseToPayDeps = {
   readonly clock: Clock
   readonly loans: Pick<Loans, 'stateOf' | 'positionOf' | 'postedMoneyOf'>
   readonly payToNumber: string
@@ -39,12 +39,12 @@ type Refused = Failure<'validationFailed'> | null
  * Under the loan's lock; refuses before it has written anything. `madeBy`: null for the customer, of whom more is asked.
  * `replaces`: the open promise whose place it takes, as whoever writes it down was shown it.
  */
-export const createPromising =
-  ({ clock, loans, payToNumber: paybill, tell }: PromisingDeps) =>
+export const createPromisesToPay =
+  ({ clock, loans, payToNumber: paybill, tell }: PromiseToPayDeps) =>
   async (
     tx: Tx,
     loan: Loan,
-    { amount, promisedOn }: TypedPromise,
+    { amount, promisedOn }: EnteredPromise,
     madeBy: string | null,
     replaces?: string,
   ): Promise<Refused> => {

@@ -12,12 +12,9 @@ import { duePartsView } from '../../pricing/figures/index.ts'
 import { handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
 import type { CasePages } from './pages.ts'
-import type { CollectionsWork } from './service.ts'
+import type { Collections } from './service.ts'
 
-export const collectionsWorkRoutes = (
-  { contacts, results, ownPromises }: CollectionsWork,
-  pages: CasePages,
-) => [
+export const collectionsRoutes = ({ contacts, results, ownPromises }: Collections, pages: CasePages) => [
   handle(ownPromise, async ({ customerId }) => {
     const late = await ownPromises.read(customerId)
     return {

@@ -2,25 +2,25 @@
 import { createAgencyFiles } from './agency-files.ts'
 import { createCases } from './cases.ts'
 import { createContacts } from './contacts.ts'
-import { createOwnPromises } from './customer-promises.ts'
+import { createCustomerPromises } from './customer-promises.ts'
 import { createPlacements } from './placements.ts'
-import { createResults } from './call-outcomes.ts'
+import { createCallOutcomes } from './call-outcomes.ts'
 
 type First<F extends (deps: never) => unknown> = Parameters<F>[0]
 type Deps = First<typeof createCases> &
   Omit<First<typeof createContacts>, 'tell'> &
-  First<typeof createResults> &
-  First<typeof createOwnPromises> &
+  First<typeof createCallOutcomes> &
+  First<typeof createCustomerPromises> &
   First<typeof createPlacements> &
   First<typeof createAgencyFiles>
 
-export type CollectionsWork = ReturnType<typeof createCollectionsWork>
+export type Collections = ReturnType<typeof createCollections>
 
-export const createCollectionsWork = (deps: Deps) => ({
+export const createCollections = (deps: Deps) => ({
   cases: createCases(deps),
   contacts: createContacts({ ...deps, tell: (tx, notice, until) => deps.tell(tx, [notice], until) }),
-  results: createResults(deps),
-  ownPromises: createOwnPromises(deps),
+  results: createCallOutcomes(deps),
+  ownPromises: createCustomerPromises(deps),
   placements: createPlacements(deps),
   agencyFiles: createAgencyFiles(deps),
 })

@@ -14,7 +14,7 @@ import {
   setUp,
   workList,
   type Borrower,
-} from './collections-work.fixture.ts'
+} from './collections.fixture.ts'
 
 setUp()
 

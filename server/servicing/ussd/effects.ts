@@ -14,7 +14,7 @@ import type { Payments } from '../../payments/hub/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Appeals } from '../customer-requests/index.ts'
-import type { CollectionsWork } from '../collections/index.ts'
+import type { Collections } from '../collections/index.ts'
 import { createRegistering, type RegisteringDeps } from './registering.ts'
 import { createBorrowing, type BorrowingDeps } from './borrowing.ts'
 
@@ -26,7 +26,7 @@ export type EffectDeps = BorrowingDeps &
     readonly consents: Pick<Consents, 'change'>
     readonly prompts: Pick<Payments['prompts'], 'start' | 'railsFor'>
     readonly prolongations: Pick<Payments['prolongations'], 'order'>
-    readonly ownPromises: Pick<CollectionsWork['ownPromises'], 'make'>
+    readonly ownPromises: Pick<Collections['ownPromises'], 'make'>
     readonly appeals: Pick<Appeals, 'fileByPhone'>
     readonly inChat: InChat
   }

@@ -20,7 +20,7 @@ import type { Appeals } from '../customer-requests/index.ts'
 import type { Loan, Loans } from '../../loans/loans/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { CollectionsWork } from '../collections/index.ts'
+import type { Collections } from '../collections/index.ts'
 import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
 import { chatWindowMs } from '../../../domain/contact/chat-words.ts'
 import { priceOf, refusedAs, shownMoment } from './borrowing.ts'
@@ -33,7 +33,7 @@ export type FactDeps = {
   readonly customers: Pick<Customers, 'get'>
   readonly consents: Pick<Consents, 'answerTo'>
   readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf' | 'cessionOf'>
-  readonly ownPromises: Pick<CollectionsWork['ownPromises'], 'read'>
+  readonly ownPromises: Pick<Collections['ownPromises'], 'read'>
   readonly appeals: Pick<Appeals, 'lastAnswer'>
   readonly operations: Pick<OperationsInForce, 'opening'>
   readonly requests: Pick<Requests, 'config' | 'toSign' | 'open'>

@@ -9,13 +9,13 @@ import { lateCases as texts } from '../../../words/compiled/en/back-office/late-
 type Cases = Answer<'GET /api/office/customers/{id}/late-cases'>['items']
 
 /** For a loader; nothing for whoever does not see late loans. */
-export async function lateCasesOf(api: Visit['api'], customerId: string): Promise<Cases> {
+export async function openCasesOf(api: Visit['api'], customerId: string): Promise<Cases> {
   if (!(await mayHere(api, 'collections.read'))) return []
   const reply = await api('GET /api/office/customers/{id}/late-cases', { params: { id: customerId } })
   return reply.ok ? reply.data.items : []
 }
 
-export const ToLateCases = ({
+export const CollectionsCaseLink = ({
   cases,
   numberOf,
 }: {

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { officePaths } from '../../visit/office-paths.ts'
-import { lateCasesOf, ToLateCases } from '../collections/case-link.tsx'
+import { openCasesOf, CollectionsCaseLink } from '../collections/case-link.tsx'
 import { Bureau } from './bureau.tsx'
 import { CustomerFacts, PastLoans } from './customer-parts.tsx'
 import { Appeals, Contact, Documents, Messages, Notes, Payments, Timeline } from './record.tsx'
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     customer: given(await api('GET /api/office/customers/{id}', id)),
     record: given(await api('GET /api/office/customers/{id}/record', id)),
     bureau: given(await api('GET /api/office/customers/{id}/bureau', id)),
-    late: await lateCasesOf(api, params.id),
+    late: await openCasesOf(api, params.id),
     noted: new URL(request.url).searchParams.get('done') === 'noted',
     idempotencyKey: newIdempotencyKey(),
   }
@@ -108,7 +108,7 @@ export default function Customer({
             </Part>
           </div>
           <div className="grid gap-8">
-            <ToLateCases
+            <CollectionsCaseLink
               cases={late}
               numberOf={(loanId) =>
                 customer.loans.find((each) => each.loanId === loanId)?.contractNumber ?? ''

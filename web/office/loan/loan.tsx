@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm } from '../ui/data.ts'
-import { lateCasesOf, ToLateCases } from '../collections/case-link.tsx'
+import { openCasesOf, CollectionsCaseLink } from '../collections/case-link.tsx'
 import { Acts } from './acts.tsx'
 import { agree, agreementOf, foresee, foreseenBy, lift, prolong, refund, tellPayment } from './act.ts'
 import { Cede, WriteOff } from './write-off-and-sale.tsx'
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     loan,
     payments,
     waiting: await waitingFor(api, params.loanId),
-    late: (await lateCasesOf(api, params.id)).filter(({ loanId }) => loanId === params.loanId),
+    late: (await openCasesOf(api, params.id)).filter(({ loanId }) => loanId === params.loanId),
     done: done[searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -115,7 +115,7 @@ export default function OfficeLoan({
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <Evidence loan={loan} payments={payments} />
           <div className="grid gap-4 lg:sticky lg:top-4">
-            <ToLateCases cases={late} numberOf={() => contractNumber} />
+            <CollectionsCaseLink cases={late} numberOf={() => contractNumber} />
             <Part title={texts.acts}>
               <div>
                 <Acts {...acting} />
