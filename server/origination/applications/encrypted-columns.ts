@@ -1,6 +1,6 @@
 /** What of loan requests is under keys. */
 import type { Hashed, EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
-import { wordsPurpose } from './manual-review.ts'
+import { wordsPurpose } from './underwriting/manual-review.ts'
 
 /** `documentKey`: by the document that the customer has, or had who left. */
 export const requestEncryptedColumns = (documentKey: Hashed): readonly EncryptedColumns[] => [

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
-import { readFileOf } from './agreements-store.ts'
-import { wordsPurpose } from './manual-review.ts'
+import { readFileOf } from './signing/agreements-store.ts'
+import { wordsPurpose } from './underwriting/manual-review.ts'
 
 export const requestData: PersonalDataTables = [
   {

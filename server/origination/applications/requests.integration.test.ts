@@ -9,7 +9,7 @@ import { addDays, day, showDay } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { good } from '../../testing/applications.ts'
-import { readFileOf } from './agreements-store.ts'
+import { readFileOf } from './signing/agreements-store.ts'
 import { harness, setUp, shown, signed } from './requests.fixture.ts'
 
 setUp()

@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { claim } from '../../platform/database/directory.ts'
 import { customersOf, noteCustomerOf } from '../../platform/database/shared-identifiers.ts'
-import type { LoanRequest } from './request.ts'
+import type { LoanRequest } from './requests/request.ts'
 
 export const columns = [
   'id',

@@ -3,7 +3,7 @@ import { canRequest, expiresAt } from '../../../domain/loan/loan-request.ts'
 import { addDays } from '../../../domain/days.ts'
 import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { decideJob, expireJob, sendCodeJob } from './deps.ts'
-import { keyOf, situationOf } from './request.ts'
+import { keyOf, situationOf } from './requests/request.ts'
 import { requests } from './store.ts'
 
 /** A code waits for a minute at most; one that is refused for good is shown on the page and not sent. */

@@ -1,0 +1,72 @@
+/** The due dates of a loan as a calendar file (RFC 5545): a phone's own calendar then reminds of them. */
+import type { Language } from '../../../../contract/texts/index.ts'
+import { calendar } from '../../../../words/compiled/calendar.ts'
+import { addDays, laterDay, nairobiDay, type Day } from '../../../../domain/days.ts'
+
+type Due = { readonly on: Day; /** Major units. */ readonly amount: number }
+export type CalendarOf = {
+  readonly loanId: string
+  readonly dues: readonly Due[]
+  readonly paybill: { readonly paybill: string; readonly accountNumber: string }
+  readonly brand: string
+  readonly hotline: string
+  readonly language: Language
+  readonly now: Date
+}
+
+const shillings = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
+const dateOf = (on: Day): string => on.replaceAll('-', '')
+const stampOf = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
+
+const lineBytesMost = 75
+/** A line of at most 75 bytes, gone on with after a space; no letter is cut in two. */
+function folded(line: string): string {
+  const lines = ['']
+  for (const letter of line) {
+    if (Buffer.byteLength(lines.at(-1)! + letter) > lineBytesMost) lines.push(' ')
+    lines[lines.length - 1] += letter
+  }
+  return lines.join('\r\n')
+}
+
+/**
+ * One entry for each payment to come, for the whole day, with a reminder on the morning before; what is past
+ * due is for today. Taken in again, it replaces what it said before.
+ */
+export function calendarOf({ loanId, dues, paybill, brand, hotline, language, now }: CalendarOf): string {
+  const { title, text } = calendar[language]
+  const today = nairobiDay(now)
+  const entry = ({ on: dueOn, amount }: Due, at: number): string[] => {
+    const on = laterDay(dueOn, today)
+    const summary = escaped(title({ brand, amount: `KES ${shillings.format(Math.floor(amount))}` }))
+    return [
+      'BEGIN:VEVENT',
+      // Counted from the last payment, so that it is the same one after an earlier one was made, or the date was moved.
+      `UID:${loanId}-${dues.length - at}`,
+      `DTSTAMP:${stampOf(now)}`,
+      `SEQUENCE:${Math.floor(now.getTime() / 60_000)}`,
+      `DTSTART;VALUE=DATE:${dateOf(on)}`,
+      `DTEND;VALUE=DATE:${dateOf(addDays(on, 1))}`,
+      `SUMMARY:${summary}`,
+      `DESCRIPTION:${escaped(text({ paybill: paybill.paybill, account: paybill.accountNumber, hotline }))}`,
+      'TRANSP:TRANSPARENT',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'TRIGGER:-PT15H',
+      `DESCRIPTION:${summary}`,
+      'END:VALARM',
+      'END:VEVENT',
+    ]
+  }
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(brand)}//Loan//${language.toUpperCase()}`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...dues.flatMap(entry),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}

@@ -1,0 +1,58 @@
+/** A request or a loan of the past as its customer sees it on the list. */
+import type { history } from '../../../../contract/loans/history.ts'
+import type { CallAnswer } from '../../../../contract/call.ts'
+import { daysBetween, type Day } from '../../../../domain/days.ts'
+import { labelOf } from '../../../../domain/loan/status.ts'
+import { toMajor } from '../../../../domain/money.ts'
+import { promiseOn } from '../../../../domain/contact/answer-deadlines.ts'
+import { scansDue, statementDue, type LoanRequest } from '../requests/request.ts'
+import type { Loan } from '../../../loans/loans/index.ts'
+
+export type HistoryItem = CallAnswer<typeof history>['items'][number]
+
+export const productOf = ({ product }: LoanRequest) => (product === 'installment' ? product : 'standard')
+
+function waitsFor(request: LoanRequest): HistoryItem['waitsFor'] {
+  if (request.status !== 'pendingApproval') return []
+  const [scans, statement] = [scansDue(request) !== undefined, statementDue(request)]
+  return [
+    ...(scans ? ['scans' as const] : []),
+    ...(statement ? ['statement' as const] : []),
+    ...(request.waitsForPerson && !scans && !statement ? ['person' as const] : []),
+  ]
+}
+
+/** One line of the history and of My requests (rule states-14). */
+export const historyItem = (
+  request: LoanRequest,
+  loan: Pick<Loan, 'status' | 'paidOutOn' | 'closedOn' | 'writtenOffOn' | 'nextDueOn'> | null,
+  today: Day,
+): HistoryItem => ({
+  id: request.id,
+  documentNumber: request.contractNumber,
+  requestDate: request.requestedOn,
+  size: toMajor(request.offeredCents),
+  termDays: request.termDays,
+  label: labelOf(
+    request.status,
+    loan && { status: loan.status, daysUntilDue: loan.nextDueOn && daysBetween(today, loan.nextDueOn) },
+  ),
+  paidOutOn: loan?.paidOutOn ?? null,
+  closedOn: loan ? loan.closedOn : request.closedOn,
+  writtenOffOn: loan?.writtenOffOn ?? null,
+  requestedSize: toMajor(request.requestedCents),
+  product: productOf(request),
+  status: request.status,
+  loanStatus: loan?.status ?? null,
+  cancellationReason: request.cancellationReason,
+  waitsFor: waitsFor(request),
+  dueBy:
+    request.status === 'pendingApproval'
+      ? promiseOn(request.personDueOn, request.promiseMissedOn, today).by
+      : null,
+  promiseMissedOn:
+    request.status === 'pendingApproval'
+      ? promiseOn(request.personDueOn, request.promiseMissedOn, today).missedOn
+      : null,
+  goodThrough: request.expiresOn,
+})

@@ -1,0 +1,24 @@
+/** Parts of what is shown of a loan: which of several payments comes next, and what became of its add-ons. */
+import type { DuePayment } from '../../../../domain/loan/loan-terms.ts'
+import { addOnsView } from '../../../pricing/products/index.ts'
+import type { CurrentLoanView, LoanOnDay } from './current-input.ts'
+import { addOnsOf, type LoanRequest } from '../requests/request.ts'
+
+/** What has fallen due already is one payment, of one or several of the schedule. */
+export function installmentOf(of: number, comes: readonly DuePayment[]): CurrentLoanView['installment'] {
+  const [next, ...later] = comes
+  if (of <= 1 || !next) return null
+  const through = of - later.length
+  const fallen = next.parts?.filter(({ forBeingLate }) => !forBeingLate).length ?? 1
+  return { number: through - fallen + 1, through, of }
+}
+
+export const soldAddOns = (
+  request: LoanRequest,
+  loan: Pick<LoanOnDay, 'movements'> | null,
+): CurrentLoanView['loanRequest']['addOns'] =>
+  addOnsView(addOnsOf(request)).map((addOn) => ({
+    ...addOn,
+    cancelledOn:
+      loan?.movements.find((each) => each.kind === 'addOnCancelled' && each.addOn === addOn.kind)?.on ?? null,
+  }))

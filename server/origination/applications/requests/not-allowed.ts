@@ -1,0 +1,90 @@
+/** Why a customer can ask for no loan now. */
+import { daysBetween } from '../../../../domain/days.ts'
+import { daysUntilNextRequest } from '../../../../domain/loan/loan-request.ts'
+import { isDocumentExpired } from '../../../../domain/person/documents.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { NotAllowed } from './submission.ts'
+import type { RequestDeps, RequestHelp } from '../deps.ts'
+import { isOver, type LoanRequest } from './request.ts'
+import * as store from '../store.ts'
+
+export function createNotAllowed(
+  { clock, customers, products, loans, repayments, decisions }: RequestDeps,
+  help: Pick<RequestHelp, 'applicant' | 'phoneOf'>,
+) {
+  /** Why nothing can be asked for now, or null. */
+  const notAllowed = async (tx: Tx, customerId: string): Promise<NotAllowed | null> =>
+    notAllowedAfter(tx, customerId, await store.current(tx, customerId))
+
+  /** `latest` is the request that `current` gives. */
+  async function notAllowedAfter(
+    tx: Tx,
+    customerId: string,
+    latest: LoanRequest | undefined,
+  ): Promise<NotAllowed | null> {
+    if (!products.settings().loanRequestsEnabled) return { error: 'requestsDisabled' }
+    return (
+      (latest && (await notAllowedBefore(tx, customerId, latest))) ??
+      (await incomplete(tx, customerId)) ??
+      (latest ? lateBefore(tx, customerId) : null)
+    )
+  }
+
+  /** What of the customer stands in the way: details, an address, a valid document, a refusal in an account that is gone. */
+  async function incomplete(tx: Tx, customerId: string): Promise<NotAllowed | null> {
+    const applicant = await help.applicant(tx, customerId)
+    if (!applicant) return { error: 'requestNotAllowed' }
+    const { document, residentialAddress } = applicant.personal
+    if (!residentialAddress) return { error: 'addressMissing' }
+    if (isDocumentExpired(document, clock.today())) return { error: 'documentExpired' }
+    return refusedBefore(tx, customerId, applicant.documentKeys)
+  }
+
+  /** Where an earlier loan was so late that the rules lend nothing at all, nothing is signed in vain. */
+  async function lateBefore(tx: Tx, customerId: string): Promise<NotAllowed | null> {
+    const earlier = await loans.ofCustomer(customerId, tx)
+    const states = await loans.statesOf(earlier, tx)
+    const late = await decisions.refusesLateness(
+      tx,
+      customerId,
+      earlier.map(({ id, terms }) => ({ terms, movements: states.get(id)!.movements })),
+    )
+    return late ? { error: 'pastDueBefore' } : null
+  }
+
+  async function notAllowedBefore(
+    tx: Tx,
+    customerId: string,
+    latest: LoanRequest,
+  ): Promise<NotAllowed | null> {
+    // Any loan, not only the latest: the provider can take back what repaid an earlier one.
+    if ((await loans.owes(customerId, tx)) || !isOver(latest)) return { error: 'requestExists' }
+    if ((await repayments.inQuestion(customerId, tx)).length > 0) return { error: 'paymentInQuestion' }
+    return refusedFor(daysUntilNextRequest(latest, clock.today()) ?? 0)
+  }
+
+  const refusedFor = (days: number): NotAllowed | null =>
+    days > 0
+      ? { error: 'requestNotAllowed', daysUntilNextRequest: days, current: { daysUntilNextRequest: days } }
+      : null
+
+  /**
+   * A refusal holds for its days when the customer deletes the account and returns. In an account under another phone
+   * the document was perhaps merely typed: it neither bars its owner nor reveals the refusal.
+   */
+  async function refusedBefore(
+    tx: Tx,
+    customerId: string,
+    documentKeys: readonly string[],
+  ): Promise<NotAllowed | null> {
+    const refused = await store.refusedUntil(tx, documentKeys)
+    const ids = refused.map((each) => each.customerId)
+    const own = [customerId, ...(await customers.leftWithPhone(tx, ids, await help.phoneOf(tx, customerId)))]
+    const days = refused
+      .filter((each) => own.includes(each.customerId))
+      .map(({ on }) => daysBetween(clock.today(), on))
+    return refusedFor(Math.max(0, ...days))
+  }
+
+  return { notAllowed, notAllowedAfter }
+}

@@ -1,0 +1,78 @@
+/** A signed request that has no loan yet, for screens with little room (rule states-31): an offer, what waits, or money that did not arrive. */
+import { acceptPayoutDelaySeconds, canRequest } from '../../../../domain/loan/loan-request.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { quoteOn } from '../../../pricing/products/index.ts'
+import type { RequestDeps } from '../deps.ts'
+import {
+  isOver,
+  materialDue,
+  receivingOf,
+  scansDue,
+  situationOf,
+  statementDue,
+  type LoanRequest,
+} from './request.ts'
+import * as store from '../store.ts'
+
+type FailedPayout = NonNullable<Awaited<ReturnType<RequestDeps['payouts']['ofRequest']>>>
+type OpenRequest =
+  /** The smaller offer, and what it costs if the money leaves today. */
+  | {
+      readonly is: 'offer'
+      readonly request: LoanRequest
+      readonly quote: ReturnType<typeof quoteOn>
+      readonly to: Awaited<ReturnType<RequestDeps['receiving']['destinationOf']>>
+    }
+  /** The money certainly did not arrive, and goes elsewhere. */
+  | { readonly is: 'failed'; readonly request: LoanRequest; readonly payout: FailedPayout }
+  | {
+      readonly is: 'pending'
+      readonly request: LoanRequest
+      readonly waits: 'rules' | 'person' | 'material' | 'money'
+      /** What is asked for and not there. */
+      readonly material?: 'scans' | 'statement' | 'both'
+      readonly canCancel: boolean
+      /** Of money that waits longer than the minute in which an offer can be taken back. */
+      readonly leavesAt?: Date
+    }
+
+export const createOpenRequest = ({
+  database,
+  clock,
+  payouts,
+  receiving,
+}: Pick<RequestDeps, 'database' | 'clock' | 'payouts' | 'receiving'>) => ({
+  /** Null where there is none, or where its loan is paid out. */
+  async open(customerId: string, db: Db | Tx = database.db): Promise<OpenRequest | null> {
+    const request = await store.current(db, customerId)
+    if (!request || isOver(request) || request.status === 'waitingUserConfirmation') return null
+    const today = clock.today()
+    const payout = (await payouts.ofRequest(request, db)) ?? null
+    const situation = situationOf(request, payout, false)
+    if (request.status === 'alternativeOffer')
+      return canRequest.accept(situation, today)
+        ? {
+            is: 'offer',
+            request,
+            quote: quoteOn(request.offer, today),
+            to: await receiving.destinationOf(db, customerId, receivingOf(request)),
+          }
+        : null
+    const pending = { is: 'pending', request, canCancel: canRequest.cancel(situation) } as const
+    if (request.status === 'pendingApproval')
+      return {
+        ...pending,
+        ...(materialDue(request) && {
+          material: !statementDue(request) ? 'scans' : scansDue(request) ? 'both' : 'statement',
+        }),
+        waits: materialDue(request) ? 'material' : request.waitsForPerson ? 'person' : 'rules',
+      }
+    if (situation.payout === 'paid') return null
+    if (payout?.stage !== 'failed') {
+      const leavesAt = payout?.stage === 'scheduled' ? payout.notBefore : clock.now()
+      const waitMs = leavesAt.getTime() - clock.now().getTime()
+      return { ...pending, waits: 'money', ...(waitMs > acceptPayoutDelaySeconds * 1_000 && { leavesAt }) }
+    }
+    return canRequest.chooseMethod(situation, today) ? { is: 'failed', request, payout } : null
+  },
+})

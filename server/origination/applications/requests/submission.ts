@@ -1,0 +1,47 @@
+/** What a customer asks for, why it is not allowed, and the codes that sign it. */
+import type { Failure } from '../../../../contract/errors.ts'
+import type { Language } from '../../../../contract/texts/index.ts'
+import { codeLengthOf, codeShapeFor } from '../../../../domain/person/confirmation-code.ts'
+import type { AddOnKind } from '../../../../domain/loan/loan-terms.ts'
+import { type Cents } from '../../../../domain/money.ts'
+import { type Receiving } from '../../../../domain/payment/receiving.ts'
+import type { Measured } from '../../../platform/http/caller.ts'
+import { addOnsOf, type LoanRequest } from './request.ts'
+
+export type ApplicationTerms = {
+  readonly sumCents: Cents
+  readonly termDays: number
+  readonly productHrid: string
+  readonly addOns: readonly AddOnKind[]
+  readonly receiving: Receiving
+  /** Agreed to with this request: a credit bureau may be asked. */ readonly bureauCheck?: boolean
+}
+/** Where a call comes from: the language of what is signed and sent, and the network address for the caps on codes. */
+export type AskedFrom = {
+  readonly language: Language
+  readonly address: string | null
+  /** What led to the request, where that may be counted. */ readonly measured?: Measured | null
+  /** By USSD: the key facts are sent, and no code, since a PIN signs (rule identity-45). */
+  readonly signedByPin?: true
+}
+export type NotAllowed = Failure<
+  | 'requestsDisabled'
+  | 'requestNotAllowed'
+  | 'addressMissing'
+  | 'documentExpired'
+  | 'requestExists'
+  | 'paymentInQuestion'
+  | 'pastDueBefore'
+> & { readonly daysUntilNextRequest?: number }
+
+export const sameKinds = (one: readonly AddOnKind[], other: readonly AddOnKind[]): boolean =>
+  [...one].sort().join() === [...new Set(other)].sort().join()
+
+/** What each code of the request's SMS signs, and its digits. */
+export function codesView(request: LoanRequest): { codes: ('agreement' | 'addOns')[]; codeLength: number } {
+  const shape = codeShapeFor(addOnsOf(request).length)
+  return {
+    codes: shape === 'pair' ? ['agreement', 'addOns'] : ['agreement'],
+    codeLength: codeLengthOf(shape),
+  }
+}

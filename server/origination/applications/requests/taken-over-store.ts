@@ -1,0 +1,66 @@
+/** The requests behind loans of a book that is taken over: agreed to elsewhere, paid out, and perhaps repaid. */
+import type { Day } from '../../../../domain/days.ts'
+import type { Language } from '../../../../domain/language.ts'
+import type { Phone } from '../../../../domain/person/phone.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { claimAll } from '../../../platform/database/directory.ts'
+import { noteCustomersOf } from '../../../platform/database/shared-identifiers.ts'
+import type { Offer } from '../../../pricing/products/index.ts'
+
+export type TakenOverRequest = {
+  readonly id: string
+  readonly customerId: string
+  readonly contractNumber: string
+  readonly documentKey: string
+  readonly language: Language
+  readonly offer: Offer
+  readonly phone: Phone
+  readonly paidOutOn: Day
+  readonly signedAt: Date
+  /** Null while something is owed. */
+  readonly closedOn: Day | null
+}
+
+/** Returns the contract numbers that were free; nothing is entered unless all of them were. */
+export async function insertTakenOver(
+  tx: Tx,
+  requests: readonly TakenOverRequest[],
+): Promise<ReadonlySet<string>> {
+  const free = await claimAll(
+    tx,
+    'contract',
+    requests.map(({ id, customerId, contractNumber }) => ({ key: contractNumber, customerId, id })),
+  )
+  if (free.size < requests.length) return free
+  await noteCustomersOf(
+    tx,
+    'customer_of_document',
+    requests.map(({ documentKey, customerId }) => ({ key: documentKey, customerId })),
+  )
+  await tx
+    .insertInto('loan_request')
+    .values(
+      requests.map(({ offer, signedAt, ...request }) => ({
+        id: request.id,
+        customer_id: request.customerId,
+        contract_number: request.contractNumber,
+        status: request.closedOn === null ? ('approved' as const) : ('repaid' as const),
+        document_key: request.documentKey,
+        language: request.language,
+        requested_cents: offer.template.principalCents,
+        offered_cents: offer.template.principalCents,
+        term_days: offer.termDays,
+        product: offer.productHrid,
+        offer: JSON.stringify(offer),
+        payout_phone: request.phone,
+        expires_on: request.paidOutOn,
+        requested_on: request.paidOutOn,
+        created_at: signedAt,
+        signed_at: signedAt,
+        decided_at: signedAt,
+        closed_on: request.closedOn,
+      })),
+    )
+    .execute()
+  return free
+}

@@ -1,0 +1,24 @@
+/** What led to a request, for whoever allows it to be counted: the SQL. */
+import type { VisitSource } from '../../../../domain/person/visit-source.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { LoanRequest } from './request.ts'
+
+export async function keep(tx: Tx, { customerId, id }: LoanRequest, source: VisitSource): Promise<void> {
+  await tx
+    .updateTable('loan_request')
+    .set({ visit_source: JSON.stringify(source) })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function read(db: Db, { customerId, id }: LoanRequest): Promise<VisitSource | null> {
+  const request = await db
+    .selectFrom('loan_request')
+    .select('visit_source as source')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .$narrowType<{ source: VisitSource | null }>()
+    .executeTakeFirst()
+  return request?.source ?? null
+}

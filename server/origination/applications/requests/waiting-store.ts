@@ -1,0 +1,74 @@
+/** Requests of many customers that wait, for a person of ours or for their customers: the SQL. */
+import type { NotNull } from 'kysely'
+import type { Day } from '../../../../domain/days.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { LoanRequest } from './request.ts'
+import { columns, requests, type Narrow, type RequestKey } from '../store.ts'
+
+const waitingForPerson = (db: Db) =>
+  requests(db).where('status', '=', 'pendingApproval').where('waits_for_person', '=', true)
+
+/** What waits for a person: what we are late with first, and with the customer to move, at the end. */
+export function forPerson(db: Db, limit: number): Promise<LoanRequest[]> {
+  return waitingForPerson(db)
+    .orderBy('promise_missed_on', (order) => order.asc().nullsLast())
+    .orderBy('person_due_on', (order) => order.asc().nullsLast())
+    .orderBy('sequence')
+    .limit(limit)
+    .execute()
+}
+
+export type Missed = {
+  readonly customerId: string
+  readonly contractNumber: string
+  readonly promised: Day
+}
+/**
+ * Names a new day for every answer that was promised for a day before today; gives those that were promised for
+ * the first time. The count of changes stays: an officer may act on what is shown.
+ */
+export async function renewPromises(tx: Tx, today: Day, by: Day): Promise<Missed[]> {
+  const late = tx
+    .updateTable('loan_request')
+    .where('status', '=', 'pendingApproval')
+    .where('waits_for_person', '=', true)
+    .where('person_due_on', '<', today)
+  await late.set({ person_due_on: by }).where('promise_missed_on', 'is not', null).execute()
+  return late
+    .set((eb) => ({ promise_missed_on: eb.ref('person_due_on'), person_due_on: by }))
+    .where('promise_missed_on', 'is', null)
+    .returning([
+      'customer_id as customerId',
+      'contract_number as contractNumber',
+      'promise_missed_on as promised',
+    ])
+    .$narrowType<{ promised: NotNull }>()
+    .execute()
+}
+
+/** Agreements and offers whose last day this is and whose customers were not told so: each once. */
+export function lockEnding(tx: Tx, lastDay: Day): Promise<LoanRequest[]> {
+  return tx
+    .updateTable('loan_request')
+    .set((eb) => ({ ending_told_for: eb.ref('expires_on') }))
+    .where('status', 'in', ['waitingUserConfirmation', 'alternativeOffer'])
+    .where('expires_on', '=', lastDay)
+    .where('ending_told_for', 'is distinct from', (eb) => eb.ref('expires_on'))
+    .returning(columns)
+    .$narrowType<Narrow>()
+    .execute()
+}
+
+/** The code that had to wait is not sent by itself any more. */
+export async function noteCodeRefused(
+  tx: Tx,
+  { requestId, customerId }: RequestKey,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('loan_request')
+    .set({ code_refused_at: at })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', requestId)
+    .execute()
+}

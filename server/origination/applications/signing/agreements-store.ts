@@ -1,0 +1,95 @@
+/** What was signed: the SQL. It is added to, never changed. */
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { Language } from '../../../../contract/texts/index.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { AgreementNote } from './facts.ts'
+import type { LoanRequest } from '../requests/request.ts'
+import type { RequestKey } from '../store.ts'
+
+/** A copy of what was signed. Before agreements were PDFs they were texts. */
+export type SignedAgreement = {
+  readonly part: number
+  readonly pdf: Buffer | null
+  readonly content: string | null
+  readonly language: Language
+  readonly sha256: Buffer
+  readonly signedAt: Date
+}
+type Signing = {
+  readonly read: Buffer
+  readonly pdf: Buffer
+  readonly sha256: Buffer
+  readonly signedAt: Date
+}
+
+/** Keeps exactly what was signed; a smaller offer that is accepted is signed again. Returns which part it is. */
+export async function insert(
+  tx: Tx,
+  { id, customerId, language }: LoanRequest,
+  { read, pdf, sha256, signedAt }: Signing,
+): Promise<number> {
+  const { last } = await tx
+    .selectFrom('loan_agreement')
+    .select(({ fn }) => fn.max('part').as('last'))
+    .where('customer_id', '=', customerId)
+    .where('request_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const part = (last ?? 0) + 1
+  await tx
+    .insertInto('loan_agreement')
+    .values({
+      customer_id: customerId,
+      request_id: id,
+      part,
+      language,
+      read_delta: deflateRawSync(read, { dictionary: pdf, level: 9 }),
+      pdf,
+      sha256,
+      signed_at: signedAt,
+    })
+    .execute()
+  return part
+}
+
+/** The file that was read, byte for byte; null where the signed one is that file, or a text. */
+export function readFileOf({ pdf, read_pdf, read_delta }: Readonly<Record<string, unknown>>): Buffer | null {
+  if (Buffer.isBuffer(pdf) && Buffer.isBuffer(read_delta))
+    return inflateRawSync(read_delta, { dictionary: pdf })
+  return Buffer.isBuffer(read_pdf) ? read_pdf : null
+}
+
+/** What was signed under a number, or what was signed last. */
+export function read(
+  db: Db,
+  { customerId, requestId }: RequestKey,
+  part: number | undefined,
+): Promise<SignedAgreement | undefined> {
+  return db
+    .selectFrom('loan_agreement')
+    .select(['part', 'pdf', 'content', 'language', 'sha256', 'signed_at as signedAt'])
+    .where('customer_id', '=', customerId)
+    .where('request_id', '=', requestId)
+    .$if(part !== undefined, (query) => query.where('part', '=', part!))
+    .orderBy('part', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Everything a customer signed, in order. */
+export function notes(db: Db, customerId: string, requestIds: readonly string[]): Promise<AgreementNote[]> {
+  return db
+    .selectFrom('loan_agreement')
+    .select(({ eb }) => [
+      'request_id as requestId',
+      'part',
+      'sha256',
+      'signed_at as signedAt',
+      eb('pdf', 'is', null).as('isText'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('request_id', '=', (eb) => eb.fn.any(eb.val(requestIds)))
+    .orderBy('request_id')
+    .orderBy('part')
+    .$narrowType<{ isText: boolean }>()
+    .execute()
+}

@@ -1,0 +1,52 @@
+/**
+ * Goal: a credit bureau is asked only by whoever's own tick; without it a request is decided all the same.
+ * Method: the request's harness, its decision log and its consents.
+ */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHarness, type TestHarness } from '../../../testing/applications.ts'
+
+let harness: TestHarness
+beforeAll(async () => {
+  harness = await startTestHarness()
+})
+afterAll(() => harness.stop())
+
+const sawOf = async (id: string): Promise<Record<string, unknown>> =>
+  (
+    await sql<{
+      saw: Record<string, unknown>
+    }>`select saw from decision_log where customer_id = ${id} order by id desc limit 1`.execute(
+      harness.database.db,
+    )
+  ).rows[0]!.saw
+const consentsOf = async (id: string) =>
+  (
+    await sql<{
+      kind: string
+      given: boolean
+      changedAt: Date
+    }>`select kind, given, changed_at as "changedAt" from customer_consent where customer_id = ${id}
+      order by id`.execute(harness.database.db)
+  ).rows
+
+test.each([
+  [false, []],
+  [true, [{ kind: 'bureauCheck', given: true }]],
+] as const)(
+  'asked for with the tick %s: decided either way, and the bureau is unknown to the rules',
+  async (bureauCheck, consents) => {
+    const id = await harness.person()
+    expect(await harness.ask(id, 10_000, 61, undefined, 'standard', [], bureauCheck)).toHaveProperty(
+      'requestId',
+    )
+    expect(await consentsOf(id)).toEqual(
+      consents.map((consent) => ({ ...consent, changedAt: harness.clock.now() })),
+    )
+    await harness.requests.confirm(id, harness.code(id))
+    const saw = await sawOf(id)
+    expect(saw['bureauMayBeAsked']).toBe(bureauCheck)
+    expect(saw).not.toHaveProperty('bureau')
+    expect((await harness.requests.current(id, 'en'))?.status).toBe('approved')
+  },
+)

@@ -1,0 +1,51 @@
+/** The agreement as a document: printed from what is known now, and kept exactly as it was signed. */
+import { createHash } from 'node:crypto'
+import type { SignedCopy } from '../../../messaging/messages/index.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { agreementDocument, type Signature } from './agreement.ts'
+import * as agreements from './agreements-store.ts'
+import { fullNameOf, type RequestDeps, type RequestHelp } from '../deps.ts'
+import type { LoanRequest } from '../requests/request.ts'
+
+export function createKeptAgreement(
+  deps: Pick<RequestDeps, 'clock' | 'company' | 'customers' | 'print'>,
+  help: RequestHelp,
+) {
+  const { clock, company } = deps
+
+  /** Prints the agreement any number of times from what is known of its customer now. */
+  async function printing(
+    request: LoanRequest,
+    tx: Tx | Db,
+  ): Promise<(signature: Signature | null, earlier?: Buffer) => Promise<Buffer>> {
+    const [customer, phone, goesTo] = [
+      await deps.customers.get(request.customerId, tx),
+      await help.phoneOf(tx, request.customerId),
+      await help.goesTo(tx, request),
+    ]
+    const borrower = { fullName: customer ? fullNameOf(customer) : '', phone }
+    return (signature, earlier) =>
+      deps.print(agreementDocument(request, borrower, goesTo, company, signature), earlier)
+  }
+
+  /**
+   * Keeps the bytes that were read and signed, and the same document with the mark of its signature and its
+   * own hash.
+   */
+  async function keepAgreement(tx: Tx, request: LoanRequest, by: Signature['by']): Promise<SignedCopy> {
+    const signedAt = clock.now()
+    const print = await printing(request, tx)
+    const read = await print(null)
+    const pdf = await print({ at: signedAt, by, sha256: hashOf(read).toString('hex') }, read)
+    const sha256 = hashOf(pdf)
+    return {
+      requestId: request.id,
+      part: await agreements.insert(tx, request, { read, pdf, sha256, signedAt }),
+      sha256: sha256.toString('hex'),
+    }
+  }
+
+  return { printing, keepAgreement }
+}
+
+const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()

@@ -1,0 +1,320 @@
+/** From asking to signing: the request, its code, and the agreement kept exactly as signed. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Failure } from '../../../../contract/errors.ts'
+import { codeShapeFor, parseSigningCodes } from '../../../../domain/person/confirmation-code.ts'
+import { makeContractNumber } from '../../../../domain/loan/contract-number.ts'
+import { canRequest, cancellationReason, expiresAt, expiresOn } from '../../../../domain/loan/loan-request.ts'
+import { maskPhone } from '../../../../domain/person/phone.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import { isSameReceiving } from '../../../../domain/payment/receiving.ts'
+import type { CodeState, SendRefusal } from '../../../people/identity/index.ts'
+import { quoteSlip } from '../../../pricing/figures/index.ts'
+import type { Measured } from '../../../platform/http/caller.ts'
+import { inside, type Db, type Tx } from '../../../platform/database/database.ts'
+import { addOnsView, quoteOn, withoutAddOns } from '../../../pricing/products/index.ts'
+import type { Signature } from './agreement.ts'
+import { cancelled, decideJob, moved, type RequestDeps, type RequestHelp } from '../deps.ts'
+import {
+  addOnsOf,
+  keyOf,
+  receivingIn,
+  receivingOf,
+  situationOf,
+  untouched,
+  type LoanRequest,
+} from '../requests/request.ts'
+import { keyFactsToSign, toSignOf } from './key-facts.ts'
+import { createKeptAgreement } from './signed-agreement.ts'
+import { createNotAllowed } from '../requests/not-allowed.ts'
+import * as agreements from './agreements-store.ts'
+import * as store from '../store.ts'
+import * as visitSource from '../requests/visit-source-store.ts'
+import { noteCodeRefused } from '../requests/waiting-store.ts'
+import { type AskedFrom, type ApplicationTerms, codesView, sameKinds } from '../requests/submission.ts'
+
+export function createSigning(deps: RequestDeps, help: RequestHelp) {
+  const { database, clock, jobs, products, codes, receiving, events } = deps
+
+  const { printing, keepAgreement } = createKeptAgreement(deps, help)
+  const { notAllowed, notAllowedAfter } = createNotAllowed(deps, help)
+
+  const shapeOf = (request: LoanRequest) => codeShapeFor(addOnsOf(request).length)
+
+  const sendCode = async (tx: Tx, request: LoanRequest, address: string | null) =>
+    codes.send(tx, {
+      purpose: 'confirmation',
+      subjectId: request.id,
+      phone: await help.phoneOf(tx, request.customerId),
+      customerId: request.customerId,
+      language: request.language,
+      address,
+      shape: shapeOf(request),
+      values: await toSignOf(receiving, tx, request, clock.today()),
+    })
+
+  /** The customer's request that waits for its code, or undefined. */
+  const waiting = async (tx: Tx, customerId: string): Promise<LoanRequest | undefined> => {
+    const request = await store.lockCurrent(tx, customerId)
+    return request?.status === 'waitingUserConfirmation' &&
+      canRequest.confirm(situationOf(request, null, false), clock.today())
+      ? request
+      : undefined
+  }
+
+  /** An equal post of the request that waits already: a double press, which has its answer. */
+  const isSame = (request: LoanRequest, asked: ApplicationTerms): boolean =>
+    request.status === 'waitingUserConfirmation' &&
+    request.requestedCents === asked.sumCents &&
+    request.termDays === asked.termDays &&
+    request.product === asked.productHrid &&
+    isSameReceiving(receivingOf(request), asked.receiving) &&
+    sameKinds(
+      addOnsOf(request).map(({ kind }) => kind),
+      asked.addOns,
+    )
+
+  /**
+   * Sends the code now, or by itself when the wait is over: one for something else may have gone to this
+   * phone a moment ago.
+   */
+  async function sendSoon(tx: Tx, request: LoanRequest, address: string | null) {
+    const sent = await sendCode(tx, request, address)
+    if (!('error' in sent)) return null
+    const { error } = sent
+    if (error !== 'codeResendTooEarly') return { ...sent, error }
+    const runAt = new Date(clock.now().getTime() + (sent.retryAfterSeconds ?? 60) * 1_000)
+    await help.sendCodeAt(tx, request, runAt)
+    return null
+  }
+
+  async function insertWithCode(tx: Tx, request: LoanRequest, { address, measured, signedByPin }: AskedFrom) {
+    const refused = signedByPin
+      ? await help.tell(tx, request, 'keyFacts', await keyFactsToSign(receiving, tx, request, clock.today()))
+      : await sendSoon(tx, request, address)
+    if (refused) return refused
+    if (!(await store.insert(tx, request))) throw new Error('a second open request of one customer')
+    if (measured?.source) await visitSource.keep(tx, request, measured.source)
+    await help.watchExpiry(tx, request)
+    return { requestId: request.id }
+  }
+
+  /** Signed from now on: the agreement is kept as it stands, and the decision is queued with it. */
+  async function keepSigned(
+    tx: Tx,
+    request: LoanRequest,
+    status: LoanRequest['status'],
+    by: Signature['by'],
+    measured: Measured | null,
+  ): Promise<{ readonly requestId: string }> {
+    const { customerId } = request
+    const copy = await keepAgreement(tx, request, by)
+    const signed = await store.save(tx, request, {
+      status,
+      signedAt: clock.now(),
+      expiresOn: expiresOn(clock.today()),
+    })
+    await help.stopCode(tx, request)
+    await deps.consents.agreeToTerms(tx, customerId)
+    await help.watchExpiry(tx, signed)
+    await help.tell(tx, signed, 'agreementSigned', {
+      contractNumber: signed.contractNumber,
+      amountCents: signed.offeredCents,
+      copy,
+    })
+    await events.record(tx, measured, {
+      name: 'new_application',
+      language: signed.language,
+      source: await visitSource.read(tx, signed),
+    })
+    await jobs.add(tx, decideJob, keyOf(signed), { key: `${decideJob.name}:${signed.id}` })
+    return { requestId: signed.id }
+  }
+
+  return {
+    notAllowed,
+
+    /** Asks for a loan and sends the code that signs it. An equal post gets the request that is there. */
+    create: (customerId: string, asked: ApplicationTerms, from: AskedFrom, within?: Tx) =>
+      inside(database, within, async (tx) => {
+        await store.lockCustomer(tx, customerId)
+        const latest = await store.current(tx, customerId)
+        if (latest && isSame(latest, asked)) return { requestId: latest.id }
+        const refused =
+          (await notAllowedAfter(tx, customerId, latest)) ??
+          (await receiving.admit(tx, customerId, asked.receiving, null))
+        if (refused) return refused
+        const applicant = await help.applicant(tx, customerId)
+        if (!applicant) return { error: 'requestNotAllowed' } as const
+        const offer = await products.offer(await products.borrower(customerId, tx), asked)
+        if ('error' in offer) return offer
+        if (asked.bureauCheck) await deps.consents.give(tx, customerId, 'bureauCheck')
+        const today = clock.today()
+        return insertWithCode(
+          tx,
+          {
+            id: randomUUID(),
+            customerId,
+            contractNumber: makeContractNumber(randomBytes),
+            status: 'waitingUserConfirmation',
+            documentKey: applicant.documentKeys[0],
+            language: from.language,
+            requestedCents: asked.sumCents,
+            offeredCents: asked.sumCents,
+            termDays: asked.termDays,
+            product: asked.productHrid,
+            offer,
+            ...untouched,
+            ...receivingIn(asked.receiving, await help.phoneOf(tx, customerId)),
+            expiresOn: expiresOn(today),
+            requestedOn: today,
+            createdAt: clock.now(),
+          },
+          from,
+        )
+      }),
+
+    /** Job: the code that had to wait. */
+    sendCodeLater: (key: store.RequestKey): Promise<void> =>
+      database.transaction(async (tx) => {
+        const request = await store.lock(tx, key)
+        if (request?.status !== 'waitingUserConfirmation') return
+        // What is used up or locked is shown on the page.
+        if (await sendSoon(tx, request, null)) await noteCodeRefused(tx, key, clock.now())
+      }),
+
+    /** The key facts to be signed and how the code stands. */
+    confirmation: (customerId: string) =>
+      database.transaction(async (tx) => {
+        const request = await waiting(tx, customerId)
+        if (!request) return { error: 'nothingToConfirm' } as const
+        const phone = await help.phoneOf(tx, customerId)
+        const { sms: _, ...state } = await codes.stateOf(tx, phone, 'confirmation', request.id)
+        const today = clock.today()
+        return {
+          documentNumber: request.contractNumber,
+          slip: quoteSlip(quoteOn(request.offer, today), today),
+          maskedPhone: maskPhone(phone),
+          receiving: await help.receivingView(tx, request),
+          ...state,
+          ...codesView(request),
+          addOns: addOnsView(addOnsOf(request)),
+          expirationDate: expiresAt(request.expiresOn).toISOString(),
+        }
+      }),
+
+    resend: (
+      customerId: string,
+      address: string | null,
+    ): Promise<Omit<CodeState, 'notSent'> | SendRefusal | Failure<'nothingToConfirm'>> =>
+      database.transaction(async (tx) => {
+        const request = await waiting(tx, customerId)
+        if (!request) return { error: 'nothingToConfirm' }
+        const sent = await sendCode(tx, request, address)
+        if ('error' in sent) return sent
+        await help.stopCode(tx, request)
+        return { resendAfterSeconds: sent.resendAfterSeconds, resendsLeft: sent.resendsLeft }
+      }),
+
+    /**
+     * Takes every add-on out: a new price, and a new single code, or within a step of the menus the key facts that a PIN
+     * signs. What was sent before signs nothing any more.
+     */
+    takeOutAddOns: (customerId: string, address: string | null, forPin?: Tx) =>
+      inside(database, forPin, async (tx) => {
+        const request = await waiting(tx, customerId)
+        if (!request) return { error: 'nothingToConfirm' } as const
+        if (addOnsOf(request).length === 0) return { requestId: request.id }
+        const plain = await store.save(tx, request, { offer: withoutAddOns(request.offer) })
+        await help.stopCode(tx, request)
+        await codes.end(tx, 'confirmation', request.id)
+        const refused = forPin
+          ? await help.tell(tx, plain, 'keyFacts', await keyFactsToSign(receiving, tx, plain, clock.today()))
+          : await sendSoon(tx, plain, address)
+        return refused ?? { requestId: request.id }
+      }),
+
+    /**
+     * Signs with the code, or with the agreement's and the add-ons' code in one verdict: the agreement is
+     * kept as it stands, and the decision is queued with it.
+     */
+    sign: (customerId: string, otp: string, addOnsOtp?: string, measured: Measured | null = null) =>
+      database.transaction(async (tx) => {
+        const request = await waiting(tx, customerId)
+        if (!request) return { error: 'nothingToConfirm' } as const
+        const status = moved(request, 'confirm', 'customer')
+        if (typeof status !== 'string') return status
+        const shape = shapeOf(request)
+        const code = parseSigningCodes(otp, addOnsOtp ?? '', shape)
+        if (typeof code !== 'string') return { error: 'validationFailed', ...code } as const
+        const verdict = await codes.verify(tx, { purpose: 'confirmation', subjectId: request.id, code })
+        if ('error' in verdict) return verdict
+        return keepSigned(tx, request, status, 'code', measured)
+      }),
+
+    /**
+     * In the transaction that found the PIN right, at the price that was shown: refused where it is another by now, and
+     * with add-ons, which take a code of their own (rule identity-2).
+     */
+    signByPin: async (
+      tx: Tx,
+      customerId: string,
+      totalCents: Cents,
+    ): Promise<
+      { readonly requestId: string } | Failure<'nothingToConfirm' | 'transitionRefused' | 'conflict'>
+    > => {
+      const request = await waiting(tx, customerId)
+      if (!request) return { error: 'nothingToConfirm' }
+      if (addOnsOf(request).length > 0) return { error: 'conflict' }
+      if (quoteOn(request.offer, clock.today()).totalCents !== totalCents) return { error: 'conflict' }
+      const status = moved(request, 'confirm', 'customer')
+      return typeof status === 'string' ? keepSigned(tx, request, status, 'pin', null) : status
+    },
+
+    /** What waits for its signature, and what it costs if the money leaves today. */
+    toSign: async (customerId: string, db: Db | Tx = database.db) => {
+      const request = await store.current(db, customerId)
+      return request?.status === 'waitingUserConfirmation' &&
+        canRequest.confirm(situationOf(request, null, false), clock.today())
+        ? {
+            request,
+            quote: quoteOn(request.offer, clock.today()),
+            addOns: addOnsOf(request),
+            to: await receiving.destinationOf(db, customerId, receivingOf(request)),
+          }
+        : null
+    },
+
+    keepAgreement,
+
+    /**
+     * The agreement's file: as it was signed, else as it is read before it is signed. A part is one
+     * signature; the last counts where none is named.
+     */
+    agreement: async (customerId: string, requestId: string, part?: number) => {
+      const request = await store.ofCustomer(database.db, customerId, requestId)
+      if (!request) return { error: 'notFound' } as const
+      const signed = await agreements.read(database.db, { customerId, requestId }, part)
+      if (!signed && part !== undefined) return { error: 'notFound' } as const
+      // An offer in place of what was signed is read before it is signed itself.
+      const draft = !signed || (part === undefined && request.status === 'alternativeOffer')
+      return {
+        request,
+        file: draft ? await (await printing(request, database.db))(null) : (signed.pdf ?? signed.content!),
+      }
+    },
+
+    cancel: (customerId: string, within?: Tx) =>
+      inside(database, within, async (tx) => {
+        const request = await store.lockCurrent(tx, customerId)
+        if (!request) return { error: 'noRequest' } as const
+        const status = moved(request, 'cancel', 'customer')
+        if (typeof status !== 'string') return status
+        const from = request.status === 'pendingApproval' ? 'pendingApproval' : 'waitingUserConfirmation'
+        await store.save(tx, request, cancelled(cancellationReason(from, 'cancel'), clock.today()))
+        await help.stopExpiry(tx, request)
+        await help.stopCode(tx, request)
+        await help.tell(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
+        return { requestId: request.id }
+      }),
+  }
+}

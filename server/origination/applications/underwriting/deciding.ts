@@ -1,0 +1,274 @@
+/** Deciding a signed request: what the rules look at, how it ends, and the most that they would lend. */
+import { isPhoneMethod } from '../../../../domain/payment/receiving.ts'
+import { addDays } from '../../../../domain/days.ts'
+import { sharedDeviceDays } from '../../../../domain/person/device-signals.ts'
+import type { Failure } from '../../../../contract/errors.ts'
+import { canRequest, expiresOn } from '../../../../domain/loan/loan-request.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import { shownReason } from '../../../pricing/decisions/index.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { quoteOn, withPrincipal } from '../../../pricing/products/index.ts'
+import type { ManualReview, Conclusion } from './manual-review.ts'
+import { moved, type RequestDeps, type RequestHelp } from '../deps.ts'
+import type { RequestPayout } from './payout.ts'
+import { receivingOf, situationOf, type LoanRequest } from '../requests/request.ts'
+import * as store from '../store.ts'
+
+const requestsLookedAtDays = 30
+
+export function createDeciding(
+  {
+    database,
+    clock,
+    customers,
+    decisions,
+    devices,
+    products,
+    loans,
+    receiving,
+    statements,
+    bureau,
+  }: RequestDeps,
+  help: RequestHelp,
+  byPerson: ManualReview,
+  payout: Pick<RequestPayout, 'start'>,
+) {
+  /**
+   * What the device tells, where the customer let us look at it: who else asked from it, and whether it is in
+   * Kenya.
+   */
+  async function deviceOf(tx: Tx, customerId: string) {
+    const seen = await devices.seen(tx, customerId)
+    if (!seen) return null
+    return {
+      sharedDevice: await store.countAskedSince(tx, seen.others, addDays(clock.today(), -sharedDeviceDays)),
+      ...(seen.outsideKenya === null ? {} : { outsideKenya: seen.outsideKenya }),
+    }
+  }
+
+  /**
+   * What the rules look at of a customer, whatever is asked for; null until the details are complete.
+   * `exceptId`: the request that is being decided.
+   */
+  async function applicantOf(tx: Tx, customerId: string, exceptId: string | null) {
+    const applicant = await help.applicant(tx, customerId)
+    if (!applicant) return null
+    const earlier = await loans.ofCustomer(customerId, tx)
+    const states = await loans.statesOf(earlier, tx)
+    const looked = {
+      birthDate: applicant.personal.birthDate,
+      document: applicant.personal.document,
+      netMonthlyIncomeCents: applicant.additional.netMonthlyIncomeCents,
+      statement: await statements.factsOf(tx, customerId, clock.today()),
+      loansRepaid: (await products.borrower(customerId, tx)).loansRepaid,
+      earlierLoans: earlier.map(({ id, requestId, terms }) => ({
+        requestId,
+        terms,
+        movements: states.get(id)!.movements,
+      })),
+      requestsLast30Days: await store.countSince(
+        tx,
+        customerId,
+        addDays(clock.today(), -requestsLookedAtDays),
+        exceptId,
+      ),
+      device: await deviceOf(tx, customerId),
+      bureauMayBeAsked: applicant.bureauCheck,
+      bureau: applicant.bureauCheck ? await bureau.factsOf(tx, customerId) : null,
+    }
+    return { applicant, looked }
+  }
+
+  /**
+   * A number, a card or a bank account for the money: one that others named, too, brings the requests of all
+   * of them to a person. So does a document that had a loan, or was refused, in a deleted account under another
+   * phone.
+   */
+  async function sharedBy(
+    tx: Tx,
+    { customerId, offer, payoutMethod, payoutPhone, payoutTargetId }: LoanRequest,
+    documentKeys: readonly string[],
+  ) {
+    const named = await customers.sharedBy(
+      tx,
+      customerId,
+      documentKeys,
+      isPhoneMethod(payoutMethod) ? payoutPhone : null,
+      (customerIds) => store.whoAsked(tx, customerIds),
+    )
+    // Its owner may be back with another phone: then a refusal still holds, or this is no first loan (rule money-4).
+    const refused = (await store.refusedUntil(tx, documentKeys)).filter(({ on }) => on > clock.today())
+    const lent = offer.template.firstLoan ? await products.otherAccountsOfDocument(customerId, tx) : []
+    const left = await customers.phonesOfLeft(tx, [...refused.map((each) => each.customerId), ...lent])
+    const shared = { ...named, sharedDocument: named.sharedDocument + left.size }
+    return payoutTargetId === null
+      ? shared
+      : { ...shared, sharedPayoutNumber: await receiving.othersNaming(tx, customerId, payoutTargetId) }
+  }
+
+  /** The income that the last decision counted, where the rules or a person refused or offered less then. */
+  async function refusedIncome(
+    tx: Tx,
+    { customerId, id: requestId }: LoanRequest,
+    earlierLoans: readonly { readonly requestId: string }[],
+  ): Promise<Cents | null> {
+    const last = await decisions.lastOnOther(tx, { customerId, requestId })
+    if (!last || last.outcome === 'approve') return null
+    const isLent = last.outcome === 'refer' && earlierLoans.some((loan) => loan.requestId === last.requestId)
+    return isLent ? null : last.saw.netMonthlyIncomeCents
+  }
+
+  async function factsOf(tx: Tx, request: LoanRequest) {
+    const found = await applicantOf(tx, request.customerId, request.id)
+    if (!found) throw new Error("a signed request without its customer's details")
+    const { documentKeys, personal } = found.applicant
+    const facts = {
+      ...found.looked,
+      refusedIncomeCents: await refusedIncome(tx, request, found.looked.earlierLoans),
+      shared: await sharedBy(tx, request, documentKeys),
+      requestedCents: request.requestedCents,
+      termDays: request.termDays,
+      totalToRepayCents: quoteOn(request.offer, clock.today()).totalCents,
+      received: { scans: request.scansReceivedAt !== null, statement: request.statementReceivedAt !== null },
+    }
+    return { facts, county: personal.residentialAddress?.county ?? null }
+  }
+
+  /** Where the document had a loan before, an agreement is an offer at the price of a later loan (rule money-4). */
+  async function asAgreed(tx: Tx, request: LoanRequest, conclusion: Conclusion) {
+    const { customerId, offer, requestedCents } = request
+    if (conclusion.outcome === 'reject') return { ...conclusion, offer }
+    const later = await products.atLaterPrice(customerId, offer, tx)
+    if (later === null) return { ...conclusion, offer }
+    if ('error' in later) return later
+    return {
+      ...conclusion,
+      outcome: 'offerLess' as const,
+      offeredCents: conclusion.offeredCents ?? requestedCents,
+      reasons: ['notFirstLoan' as const, ...conclusion.reasons],
+      offer: later,
+    }
+  }
+
+  /** Writes how a request ends, by the rules or by a person, with everything that follows from it. */
+  async function conclude(
+    tx: Tx,
+    request: LoanRequest,
+    conclusion: Conclusion,
+    by: 'system' | 'officer',
+  ): Promise<LoanRequest | Failure<'validationFailed'>> {
+    const agreed = await asAgreed(tx, request, conclusion)
+    if ('error' in agreed) return agreed
+    const { outcome, reasons, words: officerWords = null } = agreed
+    const status = moved(request, outcome, by)
+    if (typeof status !== 'string') return request
+    const why = reasons.map(shownReason)
+    const today = clock.today()
+    const decided = {
+      status,
+      decidedAt: clock.now(),
+      scoredAt: clock.now(),
+      reasons,
+      officerWords,
+      waitsForPerson: false,
+      personDueOn: null,
+      promiseMissedOn: null,
+      nextRequestOn: null,
+    }
+    switch (outcome) {
+      case 'approve': {
+        const approved = await store.save(tx, request, decided)
+        await help.stopExpiry(tx, approved)
+        const from = await payout.start(tx, approved, clock.now())
+        await help.tell(tx, approved, 'requestApproved', {
+          amountCents: approved.offeredCents,
+          to: await receiving.destinationOf(tx, approved.customerId, receivingOf(approved)),
+          from,
+        })
+        return approved
+      }
+      case 'offerLess': {
+        const offeredCents = agreed.offeredCents!
+        const offered = await store.save(tx, request, {
+          ...decided,
+          offeredCents,
+          alternativeCents: offeredCents,
+          offer: withPrincipal(agreed.offer, offeredCents),
+          expiresOn: expiresOn(today),
+        })
+        await help.watchExpiry(tx, offered)
+        await help.tell(tx, offered, 'alternativeOffer', {
+          why,
+          amountCents: offeredCents,
+          requestedCents: offered.requestedCents,
+          validThrough: offered.expiresOn,
+        })
+        return offered
+      }
+      case 'reject': {
+        const rejected = await store.save(tx, request, {
+          ...decided,
+          closedOn: today,
+          nextRequestOn: byPerson.nextRequestOn(request, conclusion.daysUntilNextRequest),
+        })
+        await help.stopExpiry(tx, rejected)
+        await help.tell(tx, rejected, 'requestRejected', { why })
+        return rejected
+      }
+    }
+  }
+
+  return {
+    conclude,
+
+    /**
+     * The most that the rules of today would lend this customer, for each term of each product; nothing where
+     * they would lend none, or where it would rest on typed income alone: the limit must not show which income to type.
+     */
+    limits: (
+      customerId: string,
+    ): Promise<{ readonly product: string; readonly termDays: number; readonly mostCents: Cents }[]> =>
+      database.transaction(async (tx) => {
+        const found = await applicantOf(tx, customerId, null)
+        if (!found || (found.looked.statement === null && found.looked.loansRepaid === 0)) return []
+        const limits = []
+        for (const { product, termDays, offer } of await products.largestOffers(
+          await products.borrower(customerId, tx),
+        )) {
+          const asked = {
+            ...found.looked,
+            requestedCents: offer.template.principalCents,
+            termDays,
+            totalToRepayCents: quoteOn(offer, clock.today()).totalCents,
+            received: { scans: false, statement: false },
+          }
+          const mostCents = await decisions.most(tx, customerId, asked)
+          if (mostCents !== null) limits.push({ product, termDays, mostCents })
+        }
+        return limits
+      }),
+
+    /** Job, and at once after signing: decides a request that waits for it; one that does not is left alone. */
+    decide: async (key: store.RequestKey): Promise<void> => {
+      const asked = await store.ofCustomer(database.db, key.customerId, key.requestId)
+      if (!asked || !canRequest.decide(situationOf(asked, null, false))) return
+      await bureau.ask(key.customerId, asked.requestedCents)
+      await database.transaction(async (tx) => {
+        const request = await store.lock(tx, key)
+        if (!request || !canRequest.decide(situationOf(request, null, false))) return
+        const { facts, county } = await factsOf(tx, request)
+        const decision = await decisions.decide(tx, key, facts, county)
+        // Where a person decides already, the rules only tell what they see.
+        if (request.waitsForPerson) await byPerson.toPerson(tx, request, { scoredAt: clock.now() })
+        else if (decision.outcome === 'refer') await byPerson.refer(tx, request, decision)
+        // Whatever the rules in force say: whose document it is, and so its price, is for a person.
+        else if (
+          decision.outcome !== 'reject' &&
+          (await products.atLaterPrice(request.customerId, request.offer, tx))
+        )
+          await byPerson.toPerson(tx, request, { scoredAt: clock.now(), reasons: ['documentShared'] })
+        else await conclude(tx, request, { ...decision, outcome: decision.outcome }, 'system')
+      })
+    },
+  }
+}

@@ -1,0 +1,174 @@
+/**
+ * A decided request until its money is sent: the smaller offer is accepted, declined or taken back, another
+ * receiving method is chosen, or nobody does anything in time.
+ */
+import type { Failure } from '../../../../contract/errors.ts'
+import { addDays } from '../../../../domain/days.ts'
+import {
+  acceptPayoutDelaySeconds,
+  canRequest,
+  cancellationReason,
+} from '../../../../domain/loan/loan-request.ts'
+import { shownReason } from '../../../pricing/decisions/index.ts'
+import type { ProvedBy } from '../../../people/identity/index.ts'
+import type { Chosen } from '../../../payments/cards/index.ts'
+import { inside, type Tx } from '../../../platform/database/database.ts'
+import type { SignedCopy } from '../../../messaging/messages/index.ts'
+import type { Signature } from '../signing/agreement.ts'
+import {
+  cancelled,
+  moved,
+  refused,
+  type RequestDeps,
+  type RequestHelp,
+  type TransitionRefused,
+} from '../deps.ts'
+import type { RequestPayout } from './payout.ts'
+import { keyOf, receivingIn, receivingOf, situationOf, type LoanRequest } from '../requests/request.ts'
+import * as agreements from '../signing/agreements-store.ts'
+import * as store from '../store.ts'
+
+type Moved<Refusal> = { readonly requestId: string } | TransitionRefused | Failure<'noRequest'> | Refusal
+
+export function createAfterDecision(
+  { database, clock, loans, payouts, receiving }: RequestDeps,
+  help: RequestHelp,
+  payout: Pick<RequestPayout, 'start'>,
+  keepAgreement: (tx: Tx, request: LoanRequest, by: Signature['by']) => Promise<SignedCopy>,
+) {
+  /** A step of the customer on the current request; a step that the rules do not have changes nothing. */
+  const customerStep = <Refusal extends Failure>(
+    customerId: string,
+    work: (tx: Tx, request: LoanRequest) => Promise<TransitionRefused | Refusal | void>,
+    within?: Tx,
+  ): Promise<Moved<Refusal>> =>
+    inside(database, within, async (tx) => {
+      const request = await store.lockCurrent(tx, customerId)
+      if (!request) return { error: 'noRequest' }
+      return (await work(tx, request)) ?? { requestId: request.id }
+    })
+
+  const situation = async (tx: Tx, request: LoanRequest) =>
+    situationOf(request, (await payouts.ofRequest(request, tx)) ?? null, await store.newerExists(tx, request))
+
+  return {
+    /** Job: cancels what nobody took up in time (rule states-3). */
+    expire: (key: store.RequestKey): Promise<void> =>
+      database.transaction(async (tx) => {
+        const request = await store.lock(tx, key)
+        if (!request) return
+        const asItIs = await situation(tx, request)
+        if (!canRequest.expire(asItIs, clock.today())) {
+          // By this process's clock it is still in time: another look when it is over.
+          if (canRequest.expire(asItIs, addDays(request.expiresOn, 1))) await help.watchExpiry(tx, request)
+          return
+        }
+        const { status } = request
+        if (
+          typeof moved(request, 'expire', 'system') !== 'string' ||
+          status === 'cancelled' ||
+          status === 'rejected' ||
+          status === 'repaid'
+        )
+          return
+        await store.save(tx, request, cancelled(cancellationReason(status, 'expire'), clock.today()))
+        await help.tell(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
+      }),
+
+    /** Signs the smaller offer; its money starts a minute later, so that it can still be taken back. */
+    accept: (customerId: string, by: 'acceptance' | 'pin' = 'acceptance', within?: Tx) =>
+      customerStep<never>(
+        customerId,
+        async (tx, request) => {
+          const status = moved(request, 'accept', 'customer')
+          if (typeof status !== 'string') return status
+          if (!canRequest.accept(await situation(tx, request), clock.today())) return refused
+          if (await loans.owes(customerId, tx)) return refused
+          const copy = await keepAgreement(tx, request, by)
+          const accepted = await store.save(tx, request, { status, signedAt: clock.now() })
+          await help.stopExpiry(tx, accepted)
+          const startsAt = new Date(clock.now().getTime() + acceptPayoutDelaySeconds * 1_000)
+          const payableFrom = await payout.start(tx, accepted, startsAt)
+          await help.tell(tx, accepted, 'offerSigned', {
+            contractNumber: accepted.contractNumber,
+            amountCents: accepted.offeredCents,
+            copy,
+            startsAt: payableFrom ?? startsAt,
+          })
+        },
+        within,
+      ),
+
+    decline: (customerId: string, within?: Tx) =>
+      customerStep<never>(
+        customerId,
+        async (tx, request) => {
+          const status = moved(request, 'decline', 'customer')
+          if (typeof status !== 'string') return status
+          await store.save(
+            tx,
+            request,
+            cancelled(cancellationReason('alternativeOffer', 'decline'), clock.today()),
+          )
+          await help.stopExpiry(tx, request)
+          await help.tell(tx, request, 'offerDeclined', {
+            amountCents: request.offeredCents,
+            validThrough: request.expiresOn,
+          })
+        },
+        within,
+      ),
+
+    /** Takes an acceptance or a refusal of the smaller offer back, as long as nothing was sent. */
+    revert: (customerId: string) =>
+      customerStep<never>(customerId, async (tx, request) => {
+        const status = moved(request, 'revert', 'customer')
+        if (typeof status !== 'string') return status
+        if (!canRequest.revert(await situation(tx, request), clock.today())) return refused
+        if (await loans.owes(customerId, tx)) return refused
+        if (request.status === 'approved' && !(await payouts.cancelUnsent(tx, request))) return refused
+        // The signature that counts is again the one under the first agreement.
+        const first = request.status === 'approved' ? await agreements.read(tx, keyOf(request), 1) : undefined
+        const again = await store.save(tx, request, {
+          status,
+          signedAt: first?.signedAt ?? request.signedAt,
+          closedOn: null,
+          cancellationReason: null,
+        })
+        await help.watchExpiry(tx, again)
+        await help.tell(tx, again, 'alternativeOffer', {
+          why: again.reasons.map(shownReason),
+          amountCents: again.offeredCents,
+          requestedCents: again.requestedCents,
+          validThrough: again.expiresOn,
+        })
+      }),
+
+    /**
+     * Another receiving method after a payout that certainly failed: the same request, and a new payout. `startsAt`:
+     * from when it may be sent, where it waits. `proved`: null where nothing was proved.
+     */
+    async chooseReceiving(customerId: string, chosen: Chosen, proved: ProvedBy | null, within?: Tx) {
+      let startsAt: Date | null = null
+      const chose = await customerStep<Failure<'validationFailed' | 'proofNeeded'>>(
+        customerId,
+        async (tx, request) => {
+          const status = moved(request, 'chooseMethod', 'customer')
+          if (typeof status !== 'string') return status
+          if (!canRequest.chooseMethod(await situation(tx, request), clock.today())) return refused
+          const to = await receiving.resolve(tx, customerId, chosen, proved)
+          if ('error' in to) return to
+          const again = await store.save(tx, request, {
+            status,
+            ...receivingIn(to, await help.phoneOf(tx, customerId)),
+          })
+          await help.stopExpiry(tx, again)
+          await receiving.tellChange(tx, customerId, to, receivingOf(request))
+          startsAt = await payout.start(tx, again, clock.now())
+        },
+        within,
+      )
+      return 'error' in chose ? chose : { ...chose, startsAt: startsAt as Date | null }
+    },
+  }
+}

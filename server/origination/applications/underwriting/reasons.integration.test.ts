@@ -1,0 +1,72 @@
+/**
+ * Goal: whoever is decided about has the reasons at once, on the page in their language and by message, whether rules or a
+ * person decided (rule scorecards-5). Method: requests that are refused and offered less by each, on a real database.
+ */
+import { expect, test } from 'vitest'
+import { fromMajor } from '../../../../domain/money.ts'
+import { reasons } from '../../../../words/compiled/reasons.ts'
+import { harness, setUp, shown, signed } from '../requests.fixture.ts'
+
+setUp()
+
+const whyTold = (id: string): unknown => {
+  const to = harness.phoneOf(id)
+  return harness.sent.findLast((each) => each.to === to && 'why' in each.values)?.values['why']
+}
+const reasonsOn = async (id: string, language: 'en' | 'sw') =>
+  (await harness.requests.current(id, language))?.loanRequest.reasons
+
+/** Waits for a person, with everything there. */
+async function waiting() {
+  const id = await harness.person()
+  await signed(id, 25_000)
+  const { id: requestId } = await shown(id)
+  await harness.database.transaction((tx) =>
+    harness.requests.materialReceived(tx, { customerId: id, requestId }, 'scans'),
+  )
+  await harness.drain()
+  const { revision } = (await harness.requests.forStaff(requestId))!
+  return { id, on: { requestId, revision } }
+}
+
+test('by rules: refused', async () => {
+  const id = await harness.person({ incomeMajor: 1_000 })
+  await signed(id)
+  const codes = ['incomeBelowLimit']
+  expect(whyTold(id)).toEqual(codes)
+  for (const language of ['en', 'sw'] as const)
+    expect(await reasonsOn(id, language)).toEqual([
+      { code: 'incomeBelowLimit', text: reasons[language].incomeBelowLimit },
+    ])
+})
+
+test('by rules: offered less, and referred to a person', async () => {
+  const less = await harness.person({ incomeMajor: 8_000 })
+  await signed(less)
+  expect(whyTold(less)).toEqual(['amountAboveMeans'])
+  expect(await reasonsOn(less, 'sw')).toMatchObject([{ text: reasons.sw.amountAboveMeans }])
+  const referred = await harness.person()
+  await signed(referred, 25_000)
+  expect(await reasonsOn(referred, 'sw')).toMatchObject([{ text: reasons.sw.largeFirstLoan }])
+})
+
+test('by a person: refused, and offered less', async () => {
+  const refused = await waiting()
+  await harness.database.transaction((tx) =>
+    harness.requests.rejectByOfficer(tx, refused.on, {
+      reasons: ['scansNotReadable', 'detailsNotConfirmed'],
+      words: 'The selfie is dark.',
+    }),
+  )
+  expect(whyTold(refused.id)).toEqual(['scansNotReadable', 'detailsNotConfirmed'])
+  expect(await reasonsOn(refused.id, 'sw')).toMatchObject([
+    { text: reasons.sw.scansNotReadable },
+    { text: reasons.sw.detailsNotConfirmed },
+  ])
+  const less = await waiting()
+  await harness.database.transaction((tx) =>
+    harness.requests.offerLessByOfficer(tx, less.on, fromMajor(10_000)),
+  )
+  expect(whyTold(less.id)).toEqual(['personOfferedLess'])
+  expect(await reasonsOn(less.id, 'sw')).toMatchObject([{ text: reasons.sw.personOfferedLess }])
+})
