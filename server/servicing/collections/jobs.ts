@@ -1,7 +1,7 @@
 /** The midnight of late loans, and the notices of placements. */
 import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
-import { dailyCasesJob, lateRangeJob } from './cases.ts'
-import { notifyPlacedJob } from './placements.ts'
+import { dailyCasesJob, lateRangeJob } from './cases/cases.ts'
+import { notifyPlacedJob } from './agencies/placements.ts'
 import type { Collections } from './service.ts'
 
 export const collectionsJobs = ({ cases, placements }: Collections): readonly JobHandler[] => [

@@ -11,7 +11,7 @@ import { toMajor } from '../../../domain/money.ts'
 import { duePartsView } from '../../pricing/figures/index.ts'
 import { handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
-import type { CasePages } from './pages.ts'
+import type { CasePages } from './cases/pages.ts'
 import type { Collections } from './service.ts'
 
 export const collectionsRoutes = ({ contacts, results, ownPromises }: Collections, pages: CasePages) => [

@@ -1,10 +1,10 @@
 /** Work on late loans: cases, who may be contacted, what came of it. */
-import { createAgencyFiles } from './agency-files.ts'
-import { createCases } from './cases.ts'
-import { createContacts } from './contacts.ts'
-import { createCustomerPromises } from './customer-promises.ts'
-import { createPlacements } from './placements.ts'
-import { createCallOutcomes } from './call-outcomes.ts'
+import { createAgencyFiles } from './agencies/agency-files.ts'
+import { createCases } from './cases/cases.ts'
+import { createContacts } from './contacts/contacts.ts'
+import { createCustomerPromises } from './promises/customer-promises.ts'
+import { createPlacements } from './agencies/placements.ts'
+import { createCallOutcomes } from './contacts/call-outcomes.ts'
 
 type First<F extends (deps: never) => unknown> = Parameters<F>[0]
 type Deps = First<typeof createCases> &

@@ -1,6 +1,6 @@
 /** Placements of which a customer is not notified yet. */
 import { idsInPayloads, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
-import { notifyPlacedJob } from './placements.ts'
+import { notifyPlacedJob } from './agencies/placements.ts'
 
 export const placementSweeps: readonly Sweep[] = [
   {

@@ -1,12 +1,12 @@
 /** Late customers who promise by themselves, in the account: one promise at a time (rule states-25). */
-import type { Failure } from '../../../contract/errors.ts'
-import { addDays, type Day } from '../../../domain/days.ts'
-import { nextPayment, payableCents, type NextPayment, type Position } from '../../../domain/loan/loan.ts'
-import type { Cents } from '../../../domain/money.ts'
-import { lastDayOf, leastPromised, promiseDaysMax } from '../../../domain/contact/promises-to-pay.ts'
-import type { Loan, Loans } from '../../loans/loans/index.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import { inside, type Database, type Db, type Tx } from '../../platform/database/database.ts'
+import type { Failure } from '../../../../contract/errors.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
+import { nextPayment, payableCents, type NextPayment, type Position } from '../../../../domain/loan/loan.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import { lastDayOf, leastPromised, promiseDaysMax } from '../../../../domain/contact/promises-to-pay.ts'
+import type { Loan, Loans } from '../../../loans/loans/index.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import { inside, type Database, type Db, type Tx } from '../../../platform/database/database.ts'
 import {
   createPromisesToPay,
   type Promised,

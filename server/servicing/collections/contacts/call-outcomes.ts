@@ -1,26 +1,26 @@
 /** What came of a call: recorded once, with the next step of its case, and what the customer promised or told us. */
-import type { Failure } from '../../../contract/errors.ts'
-import { inbound, noCallsBefore } from '../../../domain/contact/contact-rules.ts'
-import { addDays, laterDay, type Day } from '../../../domain/days.ts'
+import type { Failure } from '../../../../contract/errors.ts'
+import { inbound, noCallsBefore } from '../../../../domain/contact/contact-rules.ts'
+import { addDays, laterDay, type Day } from '../../../../domain/days.ts'
 import {
   isAnswered,
   nextStepDaysMax,
   nextStepOn,
   type CallResult,
-} from '../../../domain/contact/collections-cases.ts'
-import { toMajor, type Cents } from '../../../domain/money.ts'
-import type { Audit } from '../../control/audit/index.ts'
-import type { Loan, Loans } from '../../loans/loans/index.ts'
-import type { Officer } from '../../platform/http/caller.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
-import type { Secrets } from '../../platform/security/secrets.ts'
+} from '../../../../domain/contact/collections-cases.ts'
+import { toMajor, type Cents } from '../../../../domain/money.ts'
+import type { Audit } from '../../../control/audit/index.ts'
+import type { Loan, Loans } from '../../../loans/loans/index.ts'
+import type { Officer } from '../../../platform/http/caller.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import type { Secrets } from '../../../platform/security/secrets.ts'
 import * as contacts from './contacts-store.ts'
-import { resultMinutes } from './limits.ts'
+import { resultMinutes } from '../limits.ts'
 import { createContactStops, type ContactStopDeps } from './contact-stops.ts'
-import { contactNotePurpose } from './personal-data.ts'
-import { createPromisesToPay, refusedDay, type PromiseToPayDeps } from './promises-to-pay.ts'
-import * as store from './store.ts'
+import { contactNotePurpose } from '../personal-data.ts'
+import { createPromisesToPay, refusedDay, type PromiseToPayDeps } from '../promises/promises-to-pay.ts'
+import * as store from '../store.ts'
 
 export type Told = {
   readonly result: CallResult

@@ -1,10 +1,10 @@
 /** The SQL of calls and messages to late customers. */
-import { inbound, type CallChannel } from '../../../domain/contact/contact-rules.ts'
-import type { Day } from '../../../domain/days.ts'
-import type { CallResult } from '../../../domain/contact/collections-cases.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/customer-scoped.ts'
-import { ofLoans, type OfLoan } from './store.ts'
+import { inbound, type CallChannel } from '../../../../domain/contact/contact-rules.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { CallResult } from '../../../../domain/contact/collections-cases.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Keyed } from '../../../platform/database/customer-scoped.ts'
+import { ofLoans, type OfLoan } from '../store.ts'
 
 export type NewContact = Keyed & {
   readonly loanId: string

@@ -3,7 +3,7 @@
  * moment of it, and one that the rules refuse cannot be recorded as made by us.
  */
 import { randomUUID } from 'node:crypto'
-import type { Failure } from '../../../contract/errors.ts'
+import type { Failure } from '../../../../contract/errors.ts'
 import {
   contactDaysCounted,
   contactRefusal,
@@ -17,26 +17,26 @@ import {
   type CallRefusal,
   type ContactFacts,
   type ContactRefusal,
-} from '../../../domain/contact/contact-rules.ts'
-import { addDays, type Day } from '../../../domain/days.ts'
-import type { WeekHours } from '../../../domain/contact/hours.ts'
-import { nextPayment } from '../../../domain/loan/loan.ts'
-import type { LoanStatus } from '../../../domain/loan/status.ts'
-import { contactStopped } from '../../../domain/loan/flags.ts'
-import type { Phone } from '../../../domain/person/phone.ts'
-import type { Audit } from '../../control/audit/index.ts'
-import { collectedOn, marksOf, type Loan, type LoanKey, type Loans } from '../../loans/loans/index.ts'
-import type { Officer } from '../../platform/http/caller.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import type { Appeals } from '../customer-requests/index.ts'
-import type { Notice } from '../../messaging/messages/index.ts'
-import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
+} from '../../../../domain/contact/contact-rules.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
+import type { WeekHours } from '../../../../domain/contact/hours.ts'
+import { nextPayment } from '../../../../domain/loan/loan.ts'
+import type { LoanStatus } from '../../../../domain/loan/status.ts'
+import { contactStopped } from '../../../../domain/loan/flags.ts'
+import type { Phone } from '../../../../domain/person/phone.ts'
+import type { Audit } from '../../../control/audit/index.ts'
+import { collectedOn, marksOf, type Loan, type LoanKey, type Loans } from '../../../loans/loans/index.ts'
+import type { Officer } from '../../../platform/http/caller.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../../platform/database/database.ts'
+import type { Appeals } from '../../customer-requests/index.ts'
+import type { Notice } from '../../../messaging/messages/index.ts'
+import type { OperationsInForce } from '../../../messaging/contact-settings/index.ts'
 import * as contactsStore from './contacts-store.ts'
-import { callMinutes } from './limits.ts'
-import * as placements from './placements-store.ts'
-import * as promises from './promises-store.ts'
-import * as store from './store.ts'
+import { callMinutes } from '../limits.ts'
+import * as placements from '../placements-store.ts'
+import * as promises from '../promises/promises-store.ts'
+import * as store from '../store.ts'
 
 type Deps = {
   readonly database: Database

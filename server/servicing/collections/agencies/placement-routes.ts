@@ -5,12 +5,12 @@ import {
   officePlacementReport,
   officePlacements,
   officeRecallPlacement,
-} from '../../../contract/back-office/placements.ts'
-import { toMajor } from '../../../domain/money.ts'
-import type { Approvals } from '../../control/approvals/index.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import { answer, handle } from '../../platform/http/http.ts'
-import { orFail } from '../../platform/http/problem.ts'
+} from '../../../../contract/back-office/placements.ts'
+import { toMajor } from '../../../../domain/money.ts'
+import type { Approvals } from '../../../control/approvals/index.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import { answer, handle } from '../../../platform/http/http.ts'
+import { orFail } from '../../../platform/http/problem.ts'
 import type { AgencyFiles } from './agency-files.ts'
 import type { Placements } from './placements.ts'
 

@@ -1,13 +1,13 @@
 /** What a customer tells us or an agency that ends contact about a loan: it marks the loan (rules states-23 and 24). */
-import type { Failure } from '../../../contract/errors.ts'
-import { callResults, type CallResult } from '../../../domain/contact/collections-cases.ts'
-import type { MarkKind } from '../../../domain/loan/loan-terms.ts'
-import { holdsOn, pauseOf } from '../../../domain/loan/flags.ts'
-import type { Audit } from '../../control/audit/index.ts'
-import { marksOf, type Loan, type Loans } from '../../loans/loans/index.ts'
-import type { Officer } from '../../platform/http/caller.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Failure } from '../../../../contract/errors.ts'
+import { callResults, type CallResult } from '../../../../domain/contact/collections-cases.ts'
+import type { MarkKind } from '../../../../domain/loan/loan-terms.ts'
+import { holdsOn, pauseOf } from '../../../../domain/loan/flags.ts'
+import type { Audit } from '../../../control/audit/index.ts'
+import { marksOf, type Loan, type Loans } from '../../../loans/loans/index.ts'
+import type { Officer } from '../../../platform/http/caller.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 export type ContactStopDeps = {
   readonly clock: Clock

@@ -2,20 +2,20 @@
  * Cases open and close by themselves (rule states-24): at midnight for all loans that are late, by ranges of their ids,
  * and with whatever moves a loan. Promises end with the money that keeps them, or with their last day.
  */
-import { addDays, daysBetween, startOfDay, type Day } from '../../../domain/days.ts'
-import { expectedCents, stageOf } from '../../../domain/contact/collections-cases.ts'
-import { contactStopped } from '../../../domain/loan/flags.ts'
-import type { Cents } from '../../../domain/money.ts'
-import { promiseState, withoutTakenBack } from '../../../domain/contact/promises-to-pay.ts'
-import { marksOf, type IdRange, type Loans } from '../../loans/loans/index.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
-import type { DomainEvents } from '../../platform/capability/domain-events.ts'
-import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
-import { rangeLoans } from './limits.ts'
-import * as placements from './placements-store.ts'
-import * as promises from './promises-store.ts'
-import * as store from './store.ts'
+import { addDays, daysBetween, startOfDay, type Day } from '../../../../domain/days.ts'
+import { expectedCents, stageOf } from '../../../../domain/contact/collections-cases.ts'
+import { contactStopped } from '../../../../domain/loan/flags.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import { promiseState, withoutTakenBack } from '../../../../domain/contact/promises-to-pay.ts'
+import { marksOf, type IdRange, type Loans } from '../../../loans/loans/index.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import type { DomainEvents } from '../../../platform/capability/domain-events.ts'
+import { defineJob, type Jobs } from '../../../platform/jobs/jobs.ts'
+import { rangeLoans } from '../limits.ts'
+import * as placements from '../placements-store.ts'
+import * as promises from '../promises/promises-store.ts'
+import * as store from '../store.ts'
 
 export const dailyCasesJob = defineJob('collectionsWork.daily', 'daily')
 export const lateRangeJob = defineJob<IdRange>('collectionsWork.range', 'daily')

@@ -5,10 +5,10 @@
  * `POST /api/office/placements/{id}/recall`.
  */
 import { expect, test } from 'vitest'
-import { cents } from '../../../domain/money.ts'
-import type { TestOfficer } from '../../testing/officers.ts'
-import { approve, newOfficer } from '../../testing/officers.ts'
-import { stored } from '../../testing/people.ts'
+import { cents } from '../../../../domain/money.ts'
+import type { TestOfficer } from '../../../testing/officers.ts'
+import { approve, newOfficer } from '../../../testing/officers.ts'
+import { stored } from '../../../testing/people.ts'
 import {
   begin,
   borrowed,
@@ -19,7 +19,7 @@ import {
   people,
   setUp,
   type Borrower,
-} from './collections.fixture.ts'
+} from '../collections.fixture.ts'
 
 setUp()
 

@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { maskPhone, showPhone } from '../../../domain/person/phone.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { stored, wanjiku } from '../../testing/people.ts'
+import { maskPhone, showPhone } from '../../../../domain/person/phone.ts'
+import { newOfficer, type TestOfficer } from '../../../testing/officers.ts'
+import { stored, wanjiku } from '../../../testing/people.ts'
 import {
   begin,
   borrowed,
@@ -19,7 +19,7 @@ import {
   setUp,
   tellResult,
   workList,
-} from './collections.fixture.ts'
+} from '../collections.fixture.ts'
 
 setUp()
 

@@ -4,15 +4,15 @@
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addDays, type Day } from '../../../domain/days.ts'
-import { extensionFigures } from '../../../domain/loan/extension-figures.ts'
-import { toMajor } from '../../../domain/money.ts'
-import { officeExtensionView } from '../../pricing/figures/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { somebodyWaits } from '../../testing/lock-waits.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
+import { extensionFigures } from '../../../../domain/loan/extension-figures.ts'
+import { toMajor } from '../../../../domain/money.ts'
+import { officeExtensionView } from '../../../pricing/figures/index.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { somebodyWaits } from '../../../testing/lock-waits.ts'
 
-import { newOfficer } from '../../testing/officers.ts'
-import { stored } from '../../testing/people.ts'
+import { newOfficer } from '../../../testing/officers.ts'
+import { stored } from '../../../testing/people.ts'
 import {
   begin,
   borrowed,
@@ -28,7 +28,7 @@ import {
   tellResult,
   workList,
   type Borrower,
-} from './collections.fixture.ts'
+} from '../collections.fixture.ts'
 
 setUp()
 

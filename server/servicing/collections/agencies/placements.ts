@@ -4,31 +4,31 @@
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Failure } from '../../../contract/errors.ts'
-import type { Day } from '../../../domain/days.ts'
-import { decentUntil, isDecentHour } from '../../../domain/contact/reminders.ts'
-import { contactStopped } from '../../../domain/loan/flags.ts'
-import { cents, sumCents, toMajor } from '../../../domain/money.ts'
-import { showPhone, type Phone } from '../../../domain/person/phone.ts'
+import type { Failure } from '../../../../contract/errors.ts'
+import type { Day } from '../../../../domain/days.ts'
+import { decentUntil, isDecentHour } from '../../../../domain/contact/reminders.ts'
+import { contactStopped } from '../../../../domain/loan/flags.ts'
+import { cents, sumCents, toMajor } from '../../../../domain/money.ts'
+import { showPhone, type Phone } from '../../../../domain/person/phone.ts'
 import {
   collectedWhilePlaced,
   commissionOf,
   parseContracts,
   placedLoansMax,
   placementStartsOn,
-} from '../../../domain/contact/placements.ts'
-import type { Audit } from '../../control/audit/index.ts'
-import { marksOf, type Loan, type Loans } from '../../loans/loans/index.ts'
-import type { Officer } from '../../platform/http/caller.ts'
-import type { Action, Preview } from '../../platform/capability/actions.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
-import type { Appeals } from '../customer-requests/index.ts'
-import type { AcceptedMessage, Notice } from '../../messaging/messages/index.ts'
-import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
-import * as store from './placements-store.ts'
-import { placements as texts } from '../../../words/compiled/en/back-office/placements.ts'
+} from '../../../../domain/contact/placements.ts'
+import type { Audit } from '../../../control/audit/index.ts'
+import { marksOf, type Loan, type Loans } from '../../../loans/loans/index.ts'
+import type { Officer } from '../../../platform/http/caller.ts'
+import type { Action, Preview } from '../../../platform/capability/actions.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Appeals } from '../../customer-requests/index.ts'
+import type { AcceptedMessage, Notice } from '../../../messaging/messages/index.ts'
+import type { OperationsInForce } from '../../../messaging/contact-settings/index.ts'
+import * as store from '../placements-store.ts'
+import { placements as texts } from '../../../../words/compiled/en/back-office/placements.ts'
 
 const payload = z.strictObject({
   loanIds: z.array(z.uuid()),

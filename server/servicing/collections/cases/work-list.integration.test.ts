@@ -3,7 +3,7 @@
  * Method: the whole service, as its staff see it: `GET /api/office/late-cases`, `GET /api/office/customers/{id}/late-cases`.
  */
 import { expect, test } from 'vitest'
-import { approve, newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { approve, newOfficer, type TestOfficer } from '../../../testing/officers.ts'
 import {
   borrowed,
   called,
@@ -14,7 +14,7 @@ import {
   setUp,
   workList,
   type Borrower,
-} from './collections.fixture.ts'
+} from '../collections.fixture.ts'
 
 setUp()
 

@@ -1,25 +1,25 @@
 /** Late loans as a list: those to work today, or all of them with why each does not wait today. */
-import type { CallAnswer } from '../../../contract/call.ts'
+import type { CallAnswer } from '../../../../contract/call.ts'
 import type {
   officeCustomerLateCases,
   officeLateCases,
-} from '../../../contract/back-office/collections-cases.ts'
-import { nextContactAt } from '../../../domain/contact/contact-rules.ts'
-import { daysBetween } from '../../../domain/days.ts'
-import type { WeekHours } from '../../../domain/contact/hours.ts'
-import { restOf, type Rest } from '../../../domain/contact/collections-cases.ts'
-import { toMajor } from '../../../domain/money.ts'
-import type { Customers } from '../../people/records/index.ts'
-import type { Loan, Loans } from '../../loans/loans/index.ts'
-import type { Officer } from '../../platform/http/caller.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
-import type { Contacts } from './contacts.ts'
-import * as contactsStore from './contacts-store.ts'
-import { callMinutes, workListCases, workListLooks } from './limits.ts'
-import * as placements from './placements-store.ts'
-import * as store from './store.ts'
+} from '../../../../contract/back-office/collections-cases.ts'
+import { nextContactAt } from '../../../../domain/contact/contact-rules.ts'
+import { daysBetween } from '../../../../domain/days.ts'
+import type { WeekHours } from '../../../../domain/contact/hours.ts'
+import { restOf, type Rest } from '../../../../domain/contact/collections-cases.ts'
+import { toMajor } from '../../../../domain/money.ts'
+import type { Customers } from '../../../people/records/index.ts'
+import type { Loan, Loans } from '../../../loans/loans/index.ts'
+import type { Officer } from '../../../platform/http/caller.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { OperationsInForce } from '../../../messaging/contact-settings/index.ts'
+import type { Contacts } from '../contacts/contacts.ts'
+import * as contactsStore from '../contacts/contacts-store.ts'
+import { callMinutes, workListCases, workListLooks } from '../limits.ts'
+import * as placements from '../placements-store.ts'
+import * as store from '../store.ts'
 
 type WorkList = CallAnswer<typeof officeLateCases>
 

@@ -1,25 +1,25 @@
 /** A promise to pay as the rules let it be made, whoever writes it down, and its confirmation (rule states-25). */
 import { randomUUID } from 'node:crypto'
-import type { Failure } from '../../../contract/errors.ts'
-import { limitValues } from '../../../contract/texts/index.ts'
-import { wrongPayment, type AmountLimits } from '../../../domain/amounts.ts'
-import { addDays, showDay, type Day } from '../../../domain/days.ts'
-import { nextPayment, payableCents } from '../../../domain/loan/loan.ts'
-import { cents, shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
+import type { Failure } from '../../../../contract/errors.ts'
+import { limitValues } from '../../../../contract/texts/index.ts'
+import { wrongPayment, type AmountLimits } from '../../../../domain/amounts.ts'
+import { addDays, showDay, type Day } from '../../../../domain/days.ts'
+import { nextPayment, payableCents } from '../../../../domain/loan/loan.ts'
+import { cents, shillingCents, toMajor, type Cents } from '../../../../domain/money.ts'
 import {
   collectedThrough,
   leastPromised,
   promiseDaysMax,
   replacedState,
   withoutTakenBack,
-} from '../../../domain/contact/promises-to-pay.ts'
-import { isInvalid, type Invalid } from '../../../domain/validation.ts'
-import type { Loan, Loans } from '../../loans/loans/index.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Notice } from '../../messaging/messages/index.ts'
+} from '../../../../domain/contact/promises-to-pay.ts'
+import { isInvalid, type Invalid } from '../../../../domain/validation.ts'
+import type { Loan, Loans } from '../../../loans/loans/index.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Notice } from '../../../messaging/messages/index.ts'
 import * as promises from './promises-store.ts'
-import * as store from './store.ts'
+import * as store from '../store.ts'
 
 export type Promised = { readonly amountCents: Cents; readonly promisedOn: Day }
 /** Each as it was read, or with what is wrong with it. */

@@ -1,10 +1,10 @@
 /** The SQL of promises to pay. */
 import { sql } from 'kysely'
-import type { Day } from '../../../domain/days.ts'
-import type { PaymentPromise, PaymentPromiseState } from '../../../domain/contact/promises-to-pay.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/customer-scoped.ts'
-import { ofLoans, type OfLoan } from './store.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { PaymentPromise, PaymentPromiseState } from '../../../../domain/contact/promises-to-pay.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Keyed } from '../../../platform/database/customer-scoped.ts'
+import { ofLoans, type OfLoan } from '../store.ts'
 
 export type PromiseRow = Keyed &
   PaymentPromise & {
