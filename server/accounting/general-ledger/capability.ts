@@ -4,7 +4,7 @@ import type { Capability } from '../../platform/capability/capability.ts'
 import { runs } from '../../platform/jobs/jobs.ts'
 import { bookRoutes } from './routes.ts'
 import { booksData } from './personal-data.ts'
-import { booksCheckJob, booksDayJob, dailyBooksJob } from './daily-run.ts'
+import { booksCheckJob, booksDayJob, dailyBooksJob } from './daily-run/daily-run.ts'
 import type { Books } from './service.ts'
 
 export const bookJobs = (books: Books) => [

@@ -17,13 +17,13 @@ import {
   policyOn,
   providersOf,
   type GlAccount,
-} from './chart-store.ts'
-import { joined, netLines, onCodes, postedLine, summed } from './composing.ts'
-import type { JournalLine } from './journal-store.ts'
-import type { createJournals } from './journals.ts'
-import { createLoanDays } from './loan-days.ts'
-import { postedWithoutLoan } from './posted-store.ts'
-import { booksDayJob, type Coverage } from './daily-run.ts'
+} from './journals/chart-store.ts'
+import { joined, netLines, onCodes, postedLine, summed } from './daily-run/composing.ts'
+import type { JournalLine } from './journals/journal-store.ts'
+import type { createJournals } from './journals/journals.ts'
+import { createLoanDays } from './daily-run/loan-days.ts'
+import { postedWithoutLoan } from './daily-run/posted-store.ts'
+import { booksDayJob, type Coverage } from './daily-run/daily-run.ts'
 
 /** Each opening balance is booked against this account, and so is what loans had on others before: nothing is left on it. */
 const openingCode = '3190'

@@ -17,7 +17,7 @@ import { handle, type Route } from '../../platform/http/http.ts'
 import { noCustomer } from '../../platform/database/no-customer.ts'
 import { spanRefusal } from '../../platform/time/day-span.ts'
 import { orFail } from '../../platform/http/problem.ts'
-import type { GlAccount } from './chart-store.ts'
+import type { GlAccount } from './journals/chart-store.ts'
 import type { Books } from './service.ts'
 import { isFixed } from './settings.ts'
 

@@ -9,17 +9,24 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Reading } from '../../platform/database/replica-reads.ts'
-import { createBehind, type Asked, type Behind } from './journal-sources.ts'
-import * as chart from './chart-store.ts'
-import type { GlAccount } from './chart-store.ts'
-import { createControls } from './controls.ts'
-import { lastChecks, type Check } from './controls-store.ts'
-import { createJournals } from './journals.ts'
-import { createMonths } from './months.ts'
+import { createBehind, type Asked, type Behind } from './journals/journal-sources.ts'
+import * as chart from './journals/chart-store.ts'
+import type { GlAccount } from './journals/chart-store.ts'
+import { createControls } from './month-end/controls.ts'
+import { lastChecks, type Check } from './month-end/controls-store.ts'
+import { createJournals } from './journals/journals.ts'
+import { createMonths } from './month-end/months.ts'
 import { createOpeningBalances } from './opening.ts'
-import { bookedLoans, bookedSums, keptSince, keptSums, loanSums, type BookedLoan } from './loan-sums-store.ts'
-import * as reports from './reports-store.ts'
-import { createBooksRun, type Coverage } from './daily-run.ts'
+import {
+  bookedLoans,
+  bookedSums,
+  keptSince,
+  keptSums,
+  loanSums,
+  type BookedLoan,
+} from './daily-run/loan-sums-store.ts'
+import * as reports from './journals/reports-store.ts'
+import { createBooksRun, type Coverage } from './daily-run/daily-run.ts'
 import { createBookSettings } from './settings.ts'
 
 type Deps = {

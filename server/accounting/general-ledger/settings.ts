@@ -11,8 +11,8 @@ import type { Action, Preview } from '../../platform/capability/actions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
-import * as store from './chart-store.ts'
-import { periods } from './period-store.ts'
+import * as store from './journals/chart-store.ts'
+import { periods } from './journals/period-store.ts'
 
 type Deps = { readonly database: Database; readonly clock: Clock }
 const fromDay = z.string().transform((day) => day as Day)

@@ -6,8 +6,8 @@ import type { Approvals } from '../../control/approvals/index.ts'
 import { portfolioData } from './personal-data.ts'
 import { portfolioRoutes } from './routes.ts'
 import type { Portfolio } from './service.ts'
-import { dailyPortfolioJob, portfolioDayJob, type Snapshots } from './snapshot.ts'
-import type { UnitCosts } from './unit-costs.ts'
+import { dailyPortfolioJob, portfolioDayJob, type Snapshots } from './snapshots/snapshot.ts'
+import type { UnitCosts } from './unit-economics/unit-costs.ts'
 
 type Parts = {
   readonly portfolio: Portfolio

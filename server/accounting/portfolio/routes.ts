@@ -9,7 +9,7 @@ import { orFail } from '../../platform/http/problem.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import { fileOf } from './file.ts'
 import type { Asked, Book, Portfolio } from './service.ts'
-import type { UnitCosts } from './unit-costs.ts'
+import type { UnitCosts } from './unit-economics/unit-costs.ts'
 
 type Query = {
   readonly days: number

@@ -15,10 +15,10 @@ import {
 } from '../../../domain/books/portfolio.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { Reading } from '../../platform/database/replica-reads.ts'
-import { foreseenOn, pastForecasts, type PastForecast } from './cash-store.ts'
-import { lastDay } from './snapshot-store.ts'
+import { foreseenOn, pastForecasts, type PastForecast } from './snapshots/cash-store.ts'
+import { lastDay } from './snapshots/snapshot-store.ts'
 import * as store from './store.ts'
-import { unitsSince, type UnitsOfMonth } from './units-store.ts'
+import { unitsSince, type UnitsOfMonth } from './unit-economics/units-store.ts'
 
 export type Asked = store.Narrowed & { readonly days: number }
 export type Outcomes = {

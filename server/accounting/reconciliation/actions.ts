@@ -9,11 +9,11 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { pulledChannel } from '../../payments/payment-verification/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
-import { bookedTo, type BookedAs, type StatementAccount } from './accounts.ts'
-import * as store from './breaks-store.ts'
-import type { Comparing } from './comparing.ts'
-import { lastDay } from './comparing-store.ts'
-import { lastSigned, lockAccount } from './taking-store.ts'
+import { bookedTo, type BookedAs, type StatementAccount } from './statements/accounts.ts'
+import * as store from './matching/breaks-store.ts'
+import type { Comparing } from './matching/comparing.ts'
+import { lastDay } from './matching/comparing-store.ts'
+import { lastSigned, lockAccount } from './statements/taking-store.ts'
 
 type Deps = {
   readonly clock: Clock

@@ -1,4 +1,4 @@
-export { floatAccountsOf } from './accounts.ts'
+export { floatAccountsOf } from './statements/accounts.ts'
 export { statementsCapability } from './capability.ts'
-export type { OnStatement } from './payout-rows.ts'
+export type { OnStatement } from './matching/payout-rows.ts'
 export { createStatements, type Statements } from './service.ts'

@@ -23,10 +23,10 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
 import { fail, orFail } from '../../platform/http/problem.ts'
 import { resolutionsFor } from './actions.ts'
-import type { Break } from './breaks-store.ts'
-import { unexplained, type DayView } from './figures-store.ts'
+import type { Break } from './matching/breaks-store.ts'
+import { unexplained, type DayView } from './balances/figures-store.ts'
 import type { Statements } from './service.ts'
-import type { Taken, TakingProblem } from './statement-upload.ts'
+import type { Taken, TakingProblem } from './statements/statement-upload.ts'
 
 type Deps = {
   readonly clock: Clock

@@ -1,0 +1,78 @@
+/** How loans grow by their lines, all of them in one statement. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Day } from '../../../../domain/days.ts'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** What loans that nothing happened to earned on a day, of those that stand alike. */
+export type Grew = {
+  readonly product: string
+  readonly class: string
+  readonly isSuspended: boolean
+  readonly loans: number
+  readonly interestCents: number
+  readonly penaltyCents: number
+  readonly exciseCents: number
+  readonly prepaidUsedCents: number
+  readonly earnedCents: number
+}
+
+/** The same line as `grownOn` and `earnedOf` read it, over all loans at once: what grew on a day of those that nothing happened to. */
+export const grewOn = (db: Db, on: Day): Promise<Grew[]> =>
+  grew(db, on, sql`greatest(0, ${on}::date - 1 - grows_from)`, sql`as_of < ${on}::date`)
+
+/** Since each was last computed. */
+export const grownSince = (db: Db, on: Day): Promise<Grew[]> => grew(db, on, sql`0`, sql`true`)
+
+/** `before`: up to how many days of its line a loan is in the books. */
+async function grew(
+  db: Db,
+  on: Day,
+  before: RawBuilder<number>,
+  which: RawBuilder<boolean>,
+): Promise<Grew[]> {
+  const days = sql<number>`greatest(0, ${on}::date - grows_from)`
+  const charged = (charge: 'interest' | 'penalty', after: RawBuilder<number>) =>
+    sql<number>`(${sql.ref(`${charge}_micro`)} + ${sql.ref(`${charge}_micro_per_day`)} * ${after}::bigint) / 1000000`
+  const run = (after: RawBuilder<number>) =>
+    sql<number>`greatest(0, grows_from - deferred_from + ${after})::bigint`
+  const grown = db
+    .selectFrom('gl_loan')
+    .select([
+      'product',
+      'class',
+      'is_suspended',
+      'excise_ppm',
+      'prepaid_cents',
+      'deferred_cents',
+      'deferred_days',
+    ])
+    .select([
+      sql<number>`interest_micro / 1000000`.as('interest_from'),
+      charged('interest', days).as('interest'),
+      charged('interest', before).as('interest_before'),
+      charged('penalty', days).as('penalty'),
+      charged('penalty', before).as('penalty_before'),
+      run(days).as('run'),
+      run(before).as('run_before'),
+    ])
+    .where('is_open', '=', true)
+    .where(which)
+    .as('grown')
+  const excise = (charge: string) => sql`${sql.ref(charge)} * excise_ppm / 1000000`
+  const used = (charge: string) => sql`least(prepaid_cents, ${sql.ref(charge)} - interest_from)`
+  const earned = (after: string) =>
+    sql`deferred_cents * least(deferred_days, ${sql.ref(after)}) / deferred_days`
+  return db
+    .selectFrom(grown)
+    .select(['product', 'class', 'is_suspended as isSuspended', sql<number>`count(*)::bigint`.as('loans')])
+    .select([
+      sql<number>`sum(interest - interest_before)::bigint`.as('interestCents'),
+      sql<number>`sum(penalty - penalty_before)::bigint`.as('penaltyCents'),
+      sql<number>`sum(${excise('interest')} - ${excise('interest_before')} + ${excise('penalty')}
+        - ${excise('penalty_before')})::bigint`.as('exciseCents'),
+      sql<number>`sum(${used('interest')} - ${used('interest_before')})::bigint`.as('prepaidUsedCents'),
+      sql<number>`sum(${earned('run')} - ${earned('run_before')})::bigint`.as('earnedCents'),
+    ])
+    .groupBy(['product', 'class', 'is_suspended'])
+    .execute()
+}

@@ -1,0 +1,133 @@
+/** What all open loans are in the general ledger at the end of a month, summed for the allowance (rule close-1). */
+import { sql, type RawBuilder } from 'kysely'
+import { allowanceStanding, type Exposure } from '../../../../domain/books/allowance.ts'
+import { bookAccounts, type BookAccount } from '../../../../domain/books/books.ts'
+import { daysBetween, type Day } from '../../../../domain/days.ts'
+import { cents, type Cents } from '../../../../domain/money.ts'
+import type { OpenStanding } from '../../../../domain/books/portfolio.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+
+type Due = Omit<Exposure, 'standing' | 'chargesCents'> & {
+  readonly dueOn: Day | null
+  readonly chargesCents: Cents
+  readonly suspendedCents: Cents
+}
+
+const million = sql.lit(1_000_000)
+const first = (charge: 'interest' | 'penalty') => sql`${sql.ref(`${charge}_micro`)} / ${million}`
+const last = (charge: 'interest' | 'penalty') =>
+  sql`(${sql.ref(`${charge}_micro`)} + ${sql.ref(`${charge}_micro_per_day`)} * days) / ${million}`
+const excise = (charge: 'interest' | 'penalty') =>
+  sql`${last(charge)} * excise_ppm / ${million} - ${first(charge)} * excise_ppm / ${million}`
+/** What an account grew by in `days` days, as `balancesOn` has it. */
+const grown: Readonly<Partial<Record<BookAccount, RawBuilder<unknown>>>> = {
+  interestReceivable: sql`greatest(0, ${last('interest')} - ${first('interest')} - prepaid_cents)`,
+  penaltyReceivable: sql`${last('penalty')} - ${first('penalty')}`,
+  exciseReceivable: sql`${excise('interest')} + ${excise('penalty')}`,
+}
+const balanceOn = (account: BookAccount) => {
+  const booked = sql`balances_cents[${sql.lit(bookAccounts.indexOf(account) + 1)}]`
+  const growth = grown[account]
+  return growth ? sql`(${booked} + ${growth})` : booked
+}
+
+/** `on`: the day that was taken last; loans have moved on a day later. */
+export async function saveExposures(tx: Tx, on: Day): Promise<void> {
+  const charges = sql.join(
+    (['interestReceivable', 'penaltyReceivable', 'addOnsReceivable', 'exciseReceivable'] as const).map(
+      (account) => balanceOn(account),
+    ),
+    sql` + `,
+  )
+  const suspended = sql`${balanceOn('interestReceivable')} + ${balanceOn('penaltyReceivable')}`
+  const rows: Due[] = await tx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('gl_loan')
+        .selectAll()
+        .select(sql<number>`greatest(0, ${on}::date - grows_from)::bigint`.as('days'))
+        .where('is_open', '=', true)
+        .as('grown'),
+    )
+    .select([
+      'product',
+      'is_repeat as isRepeat',
+      'is_restructured as isRestructured',
+      'class',
+      'due_on as dueOn',
+    ])
+    .select(({ fn }) => fn.countAll<number>().as('loans'))
+    .select([
+      sql<Cents>`sum(${balanceOn('principalReceivable')})::bigint`.as('principalCents'),
+      sql<Cents>`sum(${charges})::bigint`.as('chargesCents'),
+      sql<Cents>`coalesce(sum(${suspended}) filter (where is_suspended), 0)::bigint`.as('suspendedCents'),
+    ])
+    .groupBy(['product', 'is_repeat', 'is_restructured', 'class', 'due_on'])
+    .execute()
+  const alike = Map.groupBy(rows, (row) =>
+    JSON.stringify([row.product, row.isRepeat, standingAt(row, on), row.isRestructured, row.class]),
+  )
+  await tx.deleteFrom('gl_exposure').where('on_day', '=', on).execute()
+  if (alike.size === 0) return
+  const sum = (some: readonly Due[], of: (row: Due) => number): number =>
+    some.reduce((all, row) => all + of(row), 0)
+  await tx
+    .insertInto('gl_exposure')
+    .values(
+      [...alike.values()].map((some) => ({
+        on_day: on,
+        product: some[0]!.product,
+        is_repeat: some[0]!.isRepeat,
+        standing: standingAt(some[0]!, on),
+        is_restructured: some[0]!.isRestructured,
+        class: some[0]!.class,
+        loans: sum(some, ({ loans }) => loans),
+        principal_cents: cents(sum(some, ({ principalCents }) => principalCents)),
+        charges_cents: cents(sum(some, ({ chargesCents }) => chargesCents)),
+        suspended_cents: cents(sum(some, ({ suspendedCents }) => suspendedCents)),
+      })),
+    )
+    .execute()
+}
+
+const standingAt = ({ dueOn }: Due, on: Day): OpenStanding =>
+  allowanceStanding(dueOn === null ? 0 : daysBetween(dueOn, on))
+
+/** In the order in which people read them. */
+export async function exposuresOn(db: Db, on: Day): Promise<Exposure[]> {
+  return db
+    .selectFrom('gl_exposure')
+    .select([
+      'product',
+      'is_repeat as isRepeat',
+      'standing',
+      'is_restructured as isRestructured',
+      'class',
+      'loans',
+      'principal_cents as principalCents',
+      sql<Cents>`charges_cents - suspended_cents`.as('chargesCents'),
+    ])
+    .where('on_day', '=', on)
+    .orderBy('product')
+    .orderBy('is_repeat')
+    .orderBy('class')
+    .orderBy('standing')
+    .orderBy('is_restructured')
+    .$narrowType<{ standing: OpenStanding; principalCents: Cents }>()
+    .execute()
+}
+
+/** Of all of them together; charges with what of them is suspended. */
+export async function exposureTotals(db: Db, on: Day) {
+  const total = (column: 'principal_cents' | 'charges_cents' | 'suspended_cents') =>
+    sql<Cents>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
+  return db
+    .selectFrom('gl_exposure')
+    .select([
+      total('principal_cents').as('principalCents'),
+      total('charges_cents').as('chargesCents'),
+      total('suspended_cents').as('suspendedCents'),
+    ])
+    .where('on_day', '=', on)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,160 @@
+/** The SQL of the loan book: what is in the general ledger of open loans at the end of the last day that is in it. */
+import { sql } from 'kysely'
+import { balancesOn, bookAccounts, type Balances } from '../../../../domain/books/books.ts'
+import type { Day } from '../../../../domain/days.ts'
+import { loanBookKeys, type LoanBookSum } from '../../../../domain/books/financial-reports.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { grownSince } from './accrual-store.ts'
+import { rowsOf } from './run-store.ts'
+
+export type LoanSum = {
+  readonly product: string
+  readonly class: string
+  readonly isSuspended: boolean
+  readonly loans: number
+  readonly balances: Balances
+}
+
+/** By product, class, and whether they are suspended. */
+export async function loanSums(db: Db, on: Day): Promise<LoanSum[]> {
+  const rows = await db
+    .selectFrom('gl_loan')
+    .select(['product', 'class', 'is_suspended as isSuspended', sql<number>`count(*)::bigint`.as('loans')])
+    .select(
+      bookAccounts.map((account, index) =>
+        sql<number>`sum(balances_cents[${sql.lit(index + 1)}])::bigint`.as(account),
+      ),
+    )
+    .where('is_open', '=', true)
+    .groupBy(['product', 'class', 'is_suspended'])
+    .orderBy('product')
+    .orderBy('class')
+    .execute()
+  const grown = await grownSince(db, on)
+  return rows.map(({ product, class: ofClass, isSuspended, loans, ...balances }) => {
+    const grew = grown.find(
+      (each) => each.product === product && each.class === ofClass && each.isSuspended === isSuspended,
+    )
+    const [interest, penalty, excise, used, earned] = grew
+      ? [grew.interestCents, grew.penaltyCents, grew.exciseCents, grew.prepaidUsedCents, grew.earnedCents]
+      : [0, 0, 0, 0, 0]
+    return {
+      product,
+      class: ofClass,
+      isSuspended,
+      loans,
+      balances: {
+        ...balances,
+        interestReceivable: balances.interestReceivable + interest - used,
+        penaltyReceivable: balances.penaltyReceivable + penalty,
+        exciseReceivable: balances.exciseReceivable + excise,
+        prolongationPrepaid: balances.prolongationPrepaid + used,
+        addOnsDeferred: balances.addOnsDeferred + earned,
+      },
+    }
+  })
+}
+
+const suspendedOf = ({ interestReceivable, penaltyReceivable }: Balances): number =>
+  -(interestReceivable + penaltyReceivable)
+const centsOf = (balances: Balances, isSuspended: boolean): number[] =>
+  loanBookKeys.map((key) =>
+    key === 'interestSuspended' ? (isSuspended ? suspendedOf(balances) : 0) : balances[key],
+  )
+
+/** As the loan book shows them: by product and class. */
+export const bookedSums = (sums: readonly LoanSum[]): LoanBookSum[] =>
+  [...Map.groupBy(sums, ({ product, class: ofClass }) => `${product} ${ofClass}`).values()].map((group) => ({
+    product: group[0]!.product,
+    class: group[0]!.class,
+    loans: group.reduce((sum, { loans }) => sum + loans, 0),
+    cents: loanBookKeys.map((_, at) =>
+      group.reduce((sum, { balances, isSuspended }) => sum + centsOf(balances, isSuspended)[at]!, 0),
+    ),
+  }))
+
+/** Keeps them of a day: loans move on. */
+export async function saveLoanBook(tx: Tx, on: Day): Promise<void> {
+  await tx.deleteFrom('gl_loan_book').where('on_day', '=', on).execute()
+  const sums = bookedSums(await loanSums(tx, on))
+  if (sums.length === 0) return
+  await tx
+    .insertInto('gl_loan_book')
+    .values(
+      sums.map(({ product, class: ofClass, loans, cents: amounts }) => ({
+        on_day: on,
+        product,
+        class: ofClass,
+        loans,
+        cents: [...amounts],
+      })),
+    )
+    .execute()
+}
+export const keptSums = (db: Db, on: Day): Promise<LoanBookSum[]> =>
+  db
+    .selectFrom('gl_loan_book')
+    .select(['product', 'class', 'loans', 'cents'])
+    .where('on_day', '=', on)
+    .orderBy('product')
+    .orderBy('class')
+    .execute()
+/** The first day that they are kept of. */
+export async function keptSince(db: Db): Promise<Day | null> {
+  const { first } = await db
+    .selectFrom('gl_loan_book')
+    .select(({ fn }) => fn.min<Day | null, 'on_day'>('on_day').as('first'))
+    .executeTakeFirstOrThrow()
+  return first
+}
+
+/** An open loan as the books have it, amounts in the order of `loanBookKeys`. */
+export type BookedLoan = {
+  readonly customerId: string
+  readonly id: string
+  readonly contract: string
+  readonly product: string
+  readonly class: string
+  readonly paidOutOn: Day
+  readonly isNonPerforming: boolean
+  readonly cents: readonly number[]
+}
+
+/** Open loans at the end of a day, some after another; amounts by the function that makes the books of each. */
+export async function bookedLoans(
+  db: Db,
+  on: Day,
+  after: Pick<BookedLoan, 'customerId' | 'id'> | null,
+  limit: number,
+): Promise<BookedLoan[]> {
+  const keys = await db
+    .selectFrom('gl_loan as booked')
+    .innerJoin('loan', (join) =>
+      join.onRef('loan.customer_id', '=', 'booked.customer_id').onRef('loan.id', '=', 'booked.loan_id'),
+    )
+    .select([
+      'booked.customer_id as customerId',
+      'booked.loan_id as id',
+      'loan.document_number as contract',
+      'booked.product',
+      'booked.class',
+      'loan.paid_out_on as paidOutOn',
+      'booked.is_non_performing as isNonPerforming',
+    ])
+    .where('booked.is_open', '=', true)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(booked.customer_id, booked.loan_id) > (${after?.customerId}::uuid, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('booked.customer_id')
+    .orderBy('booked.loan_id')
+    .limit(limit)
+    .execute()
+  if (keys.length === 0) return []
+  const rows = await rowsOf(db, keys)
+  return keys.map((key) => {
+    const row = rows.get(key.id)!
+    return { ...key, cents: centsOf(balancesOn(row, on), row.isSuspended) }
+  })
+}

@@ -1,0 +1,98 @@
+/** The SQL of entries without a loan: what was posted of them, and what is booked already. */
+import { sql, type NotNull } from 'kysely'
+import type { RunKind } from '../../../../domain/books/books.ts'
+import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** A sum of what was posted on a day without a loan. */
+export type PostedSum = {
+  readonly postedOn: Day
+  readonly kind: string
+  readonly ofRefund: boolean
+  readonly valueOn: Day
+  readonly account: string
+  readonly product: string
+  readonly cents: number
+  readonly entries: number
+  readonly firstSequence: number
+  readonly lastSequence: number
+}
+
+/** Of some days, both included. */
+export async function postedWithoutLoan(db: Db, from: Day, through: Day): Promise<PostedSum[]> {
+  const ofDay = db
+    .selectFrom('ledger_entry as posted')
+    .leftJoin('payout', (join) =>
+      join
+        .onRef('payout.customer_id', '=', 'posted.customer_id')
+        .on(sql<boolean>`posted.kind like 'payout%' and payout.id::text = posted.reference`)
+        .on('payout.purpose', '=', 'loan'),
+    )
+    .leftJoin('loan_request as request', (join) =>
+      join
+        .onRef('request.customer_id', '=', 'payout.customer_id')
+        .onRef('request.id', '=', 'payout.request_id'),
+    )
+    .select([
+      'posted.kind',
+      'posted.sequence',
+      'posted.value_day as valueOn',
+      'posted.account',
+      'posted.amount_cents',
+      sql<Day>`(posted.posted_at at time zone 'Africa/Nairobi')::date`.as('postedOn'),
+      sql<string>`coalesce(request.product, '')`.as('product'),
+      sql<boolean>`bool_or(posted.account = 'refundsUnderWay') over (partition by posted.sequence)`.as(
+        'ofRefund',
+      ),
+    ])
+    .where('posted.posted_at', '>=', startOfDay(from))
+    .where('posted.posted_at', '<', startOfDay(addDays(through, 1)))
+    .where('posted.loan_id', 'is', null)
+    .where('posted.currency', '=', 'KES')
+    .as('of_day')
+  return db
+    .selectFrom(ofDay)
+    .select(['postedOn', 'kind', 'ofRefund', 'valueOn', 'account', 'product'])
+    .select([
+      sql<number>`sum(amount_cents)::bigint`.as('cents'),
+      sql<number>`count(distinct sequence)::integer`.as('entries'),
+      sql<number>`min(sequence)::bigint`.as('firstSequence'),
+      sql<number>`max(sequence)::bigint`.as('lastSequence'),
+    ])
+    .groupBy(['postedOn', 'kind', 'ofRefund', 'valueOn', 'account', 'product'])
+    .$narrowType<{ kind: NotNull; valueOn: NotNull; account: NotNull }>()
+    .execute()
+}
+
+export type BookedSum = {
+  readonly entriesOn: Day
+  readonly kind: RunKind
+  readonly valueOn: Day
+  readonly code: string
+  readonly product: string
+  readonly class: string
+  readonly provider: string
+  readonly cents: number
+}
+
+/** What of the entries of some days, both included, without a loan is in journals already. */
+export function bookedWithoutLoan(db: Db, from: Day, through: Day): Promise<BookedSum[]> {
+  return db
+    .selectFrom('gl_line')
+    .select([
+      'entries_on as entriesOn',
+      'kind',
+      'value_on as valueOn',
+      'code',
+      'product',
+      'class',
+      'provider',
+      sql<number>`sum(amount_cents)::bigint`.as('cents'),
+    ])
+    .where('entries_on', '>=', from)
+    .where('entries_on', '<=', through)
+    .where('reference', 'like', 'other %')
+    .groupBy(['entries_on', 'kind', 'value_on', 'code', 'product', 'class', 'provider'])
+    .$narrowType<Omit<BookedSum, 'cents'>>()
+    .execute()
+}

@@ -1,0 +1,147 @@
+/** The chart of accounts, which entries go on which of them, and what the lender chose, each from a day on. */
+import { sql } from 'kysely'
+import {
+  cashAccounts,
+  type AccountKind,
+  type BookKey,
+  type CashAccount,
+  type NonPerformingChoice,
+} from '../../../../domain/books/books.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { AddOnKind } from '../../../../domain/loan/loan-terms.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+
+export type GlAccount = {
+  readonly code: string
+  readonly name: string
+  readonly kind: AccountKind
+  /** Only the daily run writes to it. */
+  readonly isControl: boolean
+  readonly isOpen: boolean
+}
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('gl_account')
+    .select(['code', 'name', 'kind', 'is_control as isControl', 'is_open as isOpen'])
+    .$narrowType<{ kind: AccountKind }>()
+
+/** By their codes. */
+export const chart = (db: Db): Promise<GlAccount[]> => accounts(db).orderBy('code').execute()
+
+export const lockAccount = (tx: Tx, code: string): Promise<GlAccount | undefined> =>
+  accounts(tx).where('code', '=', code).forUpdate().executeTakeFirst()
+
+/** False where there is one of that code. */
+export async function insertAccount(tx: Tx, { code, name, kind }: GlAccount): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('gl_account')
+    .values({ code, name, kind })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function saveAccount(tx: Tx, { code, name, isOpen }: GlAccount): Promise<void> {
+  await tx.updateTable('gl_account').set({ name, is_open: isOpen }).where('code', '=', code).execute()
+}
+
+/** Whether entries go on it, or it holds something. */
+export async function isUsed(db: Db, code: string): Promise<boolean> {
+  const { rows } = await sql`select from gl_mapping where code = ${code}
+    union all select from gl_turnover where code = ${code} having sum(debit_cents - credit_cents) <> 0 limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export type Mapping = { readonly key: BookKey; readonly since: Day; readonly code: string }
+/** E-mail addresses of the two who set it; null of what was there from the beginning. */
+type ByTwo = { readonly setBy: string | null; readonly approvedBy: string | null }
+/** By their ids. */
+export type SetByTwo = { readonly setBy: string; readonly approvedBy: string; readonly at: Date }
+
+/** Every row there is, by key and day. */
+export const allMappings = (db: Db): Promise<(Mapping & ByTwo)[]> =>
+  db
+    .selectFrom('gl_mapping as g')
+    .leftJoin('staff_member as s', 's.id', 'g.set_by')
+    .leftJoin('staff_member as a', 'a.id', 'g.approved_by')
+    .select(['g.key', 'g.since', 'g.code', 's.email as setBy', 'a.email as approvedBy'])
+    .orderBy('g.key')
+    .orderBy('g.since')
+    .$narrowType<{ key: BookKey }>()
+    .execute()
+
+/** False where something holds from that day already. */
+export async function insertMapping(tx: Tx, { key, since, code }: Mapping, by: SetByTwo): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('gl_mapping')
+    .values({ key, since, code, set_at: by.at, set_by: by.setBy, approved_by: by.approvedBy })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Which account each key goes on, on a day; `all` are by day. */
+export const codesOf = (all: readonly Mapping[], on: Day): ReadonlyMap<BookKey, string> =>
+  new Map(all.flatMap(({ key, since, code }) => (since <= on ? [[key, code]] : [])))
+export const codesOn = async (db: Db, on: Day): Promise<ReadonlyMap<BookKey, string>> =>
+  codesOf(await allMappings(db), on)
+
+/** Which accounts at providers and banks go on an account: what is booked on it is of one of them. */
+export const providersOf = (codes: ReadonlyMap<BookKey, string>, code: string): CashAccount[] =>
+  cashAccounts.filter((key) => codes.get(key) === code)
+
+/** What the lender chose where the law leaves a choice. */
+export type BookPolicy = {
+  readonly since: Day
+  /** What interest and penalty of non-performing loans do. */
+  readonly nonPerforming: NonPerformingChoice
+  /** What of an add-on's price is its partner's, parts per million; of loans paid out from that day on. */
+  readonly partnerSharesPpm: Readonly<Partial<Record<AddOnKind, number>>>
+}
+
+/** Oldest first. */
+export const policies = (db: Db): Promise<(BookPolicy & ByTwo)[]> =>
+  db
+    .selectFrom('gl_policy as p')
+    .leftJoin('staff_member as s', 's.id', 'p.set_by')
+    .leftJoin('staff_member as a', 'a.id', 'p.approved_by')
+    .select([
+      'p.since',
+      'p.non_performing as nonPerforming',
+      sql<BookPolicy['partnerSharesPpm']>`p.partner_shares_ppm`.as('partnerSharesPpm'),
+      's.email as setBy',
+      'a.email as approvedBy',
+    ])
+    .orderBy('p.since')
+    .$narrowType<{ nonPerforming: NonPerformingChoice }>()
+    .execute()
+
+/** False where another one holds from that day already. */
+export async function insertPolicy(
+  tx: Tx,
+  { since, nonPerforming, partnerSharesPpm }: BookPolicy,
+  by: SetByTwo,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('gl_policy')
+    .values({
+      since,
+      non_performing: nonPerforming,
+      partner_shares_ppm: JSON.stringify(partnerSharesPpm),
+      set_at: by.at,
+      set_by: by.setBy,
+      approved_by: by.approvedBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const policyOn = (all: readonly BookPolicy[], on: Day): BookPolicy => {
+  const found = all.findLast(({ since }) => since <= on) ?? all[0]
+  if (!found) throw new Error('there is no policy of the books')
+  return found
+}

@@ -1,0 +1,138 @@
+/** The SQL of the check of control accounts: everything is summed anew. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { bookAccounts, type BookAccount } from '../../../../domain/books/books.ts'
+import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
+import type { Account } from '../../../ledger/ledger/index.ts'
+import type { LoanKey } from '../../../loans/loans/index.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { LoanRow } from '../daily-run/loan-day.ts'
+import { loanSums } from '../daily-run/loan-sums-store.ts'
+import { rowsOf } from '../daily-run/run-store.ts'
+
+/** What the ledger of loans holds at the end of a day. */
+export async function ledgerBalances(db: Db, on: Day): Promise<ReadonlyMap<Account, number>> {
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .select(['account', sql<number>`sum(amount_cents)::bigint`.as('cents')])
+    .where('posted_at', '<', startOfDay(addDays(on, 1)))
+    .where('currency', '=', 'KES')
+    .groupBy('account')
+    .$narrowType<{ account: Account }>()
+    .execute()
+  return new Map(rows.map(({ account, cents }) => [account, cents]))
+}
+
+/** What is in the general ledger of all open loans at the end of a day, by account; and what of it is suspended. */
+export async function loanBalances(
+  db: Db,
+  on: Day,
+): Promise<Readonly<Record<BookAccount | 'interestSuspended', number>>> {
+  const total = Object.fromEntries(bookAccounts.map((account) => [account, 0])) as Record<BookAccount, number>
+  let interestSuspended = 0
+  for (const { balances, isSuspended } of await loanSums(db, on)) {
+    for (const account of bookAccounts) total[account] += balances[account]
+    if (isSuspended) interestSuspended -= balances.interestReceivable + balances.penaltyReceivable
+  }
+  return { ...total, interestSuspended }
+}
+
+/** What was written off of loans that are not open in the general ledger: nothing more is written off of them by itself. */
+export async function writtenOffOfEnded(db: Db, on: Day): Promise<number> {
+  const { cents } = await db
+    .selectFrom('ledger_entry as entry')
+    .leftJoin('gl_loan as booked', (join) =>
+      join
+        .onRef('booked.customer_id', '=', 'entry.customer_id')
+        .onRef('booked.loan_id', '=', 'entry.loan_id')
+        .on('booked.is_open', '=', true),
+    )
+    .select(sql<number>`coalesce(sum(entry.amount_cents), 0)::bigint`.as('cents'))
+    .where('entry.account', '=', 'writeOffs')
+    .where('entry.posted_at', '<', startOfDay(addDays(on, 1)))
+    .where('entry.currency', '=', 'KES')
+    .where('booked.loan_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+/** Loans that an officer wrote off, some after another. */
+export async function writtenOff(db: Db, after: LoanKey | null, limit: number): Promise<LoanKey[]> {
+  return db
+    .selectFrom('loan')
+    .select(['customer_id as customerId', 'id'])
+    .where('written_off_on', 'is not', null)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(customer_id, id) > (${after?.customerId}::uuid, ${after?.id}::uuid)`),
+    )
+    .orderBy('customer_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function accountBalances(db: Db, on: Day): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('gl_turnover')
+    .select(['code', sql<number>`sum(debit_cents - credit_cents)::bigint`.as('cents')])
+    .where('on_day', '<=', on)
+    .groupBy('code')
+    .execute()
+  return new Map(rows.map(({ code, cents }) => [code, cents]))
+}
+
+/** Some open loans, others each day, with what is in the general ledger of them: all of them where they are no more. */
+export async function sample(
+  db: Db,
+  limit: number,
+): Promise<{ readonly keys: readonly LoanKey[]; readonly rows: ReadonlyMap<string, LoanRow> }> {
+  const from = randomUUID()
+  const open = (isBefore: boolean, most: number): Promise<LoanKey[]> =>
+    db
+      .selectFrom('gl_loan')
+      .select(['customer_id as customerId', 'loan_id as id'])
+      .where('is_open', '=', true)
+      .where('customer_id', isBefore ? '<' : '>=', from)
+      .orderBy('customer_id')
+      .limit(most)
+      .execute()
+  const after = await open(false, limit)
+  // Past the last customer it goes on at the first.
+  const keys = after.length < limit ? [...after, ...(await open(true, limit - after.length))] : after
+  return { keys, rows: keys.length === 0 ? new Map() : await rowsOf(db, keys) }
+}
+
+export type Check = {
+  readonly name: string
+  readonly bookedCents: number
+  readonly foundCents: number
+  /** How many were computed anew; null of an account. */
+  readonly loans: number | null
+}
+
+export async function saveChecks(tx: Tx, on: Day, checks: readonly Check[], at: Date): Promise<void> {
+  await tx.deleteFrom('gl_check').where('on_day', '=', on).execute()
+  await sql`insert into gl_check (on_day, name, booked_cents, found_cents, loans, checked_at)
+    select ${on}::date, name, booked, found, loans, ${at}::timestamptz
+    from unnest(${checks.map(({ name }) => name)}::text[], ${checks.map(({ bookedCents }) => bookedCents)}::bigint[],
+      ${checks.map(({ foundCents }) => foundCents)}::bigint[], ${checks.map(({ loans }) => loans)}::integer[])
+      as held (name, booked, found, loans)`.execute(tx)
+}
+
+export async function lastChecks(
+  db: Db,
+): Promise<(Check & { readonly on: Day; readonly checkedAt: Date })[]> {
+  return db
+    .selectFrom('gl_check')
+    .select([
+      'on_day as on',
+      'name',
+      'booked_cents as bookedCents',
+      'found_cents as foundCents',
+      'loans',
+      'checked_at as checkedAt',
+    ])
+    .where('on_day', '=', (eb) => eb.selectFrom('gl_check').select(({ fn }) => fn.max('on_day').as('last')))
+    .orderBy('name')
+    .execute()
+}

@@ -1,0 +1,136 @@
+/** Money of days that are over, and what the nights foresaw of them. */
+import { sql } from 'kysely'
+import { cashDaysAhead, cashDaysBack, type Foreseen, type MoneyDay } from '../../../../domain/books/cash.ts'
+import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+
+/** A payout arrives at most so many days after it was asked for. */
+const payoutWithinDays = 40
+
+/**
+ * What was paid out for loans and what came in from borrowers on a day; and of the loans that the night before saw
+ * falling due on it, the principal that is no longer open.
+ */
+export async function saveMoney(tx: Tx, on: Day): Promise<void> {
+  const [from, until] = [startOfDay(on), startOfDay(addDays(on, 1))]
+  await tx.deleteFrom('portfolio_money').where('on_day', '=', on).execute()
+  // Each read apart: they are on all nodes, and the table of this transaction is on one.
+  await sql`with out as materialized (
+      select coalesce(sum(amount_cents), 0) as cents from payout where status = 'paid' and purpose = 'loan'
+        and returned_at is null
+        and created_at >= ${startOfDay(addDays(on, -payoutWithinDays))}::timestamptz
+        and created_at < ${until}::timestamptz
+        and completed_at >= ${from}::timestamptz and completed_at < ${until}::timestamptz),
+    came as materialized (
+      select coalesce(sum(amount_cents), 0) as cents from collection where reversed_at is null
+        and completed_at >= ${from}::timestamptz and completed_at < ${until}::timestamptz),
+    due as materialized (
+      select customer_id, loan_id, due_cents from portfolio_due where due_on = ${on}::date)
+    insert into portfolio_money (on_day, paid_out_cents, collected_cents, of_due_cents)
+    select ${on}::date, out.cents, came.cents, paid.cents
+    from out cross join came cross join (
+      select sum(case standing.standing when 'ceded' then 0
+          else greatest(0, due.due_cents - standing.outstanding_cents) end) as cents
+        from due join portfolio_standing standing
+          on standing.customer_id = due.customer_id and standing.loan_id = due.loan_id) paid`.execute(tx)
+}
+
+/** Days through one, with what the night before each saw due on it. */
+export const moneyThrough = (db: Db, through: Day): Promise<MoneyDay[]> =>
+  db
+    .selectFrom('portfolio_money as money')
+    .leftJoin('portfolio_cash as seen', (join) =>
+      join.onRef('seen.for_day', '=', 'money.on_day').on('seen.made_on', '=', sql<Day>`money.on_day - 1`),
+    )
+    .select([
+      'money.on_day as on',
+      'money.paid_out_cents as paidOutCents',
+      'money.collected_cents as collectedCents',
+      'seen.due_cents as dueCents',
+      'money.of_due_cents as ofDueCents',
+    ])
+    .where('money.on_day', '>', addDays(through, -cashDaysBack))
+    .where('money.on_day', '<=', through)
+    .$narrowType<{
+      paidOutCents: Cents
+      collectedCents: Cents
+      dueCents: Cents | null
+      ofDueCents: Cents | null
+    }>()
+    .execute()
+
+/** Principal that falls due on the days ahead, of the loans of the day that is being taken. */
+export async function dueAhead(tx: Tx, on: Day): Promise<Map<Day, Cents>> {
+  const rows = await tx
+    .selectFrom(
+      sql<{ on: Day; cents: Cents }>`(select due_on as "on", sum(outstanding_cents)::bigint as cents
+        from portfolio_standing where due_on > ${on}::date and due_on <= ${addDays(on, cashDaysAhead)}::date
+        group by due_on)`.as<'ahead'>(sql`ahead`),
+    )
+    .select(['ahead.on', 'ahead.cents'])
+    .execute()
+  return new Map(rows.map((row) => [row.on, row.cents]))
+}
+
+/** The loans of the day that is being taken which fall due on the next: what is paid of them is seen a night later. */
+export async function saveDueNext(tx: Tx, on: Day): Promise<void> {
+  await sql`delete from portfolio_due`.execute(tx)
+  await sql`insert into portfolio_due (customer_id, loan_id, due_on, due_cents)
+    select customer_id, loan_id, due_on, outstanding_cents from portfolio_standing
+    where due_on = ${addDays(on, 1)}::date`.execute(tx)
+}
+
+export async function saveForeseen(tx: Tx, madeOn: Day, days: readonly Foreseen[]): Promise<void> {
+  await tx.deleteFrom('portfolio_cash').where('made_on', '=', madeOn).execute()
+  await tx
+    .insertInto('portfolio_cash')
+    .values(
+      days.map((each) => ({
+        made_on: madeOn,
+        for_day: each.on,
+        due_cents: each.dueCents,
+        paid_out_cents: each.paidOutCents,
+        collected_cents: each.collectedCents,
+      })),
+    )
+    .execute()
+}
+
+export const foreseenOn = (db: Db, madeOn: Day): Promise<Foreseen[]> =>
+  db
+    .selectFrom('portfolio_cash')
+    .select([
+      'for_day as on',
+      'due_cents as dueCents',
+      'paid_out_cents as paidOutCents',
+      'collected_cents as collectedCents',
+    ])
+    .where('made_on', '=', madeOn)
+    .orderBy('for_day')
+    .$narrowType<{ dueCents: Cents; paidOutCents: Cents; collectedCents: Cents }>()
+    .execute()
+
+export type PastForecast = {
+  readonly daysAhead: number
+  readonly foreseenOut: Cents
+  readonly cameOut: Cents
+  readonly foreseenIn: Cents
+  readonly cameIn: Cents
+}
+/** What was foreseen of the days that are over, so many days ahead of each, and what came. */
+export const pastForecasts = (db: Db, through: Day): Promise<PastForecast[]> =>
+  db
+    .selectFrom('portfolio_cash as seen')
+    .innerJoin('portfolio_money as money', 'money.on_day', 'seen.for_day')
+    .select([
+      sql<number>`seen.for_day - seen.made_on`.as('daysAhead'),
+      'seen.paid_out_cents as foreseenOut',
+      'money.paid_out_cents as cameOut',
+      'seen.collected_cents as foreseenIn',
+      'money.collected_cents as cameIn',
+    ])
+    .where('seen.for_day', '>', addDays(through, -cashDaysBack))
+    .where('seen.for_day', '<=', through)
+    .$narrowType<{ foreseenOut: Cents; cameOut: Cents; foreseenIn: Cents; cameIn: Cents }>()
+    .execute()

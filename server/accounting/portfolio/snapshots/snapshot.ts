@@ -1,0 +1,121 @@
+/**
+ * The book of each day that is over (rule portfolio-2), a day at a time and each in one transaction: one that is cut off
+ * leaves nothing, and one that is taken again is the same. Days that were missed are taken as they were.
+ */
+import { foresee } from '../../../../domain/books/cash.ts'
+import { addDays, daysBetween, startOfDay, type Day } from '../../../../domain/days.ts'
+import { cents } from '../../../../domain/money.ts'
+import {
+  isMonthEnd,
+  monthsBefore,
+  monthsShown,
+  nextSnapshotDay,
+  standingOf,
+} from '../../../../domain/books/portfolio.ts'
+import type { LoanKey, Loans, LoanStanding } from '../../../loans/loans/index.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { defineJob, type Jobs } from '../../../platform/jobs/jobs.ts'
+import * as cash from './cash-store.ts'
+import * as store from './snapshot-store.ts'
+import { saveUnits } from '../unit-economics/units-store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly loans: Pick<Loans, 'standingsOn'>
+}
+
+export const dailyPortfolioJob = defineJob('portfolio.daily', 'daily')
+export const portfolioDayJob = defineJob('portfolio.day', 'daily', { oneAtATime: true })
+
+/** Loans that are replayed together. */
+const replayedTogether = 500
+
+export type Snapshots = ReturnType<typeof createSnapshots>
+
+export function createSnapshots({ database, clock, jobs, loans }: Deps) {
+  /** What happened to a loan after the day did not count on it. */
+  async function replayMoved(tx: Tx, on: Day): Promise<void> {
+    let after: LoanKey | null = null
+    for (;;) {
+      const keys: LoanKey[] = await store.nextMoved(tx, after, replayedTogether)
+      if (keys.length === 0) break
+      const stood = await loans.standingsOn(tx, keys, on)
+      await store.addReplayed(
+        tx,
+        stood.map((each) => asReplayed(each, on)),
+      )
+      after = keys.at(-1)!
+    }
+    if (after !== null) await store.takeReplayed(tx)
+  }
+
+  /** One day; false where the book has no loan. `alone`: the day before it was not taken. */
+  const take = (on: Day, alone: boolean): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      if (await store.begin(tx, on)) await replayMoved(tx, on)
+      const hasLoans = await store.saveDay(tx, on)
+      // They are sums of a month's days: a few of them would stand for all.
+      if (!alone) await store.saveOutcomes(tx, on)
+      await cash.saveMoney(tx, on)
+      await cash.saveDueNext(tx, on)
+      const lately = await cash.moneyThrough(tx, on)
+      await cash.saveForeseen(tx, on, foresee(on, lately, await cash.dueAhead(tx, on)))
+      if (isMonthEnd(on)) await store.saveMonthEnd(tx, on)
+      const yesterday = addDays(clock.today(), -1)
+      if (on === yesterday) {
+        await store.saveFunnel(tx, monthsBefore(on, monthsShown))
+        await saveUnits(tx, monthsBefore(on, monthsShown), on)
+      }
+      if (hasLoans) await jobs.add(tx, portfolioDayJob, {}, { key: portfolioDayJob.name })
+      return hasLoans
+    })
+
+  return {
+    /** At start, and every midnight after it: queues the day's work and plans the next day. */
+    plan: (): Promise<void> =>
+      database.transaction(async (tx) => {
+        await jobs.add(tx, portfolioDayJob, {}, { key: portfolioDayJob.name })
+        await jobs.add(
+          tx,
+          dailyPortfolioJob,
+          {},
+          { runAt: startOfDay(addDays(clock.today(), 1)), key: dailyPortfolioJob.name },
+        )
+      }),
+
+    /** Takes the next day that is missing, and queues the one after it. A day without a loan leaves nothing to go on from. */
+    async takeNext(): Promise<void> {
+      const last = await store.lastDay(database.db)
+      const begun = last ?? (await store.firstPaidOutOn(database.db))
+      const before = last ?? (begun && addDays(begun, -1))
+      let on = nextSnapshotDay(last, begun, clock.today())
+      while (on !== null && !(await take(on, addDays(on, -1) !== before)))
+        on = nextSnapshotDay(on, begun, clock.today())
+    },
+  }
+}
+
+const asReplayed = ({ loan, position }: LoanStanding, on: Day): store.Replayed => {
+  const { id, customerId } = loan
+  const { settledOn, writtenOffOn, owedCents, daysUntilDue, nextDue } = position
+  const status =
+    settledOn !== null
+      ? 'repaid'
+      : writtenOffOn !== null
+        ? 'writtenOff'
+        : loan.status === 'ceded' && loan.closedOn !== null && daysBetween(loan.closedOn, on) >= 0
+          ? 'ceded'
+          : 'active'
+  const isGone = status === 'repaid' || status === 'ceded'
+  return {
+    id,
+    customerId,
+    standing: standingOf(status, -daysUntilDue),
+    outstandingCents: isGone ? cents(0) : owedCents.principal,
+    dueOn: status === 'active' ? (nextDue?.on ?? null) : null,
+    repaidOn: settledOn,
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * Goal: a loan whose money did not arrive was never lent: it is in no sum of what was, and bureaus that were told of it
+ * are told that nothing is owed. Method: three loans, of which one is taken back after days, one at once.
+ */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, day, startOfDay } from '../../../../domain/days.ts'
+import { readMobileFile } from '../../../../domain/decision/bureau-mobile-reader.ts'
+import { createBook, type Borrowed } from '../../../testing/book.ts'
+import { newOfficer } from '../../../testing/officers.ts'
+import { startPeople, type People } from '../../../testing/people.ts'
+
+const first = day('2026-03-02')
+let people: People
+let stays: Borrowed
+let told: Borrowed
+let atOnce: Borrowed
+async function goTo(after: number): Promise<void> {
+  const at = startOfDay(addDays(first, after)).getTime() + 12 * 3_600_000
+  await people.advance(at - people.clock.now().getTime())
+}
+
+beforeAll(async () => {
+  people = await startPeople({ nightly: true })
+  const lender = createBook(people)
+  const takeBack = (of: Borrowed) =>
+    lender.locked(of, (tx, loan) =>
+      people.services.loans.takeBack(tx, loan, { payoutId: loan.id, amountCents: loan.principalCents }),
+    )
+  stays = await lender.borrow(10_000)
+  told = await lender.borrow(4_000, { firstLoan: true })
+  atOnce = await lender.borrow(2_000)
+  await takeBack(atOnce)
+  await goTo(5)
+  await lender.pay(told, 1_000)
+  await takeBack(told)
+  for (const after of [6, 7, 32]) await goTo(after)
+})
+afterAll(() => people.stop())
+
+test('the list shows it as taken back, and sums none of its principal', async () => {
+  const officer = await newOfficer(people)
+  const listed = async (query: Record<string, string>) => {
+    const reply = await people.api('GET /api/office/lists/loans', { query }, officer)
+    if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
+    const { rows, totals } = reply.data
+    return { rows: rows.map(({ cells }) => [cells['contract'], cells['status']]), totals }
+  }
+  expect(await listed({})).toMatchObject({
+    totals: { count: 3, sums: [{ of: 'Not taken back', amount: 10_000 }, { amount: 10_000 }] },
+  })
+  expect(await listed({ status: 'takenBack' })).toMatchObject({
+    rows: expect.arrayContaining([
+      [told.number, 'takenBack'],
+      [atOnce.number, 'takenBack'],
+    ]) as unknown,
+    totals: { count: 2, sums: [{ amount: 0 }, { amount: 0 }] },
+  })
+  expect(await listed({ status: 'repaid' })).toMatchObject({ rows: [] })
+  const customers = await people.api('GET /api/office/lists/customers', { query: {} }, officer)
+  expect(customers.ok && customers.data.rows.map(({ cells }) => cells['loansTaken']).toSorted()).toEqual([
+    0, 0, 1,
+  ])
+  const record = await people.api(
+    'GET /api/office/customers/{id}/record',
+    { params: { id: told.loan.customerId } },
+    officer,
+  )
+  expect(record.ok && record.data.timeline.map(({ kind }) => kind)).toContain('loanTakenBack')
+  expect(record.ok && record.data.timeline.map(({ kind }) => kind)).not.toContain('repaid')
+})
+
+test('neither the return of its month nor its control counts it', async () => {
+  const officer = await newOfficer(people, 'compliance')
+  const figures = async (name: 'loans' | 'pricing') => {
+    const reply = await people.api(
+      'GET /api/office/returns/{name}/{to}',
+      { params: { name, to: '2026-03-31' } },
+      officer,
+    )
+    if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
+    return Object.fromEntries(reply.data.figures.map((each) => [each.name, [each.value, each.own]]))
+  }
+  expect(await figures('loans')).toEqual({
+    disbursedLoans: [1, null],
+    disbursed: [10_000, 10_000],
+    openLoans: [1, 1],
+    outstanding: [10_000, 10_000],
+  })
+})
+
+test('nor do the book of days since, what loans earn, the funnel and the views of analysts', async () => {
+  const reply = await people.api(
+    'GET /api/office/portfolio',
+    { query: {} },
+    await newOfficer(people, 'analyst'),
+  )
+  if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
+  const { days, units } = reply.data
+  expect(days[0], 'as it was known then').toMatchObject({ loans: 2, disbursed: 14_000 })
+  expect(days.at(-1)).toMatchObject({ loans: 1, disbursed: 10_000, outstanding: 10_000 })
+  expect(units).toMatchObject([{ loans: 1, disbursed: 10_000 }])
+  const { rows } = await sql<{ principal: string }>`select principal from reporting.loan`.execute(
+    people.database.db,
+  )
+  expect(rows.map(({ principal }) => Number(principal))).toEqual([10_000])
+})
+
+test('bureaus that were told of it are told once that nothing is owed; others hear nothing', async () => {
+  const fileOf = async (after: number) => {
+    const on = addDays(first, after)
+    const taken = await people.services.bureauFiles.takeFile(null, 'mobile', on)
+    if ('error' in taken) throw new Error(taken.error)
+    return readMobileFile(taken.content.toString(), { order: 'ddmmyyyy', reportedOn: on })
+  }
+  const [before, then, after] = [await fileOf(4), await fileOf(5), await fileOf(6)]
+  expect([before.wrong, then.wrong, after.wrong]).toEqual([[], [], []])
+  expect([...before.rows.keys()].toSorted()).toEqual([stays.number, told.number].toSorted())
+  expect(then.rows.get(told.number)).toMatchObject({
+    AccountStatus: 'A',
+    CurrentBalance: '0',
+    DaysInArrears: '0',
+    LatestPaymentDate: '',
+    LastPaymentAmount: '0',
+  })
+  expect([...after.rows.keys()]).toEqual([stays.number])
+  for (const file of [before, then, after]) expect(file.rows.has(atOnce.number)).toBe(false)
+})
+
+test('a book whose every loan was taken back goes on day by day, and is taken up again with the next loan', async () => {
+  const lender = createBook(people)
+  await lender.locked(stays, (tx, loan) =>
+    people.services.loans.takeBack(tx, loan, { payoutId: loan.id, amountCents: loan.principalCents }),
+  )
+  await goTo(34)
+  await lender.borrow(7_000)
+  await goTo(36)
+  const reply = await people.api(
+    'GET /api/office/portfolio',
+    { query: {} },
+    await newOfficer(people, 'analyst'),
+  )
+  expect(reply.ok && reply.data.days.at(-1)).toMatchObject({
+    on: addDays(first, 35),
+    loans: 1,
+    disbursed: 7_000,
+  })
+})

@@ -1,0 +1,62 @@
+/** The SQL of what providers take. */
+import { sql } from 'kysely'
+import type { Cents } from '../../../../domain/money.ts'
+import { unitCostKinds, type UnitCost, type UnitCostKind } from '../../../../domain/books/unit-costs.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+
+/** By kind, the newest first. */
+export async function unitCosts(db: Db | Tx): Promise<UnitCost[]> {
+  const rows = await db
+    .selectFrom('unit_cost')
+    .select(['kind', 'since', 'up_to_cents as upToCents', 'cost_cents as costCents'])
+    .orderBy('since', 'desc')
+    .orderBy('kind')
+    .orderBy('up_to_cents')
+    .$narrowType<{ kind: UnitCostKind; upToCents: Cents; costCents: Cents }>()
+    .execute()
+  const costs = [...Map.groupBy(rows, ({ kind, since }) => `${since} ${kind}`).values()].map((bands) => ({
+    kind: bands[0]!.kind,
+    since: bands[0]!.since,
+    bands: bands.map(({ upToCents, costCents }) => ({ upToCents, costCents })),
+  }))
+  return costs.toSorted((one, other) => unitCostKinds.indexOf(one.kind) - unitCostKinds.indexOf(other.kind))
+}
+
+/**
+ * What something costs by its day and amount, those of a row, with all prices given: found by arithmetic, since a look into
+ * the table for each of millions of rows takes longer than all else that is done with them. Null before the first price.
+ */
+export function costOf(costs: readonly UnitCost[], kind: UnitCostKind, on: string, amount?: string) {
+  const newestFirst = costs.filter((each) => each.kind === kind)
+  if (newestFirst.length === 0) return sql<Cents | null>`null::bigint`
+  // How many bands end below the amount.
+  const band = (bounds: readonly Cents[]) =>
+    amount === undefined ? sql`0` : sql`width_bucket(${sql.ref(amount)} - 1, ${bounds}::bigint[])`
+  const since = newestFirst.map(
+    ({ since: day, bands }) => sql`when ${sql.ref(on)} >= ${day}::date
+      then (${bands.map(({ costCents }) => costCents)}::bigint[])[1 + ${band(bands.map(({ upToCents }) => upToCents))}]`,
+  )
+  return sql<Cents | null>`case ${sql.join(since, sql` `)} end`
+}
+
+/** All prices, while nobody else changes one. */
+export async function lockUnitCosts(tx: Tx): Promise<UnitCost[]> {
+  await sql`lock table unit_cost in share row exclusive mode`.execute(tx)
+  return unitCosts(tx)
+}
+
+/** In place of what there is of this kind for this day. */
+export async function saveUnitCost(tx: Tx, { kind, since, bands }: UnitCost): Promise<void> {
+  await tx.deleteFrom('unit_cost').where('kind', '=', kind).where('since', '=', since).execute()
+  await tx
+    .insertInto('unit_cost')
+    .values(
+      bands.map(({ upToCents, costCents }) => ({
+        kind,
+        since,
+        up_to_cents: upToCents,
+        cost_cents: costCents,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,55 @@
+/** Journals by hand on accounts that have statements: the SQL of what they booked there, and of which rows show it. */
+import { sql } from 'kysely'
+import { cashAccounts } from '../../../../domain/books/books.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+
+/** Somebody who books by hand what a statement shows has its day from an invoice or a slip. */
+export const journalDays = 5
+
+/**
+ * What journals by hand booked on accounts of the ledger, which these do not have: it is in the general ledger alone. A line
+ * without a provider is of the first one that goes on its account. Opening balances are in the ledger, too.
+ */
+export const byHand = (ledger: readonly string[]) =>
+  sql<{
+    number: number
+    on_day: Day
+    posted_at: Date
+    amount_cents: number
+  }>`(select j.number, j.value_on as on_day, j.posted_at, sum(line.cents)::bigint as amount_cents
+    from gl_journal j, unnest(j.codes, j.providers, j.amounts_cents) as line (code, provider, cents)
+    where j.kind in ('manual', 'taxPaid') and case when line.provider = any(${cashAccounts}::text[])
+      then line.provider
+      else (select m.key from gl_mapping m where m.code = line.code and m.since <= j.value_on
+          and m.key = any(${cashAccounts}::text[])
+        order by array_position(${cashAccounts}::text[], m.key) limit 1) end = any(${ledger}::text[])
+    group by j.number)`
+
+/**
+ * What was booked by hand, by amount: each with the row nearest to its day that nobody said yet what it is. One that is on no
+ * row is no break, since another journal may make up for it: it is what nothing explains.
+ */
+export async function matchJournals(
+  tx: Tx,
+  id: string,
+  rows: ReturnType<typeof sql>,
+  free: ReturnType<typeof sql<boolean>>,
+): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      with near as (
+        select distinct on (own.ref) own.*, r.key, abs(r.shown_day - own.day) as apart
+        from own_item own join statement_row r on r.amount_cents = own.amount_cents
+        where ${rows} and r.state is null and r.kind not in ('charge', 'transfer') and own.kind = 'journal'
+          and abs(r.shown_day - own.day) <= ${journalDays} and ${free}
+          and not exists (select from statement_break b where b.account = ${id} and b.item = 'row ' || r.key
+            and b.closed_how = 'booked')
+        order by own.ref, apart, r.shown_day, r.line
+      ), pair as (select distinct on (key) * from near order by key, apart, ref)
+      update statement_row r set own_kind = own.kind, own_ref = own.ref, own_day = own.shown_day,
+          own_cents = own.amount_cents, state = 'matched'
+        from pair own where r.account = ${id} and r.key = own.key`.execute(tx)
+    if (!numAffectedRows) return
+  }
+}

@@ -1,0 +1,231 @@
+/** What our books say of an account at the end of a day, and what explains how that differs from a statement: the SQL. */
+import { sql } from 'kysely'
+import { addDays, type Day } from '../../../../domain/days.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { StatementAccount } from '../statements/accounts.ts'
+import { byHand } from './by-hand-store.ts'
+
+export type DayFigures = {
+  readonly day: Day
+  /** The accounts of the ledger, and what journals by hand booked on them, by value day. */
+  readonly ledgerCents: number
+  /** Reserved for payouts that had not left by then, less what had left and was not posted. */
+  readonly onWayCents: number
+  /** What the provider took back later than the day on which the ledger has it. */
+  readonly datedCents: number
+}
+
+const payoutKinds = ['payoutReserved', 'payoutVoided', 'payoutLate', 'payoutDisputed']
+
+/** At the end of each of these days: sums of all that came before, and of each day. */
+export async function figuresOf(
+  db: Db,
+  { ledger, rails, methods }: StatementAccount,
+  from: Day,
+  to: Day,
+): Promise<DayFigures[]> {
+  // All that was before counts on the first day: one look at each table gives every day its sum.
+  const onOrFrom = (day: ReturnType<typeof sql>) => sql<Day>`greatest(${day}, ${from}::date)`
+  const nairobi = (column: string) => sql<Day>`(${sql.ref(column)} at time zone 'Africa/Nairobi')::date`
+  const sum = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`
+  const entries = await db
+    .selectFrom('ledger_entry')
+    .select([onOrFrom(sql`value_day`).as('day'), sum('amount_cents').as('ledger')])
+    .select(
+      sql<number>`coalesce(sum(amount_cents) filter (where kind = any(${payoutKinds}::text[])), 0)::bigint`.as(
+        'payouts',
+      ),
+    )
+    .where(sql<boolean>`account = any(${ledger}::text[])`)
+    .where('currency', '=', 'KES')
+    .where('value_day', '<=', to)
+    .groupBy(sql`1`)
+    .execute()
+  const hand = await db
+    .selectFrom(byHand(ledger).as('j'))
+    .select([onOrFrom(sql`on_day`).as('day'), sum('amount_cents').as('cents')])
+    .where('on_day', '<=', to)
+    .groupBy(sql`1`)
+    .execute()
+  const left = await db
+    .selectFrom('payout')
+    .select([onOrFrom(nairobi('completed_at')).as('day'), sum('amount_cents').as('cents')])
+    .where(sql<boolean>`method = any(${methods}::text[])`)
+    .where('status', 'in', ['paid', 'failedLatePaid'])
+    .where(nairobi('completed_at'), '<=', to)
+    .groupBy(sql`1`)
+    .execute()
+  const takenBack = (day: ReturnType<typeof sql<Day>>) =>
+    db
+      .selectFrom('collection')
+      .select([onOrFrom(day).as('day'), sum('amount_cents').as('cents')])
+      .where(sql<boolean>`rail = any(${rails}::text[])`)
+      .where('reversed_by', '=', 'provider')
+      .where(day, '<=', to)
+      .groupBy(sql`1`)
+      .execute()
+  const [paid, back] = [await takenBack(sql<Day>`value_day`), await takenBack(nairobi('reversed_at'))]
+  const total = (rows: readonly { readonly day: Day; readonly cents: number }[], day: Day): number =>
+    rows.find((row) => row.day === day)?.cents ?? 0
+  let so = { ledgerCents: 0, onWayCents: 0, datedCents: 0 }
+  const days: DayFigures[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const entry = entries.find((row) => row.day === day)
+    so = {
+      ledgerCents: so.ledgerCents + (entry?.ledger ?? 0) + total(hand, day),
+      onWayCents: so.onWayCents - (entry?.payouts ?? 0) - total(left, day),
+      datedCents: so.datedCents + total(paid, day) - total(back, day),
+    }
+    days.push({ day, ...so })
+  }
+  return days
+}
+
+export async function saveFigures(
+  tx: Tx,
+  account: string,
+  days: readonly DayFigures[],
+  at: Date,
+): Promise<void> {
+  await sql`update statement_day kept set ledger_cents = said.ledger, on_way_cents = said.on_way, dated_cents = said.dated,
+      compared_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(
+      days.map(({ day, ledgerCents, onWayCents, datedCents }) => ({
+        day,
+        ledger: ledgerCents,
+        on_way: onWayCents,
+        dated: datedCents,
+      })),
+    )}::jsonb) as said (day date, ledger bigint, on_way bigint, dated bigint)
+    where kept.account = ${account} and kept.day = said.day`.execute(tx)
+}
+
+export type DayView = {
+  readonly day: Day
+  readonly fileName: string
+  readonly uploadedAt: Date
+  /** Who took its statement in, or said that nothing moved. */
+  readonly takenBy: string
+  readonly takerResetBy: readonly string[]
+  readonly takerResetAt: Date | null
+  readonly openingCents: number
+  readonly closingCents: number
+  readonly rows: number
+  readonly inCents: number
+  readonly outCents: number
+  readonly ledgerCents: number | null
+  readonly onWayCents: number | null
+  readonly datedCents: number | null
+  readonly comparedAt: Date | null
+  /** Of breaks that are open by the end of the day, and how many of them are of it. */
+  readonly openBreaksCents: number
+  readonly openBreaks: number
+  readonly openBreaksOfDay: number
+  /** What we date on another day than the statement. */
+  readonly timingCents: number
+  readonly signedBy: string | null
+  readonly signedAt: Date | null
+}
+
+/** Days that have a statement, in order; what explains each as it stands now. */
+export async function viewsOf(db: Db, account: string, from: Day, to: Day): Promise<DayView[]> {
+  const days = await db
+    .selectFrom('statement_day as d')
+    .innerJoin('statement_file as f', 'f.id', 'd.file_id')
+    .innerJoin('staff_member as t', 't.id', 'f.uploaded_by')
+    .leftJoin('statement_sign_off as s', (join) =>
+      join.onRef('s.account', '=', 'd.account').onRef('s.day', '=', 'd.day'),
+    )
+    .leftJoin('staff_member as m', 'm.id', 's.signed_by')
+    .select([
+      'd.day',
+      'f.name as fileName',
+      'f.uploaded_at as uploadedAt',
+      'f.uploaded_by as takenBy',
+      't.reset_chain as takerResetBy',
+      't.reset_at as takerResetAt',
+      'd.opening_cents as openingCents',
+    ])
+    .select(({ fn }) => [
+      fn.coalesce('s.closing_cents', 'd.closing_cents').as('closingCents'),
+      fn.coalesce('s.ledger_cents', 'd.ledger_cents').as('ledgerCents'),
+      fn.coalesce('s.on_way_cents', 'd.on_way_cents').as('onWayCents'),
+      fn.coalesce('s.dated_cents', 'd.dated_cents').as('datedCents'),
+    ])
+    .select(['d.compared_at as comparedAt', 'm.email as signedBy', 's.signed_at as signedAt'])
+    .where('d.account', '=', account)
+    .where('d.day', '>=', from)
+    .where('d.day', '<=', to)
+    .orderBy('d.day')
+    .execute()
+  const timing = await db
+    .selectFrom('statement_row')
+    .select(['shown_day as shownDay', 'own_day as ownDay'])
+    .select([
+      sql<number>`sum(amount_cents)::bigint`.as('theirs'),
+      sql<number>`sum(own_cents)::bigint`.as('ours'),
+    ])
+    .where('account', '=', account)
+    .where('own_day', 'is not', null)
+    .whereRef('own_day', '<>', 'shown_day')
+    .groupBy(['shown_day', 'own_day'])
+    .execute()
+  const open = await db
+    .selectFrom('statement_break')
+    .select(({ fn }) => ['day', fn.countAll<number>().as('breaks')])
+    .select(sql<number>`sum(theirs_cents - ours_cents)::bigint`.as('cents'))
+    .where('account', '=', account)
+    .where('class', '<>', 'balance')
+    .where('closed_at', 'is', null)
+    .groupBy('day')
+    .execute()
+  const moved = await db
+    .selectFrom('statement_row')
+    .select(({ fn }) => ['shown_day as day', fn.countAll<number>().as('rows')])
+    .select([
+      sql<number>`coalesce(sum(amount_cents) filter (where counts and amount_cents > 0), 0)::bigint`.as(
+        'inCents',
+      ),
+      sql<number>`coalesce(sum(amount_cents) filter (where counts and amount_cents < 0), 0)::bigint`.as(
+        'outCents',
+      ),
+    ])
+    .where('account', '=', account)
+    .where('shown_day', '>=', from)
+    .where('shown_day', '<=', to)
+    .groupBy('shown_day')
+    .execute()
+  return days.map((day) => {
+    const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
+      rows.reduce((sum, row) => sum + value(row), 0)
+    const its = moved.find((each) => each.day === day.day)
+    const until = open.filter((each) => each.day <= day.day)
+    return {
+      ...day,
+      rows: its?.rows ?? 0,
+      inCents: its?.inCents ?? 0,
+      outCents: its?.outCents ?? 0,
+      openBreaksCents: sumOf(until, ({ cents }) => cents),
+      openBreaks: sumOf(until, ({ breaks }) => breaks),
+      openBreaksOfDay: open.find((each) => each.day === day.day)?.breaks ?? 0,
+      timingCents: sumOf(
+        timing,
+        ({ shownDay, ownDay, theirs, ours }) =>
+          (shownDay <= day.day ? theirs : 0) - (ownDay !== null && ownDay <= day.day ? ours : 0),
+      ),
+    }
+  })
+}
+
+/** What neither breaks nor other dates explain; null while a day was not compared. */
+export const unexplained = ({
+  closingCents,
+  ledgerCents,
+  onWayCents,
+  datedCents,
+  openBreaksCents,
+  timingCents,
+}: DayView): number | null =>
+  ledgerCents === null || onWayCents === null || datedCents === null
+    ? null
+    : closingCents - (ledgerCents + onWayCents + datedCents) - openBreaksCents - timingCents

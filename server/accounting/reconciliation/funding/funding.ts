@@ -1,0 +1,152 @@
+/** What money of owners and lenders is, said by two people and booked (rule money-41). */
+import { z } from 'zod'
+import type { Failure } from '../../../../contract/errors.ts'
+import { cashAccounts } from '../../../../domain/books/books.ts'
+import { nairobiDay, type Day } from '../../../../domain/days.ts'
+import { cents, toMajor } from '../../../../domain/money.ts'
+import type { Action, Preview } from '../../../platform/capability/actions.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../../platform/database/database.ts'
+import type { Books } from '../../general-ledger/index.ts'
+import { lockBreak } from '../matching/breaks-store.ts'
+import * as store from './funds-store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly books: Pick<Books, 'post' | 'bookingDayOf' | 'months'>
+}
+const payload = z.strictObject({
+  breakId: z.uuid(),
+  template: z.string(),
+  code: z.string(),
+  makerId: z.uuid(),
+})
+export type FundsPayload = z.output<typeof payload>
+type Refusal = 'notFound' | 'conflict'
+type GlAccount = Awaited<ReturnType<Deps['books']['months']['chart']>>[number]
+type Booking = {
+  readonly funds: store.Unnamed
+  readonly from: GlAccount
+  readonly to: GlAccount
+  /** The day on which it was booked as money of owners: both halves of it stand in one month. */
+  readonly bookedOn: Day
+}
+const listed = 100
+const kinds: ReadonlySet<GlAccount['kind']> = new Set(['asset', 'liability', 'equity', 'expense'])
+
+export function createFunds({ database, clock, books }: Deps) {
+  /**
+   * Accounts that something else may be on: what is owned, owed or spent. Money of owners and lenders is no income; memo and
+   * control accounts take nothing by hand; what is on an account with statements of its own is shown by these.
+   */
+  async function usable(db: Db | Tx, on: Day): Promise<GlAccount[]> {
+    const taken = new Set(Object.values(await books.months.accountsOn(db, on, ['ownFunds', ...cashAccounts])))
+    return (await books.months.chart(db)).filter(
+      ({ code, kind, isOpen, isControl }) => isOpen && !isControl && kinds.has(kind) && !taken.has(code),
+    )
+  }
+
+  /** The account it is on, the one it goes to, and how much; refused where that cannot be any more. */
+  async function read(
+    tx: Tx,
+    { breakId, template, code }: FundsPayload,
+  ): Promise<Booking | Failure<Refusal>> {
+    if (!(await lockBreak(tx, breakId))) return { error: 'notFound' }
+    const [funds] = await store.unnamed(tx, breakId)
+    const known = (await store.templates(tx)).find(({ name }) => name === template)
+    const accounts = await books.months.chart(tx)
+    if (!funds || !known || (known.code !== null && known.code !== code)) return { error: 'conflict' }
+    const on = nairobiDay(funds.bookedAt ?? clock.now())
+    const { ownFunds } = await books.months.accountsOn(tx, on, ['ownFunds'])
+    const to = (await usable(tx, on)).find((each) => each.code === code)
+    if (!to) return { error: 'conflict' }
+    return { funds, to, from: accounts.find((each) => each.code === ownFunds)!, bookedOn: on }
+  }
+
+  const name: Action<FundsPayload, Refusal> = {
+    kind: 'statement.funds',
+    act: 'statement.fundsNamed',
+    second: 'always',
+    permission: 'reconciliation.work',
+    checks: 'reconciliation.approve',
+    payload,
+    async preview(tx, asked): Promise<Preview | Failure<Refusal>> {
+      const found = await read(tx, asked)
+      if ('error' in found) return found
+      const { funds, from, to, bookedOn } = found
+      return {
+        subject: asked.breakId,
+        label: funds.receipt || funds.account,
+        customerId: null,
+        before: { glAccount: `${from.code} ${from.name}` },
+        after: {
+          glAccount: `${to.code} ${to.name}`,
+          statementAccount: funds.account,
+          statementDay: funds.day,
+          bookedOn: await books.bookingDayOf(tx, { bookedOn }),
+          ...(funds.receipt !== '' && { receipt: funds.receipt }),
+          resolvedAs: asked.template,
+          amount: toMajor(funds.restCents),
+        },
+        effectCents: cents(Math.abs(funds.restCents)),
+      }
+    },
+    async apply(tx, by, asked) {
+      const found = await read(tx, asked)
+      if ('error' in found) return found
+      const { funds, from, to, bookedOn } = found
+      const { breakId, template, code, makerId } = asked
+      const posted = await books.post(tx, {
+        kind: 'manual',
+        reference: `funds ${breakId} ${(await store.timesNamed(tx, breakId)) + 1}`,
+        valueOn: funds.day,
+        bookedOn,
+        text: [template, funds.receipt].join(' ').trim(),
+        by: makerId,
+        lines: [
+          { code: from.code, amountCents: funds.restCents },
+          { code: to.code, amountCents: cents(0 - funds.restCents) },
+        ],
+      })
+      if ('error' in posted || posted.repeated) return { error: 'conflict' }
+      await store.insertNamed(tx, {
+        breakId,
+        journal: posted.number,
+        template,
+        code,
+        amountCents: funds.restCents,
+        at: clock.now(),
+        setBy: makerId,
+        approvedBy: by.officerId,
+      })
+      return null
+    },
+  }
+
+  return {
+    name,
+    /** What nobody said yet what it is, what was said of late, and what it may be. */
+    async read() {
+      const { db } = database
+      return {
+        unnamed: await store.unnamed(db, null),
+        named: await store.named(db, listed),
+        templates: await store.templates(db),
+        accounts: await usable(db, clock.today()),
+      }
+    },
+    /** The account of the template, or the one that was chosen where it has none. */
+    async prepare(
+      makerId: string,
+      { breakId, template, code }: Omit<FundsPayload, 'makerId'>,
+    ): Promise<FundsPayload | Failure<'validationFailed'>> {
+      const known = (await store.templates(database.db)).find(({ name: each }) => each === template)
+      if (!known) return { error: 'validationFailed', fields: { template: 'choiceInvalid' } }
+      const accounts = await usable(database.db, clock.today())
+      if (!accounts.some((each) => each.code === (known.code ?? code)))
+        return { error: 'validationFailed', fields: { code: code === '' ? 'required' : 'accountRefused' } }
+      return { breakId, template, code: known.code ?? code, makerId }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/** Money of owners and lenders that statements showed, and what it was said to be: the SQL. */
+import { sql } from 'kysely'
+import type { Day } from '../../../../domain/days.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+
+export type FundsTemplate = { readonly name: string; readonly code: string | null }
+export const templates = (db: Db): Promise<FundsTemplate[]> =>
+  db.selectFrom('funds_template').select(['name', 'code']).orderBy('place').execute()
+
+export type Unnamed = {
+  readonly breakId: string
+  readonly account: string
+  readonly day: Day
+  readonly receipt: string
+  /** What nobody said yet what it is; in is positive. */
+  readonly restCents: Cents
+  /** When it was booked as money of owners or lenders. */
+  readonly bookedAt: Date | null
+}
+
+/** A journal that was taken back says nothing any more. */
+const standing = sql<boolean>`not exists (select from gl_journal back
+  where back.kind = 'manual' and back.reference = 'reversal ' || f.journal)`
+
+/** Oldest first; of one break, or of all. */
+export const unnamed = (db: Db, breakId: string | null): Promise<Unnamed[]> => {
+  const isFunds = sql`b.booked_as is not distinct from 'ownFunds'`
+  const rest = sql<Cents>`(case when ${isFunds} then b.theirs_cents - b.ours_cents else 0 end
+    - coalesce(sum(f.amount_cents), 0))::bigint`
+  return db
+    .selectFrom('statement_break as b')
+    .leftJoin('statement_funds as f', (join) => join.onRef('f.break_id', '=', 'b.id').on(standing))
+    .select(['b.id as breakId', 'b.account', 'b.day', 'b.receipt', 'b.closed_at as bookedAt'])
+    .select(rest.as('restCents'))
+    .where((eb) => eb.or([eb('b.booked_as', '=', 'ownFunds'), eb('f.journal', 'is not', null)]))
+    .$if(breakId !== null, (query) => query.where('b.id', '=', breakId!))
+    .groupBy('b.id')
+    .having(rest, '<>', 0 as Cents)
+    .orderBy('b.day')
+    .orderBy('b.id')
+    .execute()
+}
+
+export type Named = {
+  readonly breakId: string
+  readonly journal: number
+  readonly template: string
+  readonly code: string
+  readonly amountCents: Cents
+  readonly at: Date
+  readonly setBy: string
+  readonly approvedBy: string
+}
+/** Newest first. */
+export const named = (db: Db, limit: number): Promise<Named[]> =>
+  db
+    .selectFrom('statement_funds as f')
+    .innerJoin('staff_member as s', 's.id', 'f.set_by')
+    .innerJoin('staff_member as a', 'a.id', 'f.approved_by')
+    .select(['f.break_id as breakId', 'f.journal', 'f.template', 'f.code', 'f.amount_cents as amountCents'])
+    .select(['f.set_at as at', 's.email as setBy', 'a.email as approvedBy'])
+    .where(standing)
+    .orderBy('f.journal', 'desc')
+    .limit(limit)
+    .execute()
+
+/** How often it was said of a break, taken back or not. */
+export async function timesNamed(db: Db, breakId: string): Promise<number> {
+  const { times } = await db
+    .selectFrom('statement_funds')
+    .select(({ fn }) => fn.countAll<number>().as('times'))
+    .where('break_id', '=', breakId)
+    .executeTakeFirstOrThrow()
+  return times
+}
+
+export const insertNamed = async (tx: Tx, named: Named): Promise<void> =>
+  void (await tx
+    .insertInto('statement_funds')
+    .values({
+      journal: named.journal,
+      break_id: named.breakId,
+      template: named.template,
+      code: named.code,
+      amount_cents: named.amountCents,
+      set_at: named.at,
+      set_by: named.setBy,
+      approved_by: named.approvedBy,
+    })
+    .execute())

@@ -1,0 +1,256 @@
+/** Differences between statements and our books: the SQL of looking at them and of what is done about them. */
+import { sql } from 'kysely'
+import type { Day } from '../../../../domain/days.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { BookedAs } from '../statements/accounts.ts'
+
+export const breakClasses = [
+  'oursOnly',
+  'theirsOnly',
+  'amountDiffers',
+  'statusDiffers',
+  'duplicate',
+  'opening',
+  'balance',
+] as const
+export type BreakClass = (typeof breakClasses)[number]
+
+export type Break = {
+  readonly id: string
+  readonly account: string
+  readonly item: string
+  readonly day: Day
+  readonly class: BreakClass
+  readonly kind: string
+  readonly receipt: string
+  readonly theirsCents: Cents
+  readonly oursCents: Cents
+  readonly openedAt: Date
+  readonly owner: string | null
+  readonly ownerId: string | null
+  readonly closedHow: 'matched' | 'booked' | null
+  readonly bookedAs: BookedAs | null
+  readonly note: string | null
+  /** Of the row that it is about; null where it is about ours. */
+  readonly row: {
+    readonly type: string
+    readonly details: string
+    readonly linked: string
+    readonly reference: string
+    readonly party: string
+    readonly completedAt: Date
+  } | null
+}
+
+const rowPrefix = 'row '
+
+const breaks = (db: Db) =>
+  db
+    .selectFrom('statement_break as b')
+    .leftJoin('staff_member as m', 'm.id', 'b.owner')
+    .leftJoin('statement_row as r', (join) =>
+      join.onRef('r.account', '=', 'b.account').on('b.item', '=', sql`${rowPrefix}::text || r.key`),
+    )
+    .select(['b.id', 'b.account', 'b.item', 'b.day', 'b.class', 'b.kind', 'b.receipt'])
+    .select(['b.theirs_cents as theirsCents', 'b.ours_cents as oursCents', 'b.opened_at as openedAt'])
+    .select([
+      'b.owner as ownerId',
+      'm.email as owner',
+      'b.closed_how as closedHow',
+      'b.booked_as as bookedAs',
+      'b.note',
+    ])
+    .select(['r.type', 'r.details', 'r.linked', 'r.reference', 'r.party', 'r.completed_at as completedAt'])
+
+type Found = Awaited<ReturnType<ReturnType<typeof breaks>['execute']>>[number]
+
+const viewOf = ({ type, details, linked, reference, party, completedAt, ...found }: Found): Break => ({
+  ...found,
+  row:
+    completedAt === null
+      ? null
+      : {
+          type: type ?? '',
+          details: details ?? '',
+          linked: linked ?? '',
+          reference: reference ?? '',
+          party: party ?? '',
+          completedAt,
+        },
+})
+
+/** Those that are open, oldest first; of one account or of all. */
+export const openBreaks = async (db: Db, account: string | null, limit: number): Promise<Break[]> =>
+  (
+    await breaks(db)
+      .where('b.closed_at', 'is', null)
+      .$if(account !== null, (query) => query.where('b.account', '=', account!))
+      .orderBy('b.day')
+      .orderBy('b.opened_at')
+      .orderBy('b.id')
+      .limit(limit)
+      .execute()
+  ).map(viewOf)
+
+/** All of a day that are open or that somebody decided. */
+export const breaksOfDay = async (db: Db, account: string, day: Day, limit: number): Promise<Break[]> =>
+  (
+    await breaks(db)
+      .where('b.account', '=', account)
+      .where('b.day', '=', day)
+      .where((eb) => eb.or([eb('b.closed_at', 'is', null), eb('b.booked_as', 'is not', null)]))
+      .orderBy('b.closed_at', (order) => order.desc().nullsFirst())
+      .orderBy('b.id')
+      .limit(limit)
+      .execute()
+  ).map(viewOf)
+
+export async function readBreak(db: Db, id: string): Promise<Break | undefined> {
+  const found = await breaks(db).where('b.id', '=', id).executeTakeFirst()
+  return found && viewOf(found)
+}
+
+/** One break, locked; undefined where there is none. */
+export async function lockBreak(tx: Tx, id: string): Promise<Break | undefined> {
+  const locked = await tx
+    .selectFrom('statement_break')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked && readBreak(tx, id)
+}
+
+export const own = async (tx: Tx, id: string, officerId: string | null): Promise<void> =>
+  void (await tx.updateTable('statement_break').set({ owner: officerId }).where('id', '=', id).execute())
+
+export async function isOpen(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('statement_break')
+    .select('id')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const bookAs = async (tx: Tx, id: string, bookedAs: BookedAs, at: Date): Promise<void> =>
+  void (await tx
+    .updateTable('statement_break')
+    .set({ closed_at: at, closed_how: 'booked', booked_as: bookedAs })
+    .where('id', '=', id)
+    .execute())
+
+/** Where a payout of ours is kept, by its receipt. */
+export const payoutOf = (db: Db, receipt: string): Promise<{ id: string; customerId: string } | undefined> =>
+  db
+    .selectFrom('payout')
+    .select(['id', 'customer_id as customerId'])
+    .where(sql<string>`upper(receipt)`, '=', receipt)
+    .limit(1)
+    .executeTakeFirst()
+
+export type RowView = {
+  readonly line: number
+  readonly receipt: string
+  readonly completedAt: Date
+  readonly type: string
+  readonly reference: string
+  readonly party: string
+  readonly amountCents: Cents
+  readonly state: string | null
+}
+
+/** Rows of a day as they stand in the file, those that are not matched first. */
+export const rowsOf = (db: Db, account: string, day: Day, limit: number): Promise<RowView[]> =>
+  db
+    .selectFrom('statement_row')
+    .select(['line', 'receipt', 'completed_at as completedAt', 'type', 'reference', 'party', 'state'])
+    .select('amount_cents as amountCents')
+    .where('account', '=', account)
+    .where('shown_day', '=', day)
+    .orderBy(sql`state in ('matched', 'booked', 'notCounted')`)
+    .orderBy('completed_at', 'desc')
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+
+export type AccountSummary = {
+  readonly account: string
+  readonly lastDay: Day | null
+  readonly lastSigned: Day | null
+  readonly openBreaks: number
+  readonly openCents: number
+  readonly oldestAt: Date | null
+}
+/** How every account that has a statement stands. */
+export async function summaries(db: Db): Promise<AccountSummary[]> {
+  const days = await db
+    .selectFrom('statement_day')
+    .select(({ fn }) => ['account', fn.max('day').as('lastDay')])
+    .groupBy('account')
+    .execute()
+  const signed = await db
+    .selectFrom('statement_sign_off')
+    .select(({ fn }) => ['account', fn.max('day').as('lastSigned')])
+    .groupBy('account')
+    .execute()
+  const open = await db
+    .selectFrom('statement_break')
+    .select(({ fn }) => ['account', fn.countAll<number>().as('breaks'), fn.min('opened_at').as('oldestAt')])
+    .select(sql<number>`sum(theirs_cents - ours_cents)::bigint`.as('cents'))
+    .where('closed_at', 'is', null)
+    .groupBy('account')
+    .execute()
+  return days.map(({ account, lastDay }) => {
+    const its = open.find((each) => each.account === account)
+    return {
+      account,
+      lastDay,
+      lastSigned: signed.find((each) => each.account === account)?.lastSigned ?? null,
+      openBreaks: its?.breaks ?? 0,
+      openCents: its?.cents ?? 0,
+      oldestAt: its?.oldestAt ?? null,
+    }
+  })
+}
+
+export type SignOff = {
+  readonly day: Day
+  readonly closingCents: number
+  readonly ledgerCents: number
+  readonly onWayCents: number
+  readonly datedCents: number
+}
+export async function insertSignOff(
+  tx: Tx,
+  account: string,
+  { day, closingCents, ledgerCents, onWayCents, datedCents }: SignOff,
+  by: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('statement_sign_off')
+    .values({
+      account,
+      day,
+      closing_cents: closingCents as Cents,
+      ledger_cents: ledgerCents as Cents,
+      on_way_cents: onWayCents as Cents,
+      dated_cents: datedCents as Cents,
+      signed_by: by,
+      signed_at: at,
+    })
+    .execute()
+}
+
+/** Takes the sign-off of a day and of those after it away; how many there were. */
+export async function removeSignOffs(tx: Tx, account: string, from: Day): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('statement_sign_off')
+    .where('account', '=', account)
+    .where('day', '>=', from)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

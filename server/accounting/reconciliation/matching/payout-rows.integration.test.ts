@@ -1,0 +1,39 @@
+/**
+ * Goal: a receipt that two people name for a payout is held against the statement of its account: there, not there, or
+ * no statement of that day. Method: statements that the sandbox makes.
+ */
+import { expect, test } from 'vitest'
+import { kes } from '../../../testing/money-test.ts'
+import { money, nextDay, setUp, statements, take, today, yesterday } from '../statements.fixture.ts'
+
+setUp()
+
+test('by receipt, amount, kind and day; rows of money that came in are none', async () => {
+  const { loan, payoutId } = await money.lend(5_000)
+  const collected = await money.payByHand(loan.documentNumber, 5_000)
+  await money.settle()
+  await nextDay()
+  const { receipt } = await money.database.db
+    .selectFrom('payout')
+    .select('receipt')
+    .where('id', '=', payoutId)
+    .executeTakeFirstOrThrow()
+  const asked = (change: object = {}) =>
+    money.database.transaction((tx) =>
+      statements.payoutOn(tx, {
+        method: 'mpesa',
+        receipt: receipt!,
+        amountCents: kes(5_000),
+        on: yesterday(),
+        ...change,
+      }),
+    )
+  expect(await asked()).toBe('noStatement')
+  await take('utility')
+  expect(await asked()).toBe('onStatement')
+  expect(await asked({ amountCents: kes(5_001) })).toBe('notOnStatement')
+  expect(await asked({ receipt: 'SG632NMUAB' })).toBe('notOnStatement')
+  expect(await asked({ receipt: collected })).toBe('notOnStatement')
+  expect(await asked({ on: today() })).toBe('noStatement')
+  expect(await asked({ method: 'card' })).toBe('noStatement')
+})

@@ -1,0 +1,82 @@
+/** Days of our accounts that nobody signed off: the SQL (rules money-39 and close-4). */
+import { sql } from 'kysely'
+import { daysBetween, laterDay, type Day } from '../../../../domain/days.ts'
+import { cents, type Cents } from '../../../../domain/money.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { StatementAccount } from '../statements/accounts.ts'
+import { byHand } from '../balances/by-hand-store.ts'
+
+/**
+ * The first day on which something is on an account: money in the ledger, or in the general ledger by hand, or a statement.
+ * Undefined where nothing is by the last of these days.
+ */
+export async function beginningOf(
+  db: Db,
+  { id, ledger }: StatementAccount,
+  to: Day,
+): Promise<Day | undefined> {
+  const inLedger = await db
+    .selectFrom('ledger_entry')
+    .select(({ fn }) => fn.min<Day | null, 'value_day'>('value_day').as('first'))
+    .where(sql<boolean>`account = any(${ledger}::text[])`)
+    .where('value_day', '<=', to)
+    .executeTakeFirstOrThrow()
+  const inBooks = await db
+    .selectFrom(byHand(ledger).as('j'))
+    .select(({ fn }) => fn.min<Day | null, 'on_day'>('on_day').as('first'))
+    .where('on_day', '<=', to)
+    .executeTakeFirstOrThrow()
+  const onStatement = await db
+    .selectFrom('statement_day')
+    .select(({ fn }) => fn.min<Day | null, 'day'>('day').as('first'))
+    .where('account', '=', id)
+    .where('day', '<=', to)
+    .executeTakeFirstOrThrow()
+  return [inLedger, inBooks, onStatement].flatMap((each) => each.first ?? []).toSorted()[0]
+}
+
+export type UnsignedDays = {
+  readonly account: StatementAccount['id']
+  readonly days: number
+  /** Booked by hand on days that were signed off before, and on none that was since. */
+  readonly lateCents: Cents
+}
+
+/** How many days of each account nobody signed off, of all accounts that something was on by the last of these days. */
+export async function unsignedDays(
+  db: Db,
+  accounts: readonly StatementAccount[],
+  from: Day,
+  to: Day,
+): Promise<UnsignedDays[]> {
+  const found: UnsignedDays[] = []
+  for (const account of accounts) {
+    const first = await beginningOf(db, account, to)
+    if (first === undefined || from > to) continue
+    const since = laterDay(from, first)
+    const signed = await db
+      .selectFrom('statement_sign_off')
+      .select(({ fn }) => fn.countAll<number>().as('days'))
+      .where('account', '=', account.id)
+      .where('day', '>=', since)
+      .where('day', '<=', to)
+      .executeTakeFirstOrThrow()
+    found.push({
+      account: account.id,
+      days: Math.max(0, daysBetween(since, to) + 1 - signed.days),
+      lateCents: await lateByHand(db, account, to),
+    })
+  }
+  return found
+}
+
+async function lateByHand(db: Db, { id, ledger }: StatementAccount, to: Day): Promise<Cents> {
+  const { late } = await db
+    .selectFrom(byHand(ledger).as('j'))
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('late'))
+    .where('on_day', '<=', to)
+    .where(sql<boolean>`on_day <= (select max(day) from statement_sign_off where account = ${id})`)
+    .where(sql<boolean>`posted_at > (select max(signed_at) from statement_sign_off where account = ${id})`)
+    .executeTakeFirstOrThrow()
+  return cents(late)
+}

@@ -1,0 +1,118 @@
+/** The accounts outside that hold our cash, whose statements are compared with our books, and where they stand in these. */
+import type { AccountOf } from '../../../../domain/payment/statement-table.ts'
+import type { Account } from '../../../ledger/ledger/index.ts'
+import type { PhoneMethod } from '../../../../domain/payment/receiving.ts'
+import type { StatementAccountId, StatementSource } from '../../../../domain/payment/statement-formats.ts'
+
+export type StatementAccount = AccountOf & {
+  readonly id: StatementAccountId
+  readonly source: StatementSource
+  /** What of the ledger is on it; what is booked from its statements goes to the first. */
+  readonly ledger: readonly [Account, ...Account[]]
+  /** What moves on it by itself: collections by these rails, payouts by these methods, charges of cards. */
+  readonly rails: readonly string[]
+  readonly methods: readonly string[]
+  readonly cards: boolean
+  /** What its provider takes for moving money on it. */
+  readonly charges: Account
+}
+
+type Codes = { readonly shortCode: string; readonly payoutShortCode: string }
+/** Whether customers pay and are paid by Airtel Money. */
+type Given = Codes & { readonly hasAirtel: boolean }
+
+const nothing = {
+  rails: [],
+  methods: [],
+  cards: false,
+  currency: 'KES',
+  charges: 'collectionCharges',
+} as const
+
+const ofAirtel: readonly StatementAccount[] = [
+  {
+    ...nothing,
+    id: 'airtelCollections',
+    source: 'airtel',
+    number: null,
+    name: 'Collections',
+    ledger: ['airtelCollection'],
+    rails: ['airtel'],
+  },
+  {
+    ...nothing,
+    id: 'airtelPayouts',
+    source: 'airtel',
+    number: null,
+    name: 'Disbursements',
+    ledger: ['airtelFloat'],
+    methods: ['airtel'],
+    charges: 'payoutCharges',
+  },
+]
+
+/** One utility account where payouts leave from the paybill's own short code; two where they have another. */
+export function statementAccounts({
+  shortCode,
+  payoutShortCode,
+  hasAirtel,
+}: Given): readonly StatementAccount[] {
+  const mpesa = { ...nothing, source: 'mpesa', number: shortCode } as const
+  const isOne = shortCode === payoutShortCode
+  const payouts = { ...nothing, source: 'mpesa', number: payoutShortCode, charges: 'payoutCharges' } as const
+  const utility: StatementAccount = {
+    ...mpesa,
+    id: 'utility',
+    name: 'Utility Account',
+    ledger: isOne ? ['mpesaFloat', 'mpesaPaybill'] : ['mpesaPaybill'],
+    rails: ['mpesa'],
+    methods: isOne ? ['mpesa'] : [],
+  }
+  const ofPayouts: readonly StatementAccount[] = [
+    { ...payouts, id: 'payouts', name: 'Utility Account', ledger: ['mpesaFloat'], methods: ['mpesa'] },
+    { ...payouts, id: 'payoutCharges', name: 'Charges Paid Account', ledger: ['mpesaPayoutCharges'] },
+  ]
+  return [
+    utility,
+    ...(isOne ? [] : ofPayouts),
+    { ...mpesa, id: 'working', name: 'Working Account', ledger: ['mpesaWorking'] },
+    { ...mpesa, id: 'charges', name: 'Charges Paid Account', ledger: ['mpesaCharges'] },
+    ...(hasAirtel ? ofAirtel : []),
+    {
+      ...nothing,
+      id: 'cards',
+      source: 'paystack',
+      number: null,
+      name: null,
+      ledger: ['cardProvider'],
+      methods: ['card', 'bank'],
+      cards: true,
+      charges: 'cardCharges',
+    },
+    {
+      ...nothing,
+      id: 'bank',
+      source: 'bank',
+      number: null,
+      name: null,
+      ledger: ['bank'],
+      charges: 'bankCharges',
+    },
+  ]
+}
+
+/** The accounts that payouts to phones leave from. */
+export const floatAccountsOf = ({ shortCode, payoutShortCode }: Codes) =>
+  ({
+    mpesa: shortCode === payoutShortCode ? 'utility' : 'payouts',
+    airtel: 'airtelPayouts',
+  }) as const satisfies Record<PhoneMethod, StatementAccountId>
+
+/** What the other side of a booking is; of a charge the account's own. */
+export const bookedTo = {
+  charge: null,
+  transfer: 'inTransit',
+  ownFunds: 'ownFunds',
+  dispute: 'payoutsInDispute',
+} as const satisfies Record<string, Account | null>
+export type BookedAs = keyof typeof bookedTo
