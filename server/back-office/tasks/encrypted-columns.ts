@@ -1,6 +1,6 @@
 /** What of changes of customers' data is under keys. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
-import { dataChangePurpose } from './data-changes.ts'
+import { dataChangePurpose } from './data-changes/data-changes.ts'
 
 export const tasksEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'data_change', sealed: { content: dataChangePurpose } },

@@ -1,2 +1,2 @@
 export { tasksCapability } from './capability.ts'
-export { creditedByHand } from './manual-matches.ts'
+export { creditedByHand } from './payments/manual-matches.ts'

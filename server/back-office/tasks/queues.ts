@@ -14,7 +14,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
 import type { Appeals } from '../../servicing/customer-requests/index.ts'
-import * as changes from './data-changes-store.ts'
+import * as changes from './data-changes/data-changes-store.ts'
 import { shownName } from './views.ts'
 
 type Deps = {

@@ -24,9 +24,9 @@ import type { Acted, ActedOn, LoanRequest, Requests } from '../../origination/ap
 import type { Messages } from '../../messaging/messages/index.ts'
 import type { ScanFile, Scans } from '../../origination/document-photos/index.ts'
 import type { Statements } from '../../origination/mpesa-statements/index.ts'
-import type { RequestApproval, RequestApprovalRefusal } from './request-approval.ts'
-import type { ChangeTrail } from './change-trail.ts'
-import { laterPriceOf } from './later-price.ts'
+import type { RequestApproval, RequestApprovalRefusal } from './underwriting/request-approval.ts'
+import type { ChangeTrail } from './data-changes/change-trail.ts'
+import { laterPriceOf } from './underwriting/later-price.ts'
 import {
   customerView,
   withMaskedNumbers,

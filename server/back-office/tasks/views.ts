@@ -27,7 +27,7 @@ import {
   type LoanRequest,
 } from '../../origination/applications/index.ts'
 import type { SubmittedScan } from '../../origination/document-photos/index.ts'
-import type { laterPriceOf } from './later-price.ts'
+import type { laterPriceOf } from './underwriting/later-price.ts'
 import { summaryView, type ConfirmedStatement } from '../../origination/mpesa-statements/index.ts'
 
 export type QueueItem = CallAnswer<typeof officeQueue>['items'][number]

@@ -1,0 +1,89 @@
+/**
+ * Goal: an appeal under the wrong topic is put under the right one by whoever answers it, and its customer loses nothing by
+ * it (rule states-16). Method: the whole service over HTTP; what the customer reads, the register, and the trail.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, day } from '../../../../domain/days.ts'
+import type { TestCookies } from '../../../testing/harness.ts'
+import { newOfficer, type TestOfficer } from '../../../testing/officers.ts'
+import { newPhone, signUp, startPeople, type People } from '../../../testing/people.ts'
+
+let people: People
+let officer: TestOfficer
+beforeAll(async () => {
+  people = await startPeople()
+  officer = await newOfficer(people)
+})
+afterAll(() => people.stop())
+
+async function filed(topic: 'callBack' | 'treatment' | 'myData') {
+  const cookies: TestCookies = {}
+  const customerId = await signUp(people, cookies, newPhone())
+  const reply = await people.api(
+    'POST /api/account/appeals',
+    { body: { topic, values: { textarea: 'Somebody shouted at me.' } } },
+    { cookies },
+  )
+  if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
+  return { cookies, customerId, ...reply.data }
+}
+type Topic = 'other' | 'treatment' | 'myData' | 'personalData'
+const change = (id: string, topic: Topic, note = 'They say so', by = officer) =>
+  people.api('POST /api/office/appeals/{id}/topic', { params: { id }, body: { topic, note } }, by)
+async function seen(id: string) {
+  const reply = await people.api('GET /api/office/appeals/{id}', { params: { id } }, officer)
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data
+}
+
+test('its customer reads the new topic and is answered by the day that they were told; the trail says why', async () => {
+  const { id, cookies, answerDueOn, number } = await filed('callBack')
+  expect(await change(id, 'treatment')).toMatchObject({ data: { answerDueOn } })
+  const own = await people.api('GET /api/account/appeals', undefined, { cookies })
+  expect(own).toMatchObject({
+    data: { items: [{ id, number, topic: 'treatment', category: 'legalNotices', answerDueOn }] },
+  })
+  const { acts, values } = await seen(id)
+  expect(values).toMatchObject([{ name: 'textarea', value: 'Somebody shouted at me.' }])
+  expect(acts.find(({ act }) => act === 'appeal.topicChanged')).toMatchObject({
+    before: { topic: 'callBack' },
+    after: { topic: 'treatment', reason: 'They say so', number },
+  })
+  // What is a complaint is in the register since the day on which it came, as if it had been filed as one.
+  const complaint = await people.services.complaints.isOpen(people.database.db, id)
+  expect(complaint).toBe(true)
+})
+
+test('where the law wants an answer sooner, it is due sooner', async () => {
+  const { id, filedOn, answerDueOn } = await filed('treatment')
+  expect(answerDueOn).toBe(addDays(day(filedOn), 30))
+  expect(await change(id, 'myData')).toMatchObject({ data: { answerDueOn: addDays(day(filedOn), 7) } })
+  // What is in the register stays in it.
+  expect(await people.services.complaints.isOpen(people.database.db, id)).toBe(true)
+  expect(await change(id, 'treatment')).toMatchObject({ data: { answerDueOn: addDays(day(filedOn), 7) } })
+})
+
+test('by whoever answers appeals, with a reason, to another topic, before its answer', async () => {
+  const { id } = await filed('myData')
+  expect(await change(id, 'other', '', officer)).toMatchObject({
+    problem: { code: 'validationFailed', errors: { note: expect.anything() as unknown } },
+  })
+  expect(await change(id, 'nothing' as never)).toMatchObject({ problem: { code: 'validationFailed' } })
+  expect(await change(id, 'myData')).toMatchObject({ problem: { code: 'conflict' } })
+  expect(await change(id, 'other', 'x', await newOfficer(people, 'auditor'))).toMatchObject({ status: 403 })
+  const colleague = await newOfficer(people)
+  await people.api(
+    'POST /api/office/cases/{kind}/{subject}/take',
+    { params: { kind: 'appeal', subject: id }, body: { over: false } },
+    colleague,
+  )
+  expect(await change(id, 'other')).toMatchObject({ problem: { code: 'caseTaken' } })
+  expect(await change(id, 'other', 'x', colleague)).toMatchObject({ ok: true })
+  const answered = await people.api(
+    'POST /api/office/appeals/{id}/answer',
+    { params: { id }, body: { text: 'We are sorry.' } },
+    colleague,
+  )
+  expect(answered).toMatchObject({ ok: true })
+  expect(await change(id, 'myData')).toMatchObject({ problem: { code: 'transitionRefused' } })
+})

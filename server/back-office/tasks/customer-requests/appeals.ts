@@ -1,0 +1,219 @@
+/**
+ * Appeals at the back office: read and answered by people, each look and each answer in the trail, without
+ * what was written.
+ */
+import type { Failure } from '../../../../contract/errors.ts'
+import type { AppealStatus, AppealTopic } from '../../../../domain/contact/appeal.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { Appeal, Appeals } from '../../../servicing/customer-requests/index.ts'
+import type { Audit, Entry } from '../../../control/audit/index.ts'
+import type { WorkQueues } from '../../../control/work-queues/index.ts'
+import type { Customers } from '../../../people/records/index.ts'
+import type { Officer } from '../../../platform/http/caller.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import type { UploadedFile } from '../../../platform/files/uploads.ts'
+import type { ChangeTrail } from '../data-changes/change-trail.ts'
+import type { LetterCases } from './letters.ts'
+import { fileOpened, fileSubject, fileSubjects } from '../underwriting/opened-pictures.ts'
+import type { RefundCases, RefundPreview } from '../payments/refunds.ts'
+import { nameOf } from '../views.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly audit: Audit
+  readonly customers: Pick<Customers, 'get'>
+  readonly appeals: Appeals
+  readonly letters: Pick<LetterCases, 'canMake'>
+  readonly refunds: Pick<RefundCases, 'preview'>
+  readonly changeTrail: ChangeTrail
+  readonly work: Pick<WorkQueues, 'decide' | 'claim'>
+}
+type Loans = Awaited<ReturnType<Appeals['loansOf']>>
+/** An appeal with the loans that it may name. */
+export type AppealCase = {
+  readonly appeal: Appeal
+  readonly customer: string
+  readonly late: boolean
+  readonly letter: boolean
+  readonly refund: RefundPreview | null
+  readonly loans: Loans
+  readonly acts: readonly Entry[]
+  /** A change of data that was proposed for it and waits for a second officer. */
+  readonly waitingChange: string | null
+}
+
+const actsShownMax = 50
+
+export type AppealCases = ReturnType<typeof createAppealCases>
+
+export function createAppealCases({
+  database,
+  audit,
+  customers,
+  appeals,
+  letters,
+  refunds,
+  changeTrail,
+  work,
+}: Deps) {
+  const whoIs = async (customerId: string): Promise<string> => {
+    const customer = await customers.get(customerId)
+    return customer ? nameOf(customer) : ''
+  }
+  const decide = <Done>(officer: Officer, id: string, answering: (tx: Tx) => Promise<Done>) =>
+    database.transaction((tx) =>
+      work.decide(tx, officer, { kind: 'appeal', subject: id }, () => answering(tx)),
+    )
+  const isLate = ({ status, promiseMissedOn }: Appeal): boolean =>
+    status === 'pendingReview' && promiseMissedOn !== null
+
+  return {
+    /** What waits for an answer, the first due first. */
+    async queue() {
+      const items = []
+      for (const appeal of await appeals.queue())
+        items.push({ appeal, customer: await whoIs(appeal.customerId), late: isLate(appeal) })
+      return items
+    },
+
+    async read(officer: Officer, id: string): Promise<AppealCase | Failure<'notFound'>> {
+      const appeal = await appeals.readAny(id)
+      if ('error' in appeal) return appeal
+      const { customerId } = appeal
+      const { acts, waiting } = await changeTrail(
+        id,
+        { customerId, appealId: id, files: fileSubjects(appeal) },
+        actsShownMax,
+      )
+      await database.transaction((tx) =>
+        audit.record(tx, officer, { act: 'appeal.opened', subject: id, customerId: appeal.customerId }),
+      )
+      return {
+        appeal,
+        customer: await whoIs(appeal.customerId),
+        late: isLate(appeal),
+        letter: await letters.canMake(appeal),
+        refund: await refunds.preview(appeal),
+        loans: await appeals.loansOf(appeal.customerId),
+        acts,
+        waitingChange: waiting,
+      }
+    },
+
+    /** A file of this appeal; one that was uploaded and never filed is nobody's to open. */
+    async file(officer: Officer, id: string, fileId: string) {
+      const appeal = await appeals.readAny(id)
+      if ('error' in appeal) return appeal
+      const value = appeal.values.find(({ files }) => files.some((each) => each.id === fileId))
+      const file = value ? await appeals.readFile(appeal.customerId, fileId) : { error: 'notFound' as const }
+      if (value && !('error' in file))
+        await database.transaction((tx) =>
+          audit.record(tx, officer, {
+            act: fileOpened,
+            subject: fileSubject(id, fileId),
+            customerId: appeal.customerId,
+            after: { file: value.type },
+          }),
+        )
+      return file
+    },
+
+    /** The wish of a customer who called, who finds it in the account like one that they wrote. */
+    async fileForCaller(
+      officer: Officer,
+      customerId: string,
+      text: string,
+      file: UploadedFile,
+    ): Promise<{ readonly id: string } | Failure<'notFound' | 'validationFailed' | 'tooManyRequests'>> {
+      const customer = await customers.get(customerId)
+      if (!customer) return { error: 'notFound' }
+      const uploaded = await appeals.upload(customerId, file)
+      if ('error' in uploaded) return uploaded
+      return database.transaction(async (tx) => {
+        const { id, number } = await appeals.fileForCaller(
+          tx,
+          customerId,
+          { text, fileId: uploaded.id },
+          customer.language,
+        )
+        await audit.record(tx, officer, {
+          act: 'appeal.filedForCaller',
+          subject: id,
+          customerId,
+          after: { number },
+        })
+        return { id }
+      })
+    },
+
+    /** What it is really about. It still waits, and whoever has it keeps it. */
+    setTopic: (
+      officer: Officer,
+      id: string,
+      topic: AppealTopic,
+      note: string,
+    ): Promise<
+      { readonly answerDueOn: Day } | Failure<'notFound' | 'conflict' | 'transitionRefused' | 'caseTaken'>
+    > =>
+      database.transaction(async (tx) => {
+        const taken = await work.claim(tx, officer, { kind: 'appeal', subject: id })
+        if (taken) return taken
+        const changed = await appeals.setTopic(tx, id, topic)
+        if ('error' in changed) return changed
+        const { before, after, customerId, number } = changed
+        await audit.record(tx, officer, {
+          act: 'appeal.topicChanged',
+          subject: id,
+          customerId,
+          before: { topic: before.topic, promisedBy: before.answerDueOn },
+          after: { topic: after.topic, promisedBy: after.answerDueOn, number, reason: note },
+        })
+        return { answerDueOn: after.answerDueOn }
+      }),
+
+    /** Whoever has it keeps it: they try again. */
+    callMissed: (
+      officer: Officer,
+      id: string,
+    ): Promise<
+      { readonly calledAt: Date } | Failure<'notFound' | 'conflict' | 'transitionRefused' | 'caseTaken'>
+    > =>
+      database.transaction(async (tx) => {
+        const taken = await work.claim(tx, officer, { kind: 'appeal', subject: id })
+        if (taken) return taken
+        const missed = await appeals.callMissed(tx, id)
+        if ('error' in missed) return missed
+        const { customerId, number, calledAt } = missed
+        await audit.record(tx, officer, {
+          act: 'appeal.callMissed',
+          subject: id,
+          customerId,
+          after: { number },
+        })
+        return { calledAt }
+      }),
+
+    /** Once; its customer is told. What was written stays sealed with the appeal. */
+    answer: (
+      officer: Officer,
+      id: string,
+      text: string,
+    ): Promise<{ readonly status: AppealStatus } | Failure<'notFound' | 'transitionRefused' | 'caseTaken'>> =>
+      decide(officer, id, async (tx) => {
+        const answered = await appeals.answer(tx, id, text)
+        if ('error' in answered) return answered
+        const {
+          before,
+          appeal: { customerId, number, status },
+        } = answered
+        await audit.record(tx, officer, {
+          act: 'appeal.answered',
+          subject: id,
+          customerId,
+          before: { status: before },
+          after: { status, number },
+        })
+        return { status }
+      }),
+  }
+}

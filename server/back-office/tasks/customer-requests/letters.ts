@@ -1,0 +1,103 @@
+/**
+ * Letters about a loan at the back office: seen first, then signed off. Signing off answers the appeal that
+ * asked for the letter, and puts it among the customer's documents.
+ */
+import type { Failure } from '../../../../contract/errors.ts'
+import type { AppealStatus } from '../../../../domain/contact/appeal.ts'
+import type { Appeal, Appeals } from '../../../servicing/customer-requests/index.ts'
+import type { Audit } from '../../../control/audit/index.ts'
+import type { WorkQueues } from '../../../control/work-queues/index.ts'
+import {
+  letterReady,
+  type LetterWish,
+  type DocumentFile,
+  type Documents,
+} from '../../../origination/documents/index.ts'
+import type { Officer } from '../../../platform/http/caller.ts'
+import type { Database } from '../../../platform/database/database.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly audit: Audit
+  readonly work: Pick<WorkQueues, 'decide'>
+  readonly appeals: Pick<Appeals, 'readAny' | 'answer' | 'loansOf'>
+  readonly documents: Pick<Documents, 'letterDraft' | 'keepLetter'>
+}
+type Made = { readonly wish: LetterWish; readonly file: DocumentFile }
+
+export type LetterCases = ReturnType<typeof createLetterCases>
+
+/** The letter that an appeal asks for; null where it asks for none, or has its answer. */
+function wishOf({ id, number, topic, status, customerId, language, values }: Appeal): LetterWish | null {
+  const requestId = values.find(({ type }) => type === 'loanSelect')?.value
+  return topic === 'certificate' && status === 'pendingReview' && requestId
+    ? { appealId: id, customerId, requestId, number, language }
+    : null
+}
+
+export function createLetterCases({ database, audit, work, appeals, documents }: Deps) {
+  async function make(appealId: string): Promise<Made | Failure<'notFound' | 'transitionRefused'>> {
+    const appeal = await appeals.readAny(appealId)
+    if ('error' in appeal) return appeal
+    const wish = wishOf(appeal)
+    if (!wish) return { error: 'transitionRefused' }
+    const file = await documents.letterDraft(wish)
+    return 'error' in file ? file : { wish, file }
+  }
+
+  return {
+    /** Whether an appeal asks for a letter that can be made: none is made about money that was never paid out. */
+    canMake: async (appeal: Appeal): Promise<boolean> => {
+      const wish = wishOf(appeal)
+      return wish !== null && !('error' in (await documents.letterDraft(wish)))
+    },
+
+    /** As it would be signed off now. */
+    async preview(
+      officer: Officer,
+      appealId: string,
+    ): Promise<DocumentFile | Failure<'notFound' | 'transitionRefused'>> {
+      const made = await make(appealId)
+      if ('error' in made) return made
+      await database.transaction((tx) =>
+        audit.record(tx, officer, {
+          act: 'letter.seen',
+          subject: appealId,
+          customerId: made.wish.customerId,
+        }),
+      )
+      return made.file
+    },
+
+    /** Made anew from the figures of now, and kept byte for byte. */
+    async signOff(
+      officer: Officer,
+      appealId: string,
+    ): Promise<{ readonly status: AppealStatus } | Failure<'notFound' | 'transitionRefused' | 'caseTaken'>> {
+      const made = await make(appealId)
+      if ('error' in made) return made
+      const { wish, file } = made
+      const contractNumber =
+        (await appeals.loansOf(wish.customerId)).find(({ id }) => id === wish.requestId)?.contractNumber ?? ''
+      return database.transaction((tx) =>
+        work.decide(tx, officer, { kind: 'appeal', subject: appealId }, async () => {
+          const answered = await appeals.answer(tx, appealId, letterReady(wish.language), contractNumber)
+          if ('error' in answered) return answered
+          await documents.keepLetter(tx, wish, file, officer.officerId)
+          const {
+            before,
+            appeal: { status, number },
+          } = answered
+          await audit.record(tx, officer, {
+            act: 'letter.signedOff',
+            subject: appealId,
+            customerId: wish.customerId,
+            before: { status: before },
+            after: { status, number },
+          })
+          return { status }
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** What a customer is told of a change of locked data, on the old and on the new number. */
+import type { Phone } from '../../../../domain/person/phone.ts'
+import type { Customer, ReplacedMoney } from '../../../people/records/index.ts'
+import type { ChangedData, Messages } from '../../../messaging/messages/index.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+
+/** What the customer is told of a field; everything else is of the document. */
+const saidAs: Readonly<Partial<Record<string, ChangedData['fields'][number]>>> = {
+  firstName: 'name',
+  middleName: 'name',
+  lastName: 'name',
+  birthDate: 'birthDate',
+  phone: 'phone',
+}
+
+export async function tellOfChange(
+  messages: Pick<Messages, 'queue'>,
+  tx: Tx,
+  { customer, phone }: { readonly customer: Customer; readonly phone: Phone },
+  next: Phone,
+  fields: readonly { readonly name: string }[],
+  money: ReadonlySet<ReplacedMoney>,
+): Promise<void> {
+  const data = {
+    fields: [...new Set(fields.map(({ name }) => saidAs[name] ?? 'document'))],
+    phoneEnds: next.slice(-3),
+    money: money.size === 2 ? ('both' as const) : ([...money][0] ?? null),
+  }
+  for (const to of new Set([phone, next]))
+    await messages.queue(tx, { to, customerId: customer.id, language: customer.language }, 'dataChanged', {
+      data,
+    })
+}

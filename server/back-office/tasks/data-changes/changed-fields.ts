@@ -1,0 +1,10 @@
+/** What a change of locked personal data changes, field by field. */
+import type { Typed } from '../../../origination/onboarding/index.ts'
+
+export type Content = { readonly before: Typed; readonly after: Typed }
+export type ChangedField = { readonly name: string; readonly before: string; readonly after: string }
+
+export const fieldsOf = ({ before, after }: Content): ChangedField[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((name) => ({ name, before: before[name] ?? '', after: after[name] ?? '' }))
+    .filter((field) => field.before !== field.after)

@@ -1,0 +1,30 @@
+/** Goal: a change of locked data is declined by a second person alone (rule identity-32). Method: the whole service. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asReset, newOfficer, type TestOfficer } from '../../../testing/officers.ts'
+import { startPeople, type People } from '../../../testing/people.ts'
+import { actionsOnChanges } from './data-changes.fixture.ts'
+
+let people: People
+beforeAll(async () => {
+  people = await startPeople()
+})
+afterAll(() => people.stop())
+
+test('an account that was reset declines no change of a colleague, and takes its own back', async () => {
+  const [maker, other] = [await newOfficer(people), await newOfficer(people)]
+  const acts = actionsOnChanges(people, maker, other)
+  const { appeal } = await acts.asked()
+  const id = acts.idIn(await acts.propose(appeal, { firstName: 'Njeri' }))
+  const decline = (by: TestOfficer) =>
+    people.api(
+      'POST /api/office/changes/{id}/decline',
+      { params: { id }, body: { note: 'The picture shows another name.' } },
+      { cookies: by.cookies },
+    )
+  await asReset(people, other, maker, 300)
+  expect(await decline(other)).toMatchObject({ status: 409, problem: { code: 'resetByProposer' } })
+  await asReset(people, other, null, 6)
+  expect(await decline(other)).toMatchObject({ status: 409, problem: { code: 'resetLately' } })
+  await asReset(people, maker, null, 6)
+  expect(await decline(maker)).toMatchObject({ ok: true, data: { status: 'declined' } })
+})

@@ -1,0 +1,125 @@
+/** The SQL of changes of locked personal data. */
+import type { Db, Tx } from '../../../platform/database/database.ts'
+
+export type ChangeRow = {
+  readonly id: string
+  readonly customerId: string
+  readonly appealId: string
+  readonly status: 'proposed' | 'approved' | 'declined'
+  readonly content: Buffer
+  readonly proposedBy: string
+  /** The e-mail address of whoever proposed it. */
+  readonly proposer: string
+  readonly proposerResetBy: readonly string[]
+  readonly proposerResetAt: Date | null
+  readonly proposedAt: Date
+  /** When the code that was sent to the new phone number was entered. */
+  readonly phoneProvedAt: Date | null
+}
+const changes = (db: Db) =>
+  db
+    .selectFrom('data_change as c')
+    .innerJoin('staff_member as m', 'm.id', 'c.proposed_by')
+    .select([
+      'c.id',
+      'c.customer_id as customerId',
+      'c.appeal_id as appealId',
+      'c.status',
+      'c.content',
+      'c.proposed_by as proposedBy',
+      'm.email as proposer',
+      'm.reset_chain as proposerResetBy',
+      'm.reset_at as proposerResetAt',
+      'c.proposed_at as proposedAt',
+      'c.phone_proved_at as phoneProvedAt',
+    ])
+
+/** False where another change of this customer waits. */
+export async function insert(
+  tx: Tx,
+  row: Omit<ChangeRow, 'status' | 'proposer' | 'proposerResetBy' | 'proposerResetAt' | 'phoneProvedAt'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('data_change')
+    .values({
+      id: row.id,
+      customer_id: row.customerId,
+      appeal_id: row.appealId,
+      status: 'proposed',
+      content: row.content,
+      proposed_by: row.proposedBy,
+      proposed_at: row.proposedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export function waiting(db: Db, limit: number): Promise<ChangeRow[]> {
+  return changes(db)
+    .where('c.status', '=', 'proposed')
+    .orderBy('c.proposed_at')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
+}
+
+export function waitingOf(db: Db, customerId: string): Promise<ChangeRow | undefined> {
+  return changes(db)
+    .where('c.status', '=', 'proposed')
+    .where('c.customer_id', '=', customerId)
+    .executeTakeFirst()
+}
+
+export function ofCustomer(
+  db: Db,
+  customerId: string,
+): Promise<Pick<ChangeRow, 'id' | 'appealId' | 'status'>[]> {
+  return db
+    .selectFrom('data_change')
+    .select(['id', 'appeal_id as appealId', 'status'])
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+/** Looked for among all customers'. */
+export function read(db: Db, id: string): Promise<ChangeRow | undefined> {
+  return changes(db).where('c.id', '=', id).executeTakeFirst()
+}
+
+/** Officers name a change by its id alone. */
+export async function lock(tx: Tx, id: string): Promise<ChangeRow | undefined> {
+  const found = await read(tx, id)
+  return (
+    found &&
+    changes(tx)
+      .where('c.customer_id', '=', found.customerId)
+      .where('c.id', '=', id)
+      .forUpdate('c')
+      .executeTakeFirst()
+  )
+}
+
+type ChangeKey = Pick<ChangeRow, 'customerId' | 'id'>
+const changed = (tx: Tx, { customerId, id }: ChangeKey) =>
+  tx.updateTable('data_change').where('customer_id', '=', customerId).where('id', '=', id)
+
+export async function decide(
+  tx: Tx,
+  key: ChangeKey,
+  {
+    status,
+    by,
+    note,
+  }: { readonly status: 'approved' | 'declined'; readonly by: string; readonly note: string | null },
+  at: Date,
+): Promise<void> {
+  await changed(tx, key).set({ status, decided_by: by, decided_at: at, note }).execute()
+}
+
+export async function markPhoneProved(tx: Tx, key: ChangeKey, at: Date): Promise<void> {
+  await changed(tx, key).set({ phone_proved_at: at }).execute()
+}
+
+/** Ends the transaction of an approval whose new number belongs to another account. */
+export class PhoneTaken extends Error {}

@@ -1,0 +1,59 @@
+/**
+ * A new phone number in a change of locked data (rule identity-23): a code goes to it, the customer reads the
+ * code to the officer who enters it. It needs nothing of the old phone, which may be lost. The code is in the
+ * SMS alone: no answer has it.
+ */
+import type { Failure } from '../../../../contract/errors.ts'
+import { maskPhone, type Phone } from '../../../../domain/person/phone.ts'
+import type { Audit } from '../../../control/audit/index.ts'
+import type { Codes } from '../../../people/identity/index.ts'
+import type { Language } from '../../../../contract/texts/index.ts'
+import type { Officer } from '../../../platform/http/caller.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import * as store from './data-changes-store.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'record'>
+  readonly codes: Pick<Codes, 'send' | 'verify' | 'state'>
+}
+type To = { readonly phone: Phone; readonly language: Language }
+type Waiting = Pick<store.ChangeRow, 'id' | 'customerId'>
+/** How the proof of a new number stands. */
+export type PhoneProof = { readonly provedAt: Date | null; readonly notSent: boolean }
+
+const purpose = 'phoneChange'
+
+export const createNewPhones = ({ clock, audit, codes }: Deps) => ({
+  proof: async (db: Db | Tx, provedAt: Date | null, phone: Phone): Promise<PhoneProof> => ({
+    provedAt,
+    notSent: (await codes.state(db, phone, purpose)).notSent,
+  }),
+
+  async send(tx: Tx, officer: Officer, { id, customerId }: Waiting, { phone, language }: To) {
+    const sent = await codes.send(tx, { purpose, subjectId: id, phone, customerId, language })
+    if (!('error' in sent))
+      await audit.record(tx, officer, {
+        act: 'data.phoneCodeSent',
+        subject: id,
+        customerId,
+        after: { phone: maskPhone(phone) },
+      })
+    return sent
+  },
+
+  /** A wrong code is counted: the refusal is returned, never thrown. */
+  async prove(
+    tx: Tx,
+    officer: Officer,
+    { id, customerId }: Waiting,
+    code: string,
+  ): Promise<{ readonly proved: true } | Failure<'validationFailed'>> {
+    const verdict = await codes.verify(tx, { purpose, subjectId: id, code: code.replace(/\s/g, '') })
+    if ('error' in verdict) return { error: 'validationFailed', fields: { otp: verdict.error } }
+    await store.markPhoneProved(tx, { id, customerId }, clock.now())
+    await audit.record(tx, officer, { act: 'data.phoneProved', subject: id, customerId })
+    return { proved: true }
+  },
+})

@@ -1,0 +1,185 @@
+/** The sale of many debts at once: each line is looked at, and all are sold by two people, or none (rule states-21). */
+import { z } from 'zod'
+import type { CallAnswer } from '../../../../contract/call.ts'
+import type { cessionRowFaults, officeLookCessions } from '../../../../contract/back-office/loan-sales.ts'
+import type { Failure } from '../../../../contract/errors.ts'
+import { cessionRowsMax, parseCessionRows, type CessionRow } from '../../../../domain/loan/loan-sale-rows.ts'
+import type { Day } from '../../../../domain/days.ts'
+import { payableCents } from '../../../../domain/loan/loan.ts'
+import { can } from '../../../../domain/loan/status.ts'
+import type { Position } from '../../../../domain/loan/loan-terms.ts'
+import { cents, sumCents, toMajor, type Cents } from '../../../../domain/money.ts'
+import { wrongPrice, type LoanKey, type Loans } from '../../../loans/loans/index.ts'
+import type { Action, Preview } from '../../../platform/capability/actions.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../../platform/database/database.ts'
+import type { Audit } from '../../../control/audit/index.ts'
+import { buyer, saleResult } from './write-offs-and-sales.ts'
+
+type Looked = CallAnswer<typeof officeLookCessions>
+type Fault = (typeof cessionRowFaults)[number]
+type Row = CessionRow & {
+  /** Null where no open loan was found. */
+  readonly loanId: string | null
+  readonly owedCents: Cents | null
+  readonly fault: Fault | null
+}
+
+const sales = buyer.extend({
+  loans: z.array(z.strictObject({ loanId: z.uuid(), priceCents: z.number().transform(cents) })),
+})
+export type Sales = z.output<typeof sales>
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'record'>
+  readonly loans: Pick<Loans, 'byTypedNumbers' | 'byIds' | 'lock' | 'standingsOn' | 'cede' | 'debtsSoldOn'>
+}
+
+const rowsWrong = { error: 'validationFailed', fields: { rows: 'rowsWrong' } } as const
+/** One sale of many waits at a time. */
+const subject = 'cession'
+
+export type Cessions = ReturnType<typeof createCessions>
+
+export function createCessions({ database, clock, audit, loans }: Deps) {
+  const positionsOf = async (
+    db: Db | Tx,
+    some: readonly LoanKey[],
+    on: Day,
+  ): Promise<Map<string, Position>> =>
+    new Map((await loans.standingsOn(db, some, on)).map(({ loan, position }) => [loan.id, position]))
+
+  async function rowsOf(text: string): Promise<Row[] | Failure<'validationFailed'>> {
+    const typed = parseCessionRows(text)
+    if (typed.length === 0 || typed.length > cessionRowsMax) return rowsWrong
+    const found = await loans.byTypedNumbers(
+      database.db,
+      typed.map(({ contractNumber }) => contractNumber),
+    )
+    const positions = await positionsOf(database.db, [...found.values()], clock.today())
+    const seen = new Set<string>()
+    return typed.map((row) => {
+      const { priceCents } = row
+      const loan = found.get(row.contractNumber)
+      const contractNumber = loan?.documentNumber ?? row.contractNumber
+      const position = loan && loan.status !== 'ceded' ? positions.get(loan.id) : undefined
+      const owedCents = position ? payableCents(position) : null
+      const isTwice = seen.has(contractNumber)
+      seen.add(contractNumber)
+      const faultOf = (): Fault | null => {
+        if (priceCents === null) return 'unreadable'
+        if (isTwice) return 'twice'
+        if (!loan) return 'unknown'
+        if (!can.cede(loan) || !position || owedCents === null) return 'notOpen'
+        if (position.settlement) return 'settlementRuns'
+        return wrongPrice(priceCents, owedCents) ? 'price' : null
+      }
+      return { ...row, contractNumber, loanId: loan?.id ?? null, owedCents, fault: faultOf() }
+    })
+  }
+
+  async function preview(tx: Tx, payload: Sales, on: Day): Promise<Preview | Failure<'conflict'>> {
+    const found = await loans.byIds(
+      payload.loans.map(({ loanId }) => loanId),
+      tx,
+    )
+    const locked = await loans.lock(tx, found)
+    const all = [...locked.values()]
+    if (all.length !== payload.loans.length || !all.every((loan) => can.cede(loan)))
+      return { error: 'conflict' }
+    const positions = await positionsOf(tx, all, on)
+    const owedCents = sumCents([...positions.values()].map(payableCents))
+    // Their customers were told that paying so much by then closes the loan (rule money-35).
+    if ([...positions.values()].some(({ settlement }) => settlement)) return { error: 'conflict' }
+    if (
+      payload.loans.some(({ loanId, priceCents }) =>
+        wrongPrice(priceCents, payableCents(positions.get(loanId)!)),
+      )
+    )
+      return { error: 'conflict' }
+    const { assigneeName, brokerName } = payload
+    const debts = await loans.debtsSoldOn(tx, all, on)
+    const debtCents = sumCents([...debts.values()])
+    const priceCents = sumCents(payload.loans.map((sold) => sold.priceCents))
+    return {
+      subject,
+      label: null,
+      customerId: null,
+      before: { loansSold: 0, owed: toMajor(debtCents) },
+      after: {
+        loansSold: all.length,
+        price: toMajor(priceCents),
+        ...saleResult(debtCents, priceCents),
+        assigneeName,
+        brokerName,
+      },
+      effectCents: owedCents,
+      loans: payload.loans.map((sold) => {
+        const { customerId, documentNumber: contractNumber } = locked.get(sold.loanId)!
+        return { ...sold, customerId, contractNumber, owedCents: debts.get(sold.loanId)! }
+      }),
+    }
+  }
+
+  return {
+    async look(text: string): Promise<Looked | Failure<'validationFailed'>> {
+      const rows = await rowsOf(text)
+      if ('error' in rows) return rows
+      const right = rows.filter(({ fault }) => fault === null)
+      return {
+        rows: rows.map(({ line, contractNumber, priceCents, owedCents, fault }) => ({
+          line,
+          contractNumber,
+          price: priceCents === null ? null : toMajor(priceCents),
+          owed: owedCents === null ? null : toMajor(owedCents),
+          fault,
+        })),
+        loans: right.length,
+        price: toMajor(sumCents(right.map(({ priceCents }) => priceCents!))),
+        owed: toMajor(sumCents(right.map(({ owedCents }) => owedCents!))),
+      }
+    },
+
+    /** What is to be sold, where no line has a fault. */
+    async salesOf(text: string): Promise<Sales['loans'] | Failure<'validationFailed'>> {
+      const rows = await rowsOf(text)
+      if ('error' in rows) return rows
+      return rows.some(({ fault }) => fault !== null)
+        ? rowsWrong
+        : rows.map(({ loanId, priceCents }) => ({ loanId: loanId!, priceCents: priceCents! }))
+    },
+
+    cedeMany: {
+      kind: 'loan.cedeMany',
+      act: 'loan.cededMany',
+      second: 'always',
+      permission: 'loans.sell',
+      checks: 'losses.approve',
+      payload: sales,
+      preview,
+      /** In the order of their ids, as everybody locks them; each stands in the trail of its loan. */
+      async apply(tx, officer, { loans: sold, ...to }) {
+        for (const { loanId, priceCents } of sold) {
+          const moved = await loans.cede(tx, loanId, { ...to, priceCents })
+          if ('error' in moved) throw new Error(`a debt that was looked at cannot be sold: ${loanId}`)
+          await audit.record(tx, officer, {
+            act: 'loan.ceded',
+            subject: loanId,
+            customerId: moved.after.customerId,
+            before: { status: moved.before.status },
+            after: {
+              status: moved.after.status,
+              contractNumber: moved.after.documentNumber,
+              price: toMajor(priceCents),
+              assigneeName: to.assigneeName,
+              brokerName: to.brokerName,
+            },
+          })
+        }
+        return null
+      },
+    } satisfies Action<Sales, 'conflict'>,
+  }
+}

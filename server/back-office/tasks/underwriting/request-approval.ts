@@ -1,0 +1,69 @@
+/** A request is approved: within the limit of the role at once, above it by a second person. */
+import { z } from 'zod'
+import { canRequest } from '../../../../domain/loan/loan-request.ts'
+import { promiseOn } from '../../../../domain/contact/answer-deadlines.ts'
+import { situationOf, type ActedOn, type Requests } from '../../../origination/applications/index.ts'
+import type { Action } from '../../../platform/capability/actions.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Products } from '../../../pricing/products/index.ts'
+import type { WorkQueues } from '../../../control/work-queues/index.ts'
+import { laterPriceOf } from './later-price.ts'
+import { standOf } from '../views.ts'
+
+export type RequestApprovalRefusal = 'notFound' | 'conflict' | 'validationFailed' | 'caseTaken'
+
+export type RequestApproval = ReturnType<typeof createRequestApproval>
+
+export const createRequestApproval = ({
+  requests,
+  products,
+  work,
+  clock,
+}: {
+  readonly requests: Pick<Requests, 'forStaff' | 'approveByOfficer'>
+  readonly products: Pick<Products, 'atLaterPrice'>
+  readonly work: Pick<WorkQueues, 'claim' | 'close'>
+  readonly clock: Pick<Clock, 'today'>
+}) =>
+  ({
+    kind: 'request.approve',
+    act: 'request.approved',
+    second: 'aboveLimit',
+    permission: 'requests.decide',
+    checks: 'requests.second',
+    payload: z.strictObject({ requestId: z.uuid(), revision: z.number().int() }),
+    /** Its maker, not who checks it: that one takes the proposal. */
+    claim: (tx, officer, { requestId }) => work.claim(tx, officer, { kind: 'request', subject: requestId }),
+    async preview(tx, { requestId, revision }) {
+      const request = await requests.forStaff(requestId, tx)
+      if (!request) return { error: 'notFound' }
+      if (request.revision !== revision || !canRequest.decideByPerson(situationOf(request, null, false)))
+        return { error: 'conflict', current: { status: request.status, revision: request.revision } }
+      const later = await laterPriceOf(products, request, clock.today(), tx)
+      if (later && 'error' in later) return later
+      return {
+        subject: requestId,
+        label: request.contractNumber,
+        customerId: request.customerId,
+        before: standOf(request),
+        after: later
+          ? {
+              status: 'alternativeOffer',
+              contractNumber: request.contractNumber,
+              reasons: ['notFirstLoan'],
+              ...later,
+            }
+          : { status: 'approved', contractNumber: request.contractNumber },
+        effectCents: request.requestedCents,
+        ...(request.personDueOn && {
+          promise: promiseOn(request.personDueOn, request.promiseMissedOn, clock.today()),
+        }),
+      }
+    },
+    async apply(tx, _officer, on) {
+      const acted = await requests.approveByOfficer(tx, on)
+      if ('error' in acted) return acted
+      await work.close(tx, { kind: 'request', subject: on.requestId })
+      return null
+    },
+  }) satisfies Action<ActedOn, RequestApprovalRefusal>
