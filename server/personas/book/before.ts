@@ -13,9 +13,9 @@ import { termsFor } from '../../../domain/price/quote.ts'
 import type { Products } from '../../pricing/products/index.ts'
 import type { BundleCustomer, BundleLoan, BundleMovement } from '../../book-import/bundle.ts'
 import type { ManualClock } from '../../platform/time/clock.ts'
-import { must } from './borrowers.ts'
-import { shillingsOf, type Payment } from './course.ts'
-import type { Borrower, Crowd, Step } from './crowd.ts'
+import { must } from './borrowers/borrowers.ts'
+import { shillingsOf, type Payment } from './borrowers/course.ts'
+import type { Borrower, Crowd, Step } from './borrowers/crowd.ts'
 import { isWriteOffDay, writtenOffAfterDays, writtenOffTogether } from './staff-days.ts'
 
 const minuteMs = 60_000

@@ -1,8 +1,8 @@
 /** When our staff do what: the week of collections, payments and appeals, and what comes once a month or a quarter. */
 import { daysBetween, type Day } from '../../../domain/days.ts'
-import { must } from './borrowers.ts'
-import type { Borrower } from './crowd.ts'
-import type { Lent } from './lending.ts'
+import { must } from './borrowers/borrowers.ts'
+import type { Borrower } from './borrowers/crowd.ts'
+import type { Lent } from './borrowers/lending.ts'
 import type { Making } from './making.ts'
 import type { Office } from './office.ts'
 

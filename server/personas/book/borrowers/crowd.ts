@@ -1,8 +1,8 @@
 /** Who borrows: newcomers and customers who come back, what they wish for, and how their loans go. */
-import { addDays, type Day } from '../../../domain/days.ts'
-import { addOnKinds, type AddOnKind } from '../../../domain/loan/loan-terms.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
+import { addOnKinds, type AddOnKind } from '../../../../domain/loan/loan-terms.ts'
 import { courseOf, type Payment } from './course.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from '../dice.ts'
 import { createKenyan, type Kenyan } from './kenyans.ts'
 
 export type Borrower = {

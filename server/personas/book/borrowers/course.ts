@@ -1,6 +1,6 @@
 /** How a loan goes: when its borrower pays, how much of it, and whether at all. */
-import { payableCents, type Position } from '../../../domain/loan/loan.ts'
-import type { Dice } from './dice.ts'
+import { payableCents, type Position } from '../../../../domain/loan/loan.ts'
+import type { Dice } from '../dice.ts'
 
 export type Payment = {
   /** From the due date; before it where it is below zero. */

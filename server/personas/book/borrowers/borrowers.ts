@@ -1,13 +1,13 @@
 /** What borrowers do, by the services that their screens call. */
-import { can } from '../../../domain/loan/status.ts'
-import type { Day } from '../../../domain/days.ts'
-import { payableCents, type Position } from '../../../domain/loan/loan.ts'
-import { cents, fromMajor } from '../../../domain/money.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { can } from '../../../../domain/loan/status.ts'
+import type { Day } from '../../../../domain/days.ts'
+import { payableCents, type Position } from '../../../../domain/loan/loan.ts'
+import { cents, fromMajor } from '../../../../domain/money.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { shillingsOf } from './course.ts'
 import type { Asked, Borrower } from './crowd.ts'
-import type { Dice } from './dice.ts'
-import type { Making } from './making.ts'
+import type { Dice } from '../dice.ts'
+import type { Making } from '../making.ts'
 
 /** A refusal means that the book is not as it was meant: the making ends. */
 export function must<T>(answer: T): Exclude<T, { readonly error: string } | null> {

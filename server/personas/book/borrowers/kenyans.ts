@@ -1,8 +1,8 @@
 /** Who borrows: names, ages, incomes and places as they are among borrowers in Kenya. */
-import type { Language } from '../../../contract/texts/index.ts'
-import type { Day } from '../../../domain/days.ts'
-import type { Phone } from '../../../domain/person/phone.ts'
-import type { Dice } from './dice.ts'
+import type { Language } from '../../../../contract/texts/index.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { Phone } from '../../../../domain/person/phone.ts'
+import type { Dice } from '../dice.ts'
 
 export type Kenyan = {
   readonly firstName: string

@@ -1,8 +1,8 @@
 /** Borrowers of the days that are lived: they ask, sign, pay and come back, up to as many loans as the calendar has by a day. */
-import { addDays, type Day } from '../../../domain/days.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
 import type { Borrowers } from './borrowers.ts'
 import type { Asked, Borrower, Crowd, Step } from './crowd.ts'
-import type { Act, Making } from './making.ts'
+import type { Act, Making } from '../making.ts'
 
 export type Lent = ReturnType<typeof createLending>
 
