@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { startOfDay, type Day } from '../domain/days.ts'
 import { codeAt } from '../server/people/staff/index.ts'
-import { startEmbedded } from '../server/platform/database/embedded.ts'
+import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
 import {
   databaseUrl,
   newDatabase,

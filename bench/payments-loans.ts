@@ -6,7 +6,7 @@ import { positionOn } from '../domain/loan/loan.ts'
 import { cents } from '../domain/money.ts'
 import { termsFor } from '../domain/price/quote.ts'
 import { credit } from '../server/ledger/ledger/index.ts'
-import { claimAll } from '../server/platform/database/directory.ts'
+import { claimAll } from '../server/platform/database/sharding/directory.ts'
 import type { Money } from '../server/testing/money.ts'
 import { standardInput } from '../domain/testing/standard-loan.ts'
 

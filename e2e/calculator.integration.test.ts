@@ -21,7 +21,7 @@ import {
   startPeople,
   type People,
 } from '../server/testing/people.ts'
-import { knownCustomersCookie } from '../server/platform/http/known-customer.ts'
+import { knownCustomersCookie } from '../server/platform/http/visitor/known-customer.ts'
 
 const texts = screenTexts
 const { en } = texts

@@ -1,6 +1,6 @@
 /** Composition root: creates the platform and each floor's capabilities, and collects what they register. */
 import { registered } from './platform/capability/capability.ts'
-import { createIdempotency } from './platform/http/idempotency.ts'
+import { createIdempotency } from './platform/http/calls/idempotency.ts'
 import { purgeAssets } from './platform/pages/kept-assets.ts'
 import { runs } from './platform/jobs/jobs.ts'
 import { createKeyMoving, moveJob, moveSweep } from './platform/keys/key-rotation.ts'

@@ -7,7 +7,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createServer as createVite, type Plugin } from 'vite'
-import { freePort, startEmbedded } from '../server/platform/database/embedded.ts'
+import { freePort, startEmbedded } from '../server/platform/database/embedded/embedded.ts'
 import { reloadingScript, type FromService, type ToService } from '../web/vite/sources.ts'
 import { root } from './steps.ts'
 

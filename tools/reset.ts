@@ -3,8 +3,8 @@
  */
 import { join } from 'node:path'
 import { createDatabase } from '../server/platform/database/database.ts'
-import { checkDatabaseMode } from '../server/platform/database/database-mode.ts'
-import { startEmbedded } from '../server/platform/database/embedded.ts'
+import { checkDatabaseMode } from '../server/platform/database/migrations/database-mode.ts'
+import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
 import { root } from './steps.ts'
 
 /** Fails when a service uses the folder, or its database was ever live. */

@@ -6,7 +6,7 @@ import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { createServer, connect, type Server } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../server/platform/database/embedded.ts'
+import { freePort } from '../../server/platform/database/embedded/embedded.ts'
 
 const serviceFile = fileURLToPath(new URL('service.ts', import.meta.url))
 const programFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))

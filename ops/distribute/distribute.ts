@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { withEncryption } from '../../server/platform/database/database-url.ts'
-import { distribute, joinNodes } from '../../server/platform/database/distribute.ts'
+import { distribute, joinNodes } from '../../server/platform/database/sharding/distribute.ts'
 
 const usage =
   'DATABASE_URL=postgres://SUPERUSER:WORD@COORDINATOR/DATABASE npm run ops -- distribute --workers postgres://...,postgres://... [--shards 32]\n' +

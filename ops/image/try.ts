@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../server/platform/database/embedded.ts'
+import { freePort } from '../../server/platform/database/embedded/embedded.ts'
 import { newDatabase, startTemporaryServer } from '../../server/testing/temporary-server.ts'
 import { assemble, imageMegabytesMax, imageUser, sizesOf } from './assemble.ts'
 

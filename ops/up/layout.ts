@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../server/platform/database/embedded.ts'
+import { freePort } from '../../server/platform/database/embedded/embedded.ts'
 import { ensureProgram } from '../../tools/programs.ts'
 import {
   addressAs,

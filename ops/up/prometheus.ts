@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { freePort } from '../../server/platform/database/embedded.ts'
+import { freePort } from '../../server/platform/database/embedded/embedded.ts'
 import { launch, type Started } from './processes.ts'
 
 const ops = fileURLToPath(new URL('..', import.meta.url))

@@ -14,8 +14,8 @@ import {
   type Callers,
   type Program,
 } from '../platform/http/caller.ts'
-import { sendProblem } from '../platform/http/send-problem.ts'
-import { originIsOurs } from '../platform/http/our-origin.ts'
+import { sendProblem } from '../platform/http/errors/send-problem.ts'
+import { originIsOurs } from '../platform/http/visitor/our-origin.ts'
 import { addressOf } from '../platform/http/in-process-api.ts'
 import type { Failure } from '../../contract/errors.ts'
 import { callOfTool, partsOfTool, toolsOf } from './tools.ts'

@@ -1,7 +1,7 @@
 /** Refusals in the description: each answer is described once, with an example of each code as the service sends it. */
 import type { Call } from '../../contract/call.ts'
 import { errorStatus, type ErrorCode } from '../../contract/errors.ts'
-import { commonErrors } from '../platform/http/common-errors.ts'
+import { commonErrors } from '../platform/http/errors/common-errors.ts'
 import { problemOf } from '../platform/http/problem.ts'
 import type { Json } from './json-schema.ts'
 

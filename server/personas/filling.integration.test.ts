@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import fastify from 'fastify'
 import { openSite } from '../../web/handler.ts'
 import { completeConfig, readConfig, type Config } from '../platform/config/config.ts'
-import { freePort } from '../platform/database/embedded.ts'
+import { freePort } from '../platform/database/embedded/embedded.ts'
 import { createLog } from '../platform/observability/log.ts'
 import { createFilling, type Filling } from './filling.ts'
 

@@ -4,10 +4,10 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { call } from '../../contract/call.ts'
-import { acceptBodies } from '../platform/http/body.ts'
+import { acceptBodies } from '../platform/http/calls/body.ts'
 import type { Callers } from '../platform/http/caller.ts'
 import type { Cookies } from '../platform/http/cookies.ts'
-import { sendProblem } from '../platform/http/send-problem.ts'
+import { sendProblem } from '../platform/http/errors/send-problem.ts'
 import type { Personas } from './service.ts'
 
 type Deps = { readonly personas: Personas; readonly callers: Callers; readonly cookies: Cookies }

@@ -1,7 +1,7 @@
 /** A real OpenID Connect provider for tests, which signs in whoever the test says, without a page of its own. */
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
-import { freePort } from '../platform/database/embedded.ts'
+import { freePort } from '../platform/database/embedded/embedded.ts'
 
 export type ProviderAccount = {
   readonly subject: string

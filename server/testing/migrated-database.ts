@@ -2,9 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { createDatabase } from '../platform/database/database.ts'
-import { distribute, joinNodes } from '../platform/database/distribute.ts'
+import { distribute, joinNodes } from '../platform/database/sharding/distribute.ts'
 import { createLog } from '../platform/observability/log.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { migrate } from '../platform/database/migrations/migrate.ts'
 import { databaseUrl, newDatabase } from './temporary-server.ts'
 
 /** The nodes that `npm run ops -- citus` started, superusers' addresses, the coordinator's first; none of them otherwise. */

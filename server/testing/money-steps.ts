@@ -8,9 +8,9 @@ import type { QuoteInput } from '../../domain/price/quote.ts'
 import type { Payments } from '../payments/hub/index.ts'
 import type { ServiceClock } from '../platform/time/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { claim } from '../platform/database/directory.ts'
-import { noteCustomerOf } from '../platform/database/shared-identifiers.ts'
-import { keyText } from '../platform/database/customer-scoped.ts'
+import { claim } from '../platform/database/sharding/directory.ts'
+import { noteCustomerOf } from '../platform/database/sharding/shared-identifiers.ts'
+import { keyText } from '../platform/database/rows/customer-scoped.ts'
 import { customersPhone, type StandInRequest } from './money-options.ts'
 
 type Given = {

@@ -14,12 +14,12 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isAlive } from '../platform/database/embedded-lock.ts'
-import { startEmbedded } from '../platform/database/embedded.ts'
+import { isAlive } from '../platform/database/embedded/embedded-lock.ts'
+import { startEmbedded } from '../platform/database/embedded/embedded.ts'
 import { quickFolder, removeKilled } from './temporary-server.ts'
 
 const program = `
-  const { startEmbedded } = await import('./server/platform/database/embedded.ts')
+  const { startEmbedded } = await import('./server/platform/database/embedded/embedded.ts')
   await startEmbedded({ folder: process.argv[1], forgetful: true })
   process.stdout.write('started')
   setInterval(() => {}, 1000)`

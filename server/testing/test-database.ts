@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, type Database } from '../platform/database/database.ts'
-import { settingsOnNodes } from '../platform/database/distribute.ts'
+import { settingsOnNodes } from '../platform/database/sharding/distribute.ts'
 import { dropDatabase } from './migrated-database.ts'
 import { databaseUrl } from './temporary-server.ts'
 

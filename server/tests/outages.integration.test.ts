@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freePort } from '../platform/database/embedded.ts'
+import { freePort } from '../platform/database/embedded/embedded.ts'
 import { startTemporaryServer, type TemporaryServer } from '../testing/temporary-server.ts'
 
 /** Processes of their own take long to start where a machine is busy. */

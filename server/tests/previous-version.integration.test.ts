@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { floorRaisedTo } from '../platform/database/releases.ts'
+import { floorRaisedTo } from '../platform/database/migrations/releases.ts'
 
 /** The migration that a version has to know to work on the schema of today. */
 const floor = ((folder: string): string => {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { freePort } from '../platform/database/embedded.ts'
+import { freePort } from '../platform/database/embedded/embedded.ts'
 import { startTemporaryServer } from '../testing/temporary-server.ts'
 
 vi.setConfig({ testTimeout: 240_000 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { startEmbedded } from '../platform/database/embedded.ts'
+import { startEmbedded } from '../platform/database/embedded/embedded.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const reset = (folder: string, env: Record<string, string> = {}) =>

@@ -5,7 +5,7 @@ import { createApp } from '../app.ts'
 import { manualClock } from '../platform/time/clock.ts'
 import { completeConfig, readConfig } from '../platform/config/config.ts'
 import { createLog } from '../platform/observability/log.ts'
-import { notFoundLimit } from '../platform/http/rate-limits.ts'
+import { notFoundLimit } from '../platform/http/limits/rate-limits.ts'
 import { createServices } from '../services.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 

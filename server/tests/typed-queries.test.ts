@@ -9,8 +9,8 @@ import { expect, test } from 'vitest'
 const notOurTables = [
   'server/platform/time/database-clock.ts',
   'server/platform/capability/personal-data.ts',
-  'server/platform/database/database-mode.ts',
-  'server/platform/database/migrate.ts',
+  'server/platform/database/migrations/database-mode.ts',
+  'server/platform/database/migrations/migrate.ts',
   'server/platform/database/operation-measures.ts',
   'server/platform/database/schema/generate.ts',
   'server/platform/keys/key-store.ts',

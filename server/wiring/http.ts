@@ -2,7 +2,7 @@
 import type { Tried } from '../control/audit/index.ts'
 import { createCallers } from '../platform/http/caller.ts'
 import { createCookies } from '../platform/http/cookies.ts'
-import { ownRefusals } from '../platform/http/common-errors.ts'
+import { ownRefusals } from '../platform/http/errors/common-errors.ts'
 import type { HttpDeps } from '../platform/http/http.ts'
 import type { App } from './app.ts'
 

@@ -1,6 +1,6 @@
 /** SQL of referrals: codes, and who registered with them. */
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { claim, find } from '../../platform/database/directory.ts'
+import { claim, find } from '../../platform/database/sharding/directory.ts'
 
 /** Returns the customer's code; stores `fresh` as the code if there is none yet. */
 export async function referralCodeOf(tx: Tx, customerId: string, fresh: string, at: Date): Promise<string> {

@@ -1,8 +1,8 @@
 /** The SQL of the search. What is one over all customers leads to its customer by the directory; names have an index. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { findAll, type DirectoryKind } from '../../platform/database/directory.ts'
-import { customersOf } from '../../platform/database/shared-identifiers.ts'
+import { findAll, type DirectoryKind } from '../../platform/database/sharding/directory.ts'
+import { customersOf } from '../../platform/database/sharding/shared-identifiers.ts'
 
 export type Found = {
   readonly id: string

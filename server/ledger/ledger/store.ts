@@ -3,9 +3,9 @@ import { sql, type NotNull } from 'kysely'
 import type { Cents, Currency } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { isOf } from '../../platform/database/named-rows.ts'
-import { noCustomer } from '../../platform/database/no-customer.ts'
-import { plainArray } from '../../platform/database/plain-array.ts'
+import { isOf } from '../../platform/database/rows/named-rows.ts'
+import { noCustomer } from '../../platform/database/rows/no-customer.ts'
+import { plainArray } from '../../platform/database/rows/plain-array.ts'
 import type { Account, TransactionKind } from './accounts.ts'
 
 export type LineRow = {

@@ -8,9 +8,9 @@ import type { Cents, Currency } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import { firstReminderOn } from '../../../domain/contact/reminders.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { customersOf } from '../../platform/database/shared-identifiers.ts'
-import { isOf } from '../../platform/database/named-rows.ts'
-import { findAll } from '../../platform/database/directory.ts'
+import { customersOf } from '../../platform/database/sharding/shared-identifiers.ts'
+import { isOf } from '../../platform/database/rows/named-rows.ts'
+import { findAll } from '../../platform/database/sharding/directory.ts'
 
 export type Loan = {
   readonly id: string

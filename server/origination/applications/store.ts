@@ -2,8 +2,8 @@
 import { sql, type NotNull, type SqlBool } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { claim } from '../../platform/database/directory.ts'
-import { customersOf, noteCustomerOf } from '../../platform/database/shared-identifiers.ts'
+import { claim } from '../../platform/database/sharding/directory.ts'
+import { customersOf, noteCustomerOf } from '../../platform/database/sharding/shared-identifiers.ts'
 import type { LoanRequest } from './requests/request.ts'
 
 export const columns = [

@@ -2,7 +2,7 @@
 import type { NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { isOf } from '../../platform/database/named-rows.ts'
+import { isOf } from '../../platform/database/rows/named-rows.ts'
 import type { LoanKey } from '../../loans/loans/index.ts'
 import { beforeAll, ofLoans } from './store.ts'
 

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customersOf } from '../../platform/database/shared-identifiers.ts'
+import { customersOf } from '../../platform/database/sharding/shared-identifiers.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import {

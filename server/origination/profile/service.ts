@@ -19,7 +19,7 @@ import type { Customer, Customers } from '../../people/records/index.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { SessionGone } from '../../platform/http/session-ended.ts'
+import { SessionGone } from '../../platform/http/errors/session-ended.ts'
 import type { Requests } from '../applications/index.ts'
 
 type Deps = {

@@ -1,6 +1,6 @@
 /** The SQL of bank accounts. */
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/customer-scoped.ts'
+import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
 
 export type BankAccount = {
   readonly id: string

@@ -32,7 +32,7 @@ import { createKnownDestinations, type KnownNumbers } from './known-destinations
 import type { TellDestination } from './notices.ts'
 import { maskedCard, type CardsService } from './service.ts'
 import { authorizationPurpose, signaturePurpose, providerEmail } from './setups.ts'
-import type { Keyed } from '../../platform/database/customer-scoped.ts'
+import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
 import * as bankStore from './bank-accounts-store.ts'
 import * as store from './store.ts'
 

@@ -2,10 +2,10 @@
 import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { findAll } from '../../platform/database/directory.ts'
-import type { Keyed } from '../../platform/database/customer-scoped.ts'
-import { namedRows } from '../../platform/database/named-rows.ts'
-import { noCustomer } from '../../platform/database/no-customer.ts'
+import { findAll } from '../../platform/database/sharding/directory.ts'
+import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import { namedRows } from '../../platform/database/rows/named-rows.ts'
+import { noCustomer } from '../../platform/database/rows/no-customer.ts'
 
 export type NewException = {
   readonly kind: ExceptionKind

@@ -1,6 +1,6 @@
 /** The SQL of missing-payment claims. */
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/customer-scoped.ts'
+import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
 
 export type ClaimStatus = 'looking' | 'credited' | 'notFound' | 'person'
 export type Claim = {

@@ -4,7 +4,7 @@
  * recipient, answers queries at once, and identifies transfers by our reference.
  */
 import type { Tx } from '../../platform/database/database.ts'
-import { keyText } from '../../platform/database/customer-scoped.ts'
+import { keyText } from '../../platform/database/rows/customer-scoped.ts'
 import type { CardEvent, Cards, Recipient, Transfer } from '../../providers/cards/port.ts'
 import type { StatusResult } from '../../providers/rails/port.ts'
 import { isOutcomeOpen } from './states.ts'

@@ -9,7 +9,7 @@ import { nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.
 import { isReceipt, normaliseReceipt } from '../../../domain/payment/receipt.ts'
 import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import * as directory from '../../platform/database/directory.ts'
+import * as directory from '../../platform/database/sharding/directory.ts'
 import { payoutInQuestionAfterSeconds } from './limits.ts'
 import type { createPayoutOutcomes } from './outcomes.ts'
 import { confirmPayoutKey } from './payout-jobs.ts'

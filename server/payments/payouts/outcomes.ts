@@ -1,6 +1,6 @@
 /** Applies messages about payouts, which may arrive twice, late, out of order, or contradict each other. */
 import type { Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/customer-scoped.ts'
+import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
 import type { PayoutVerdict, StatusResult } from '../../providers/rails/port.ts'
 import {
   payoutNotFoundAfterSeconds,

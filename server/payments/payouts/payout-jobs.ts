@@ -2,7 +2,7 @@
 import type { ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
 import type { Lane } from '../../platform/jobs/lanes.ts'
-import type { Keyed } from '../../platform/database/customer-scoped.ts'
+import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
 
 /** One job per provider lane, so that a slow provider does not delay payouts of another. */
 const atEachProvider = <Payload>(

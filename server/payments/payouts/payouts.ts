@@ -6,7 +6,7 @@
 import type { PayoutStage } from '../../../domain/loan/loan-request.ts'
 import { receivingMethods, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { keyText, readKey, type Keyed } from '../../platform/database/customer-scoped.ts'
+import { keyText, readKey, type Keyed } from '../../platform/database/rows/customer-scoped.ts'
 import type { PayoutResult } from '../../providers/rails/port.ts'
 import { inTurn } from '../provider-outages/index.ts'
 import { createSettlingByPeople } from './manual-outcomes.ts'

@@ -1,5 +1,5 @@
 /** Payouts to a phone by a phone-money provider. */
-import { keyText } from '../../platform/database/customer-scoped.ts'
+import { keyText } from '../../platform/database/rows/customer-scoped.ts'
 import type { PhoneMoney } from '../../providers/rails/port.ts'
 import type { Account } from '../../ledger/ledger/index.ts'
 import type { Questions } from '../provider-inbox/index.ts'

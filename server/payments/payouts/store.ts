@@ -7,10 +7,10 @@ import type {
   TargetMethod,
 } from '../../../domain/payment/receiving.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import * as directory from '../../platform/database/directory.ts'
-import type { Keyed } from '../../platform/database/customer-scoped.ts'
-import { isOf, namedRows } from '../../platform/database/named-rows.ts'
-import { renamed } from '../../platform/database/renamed.ts'
+import * as directory from '../../platform/database/sharding/directory.ts'
+import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import { isOf, namedRows } from '../../platform/database/rows/named-rows.ts'
+import { renamed } from '../../platform/database/rows/renamed.ts'
 
 export type PayoutStatus =
   'scheduled' | 'sending' | 'sent' | 'unknown' | 'paid' | 'failed' | 'cancelled' | 'failedLatePaid'

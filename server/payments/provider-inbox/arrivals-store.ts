@@ -4,7 +4,7 @@
  */
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { plainArray } from '../../platform/database/plain-array.ts'
+import { plainArray } from '../../platform/database/rows/plain-array.ts'
 import type { Tables } from '../../platform/database/schema/tables.ts'
 import { bodyPacking } from './body-packing.ts'
 import { applyBatchRows, lockArrivalsMost } from './limits.ts'

@@ -1,9 +1,9 @@
 /** Compresses message bodies with a preset dictionary of field names and providers' texts. */
 import { hash } from 'node:crypto'
-import { createPacking } from '../../platform/database/packing.ts'
+import { createPacking } from '../../platform/database/rows/packing.ts'
 
 /**
- * Most frequent texts last. Never change this dictionary: `server/platform/database/packing.ts` explains how
+ * Most frequent texts last. Never change this dictionary: `server/platform/database/rows/packing.ts` explains how
  * to add another.
  */
 const first = [

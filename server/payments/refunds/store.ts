@@ -2,7 +2,7 @@
 import { sql, type NotNull } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/customer-scoped.ts'
+import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
 
 export type RefundPart = { readonly loanId: string; readonly amountCents: Cents }
 /** A paid refund with the provider's receipt. */

@@ -2,7 +2,7 @@
 import type { Cents } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/customer-scoped.ts'
+import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
 
 export type ByHandWish = {
   readonly loanId: string

@@ -2,9 +2,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import * as directory from '../../platform/database/directory.ts'
-import type { Keyed } from '../../platform/database/customer-scoped.ts'
-import { noCustomer } from '../../platform/database/no-customer.ts'
+import * as directory from '../../platform/database/sharding/directory.ts'
+import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import { noCustomer } from '../../platform/database/rows/no-customer.ts'
 import type { Tables } from '../../platform/database/schema/tables.ts'
 import type { Named } from './store.ts'
 

@@ -5,7 +5,7 @@
 import { amountAsSaid } from '../../../domain/payment/stated-amount.ts'
 import { isReceipt } from '../../../domain/payment/receipt.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { keyText, readKey, type Keyed } from '../../platform/database/customer-scoped.ts'
+import { keyText, readKey, type Keyed } from '../../platform/database/rows/customer-scoped.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { PromptCallback, PromptFailure } from '../../providers/rails/port.ts'
 import type { NewException, Exceptions } from '../exceptions/index.ts'

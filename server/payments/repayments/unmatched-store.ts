@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { noCustomer } from '../../platform/database/no-customer.ts'
+import { noCustomer } from '../../platform/database/rows/no-customer.ts'
 import { rehome } from './matching-store.ts'
 import { byReceipts, lock, type Repayment } from './store.ts'
 

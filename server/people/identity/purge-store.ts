@@ -1,7 +1,7 @@
 /** What identity no longer needs to keep: the SQL that takes it away. */
 import { sql } from 'kysely'
 import type { Database, Db } from '../../platform/database/database.ts'
-import { release } from '../../platform/database/directory.ts'
+import { release } from '../../platform/database/sharding/directory.ts'
 import { deleteInBatches, inBatches } from '../../platform/jobs/purge.ts'
 
 /** Nothing of a number has counted since then; as the index `one_time_code_number_by_age` has it. */

@@ -3,7 +3,7 @@ import { sql, type NotNull } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { claim, claimAll, find, release } from '../../platform/database/directory.ts'
+import { claim, claimAll, find, release } from '../../platform/database/sharding/directory.ts'
 import type { Standing } from './codes/codes.ts'
 
 export type UserRow = {

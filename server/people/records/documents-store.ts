@@ -1,7 +1,7 @@
 /** The SQL of identity documents: who gave one, over all customers. */
 import { sql, type NotNull } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { customersOf } from '../../platform/database/shared-identifiers.ts'
+import { customersOf } from '../../platform/database/sharding/shared-identifiers.ts'
 
 /** 1: as it was typed. 2: without leading zeros, spaces and case. */
 export const documentKeyForm = 2

@@ -1,7 +1,7 @@
 /** Numbers that customers named for payouts: the SQL. */
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { noteCustomerOf } from '../../platform/database/shared-identifiers.ts'
+import { noteCustomerOf } from '../../platform/database/sharding/shared-identifiers.ts'
 
 /** From when money may go to a number that is known; undefined for any other number (rule identity-47). */
 export async function knownNumberUsableAt(

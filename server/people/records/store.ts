@@ -5,7 +5,7 @@ import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Receiving, ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { customersOf, noteCustomerOf } from '../../platform/database/shared-identifiers.ts'
+import { customersOf, noteCustomerOf } from '../../platform/database/sharding/shared-identifiers.ts'
 import { documentKeyForm } from './documents-store.ts'
 
 export type ProfileRow = {

@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/days.ts'
 import type { IdentityDocument } from '../../../domain/person/documents.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { noteCustomersOf } from '../../platform/database/shared-identifiers.ts'
+import { noteCustomersOf } from '../../platform/database/sharding/shared-identifiers.ts'
 import { documentKeyForm } from './documents-store.ts'
 
 type TakenOver = {

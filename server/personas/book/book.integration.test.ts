@@ -15,7 +15,7 @@ import { firstPaymentWithinDays, monthEndOf, monthOf, standingOf } from '../../.
 import { createClose } from '../../accounting/close/index.ts'
 import { sandboxClock } from '../../platform/time/clock.ts'
 import { completeConfig, readConfig, type Config } from '../../platform/config/config.ts'
-import { freePort } from '../../platform/database/embedded.ts'
+import { freePort } from '../../platform/database/embedded/embedded.ts'
 import { createLog } from '../../platform/observability/log.ts'
 import { clockOffset } from '../../platform/time/move-clock.ts'
 import { createServices, type Services } from '../../services.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { createLog } from '../observability/log.ts'
-import { isMigrated, migrate } from './migrate.ts'
+import { isMigrated, migrate } from './migrations/migrate.ts'
 import { createStatements, nameStatements } from './prepared.ts'
 
 let given: TestDatabase

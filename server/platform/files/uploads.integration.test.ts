@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { Problem } from '../../../contract/errors.ts'
 import { fileBytesMax } from '../../../domain/person/files.ts'
-import { receiveInTime } from '../http/receive-in-time.ts'
+import { receiveInTime } from '../http/limits/receive-in-time.ts'
 import { uploadReadMaxBytes } from './uploads.ts'
 import { formWith, png, post, service, setUp, times } from './uploads.fixture.ts'
 

@@ -10,11 +10,11 @@ import { isLanguage, wantedLanguage, type Language } from '../../../domain/langu
 import { consentOf, type Consent } from '../../../domain/person/analytics-consent.ts'
 import { keptSource, type VisitSource } from '../../../domain/person/visit-source.ts'
 import type { Approver } from '../../../domain/staff/maker-checker.ts'
-import { addressKey } from './address-key.ts'
+import { addressKey } from './limits/address-key.ts'
 import { languageIn, type Cookies } from './cookies.ts'
-import { originIsOurs } from './our-origin.ts'
+import { originIsOurs } from './visitor/our-origin.ts'
 import { newToken, sameText, type Secrets } from '../security/secrets.ts'
-import { visitIn } from './visit-number.ts'
+import { visitIn } from './visitor/visit-number.ts'
 
 export type CustomerId = string
 /** The first language is stored; all of them are matched. */

@@ -6,7 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { acceptBodies } from './body.ts'
+import { acceptBodies } from './calls/body.ts'
 import { registerRoutes } from './http.ts'
 import { amina, made, send, service, setUp, slowedDown, tokenFor, told } from './http.fixture.ts'
 

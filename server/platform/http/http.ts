@@ -21,16 +21,16 @@ import {
   type VisitorIds,
 } from './caller.ts'
 import type { Cookies, SetCookie } from './cookies.ts'
-import { idempotencyKeyPattern, type Idempotency, type KeptAnswer } from './idempotency.ts'
+import { idempotencyKeyPattern, type Idempotency, type KeptAnswer } from './calls/idempotency.ts'
 import type { Log } from '../observability/log.ts'
-import { parseCall } from './parse-call.ts'
+import { parseCall } from './calls/parse-call.ts'
 import { failureOf, isRefused, problemOf, type Reader, type Refused } from './problem.ts'
-import { isSwitchedOff, sendProblem } from './send-problem.ts'
-import { rateLimit } from './rate-limits.ts'
+import { isSwitchedOff, sendProblem } from './errors/send-problem.ts'
+import { rateLimit } from './limits/rate-limits.ts'
 import { acceptUploads, receiveUpload, refusedFile, type UploadedFile } from '../files/uploads.ts'
-import { type CommonError, type PermissionRefusal, permissionRefusalOf } from './common-errors.ts'
-import { checkAnswer, withinScopes } from './answer-check.ts'
-import { rowsWithNames } from './rows-with-names.ts'
+import { type CommonError, type PermissionRefusal, permissionRefusalOf } from './errors/common-errors.ts'
+import { checkAnswer, withinScopes } from './calls/answer-check.ts'
+import { rowsWithNames } from './calls/rows-with-names.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

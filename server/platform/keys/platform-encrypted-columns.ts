@@ -1,5 +1,5 @@
 /** Columns of the platform itself, kept for a day at most. */
-import { idempotencyPurpose } from '../http/idempotency.ts'
+import { idempotencyPurpose } from '../http/calls/idempotency.ts'
 import { answerPurpose } from '../pages/page-answers.ts'
 import type { EncryptedColumns } from '../database/encrypted-columns.ts'
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { knownCustomersCookie } from '../http/known-customer.ts'
+import { knownCustomersCookie } from '../http/visitor/known-customer.ts'
 import { fetchRaw, last, lastUrl, rendered, service, setReadingFails, setUp } from './web.fixture.ts'
 
 setUp()

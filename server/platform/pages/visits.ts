@@ -12,7 +12,7 @@ import {
 import type { Callers, Measured } from '../http/caller.ts'
 import { consentSeconds } from './consent.ts'
 import type { Cookies } from '../http/cookies.ts'
-import { randomVisit } from '../http/visit-number.ts'
+import { randomVisit } from '../http/visitor/visit-number.ts'
 
 /** Reports of visits to analytics. Only the withdrawal of consent is awaited. */
 export type VisitEvents = {

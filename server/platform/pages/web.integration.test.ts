@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { errorText } from '../../../contract/texts/index.ts'
 import { startTestService } from '../../testing/harness.ts'
-import { knownCustomersCookie } from '../http/known-customer.ts'
+import { knownCustomersCookie } from '../http/visitor/known-customer.ts'
 import {
   askedPath,
   cookieOf,

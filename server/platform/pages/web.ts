@@ -10,7 +10,7 @@ import { isOffice } from '../../../web/visit/is-office.ts'
 import { consentAddress, pathsIn } from '../../../web/visit/paths.ts'
 import { publicPages } from '../../../web/visit/public-pages.ts'
 import type { Authenticate, Identity } from '../http/caller.ts'
-import { originIsOurs } from '../http/our-origin.ts'
+import { originIsOurs } from '../http/visitor/our-origin.ts'
 import { scriptAtCdn, scriptsAtCdn } from './cdn.ts'
 import { readChoice } from './consent.ts'
 import type { Database } from '../database/database.ts'
@@ -22,7 +22,7 @@ import { savesData } from './save-data.ts'
 import { createPageCache, type SentPage } from './page-cache.ts'
 import { answersForm, holderOf, type PageAnswers } from './page-answers.ts'
 import { createPages, languageOf, markOf, urlOf, type PageDeps } from './page-render.ts'
-import { pageLimit } from '../http/rate-limits.ts'
+import { pageLimit } from '../http/limits/rate-limits.ts'
 import {
   beginVisit,
   consentHere,

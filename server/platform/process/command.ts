@@ -13,11 +13,11 @@ import {
 } from '../config/config.ts'
 import { createDatabase, type Database } from '../database/database.ts'
 import { readDatabaseClock } from '../time/database-clock.ts'
-import { checkDatabaseMode, claimDatabaseMode, modeOf } from '../database/database-mode.ts'
-import { runningEmbedded, startEmbedded } from '../database/embedded.ts'
+import { checkDatabaseMode, claimDatabaseMode, modeOf } from '../database/migrations/database-mode.ts'
+import { runningEmbedded, startEmbedded } from '../database/embedded/embedded.ts'
 import { createLog } from '../observability/log.ts'
 import { claimKeys } from '../keys/key-store.ts'
-import { migrate, refuseUnmigrated } from '../database/migrate.ts'
+import { migrate, refuseUnmigrated } from '../database/migrations/migrate.ts'
 import { createSecrets, type Secrets } from '../security/secrets.ts'
 
 export type CommandDeps = {

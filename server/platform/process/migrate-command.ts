@@ -3,9 +3,9 @@
  */
 import { configMessage, readConfig } from '../config/config.ts'
 import { createDatabase } from '../database/database.ts'
-import { checkDatabaseMode, claimDatabaseMode, modeOf } from '../database/database-mode.ts'
+import { checkDatabaseMode, claimDatabaseMode, modeOf } from '../database/migrations/database-mode.ts'
 import { createLog } from '../observability/log.ts'
-import { migrate } from '../database/migrate.ts'
+import { migrate } from '../database/migrations/migrate.ts'
 
 const config = readConfig(process.env)
 if ('wrong' in config) {

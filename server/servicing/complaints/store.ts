@@ -4,7 +4,7 @@ import type { AppealTopic } from '../../../domain/contact/appeal.ts'
 import type { ComplaintFacts, ReplyManner } from '../../../domain/contact/complaints.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { noCustomer } from '../../platform/database/no-customer.ts'
+import { noCustomer } from '../../platform/database/rows/no-customer.ts'
 
 export type ComplaintRow = ComplaintFacts & {
   /** Null of somebody who is not a customer. */

@@ -2,7 +2,7 @@
 import { webhookEvents, webhookTest, type WebhookEvent } from '../../../domain/contact/webhooks.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { noCustomer } from '../../platform/database/no-customer.ts'
+import { noCustomer } from '../../platform/database/rows/no-customer.ts'
 import { deleteInBatches } from '../../platform/jobs/purge.ts'
 
 export type NewSubscription = {

@@ -7,8 +7,8 @@ import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
 import type { LoanKey } from '../../../loans/loans/index.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { allowLongWork } from '../../../platform/database/long-work.ts'
-import { isOf } from '../../../platform/database/named-rows.ts'
-import { plainArray } from '../../../platform/database/plain-array.ts'
+import { isOf } from '../../../platform/database/rows/named-rows.ts'
+import { plainArray } from '../../../platform/database/rows/plain-array.ts'
 import { lookBackDays, type LoanRow } from './loan-day.ts'
 
 export async function lastDay(db: Db): Promise<{ readonly on: Day; readonly isDone: boolean } | null> {

@@ -5,7 +5,7 @@ import type { BankColumns } from '../../../../domain/payment/statement-formats.t
 import type { StatementRow } from '../../../../domain/payment/statement-table.ts'
 import type { Day } from '../../../../domain/days.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { plainArray } from '../../../platform/database/plain-array.ts'
+import { plainArray } from '../../../platform/database/rows/plain-array.ts'
 
 export type StatementFile = {
   readonly id: string

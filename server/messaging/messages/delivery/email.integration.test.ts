@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '../../../../domain/money.ts'
-import { noCustomer } from '../../../platform/database/no-customer.ts'
+import { noCustomer } from '../../../platform/database/rows/no-customer.ts'
 import type { TestCookies } from '../../../testing/harness.ts'
 import {
   emailLinkToken,

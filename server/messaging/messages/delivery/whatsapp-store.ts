@@ -1,7 +1,7 @@
 /** The SQL of messages by WhatsApp and of the SMS that go in their place. */
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { noCustomer } from '../../../platform/database/no-customer.ts'
+import { noCustomer } from '../../../platform/database/rows/no-customer.ts'
 import type { MessageKind } from '../texts/kinds.ts'
 import type { About } from '../texts/about.ts'
 import type { MessageKey, NewMessage } from '../store.ts'

@@ -3,8 +3,8 @@ import type { Day } from '../../../../domain/days.ts'
 import type { Language } from '../../../../domain/language.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { claimAll } from '../../../platform/database/directory.ts'
-import { noteCustomersOf } from '../../../platform/database/shared-identifiers.ts'
+import { claimAll } from '../../../platform/database/sharding/directory.ts'
+import { noteCustomersOf } from '../../../platform/database/sharding/shared-identifiers.ts'
 import type { Offer } from '../../../pricing/products/index.ts'
 
 export type TakenOverRequest = {

@@ -7,7 +7,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Failure } from '../../../../contract/errors.ts'
-import { networkKey } from '../../../platform/http/address-key.ts'
+import { networkKey } from '../../../platform/http/limits/address-key.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'

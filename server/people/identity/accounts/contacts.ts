@@ -8,9 +8,13 @@ import type { Customers } from '../../records/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { SetCookie } from '../../../platform/http/cookies.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
-import { knownCustomersCookie, knownKey, readKnownCustomers } from '../../../platform/http/known-customer.ts'
+import {
+  knownCustomersCookie,
+  knownKey,
+  readKnownCustomers,
+} from '../../../platform/http/visitor/known-customer.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
-import { SessionGone } from '../../../platform/http/session-ended.ts'
+import { SessionGone } from '../../../platform/http/errors/session-ended.ts'
 import type { ProvedBy } from '../proof/proof.ts'
 import type { Passkeys } from '../credentials/passkeys.ts'
 import { pinSetSince } from '../credentials/pins-store.ts'

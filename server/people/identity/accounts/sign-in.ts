@@ -7,7 +7,11 @@ import type { Messages } from '../../../messaging/messages/index.ts'
 import type { Customers } from '../../records/index.ts'
 import type { SetCookie } from '../../../platform/http/cookies.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import { knownCustomersCookie, readKnownCustomers, withKnown } from '../../../platform/http/known-customer.ts'
+import {
+  knownCustomersCookie,
+  readKnownCustomers,
+  withKnown,
+} from '../../../platform/http/visitor/known-customer.ts'
 import type { PasskeyAnswer } from '../../../platform/security/passkeys.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
 import { deviceOf, type From } from '../abuse-protection/client-address.ts'

@@ -1,6 +1,6 @@
 /** The SQL of customers' passkeys and of what they are asked to sign. */
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import * as directory from '../../../platform/database/directory.ts'
+import * as directory from '../../../platform/database/sharding/directory.ts'
 import type { Credential } from '../../../platform/security/passkeys.ts'
 
 export type Passkey = Credential & {

@@ -5,7 +5,7 @@
  */
 import type { Failure } from '../../../../contract/errors.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
-import { networkKey } from '../../../platform/http/address-key.ts'
+import { networkKey } from '../../../platform/http/limits/address-key.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'

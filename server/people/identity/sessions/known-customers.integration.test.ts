@@ -3,7 +3,7 @@
  * masked phones. Method: the built pages and the calls, with one jar of cookies.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { knownKey, knownMost, readKnownCustomers } from '../../../platform/http/known-customer.ts'
+import { knownKey, knownMost, readKnownCustomers } from '../../../platform/http/visitor/known-customer.ts'
 import type { TestCookies } from '../../../testing/harness.ts'
 import { newPhone, signUp, startPeople, wanjiku, type People } from '../../../testing/people.ts'
 

@@ -1,7 +1,7 @@
 /** Tokens, their scopes, and how long a session lasts. */
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { claim, find } from '../../../platform/database/directory.ts'
+import { claim, find } from '../../../platform/database/sharding/directory.ts'
 import { newPhone, signUp, wanjiku } from '../../../testing/people.ts'
 import type { TestCookies } from '../../../testing/harness.ts'
 import { accountOf, codeOf, hour, people, second, setUp, signIn } from '../identity.fixture.ts'

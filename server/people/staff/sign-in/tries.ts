@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import type { Failure } from '../../../../contract/errors.ts'
-import { networkKey } from '../../../platform/http/address-key.ts'
+import { networkKey } from '../../../platform/http/limits/address-key.ts'
 import type { VisitorIds } from '../../../platform/http/caller.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'

@@ -3,7 +3,7 @@ import { inbound, type CallChannel } from '../../../../domain/contact/contact-ru
 import type { Day } from '../../../../domain/days.ts'
 import type { CallResult } from '../../../../domain/contact/collections-cases.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { Keyed } from '../../../platform/database/customer-scoped.ts'
+import type { Keyed } from '../../../platform/database/rows/customer-scoped.ts'
 import { ofLoans, type OfLoan } from '../store.ts'
 
 export type NewContact = Keyed & {

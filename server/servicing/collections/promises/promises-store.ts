@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
 import type { PaymentPromise, PaymentPromiseState } from '../../../../domain/contact/promises-to-pay.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { Keyed } from '../../../platform/database/customer-scoped.ts'
+import type { Keyed } from '../../../platform/database/rows/customer-scoped.ts'
 import { ofLoans, type OfLoan } from '../store.ts'
 
 export type PromiseRow = Keyed &

@@ -3,12 +3,12 @@
  * caller.
  */
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import type { ErrorCode } from '../../../contract/errors.ts'
-import type { Callers } from './caller.ts'
-import { awayRetrySeconds, isDatabaseAway } from '../database/database-unavailable.ts'
+import type { ErrorCode } from '../../../../contract/errors.ts'
+import type { Callers } from '../caller.ts'
+import { awayRetrySeconds, isDatabaseAway } from '../../database/database-unavailable.ts'
 import { sendProblem } from './send-problem.ts'
-import type { Log } from '../observability/log.ts'
-import type { RequestNames, RouteOf } from './request-log.ts'
+import type { Log } from '../../observability/log.ts'
+import type { RequestNames, RouteOf } from '../monitoring/request-log.ts'
 import { SessionGone } from './session-ended.ts'
 
 const codeOfFastify: Readonly<Record<string, ErrorCode>> = {

@@ -1,6 +1,6 @@
 /** Limits a response to the fields of the caller's scopes, in the contract's schema. */
-import type { Call, Scope } from '../../../contract/call.ts'
-import type { Caller } from './caller.ts'
+import type { Call, Scope } from '../../../../contract/call.ts'
+import type { Caller } from '../caller.ts'
 
 type Closed = { readonly scope: Scope; readonly fields: Readonly<Record<string, '' | null>> }
 

@@ -1,8 +1,8 @@
 /** Sends an error as the response to a request. */
 import type { FastifyReply } from 'fastify'
-import type { ErrorCode, Failure } from '../../../contract/errors.ts'
-import type { Language } from '../../../domain/language.ts'
-import { problemOf, type Reader } from './problem.ts'
+import type { ErrorCode, Failure } from '../../../../contract/errors.ts'
+import type { Language } from '../../../../domain/language.ts'
+import { problemOf, type Reader } from '../problem.ts'
 
 declare module 'fastify' {
   interface FastifyReply {

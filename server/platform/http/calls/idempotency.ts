@@ -4,13 +4,13 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Failure } from '../../../contract/errors.ts'
-import type { SetCookie } from './cookies.ts'
-import type { Database } from '../database/database.ts'
-import { untilDatabaseAnswers } from '../database/database-unavailable.ts'
-import type { Log } from '../observability/log.ts'
-import type { Secrets } from '../security/secrets.ts'
-import { deleteInBatches } from '../jobs/purge.ts'
+import type { Failure } from '../../../../contract/errors.ts'
+import type { SetCookie } from '../cookies.ts'
+import type { Database } from '../../database/database.ts'
+import { untilDatabaseAnswers } from '../../database/database-unavailable.ts'
+import type { Log } from '../../observability/log.ts'
+import type { Secrets } from '../../security/secrets.ts'
+import { deleteInBatches } from '../../jobs/purge.ts'
 
 /** The stored response, encrypted: it may contain personal data and cookies. */
 export type KeptAnswer = {

@@ -2,7 +2,7 @@
  * Identifiers that several customers may share, and who they are, so that no query scans all customers. The
  * list may include customers who no longer have the identifier: check their own rows.
  */
-import type { Db, Tx } from './database.ts'
+import type { Db, Tx } from '../database.ts'
 
 type InCommon = 'customer_of_document' | 'customer_of_phone'
 

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { homePageCheckId } from './home-page.ts'
-import type { Log } from '../observability/log.ts'
-import type { Secrets } from '../security/secrets.ts'
+import type { Log } from '../../observability/log.ts'
+import type { Secrets } from '../../security/secrets.ts'
 
 /** Ids of the request and of the browser's customer, added to every line about it. */
 export type RequestNames = { readonly requestId: string; readonly session?: string }

@@ -5,10 +5,10 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
-import type { ErrorCode } from '../../../contract/errors.ts'
-import type { Language } from '../../../contract/texts/index.ts'
-import type { Log } from '../observability/log.ts'
-import { problemOf } from './problem.ts'
+import type { ErrorCode } from '../../../../contract/errors.ts'
+import type { Language } from '../../../../contract/texts/index.ts'
+import type { Log } from '../../observability/log.ts'
+import { problemOf } from '../problem.ts'
 
 const codeOf: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',

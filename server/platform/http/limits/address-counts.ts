@@ -5,7 +5,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from './address-key.ts'
-import { inProcessAddress } from './in-process-api.ts'
+import { inProcessAddress } from '../in-process-api.ts'
 
 type Counted = { current: number; readonly startedAt: number }
 type Told = (error: Error | null, counted: { readonly current: number; readonly ttl: number }) => void

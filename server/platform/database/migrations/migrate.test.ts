@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { raisedTooEarly, releases } from './releases.ts'
 
 const here = new URL('migrate.ts', import.meta.url).href
-const folder = new URL('../../migrations/', import.meta.url)
+const folder = new URL('../../../migrations/', import.meta.url)
 const files = readdirSync(folder)
 const texts = Object.fromEntries(
   files.map((file) => [file.replace(/\.sql$/, ''), readFileSync(new URL(file, folder), 'utf8')]),

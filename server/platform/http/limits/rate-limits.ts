@@ -3,7 +3,7 @@
  * share an address, so these limits are far above normal use. Guessing and the cost of codes have other
  * limits in the database, per person and by proof of work (rule identity-4).
  */
-import type { Call } from '../../../contract/call.ts'
+import type { Call } from '../../../../contract/call.ts'
 
 export type RateLimit = { readonly max: number; readonly windowSeconds: number }
 

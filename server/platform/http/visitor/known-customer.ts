@@ -3,8 +3,8 @@
  * phone, never proof of identity. The cookie has first names and masked phone numbers, encrypted.
  */
 import { createHash } from 'node:crypto'
-import type { SetCookie } from './cookies.ts'
-import type { Secrets } from '../security/secrets.ts'
+import type { SetCookie } from '../cookies.ts'
+import type { Secrets } from '../../security/secrets.ts'
 
 export type KnownCustomer = {
   readonly customerId: string

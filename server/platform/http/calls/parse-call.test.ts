@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { call } from '../../../contract/call.ts'
+import { call } from '../../../../contract/call.ts'
 import { readForm } from './body.ts'
-import { problemOf } from './problem.ts'
+import { problemOf } from '../problem.ts'
 import { parseCall } from './parse-call.ts'
 
 const ask = call({

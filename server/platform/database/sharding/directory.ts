@@ -2,8 +2,8 @@
  * Owners of identifiers that are unique across customers. Keys of other tables are unique per customer only.
  */
 import { sql } from 'kysely'
-import type { Db, Tx } from './database.ts'
-import { plainArray } from './plain-array.ts'
+import type { Db, Tx } from '../database.ts'
+import { plainArray } from '../rows/plain-array.ts'
 
 /** Kinds of unique identifiers, and how long they are held. */
 export type DirectoryKind =

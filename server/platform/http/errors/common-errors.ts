@@ -1,5 +1,5 @@
 /** Errors that any call can return. */
-import type { ErrorCode, Failure } from '../../../contract/errors.ts'
+import type { ErrorCode, Failure } from '../../../../contract/errors.ts'
 
 /** Codes that any call may return without listing them. */
 export type CommonError =

@@ -3,10 +3,10 @@
  * converted to the expected number or flag.
  */
 import { z } from 'zod'
-import type { Call } from '../../../contract/call.ts'
-import { readFieldCode, type FieldValues } from '../../../contract/field-codes.ts'
-import { isTextCode, lengthValues } from '../../../contract/texts/index.ts'
-import { withoutInvisible } from '../../../domain/invisible-characters.ts'
+import type { Call } from '../../../../contract/call.ts'
+import { readFieldCode, type FieldValues } from '../../../../contract/field-codes.ts'
+import { isTextCode, lengthValues } from '../../../../contract/texts/index.ts'
+import { withoutInvisible } from '../../../../domain/invisible-characters.ts'
 
 export type Parts = {
   readonly params: unknown

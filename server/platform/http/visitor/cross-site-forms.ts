@@ -1,7 +1,7 @@
 /** A form posted by another site is logged as a security event, as a call to the API is. */
 import type { FastifyRequest } from 'fastify'
-import { addressKey } from './address-key.ts'
-import type { Callers, Identity } from './caller.ts'
+import { addressKey } from '../limits/address-key.ts'
+import type { Callers, Identity } from '../caller.ts'
 
 export type ForgedForms = {
   record(event: {

@@ -2,7 +2,7 @@
 import { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { RouteOf } from './request-log.ts'
-import type { Metrics } from '../observability/metrics/metrics.ts'
+import type { Metrics } from '../../observability/metrics/metrics.ts'
 
 /** Calls made by a page in this process count as part of the page. */
 export function countRequests(

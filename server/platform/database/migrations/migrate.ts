@@ -7,12 +7,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
-import type { Database, Db } from './database.ts'
-import { isDatabaseAway } from './database-unavailable.ts'
-import type { Log } from '../observability/log.ts'
+import type { Database, Db } from '../database.ts'
+import { isDatabaseAway } from '../database-unavailable.ts'
+import type { Log } from '../../observability/log.ts'
 import { floorRaisedTo } from './releases.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
+const folder = new URL('../../../migrations/', import.meta.url)
 const migrateLock = 7_316_002
 /**
  * A migration that waits for a lock blocks every later statement on the table: it gives up soon and retries.

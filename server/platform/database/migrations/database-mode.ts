@@ -3,7 +3,7 @@
  * providers-1).
  */
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from '../database.ts'
 
 export type DatabaseMode = 'live' | 'sandbox'
 

@@ -1,8 +1,8 @@
 /** Checks that the home page renders: an incomplete build may lack a file that only a page reads. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '../../../domain/language.ts'
-import { requestIdHeader } from '../observability/origin.ts'
+import type { Language } from '../../../../domain/language.ts'
+import { requestIdHeader } from '../../observability/origin.ts'
 
 /** Marks the check's own requests, so that they do not count as visits. Known only to this process. */
 export const homePageCheckId = randomUUID()
