@@ -1,4 +1,4 @@
-/** What people of the stories do: each act is the calls that a screen of theirs would make. */
+/** Acts of people in the stories: each consists of the calls that their screen would make. */
 import sharp from 'sharp'
 import type { Api, Input } from '../../contract/client.ts'
 import { scanKinds } from '../../domain/person/scans.ts'
@@ -8,7 +8,7 @@ import { addDays, showDay } from '../../domain/days.ts'
 import type { Phone } from '../../domain/person/phone.ts'
 import { must, type World } from './world.ts'
 
-/** Who somebody is, as far as their story needs it. */
+/** A person, as far as their story needs it. */
 export type Person = {
   readonly firstName: string
   readonly lastName: string
@@ -16,14 +16,14 @@ export type Person = {
   readonly nationalId: string
   /** Whole shillings a month. */
   readonly income: number
-  /** How the first loan is received; on M-Pesa at the own phone when absent. */
+  /** How the first loan is received; by default on M-Pesa at the person's own phone. */
   readonly receiving?: Readonly<Record<string, string>>
-  /** Shows a passport, in place of the national id, that was good for so many days more when it was shown. */
+  /** Shows a passport instead of the national id, valid for this many more days when shown. */
   readonly passportGoodForDays?: number
 }
 export type Act = (person: Person, world: World) => Promise<void>
 
-/** Every persona's, so that signing in by hand can be tried too. */
+/** The same for every persona, so that signing in manually can be tried too. */
 export const personaPassword = 'Karibu!2026'
 
 type Loan = {
@@ -52,7 +52,7 @@ function documentOf({ nationalId, passportGoodForDays }: Person, world: World): 
   }
 }
 
-/** The steps of registration up to the last one, which is left as it is. */
+/** Registers up to the last step, which stays open. */
 async function registerUpToTheEnd(
   person: Person,
   world: World,
@@ -126,7 +126,7 @@ export const registerFor =
     })
   }
 
-/** Asks for a loan, being a customer already. */
+/** Applies for a loan as a customer. */
 export const ask =
   (loanSize: number, { product = 'standard', addOns = [], receiving }: Loan = {}): Act =>
   async (person, world) => {
@@ -166,7 +166,7 @@ export const earn =
       )('PATCH /api/v1/user/profile', { body: { netMonthlyIncome: String(netMonthlyIncome) } }),
     )
 
-/** Pays at the paybill: so many shillings, or all that is owed. */
+/** Pays at the paybill: this many shillings, or the whole debt. */
 export const pay =
   (shillings: number | 'all', more = 0): Act =>
   async (person, world) => {
@@ -180,7 +180,7 @@ export const pay =
     })
   }
 
-/** Moves the due date, paying for it at the paybill. */
+/** Extends the due date and pays for it at the paybill. */
 export const prolong =
   (periodDays: number): Act =>
   async (person, world) => {
@@ -204,7 +204,7 @@ export const askRefund: Act = async (person, world) => {
   )
 }
 
-/** Takes the pictures that were asked for, and sends them in. */
+/** Takes the requested ID photos and uploads them. */
 export const sendScans: Act = async (person, world) => {
   const api = await customer(person, world)
   const picture = new File(
@@ -222,7 +222,7 @@ export const sendScans: Act = async (person, world) => {
   must(await api('POST /api/account/scans'))
 }
 
-/** Complains that a payment was not counted. */
+/** Sends a request about a payment that was not posted. */
 export const appeal =
   (textarea: string): Act =>
   async (person, world) => {
@@ -238,7 +238,7 @@ export const appealAnswered =
   (person, world) =>
     world.answerAppeals(person.phone, words)
 
-/** Types a card on the provider's page, and asks for a loan to it. */
+/** Enters a card on the provider's page, and applies for a loan to it. */
 export const askToCard =
   (loanSize: number, number: string): Act =>
   async (person, world) => {
@@ -254,7 +254,7 @@ export const askToCard =
     )
   }
 
-/** The request as an officer sees it. */
+/** Returns the application as an officer sees it. */
 async function atTheBackOffice(person: Person, world: World) {
   const { id } = await current(await customer(person, world))
   const asStaff = await world.office('officer')
@@ -270,7 +270,7 @@ export const officerAsksStatement: Act = async (person, world) => {
     }),
   )
 }
-/** An income that was typed higher after a refusal is for a person. */
+/** An income declared higher after a decline goes to an officer. */
 export const officerApproves: Act = async (person, world) => {
   const { asStaff, id, revision } = await atTheBackOffice(person, world)
   must(await asStaff('POST /api/office/requests/{id}/approve', { params: { id }, body: { revision } }))
@@ -287,7 +287,7 @@ export const officerRejects =
     )
   }
 
-/** The newest loan of the customer as one of our staff finds it. */
+/** Returns the customer's newest loan as staff see it. */
 async function loanAtTheBackOffice(person: Person, world: World, role: string) {
   const asStaff = await world.office(role)
   const { hits } = must(await asStaff('POST /api/office/search', { body: { q: person.phone } }))
@@ -298,7 +298,7 @@ async function loanAtTheBackOffice(person: Person, world: World, role: string) {
   if (!loanId) throw new Error('there is no active loan')
   return { asStaff, params: { id: loanId } }
 }
-/** A controller approves what waits for a second person. */
+/** A controller approves the pending action. */
 async function checked(world: World, { waiting }: { readonly waiting: string | null }): Promise<void> {
   const controller = await world.office('controller')
   if (waiting !== null)

@@ -1,4 +1,4 @@
-/** What is answered on the service's address while SEED fills an empty database. */
+/** Answers at the service's address while SEED fills an empty database. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import fastify from 'fastify'
 import { openSite } from '../../web/handler.ts'
@@ -28,7 +28,7 @@ afterAll(() => filling.close())
 const page = (path: string, acceptLanguage = 'en') =>
   fetch(url + path, { headers: { accept: 'text/html', 'accept-language': acceptLanguage } })
 
-test('pages say in the language of the visitor how far it is, and load again', async () => {
+test('pages show the progress in the visitor’s language, and reload', async () => {
   const english = await page('/')
   expect(english.status).toBe(503)
   expect(Number(english.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -45,7 +45,7 @@ test('pages say in the language of the visitor how far it is, and load again', a
   expect(await (await page('/office/sign-in')).text()).toContain('42 % done')
   expect(await (await page('/no/such/page')).text()).toContain('42 % done')
 })
-test('calls are refused in the shape of every refusal, and say why and when to come again', async () => {
+test('calls get the usual error format, with the reason and when to retry', async () => {
   for (const [path, method] of [
     ['/api/v1/customer/settings', 'GET'],
     ['/api/user/login', 'POST'],
@@ -61,13 +61,13 @@ test('calls are refused in the shape of every refusal, and say why and when to c
     })
   }
 })
-test('the process lives and is not ready', async () => {
+test('the process is alive and not ready', async () => {
   expect((await fetch(`${url}/health/live`)).status).toBe(200)
   const ready = await fetch(`${url}/health/ready`)
   expect(ready.status).toBe(503)
   expect(await ready.json()).toEqual({ status: 'notReady', checks: { filled: 'failed' } })
 })
-test('the stand-ins and callbacks of the stories are reached, by programs alone', async () => {
+test('only programs reach the stand-ins and callbacks of the stories', async () => {
   const stories = fastify()
   stories.post('/hooks/:secret/stk', () => ({ taken: true }))
   await filling.serve(stories)

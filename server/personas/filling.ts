@@ -1,7 +1,7 @@
 /**
- * Answers on the service's address while SEED fills an empty database: pages show how far it is, calls are refused until
- * later, readiness fails. The stand-ins and callbacks of the stories are reached at the same address as later, since the
- * stand-ins keep it.
+ * Answers at the service's address while SEED fills an empty database: pages show the progress, calls are
+ * refused until later, readiness fails. The stand-ins and callbacks of the stories have the same address as
+ * later, because the stand-ins store it.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -12,19 +12,19 @@ import type { PageDeps } from '../platform/pages/page-render.ts'
 import { problemOf } from '../platform/http/problem.ts'
 import { createFillingPage, languageOfVisitor, pageAgainSeconds, pathOf } from '../wiring/filling-page.ts'
 
-/** What a program waits before it calls again; a page waits less. */
+/** Seconds until a program should retry; a page reloads sooner. */
 const callAgainSeconds = 30
 /** Percent between two lines of the log. */
 const logStep = 20
 
 export type Filling = {
-  /** Starts to answer; nothing listens on the address before. */
+  /** Starts to listen; the address must be free. */
   open(): Promise<void>
-  /** The stories' own server, which their stand-ins and callbacks ask. */
+  /** Serves the stories' own application to their stand-ins and callbacks. */
   serve(app: Pick<FastifyInstance, 'ready' | 'routing'>): Promise<void>
-  /** How far the stories are, from 0 to 1. */
+  /** Sets the progress, from 0 to 1. */
   reached(share: number): void
-  /** Frees the address; afterwards the service itself listens there. */
+  /** Frees the address for the service itself. */
   close(): Promise<void>
 }
 type Deps = { readonly config: RunningConfig; readonly log: Log; readonly site: PageDeps['site'] | null }
@@ -38,7 +38,7 @@ export function createFilling({ config, log, site }: Deps): Filling {
   const server = createServer((request, response) => {
     if (stories && isOfStories(request)) return stories.routing(request, response)
     answer(request, response).catch((error: unknown) => {
-      log.error({ err: error }, 'the page of a database that is being filled could not be made')
+      log.error({ err: error }, 'the page about the database being filled could not be rendered')
       response.writeHead(500).end()
     })
   })
@@ -94,7 +94,7 @@ export function createFilling({ config, log, site }: Deps): Filling {
 
 const wantsPage = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
-/** Stand-ins and callbacks, from this machine alone. */
+/** Requests of stand-ins and callbacks, from this machine only. */
 const isOfStories = (request: IncomingMessage): boolean =>
   /^(::ffff:)?127\./.test(request.socket.remoteAddress ?? '') &&
   /^\/(sandbox|hooks)\//.test(pathOf(request)) &&

@@ -1,4 +1,6 @@
-/** Personas with a history: other ways to receive money, earlier loans, appeals, a document that ran out. */
+/**
+ * Personas with a history: other receiving methods, earlier loans, customer requests, an expired document.
+ */
 import {
   appeal,
   appealAnswered,

@@ -1,6 +1,4 @@
-/**
- * `SEED=personas`: the stories are lived through from the past up to now, by the calls that people make.
- */
+/** `SEED=personas`: simulates the stories from the past until now, through the API. */
 import { mkdirSync } from 'node:fs'
 import { createApp } from '../app.ts'
 import { startOfDay, nairobiDay } from '../../domain/days.ts'
@@ -16,11 +14,11 @@ import { personas } from './personas.ts'
 import { createWorld, staffPersonas } from './world.ts'
 
 const dayMs = 86_400_000
-/** The last day of the stories is lived a little before now: what takes seconds in it has ended by now. */
+/** The last day of the stories ends a little before now, so that work that takes seconds is done. */
 const beforeNowMs = 3_600_000
 const payoutMs = 2_000
 const payoutSteps = 4
-/** Limits are for many at one address; here everybody comes from ours. */
+/** Rate limits count by address, and all personas share ours. */
 const rateLimitFactor = 1_000_000
 
 type Deps = {
@@ -30,12 +28,12 @@ type Deps = {
   readonly filling: Filling
 }
 
-/** Throws where a story does not go as it is written: the next start begins anew. */
+/** Throws if a story deviates from its plan: the next start begins again. */
 export async function livePersonas({ config, database, log, filling }: Deps): Promise<void> {
   const startedAt = Date.now()
   log.info(
     { personas: personas.length },
-    'SEED=personas: half a year of stories is lived through, which takes a minute',
+    'SEED=personas: simulating half a year of stories, which takes a minute',
   )
   const today = nairobiDay(new Date())
   const beforeMs = Math.min(beforeNowMs, startedAt - startOfDay(today).getTime())
@@ -44,7 +42,7 @@ export async function livePersonas({ config, database, log, filling }: Deps): Pr
 
   const clock = sandboxClock(await clockOffset(database))
   mkdirSync(config.dataDir, { recursive: true })
-  // Half a year of requests would bury the line that says where the service is.
+  // The log of half a year of requests would hide the line with the address of the service.
   const seldom = createLog(config.logLevel === 'silent' ? 'silent' : 'warn')
   const services = createServices({ config: { ...config, rateLimitFactor }, database, clock, log: seldom })
   const app = await createApp(services, { site: null, isStopping: () => true, test: true })
@@ -73,10 +71,7 @@ export async function livePersonas({ config, database, log, filling }: Deps): Pr
   )
 }
 
-/**
- * One act of each story after the other; then what it set going has time to happen, before the next act of
- * the same day.
- */
+/** Runs one act of each story, then its consequences, then the next act of the same day. */
 async function liveDay(world: ReturnType<typeof createWorld>, daysAgo: number): Promise<void> {
   const today = personas
     .map((persona) => ({
@@ -89,7 +84,7 @@ async function liveDay(world: ReturnType<typeof createWorld>, daysAgo: number): 
     for (const { persona, acts } of today) {
       await acts[round]?.(persona, world).catch((cause: unknown) => {
         throw new Error(
-          `the story of ${persona.id} does not go on ${daysAgo} days ago: ${cause instanceof Error ? cause.message : String(cause)}`,
+          `the story of ${persona.id} fails ${daysAgo} days ago: ${cause instanceof Error ? cause.message : String(cause)}`,
           { cause },
         )
       })

@@ -1,4 +1,4 @@
-/** Personas with a loan: one for each of its states, and for what is paid and prolonged. */
+/** Personas with a loan: one for each status, and for part payments and extensions. */
 import { askRefund, ceded, pay, prolong, writtenOff } from './actions.ts'
 import { borrow, borrowAgain, type Written } from './story.ts'
 

@@ -1,11 +1,11 @@
-/** When our staff's machines write to people, in stories that are lived at any hour. */
+/** Message hours in stories that may run at any hour. */
 import { addDays, nairobiDay, type Day } from '../../domain/days.ts'
 import { defaultOperations } from '../../domain/contact/contact-settings.ts'
 import { decentFrom, isDecentHour } from '../../domain/contact/reminders.ts'
 
 /**
- * How long ago it was morning, at a time when nobody is written to; zero at one when they are. What is told by day is told
- * then, at whatever hour the stories are lived.
+ * Returns how long ago message hours began, if `at` is outside them; 0 inside. Daily messages are sent at
+ * that time, at whatever hour the stories run.
  */
 export function sinceMorningMs(at: Date): number {
   if (isDecentHour(defaultOperations.messageHours, at)) return 0

@@ -1,7 +1,7 @@
 /**
- * Goal: every persona is in the state that the sandbox page says, by the API's own words, and nobody is
- * signed in without a password anywhere else. Method: the stories are lived through once, on a database of
- * their own; then a whole service on it.
+ * Goal: every persona is in the state that the sandbox page shows, as the API names it, and no other service
+ * allows signing in without a password. Method: the stories run once on a database; then a whole service
+ * starts on it.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -62,7 +62,7 @@ afterAll(async () => {
 })
 
 type Loan = NonNullable<Answer<'GET /api/account/loans/current'>>
-/** What a browser does on the sandbox page: takes the form's token with its cookie, and sends the form. */
+/** Acts like a browser on the sandbox page: takes the form's token with its cookie, and submits the form. */
 async function press(id: string, change: { readonly token?: string; readonly origin?: string } = {}) {
   const page = await app.inject({ url: '/sandbox' })
   const visitor = page.cookies.find(({ name }) => name === 'visitor')
@@ -92,7 +92,7 @@ const labelsOf = async (id: string) =>
     await seenBy<Answer<'GET /api/v1/customer/demand/history'>>(id, '/api/v1/customer/demand/history')
   ).items.map(({ label }) => label)
 
-test('whoever is past due for more than 90 days was told 30 days before bureaus are', async () => {
+test('a customer more than 90 days past due got the pre-listing notice 30 days before the bureaus', async () => {
   const { rows } = await sql<{ told: boolean }>`select exists (select from bureau_notice notice
       where notice.customer_id = loan.customer_id and notice.loan_id = loan.id
         and notice.due_on = loan.next_due_on and notice.told_on = loan.next_due_on + ${noticeAfterDays}::int) as told
@@ -140,11 +140,11 @@ test.each<readonly [string, object]>([
   ['ceded', { cession: { assigneeName: 'Mto Collections Ltd', brokerName: 'Savanna Credit Brokers' } }],
   ['card', { loanRequest: { payout: { receivingMethod: 'card' } } }],
   ['bank', { loanRequest: { payout: { receivingMethod: 'bank' } } }],
-])('%s has what that state is about', async (id, what) => {
+])('%s shows the data of its state', async (id, what) => {
   expect(await loanOf(id)).toMatchObject(what)
 })
 
-test('loyalty, the history in all its six labels, and a passport that ran out', async () => {
+test('loyalty, all six labels of the history, and an expired passport', async () => {
   const config = (id: string) =>
     seenBy<Answer<'GET /api/account/loans/request/config'>>(id, '/api/account/loans/request/config')
   expect([(await config('silver')).loyalty.level, (await config('gold')).loyalty.level]).toEqual([
@@ -172,7 +172,7 @@ test('loyalty, the history in all its six labels, and a passport that ran out', 
   )
 })
 
-test('an appeal that waits, and one that was answered', async () => {
+test('a pending customer request, and an answered one', async () => {
   const statusesOf = async (id: string) =>
     (await seenBy<Answer<'GET /api/account/appeals'>>(id, '/api/account/appeals')).items.map(
       ({ status }) => status,
@@ -184,13 +184,13 @@ test('an appeal that waits, and one that was answered', async () => {
 })
 
 describe('the stories', () => {
-  test('end now, with books that balance and no job that gave up', async () => {
+  test('end now, with balanced books and no failed job', async () => {
     expect(await clockOffset(own.database)).toBeGreaterThanOrEqual(0)
     expect(await clockOffset(own.database)).toBeLessThan(600_000)
     expect((await services.ledger.trialBalance()).unbalanced).toEqual([])
     expect(await services.failedJobs.list()).toEqual([])
   })
-  test('are not lived twice', async () => {
+  test('do not run twice', async () => {
     const count = async () =>
       (await sql<{ count: number }>`select count(*) as count from identity_user`.execute(own.database.db))
         .rows[0]?.count
@@ -201,25 +201,25 @@ describe('the stories', () => {
 })
 
 describe('the buttons', () => {
-  test('list everybody with phone and state', async () => {
+  test('list all personas with phone and state', async () => {
     const { body } = await app.inject({ url: '/sandbox' })
     for (const { id } of personas) expect(body).toContain(`value="${id}"`)
     expect(body).toContain('0711 100 001')
     expect(body).toContain(personas[0]!.what)
   })
-  test('open the back office for our staff', async () => {
+  test('open the back office for staff', async () => {
     expect((await press('officer')).headers.location).toBe('/office')
     expect(await seenBy('officer', '/api/office/me')).toMatchObject({ role: 'officer' })
     expect(await seenBy('administrator', '/api/office/me')).toMatchObject({ role: 'administrator' })
   })
-  test('refuse a form from elsewhere, one without its token, and a name that nobody has', async () => {
+  test('refuse a form from another site, one without its token, and an unknown name', async () => {
     expect((await press('active', { origin: 'https://elsewhere.example' })).statusCode).toBe(403)
     expect((await press('active', { token: 'guessed' })).statusCode).toBe(403)
     expect((await press('nobody')).statusCode).toBe(404)
   })
 })
 
-test('without SEED there is neither a list nor a way in', async () => {
+test('without SEED there is neither a list nor a sign-in', async () => {
   const service = await startTestService()
   try {
     expect(await (await fetch(`${service.url}/sandbox`)).text()).not.toContain('Sign in as')
@@ -236,7 +236,7 @@ test('without SEED there is neither a list nor a way in', async () => {
   }
 })
 
-test('beside live credentials, and in one process of several, it is refused', () => {
+test('is refused with live credentials, and in one process of several', () => {
   expect(readConfig({ SEED: 'personas', SMS_API_KEY: 'live' })).toMatchObject({
     wrong: expect.arrayContaining(['SEED is set beside live credentials: take it away']) as string[],
   })
@@ -248,7 +248,7 @@ test('beside live credentials, and in one process of several, it is refused', ()
   })
 })
 
-test('cut off, it begins anew, and without SEED the service says so', async (context) => {
+test('starts again after an interruption, and the service reports it without SEED', async (context) => {
   oneServerOnly(context, 'the schema is dropped, with it Citus: a sandbox is filled before it is spread')
   const half = await createTestDatabase()
   try {

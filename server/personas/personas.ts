@@ -1,11 +1,13 @@
-/** Who the personas are: one customer for each state of a request and a loan, with the story that leads there. */
+/**
+ * The personas: one customer for each status of an application and a loan, with the story that leads there.
+ */
 import type { Phone } from '../../domain/person/phone.ts'
 import { historyPersonas } from './histories.ts'
 import { loanPersonas } from './loans.ts'
 import { requestPersonas } from './requests.ts'
 import type { Persona } from './story.ts'
 
-/** Their phones and documents are counted from here, in this order. */
+/** Phones and documents are numbered in this order. */
 const written = [...requestPersonas, ...loanPersonas, ...historyPersonas]
 
 const firstPhone = 711_100_001

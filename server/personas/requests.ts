@@ -1,4 +1,4 @@
-/** Personas without a loan: one for each state of a request. */
+/** Personas without a loan: one for each status of an application. */
 import {
   cancel,
   lookAgain,

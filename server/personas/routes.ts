@@ -1,6 +1,6 @@
 /**
- * The form of the sandbox page that signs in as a persona: there in sandbox mode with SEED only, and checked
- * as every other change.
+ * The form of the sandbox page that signs in as a persona: only in sandbox mode with SEED, and checked like
+ * every change.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { call } from '../../contract/call.ts'
@@ -22,7 +22,7 @@ const signInAs = call({
   errors: ['notFound'],
 })
 
-/** What the sandbox page shows of them; its form carries this browser's token. */
+/** Personas on the sandbox page; its form carries this browser's token. */
 export const peopleForSandbox =
   ({ personas, callers, cookies }: Deps) =>
   async (request: FastifyRequest, reply: FastifyReply) => ({

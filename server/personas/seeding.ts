@@ -1,6 +1,6 @@
 /**
- * What an empty database is filled with: `SEED=personas` or `SEED=book`. Both are lived through from the past up to now,
- * by what people do.
+ * Fills an empty database: `SEED=personas` or `SEED=book`. Both simulate people's acts from the past until
+ * now.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ import { livePersonas } from './live.ts'
 type Deps = { readonly config: RunningConfig; readonly database: Database; readonly log: Log }
 type FillDeps = Deps & { readonly filling: Filling }
 
-/** Whether stories were begun and not lived to their end: the clock is behind. */
+/** Whether stories began and did not reach their end: the clock is behind. */
 export const storiesWereCutOff = async (database: Database): Promise<boolean> =>
   (await clockOffset(database)) < 0
 
@@ -28,7 +28,7 @@ async function hasCustomers(database: Database): Promise<boolean> {
   return one !== undefined
 }
 
-/** As if nothing had been: what half a world has left is of no use to anybody. */
+/** Empties the database, because a partly filled one is useless. */
 export async function startOver({ config, database, log }: Deps): Promise<void> {
   await sql`drop schema public cascade`.execute(database.db)
   await sql`drop schema if exists reporting cascade`.execute(database.db)
@@ -41,14 +41,14 @@ export async function startOver({ config, database, log }: Deps): Promise<void> 
 }
 
 /**
- * Fills an empty database; one with customers is left as it is. Throws where a story does not go as it is
- * written: the next start begins anew.
+ * Fills an empty database; leaves one with customers unchanged. Throws if a story deviates from its plan: the
+ * next start begins again.
  */
 export async function fillEmpty(deps: FillDeps, size = bookSize): Promise<'lived' | 'leftAsItIs'> {
   const { config, database, log, filling } = deps
   if (await storiesWereCutOff(database)) {
     await filling.open()
-    log.warn('SEED was cut off before its end: it begins anew')
+    log.warn('SEED was interrupted before its end: it starts again')
     await startOver(deps)
   }
   if (await hasCustomers(database)) {

@@ -1,7 +1,4 @@
-/**
- * Who of the personas is there, and signing in as one of them: put together in sandbox mode with SEED, and
- * never otherwise.
- */
+/** Lists the personas and signs in as one of them: only in sandbox mode with SEED. */
 import type { IdentityService } from '../people/identity/index.ts'
 import type { SetCookie } from '../platform/http/cookies.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -54,7 +51,7 @@ export function createPersonas({
   return {
     password: personaPassword,
 
-    /** Those whom this database has: it may have been filled otherwise. */
+    /** Returns the personas in this database, which may have been filled in another way. */
     async list(): Promise<readonly PersonaView[]> {
       if (known) return known
       const there = await Promise.all(
@@ -83,8 +80,7 @@ export function createPersonas({
     },
 
     /**
-     * A full session for one of them: the cookies that hold it, and the page to go to. Null where there is
-     * nobody of that name.
+     * Opens a full session for a persona; returns its cookies and the page to open. Null for an unknown name.
      */
     async signInAs(
       id: string,

@@ -1,14 +1,14 @@
-/** What a persona is written down as: who they are, their state, and the story that leads there. */
+/** Definition of a persona: the person, their state, and the story that leads there. */
 import { ask, registerFor, sign, type Act, type Person } from './actions.ts'
 
 export type Persona = Person & {
-  /** What they are called in addresses and tests. */
+  /** Name in addresses and tests. */
   readonly id: string
   /** Their state, in words for the sandbox page. */
   readonly what: string
-  /** Their state as the API calls it; null where there is neither a request nor a loan. */
+  /** Their status in the API; null without application and loan. */
   readonly status: string | null
-  /** So many days ago they did this. */
+  /** Acts by how many days ago they happened. */
   readonly story: readonly (readonly [daysAgo: number, ...acts: Act[]])[]
 }
 export type Written = Omit<Persona, 'phone' | 'nationalId' | 'firstName' | 'lastName' | 'income'> & {

@@ -1,6 +1,5 @@
 /**
- * The world that the personas live in: a service of its own on this database, its sandbox, and a clock that
- * begins in the past.
+ * The world of the personas: a service on this database, its sandbox, and a clock that starts in the past.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Api, CallKey, Reply } from '../../contract/client.ts'
@@ -9,7 +8,7 @@ import { createInProcessApi } from '../platform/http/in-process-api.ts'
 import { newToken } from '../platform/security/secrets.ts'
 import type { Services } from '../services.ts'
 
-/** Our staff among the personas. */
+/** Staff personas. */
 export const staffPersonas: Readonly<
   Record<string, { readonly name: string; readonly email: string; readonly role: string }>
 > = Object.fromEntries(
@@ -26,7 +25,7 @@ export const staffPersonas: Readonly<
     analyst: 'Tabitha Moraa',
     auditor: 'Victor Omondi',
     administrator: 'Daniel Kiprop',
-    // Approves the roles that the other one proposes.
+    // Approves the roles that the other administrator proposes.
     administrator2: 'Grace Achieng',
   }).map(([id, name]) => [
     id,
@@ -42,7 +41,7 @@ export type World = ReturnType<typeof createWorld>
 
 const address = '127.0.0.1'
 
-/** What a call answered; a story in which one is refused is not as it was written. */
+/** Returns the answer of a call; a refusal means that the story deviates from its plan. */
 export function must<K extends CallKey>(reply: Reply<K>): Extract<Reply<K>, { ok: true }>['data'] {
   if (!reply.ok) throw new Error(`refused: ${reply.problem.code} ${JSON.stringify(reply.problem.errors)}`)
   return reply.data
@@ -77,7 +76,7 @@ export function createWorld(app: FastifyInstance, services: Services) {
     return response.json()
   }
 
-  /** Until nothing is due: neither a job of ours nor anything that the providers have to tell. */
+  /** Runs until no job and no provider callback is due. */
   async function quiet(): Promise<void> {
     for (;;) {
       await worker.drain()
@@ -89,13 +88,13 @@ export function createWorld(app: FastifyInstance, services: Services) {
     clock,
     quiet,
     askSandbox,
-    /** Somebody whom nobody knows yet. */
+    /** An unknown visitor. */
     visitor: () => browser(),
 
     /** The customer with this phone, signed in. */
     async customer(phone: Phone): Promise<Api> {
       const customerId = await identity.customerOf(phone)
-      if (customerId === null) throw new Error('nobody has this phone yet')
+      if (customerId === null) throw new Error('no customer has this phone yet')
       const opened = await services.database.transaction((tx) =>
         identity.openFirstSession(tx, { customerId, deviceId: phone, timeZone: null, userAgent: null }),
       )
@@ -106,7 +105,7 @@ export function createWorld(app: FastifyInstance, services: Services) {
       return browser({ [cookies.nameOf('officer')]: (await staff.openAs(staffPersonas[role]!.email)) ?? '' })
     },
 
-    /** Every appeal of the customer that waits is answered, as an officer answers it. */
+    /** Answers all pending requests of the customer, as an officer does. */
     async answerAppeals(phone: Phone, words: string): Promise<void> {
       const { items } = must(await (await this.customer(phone))('GET /api/account/appeals'))
       for (const { id } of items.filter(({ status }) => status === 'pendingReview')) {
@@ -115,7 +114,7 @@ export function createWorld(app: FastifyInstance, services: Services) {
       }
     },
 
-    /** The newest message to a phone that begins with a code: a notice may have come after it. */
+    /** Returns the newest message to a phone that begins with a code: a notice may have followed it. */
     async newestCodeMessage(phone: Phone): Promise<string> {
       await quiet()
       const messages = await askSandbox<{ text: string }[]>(
@@ -124,7 +123,7 @@ export function createWorld(app: FastifyInstance, services: Services) {
       return messages.find(({ text }) => /^\d{3,4} /.test(text))?.text ?? ''
     },
 
-    /** Types a card's number on the card provider's own page. */
+    /** Enters a card number on the card provider's own page. */
     async typeCard(href: string, number: string): Promise<void> {
       const typed = new URLSearchParams({ number, expiry: '12/29', cvv: '123', act: 'pay' }).toString()
       const { statusCode } = await app.inject({
@@ -136,7 +135,7 @@ export function createWorld(app: FastifyInstance, services: Services) {
       if (statusCode !== 303) throw new Error(`the card provider's page answered ${statusCode}`)
     },
 
-    /** Time goes by. */
+    /** Moves the clock. */
     async pass(ms: number): Promise<void> {
       await moveClock(ms)
       await quiet()

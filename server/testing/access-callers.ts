@@ -1,4 +1,7 @@
-/** Each kind of caller asks the running service, and what the answers say of access. */
+/**
+ * Sends each call as each kind of caller to the running service, and derives the access verdict from the
+ * answer.
+ */
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Problem } from '../../contract/errors.ts'
 import { insert as insertPasskey } from '../people/identity/credentials/passkeys-store.ts'
@@ -52,7 +55,7 @@ const refusals: readonly (string | null)[] = [
   'originRefused',
   'notFound',
 ] satisfies Verdict[]
-/** Whoever may call these is told that the thing is not there: none is made for them. */
+/** Allowed callers of these get `notFound`, because no such thing is created for the test. */
 const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeTakeKey',
   'officeWebhookSecret',
@@ -61,7 +64,7 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeDropView',
   'officeExportJournals',
   'officeExportBookLines',
-  'officeExportRequests', // of a list that not all may see who may take files
+  'officeExportRequests', // of a list whose exporting officers not every role may see
   'officeAskPayout',
   'officePayout',
   'officeSignStatement',
@@ -113,9 +116,9 @@ type Given = {
   readonly people: People
   readonly ownerId: string
   readonly strangerId: string
-  /** One of each role, and one whose account was closed. */
+  /** One officer of each role, and one whose account is closed. */
   readonly officers: Readonly<Record<string, TestOfficer>>
-  /** Who only gave a password. */
+  /** Session of an officer who has entered only the password. */
   readonly halfOfficer: TestCookies
 }
 export type AccessCallers = ReturnType<typeof createAccessCallers>
@@ -131,11 +134,11 @@ export function createAccessCallers({ people, ownerId, strangerId, officers, hal
     })
   }
 
-  /** Fresh ones for each request: a session that this very request ends is nobody else's. */
+  /** New credentials for each request, because a request may end its own session. */
   async function credentialsOf(kind: KindName): Promise<Credentials> {
     const customerId = kind === 'stranger' ? strangerId : ownerId
     const minuteMs = 60_000
-    // Proved a moment ago: who may call is asked here, not whether the password was typed again.
+    // Identity was proven a moment ago: this test checks access, not whether a password must be typed again.
     const open = async (agoMs: number, scope?: string, sort: 'full' | 'restoration' | 'paying' = 'full') => {
       const opened = await sessionsAt(agoMs).open(database.db, {
         customerId,
@@ -196,7 +199,7 @@ export function createAccessCallers({ people, ownerId, strangerId, officers, hal
           cookies: { ...officers['administrator']!.cookies, ...(await browser()) },
         }
       default:
-        throw new Error(`nobody signed in as ${kind}`)
+        throw new Error(`no session as ${kind}`)
     }
   }
 
@@ -292,7 +295,7 @@ export function createAccessCallers({ people, ownerId, strangerId, officers, hal
 
   return {
     ask,
-    /** Of the owner, in this moment. */
+    /** Session of the owner at this moment. */
     cookiesOfOwner: async () => (await credentialsOf('customer')).cookies,
     anotherSession,
     anotherPasskey,

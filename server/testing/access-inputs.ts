@@ -1,4 +1,4 @@
-/** What is sent with each call of the contract, for the test of access. */
+/** Input of each call of the contract for the access test. */
 import { randomUUID } from 'node:crypto'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
@@ -16,12 +16,14 @@ const hooks =
 const nothing = (): Given => ({})
 const user = ({ userId }: Things): Given => ({ params: { userId }, body: { otp: '0000' } })
 const ofRequest = ({ requestId: id }: Things): Given => ({ params: { id } })
-/** An officer's act whose note is empty: who may do it is told so, and nothing is done. */
+/**
+ * A staff act with an empty note: an officer with the permission gets a validation error and nothing is done.
+ */
 const unexplained = { note: '' }
 
 /**
- * What is sent with each call: as it should be, or so that whoever is let through is stopped before anything
- * is lost. A call that is new in the contract gets its line here.
+ * Input of each call: valid, or so that an allowed caller is refused before anything is lost. A new call of
+ * the contract gets its line here.
  */
 export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   ...staffInputs,
@@ -194,7 +196,7 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   withdrawCondition: () => ({ params: { id: randomUUID() }, body: {} }),
 }
 
-/** A call names a thing where what is sent with it depends on whose thing it is: in its address, or in its body. */
+/** Whether the address or the body of a call depends on whose data it is about. */
 export const namesBy = (call: NamedCall, part: 'address' | 'body'): boolean => {
   const told = (things: Things) => {
     const { params, query, body } = inputs[call.name](things)

@@ -1,4 +1,4 @@
-/** What is sent with each call of our staff, for the test of access. */
+/** Input of each staff call for the access test. */
 import { randomUUID } from 'node:crypto'
 import type { calls } from '../../contract/calls.ts'
 import type { Things } from './access-things.ts'
@@ -15,10 +15,12 @@ export type Name = (typeof calls)[number]['name']
 
 const nothing = (): Given => ({})
 const ofRequest = ({ requestId: id }: Things): Given => ({ params: { id } })
-/** Of a request that is decided: nobody takes it any more. */
+/** The case of a decided application, which cannot be taken any more. */
 const ofCase = ({ requestId: subject }: Things): Given => ({ params: { kind: 'request', subject } })
 const exported = (): Given => ({ query: { format: 'csv' } })
-/** An officer's act whose note is empty: who may do it is told so, and nothing is done. */
+/**
+ * A staff act with an empty note: an officer with the permission gets a validation error and nothing is done.
+ */
 const unexplained = { note: '' }
 
 export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (things: Things) => Given>> = {

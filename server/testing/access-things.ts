@@ -1,4 +1,4 @@
-/** Borrowers who have one of everything that a call can name, for the test of access. */
+/** Borrowers with one of everything that a call can name, for the access test. */
 import { sql } from 'kysely'
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
@@ -42,7 +42,7 @@ export type Things = {
   readonly appealFileId: string
 }
 
-/** Nobody's: the same names of things that are not there. */
+/** The same names for things that do not exist. */
 export const absent: Things = {
   userId: randomUUID(),
   phone: '0799000001',
@@ -119,8 +119,9 @@ export async function newCard(
 let daysPublished = 0
 
 /**
- * A loan with an insurance, lent after scans; paid by a prompt, by a stranger's prompt and by hand; a payment
- * that was asked for, a card, an appeal, a statement.
+ * Creates a borrower with: a loan with insurance, disbursed after ID photos; payments by prompt, by another
+ * person's prompt and at the paybill; a missing-payment claim, a card, a customer request and an M-Pesa
+ * statement.
  */
 export async function borrowerWithEverything(
   people: People,
@@ -162,7 +163,7 @@ export async function borrowerWithEverything(
       { cookies: staff.officer.cookies },
     ),
   ).data
-  // Several loans a day: above what an officer lends alone.
+  // Several loans a day exceed what an officer may approve alone.
   await sql`update staff_role set limits = limits || '{"requests.decide": 100000000}' where name = 'officer'`.execute(
     people.database.db,
   )
@@ -203,7 +204,7 @@ export async function borrowerWithEverything(
     phone: stored(phone),
   })
   await settle(people)
-  // Told to whoever is a customer by now: the next borrower is not.
+  // Customers registered by now are notified; the next borrower is not.
   const texts = { en: `New ${colour}`, es: `Nuevo ${colour}`, sw: `Mpya ${colour}` }
   good(
     await people.api(
@@ -286,7 +287,7 @@ export async function borrowerWithEverything(
     phone,
     contractNumber: loan.documentNumber,
     sessionId: sessions[0]!.id,
-    passkeyId: randomUUID(), // each caller gets one of its own
+    passkeyId: randomUUID(), // each caller gets a passkey of its own
     requestId: loan.id,
     loanId: kept!.id,
     receipt,

@@ -1,13 +1,13 @@
 /**
- * Who may make which call: every call of the contract by every kind of caller (rule quality-4). The verdicts
- * come from what a call says of itself (caller, scope, permission) and the roles that the migrations seed, by the
- * one function `verdictOn`. A test asks the service for each of them, and docs/access.md is printed from them.
+ * Which caller may make which call: every call of the contract by every kind of caller (rule quality-4).
+ * `verdictOn` computes the verdicts from each call's declaration (caller, scope, permission) and the seeded
+ * roles. A test checks each verdict with the running service, and docs/access.md is printed from them.
  */
 import type { Call, Scope } from '../../contract/call.ts'
 import { may, partnerScopes, permissions, programScopes } from '../../contract/permissions.ts'
 import type { Role } from '../people/staff/index.ts'
 
-/** allowed: none of the refusals below, whatever else the call then says. */
+/** allowed: none of the refusals below, whatever else the call answers. */
 export type Verdict =
   | 'allowed'
   | 'signInRequired'
@@ -25,11 +25,11 @@ export type Kind = {
     readonly restoring?: true
   }
   readonly officer?: { readonly role: string; readonly only?: readonly string[] }
-  /** Signed in, and asking for what is another customer's. */
+  /** Signed in, and naming another customer's data. */
   readonly stranger?: true
-  /** A browser that is signed in, on a page which is not ours. */
+  /** A signed-in browser that sends the request from a page of another site. */
   readonly forged?: true
-  /** Knows the secret in the address that providers are given, and signs what has to be signed. */
+  /** Knows the secret in the callback address of providers, and signs where a signature is required. */
   readonly provider?: true
 }
 
@@ -95,12 +95,12 @@ export const kinds = {
 export type KindName = keyof typeof kinds
 export const kindNames = Object.keys(kinds) as KindName[]
 
-/** One of each seeded role. */
+/** One kind for each seeded role. */
 export const roleKinds = kindNames.filter((name) => {
   const { officer }: Kind = kinds[name]
   return officer?.role === name
 })
-/** A call that is not of the back office asks nobody's role, so that two roles stand for all of them there. */
+/** Calls outside the back office do not depend on a role: two roles stand for all of them there. */
 const furtherRoles: readonly KindName[] = roleKinds.filter(
   (name) => name !== 'officer' && name !== 'administrator',
 )
@@ -110,7 +110,7 @@ export const kindsFor = ({ caller }: Call): readonly KindName[] =>
 const opens = (who: { readonly only?: readonly string[] } | undefined, call: Call): boolean =>
   who !== undefined && (who.only?.includes(call.name) ?? true)
 
-/** What this caller is answered; `names` says whether the call names something that is one customer's. */
+/** Returns the expected verdict; `names` is true if the call names data of one customer. */
 export function verdictOn(call: Call, kind: Kind, names: boolean, roles: readonly Role[]): Verdict {
   const knownCustomer = opens(kind.customer, call)
   if (call.caller === 'provider') return kind.provider ? 'allowed' : 'notFound'
@@ -122,9 +122,9 @@ export function verdictOn(call: Call, kind: Kind, names: boolean, roles: readonl
   }
   if (call.caller === 'customer' && !knownCustomer) return 'signInRequired'
   if (call.scope && knownCustomer && !kind.customer?.scopes.includes(call.scope)) return 'scopeMissing'
-  // A password is set where the phone was just proved, and nowhere else.
+  // A password is set only right after the phone was proven.
   if (call.name === 'setPassword' && !kind.customer?.restoring) return 'restorationNotStarted'
-  // Not theirs, or nobody's: there is nothing here.
+  // Data of another customer, or an unknown id: not found.
   if (names && (call.caller === 'customer' || call.caller === 'visitor') && (kind.stranger || !knownCustomer))
     return 'notFound'
   return 'allowed'
@@ -139,7 +139,7 @@ const shown: Readonly<Record<Verdict, string>> = {
   notFound: '404',
   restorationNotStarted: '403 restore',
 }
-/** Kinds that are nobody to the service, and answered as nobody is: one column for all of them. */
+/** Kinds of callers without a valid session: they get the answers of a visitor and share one column. */
 const likeNobody: readonly KindName[] = ['guid', 'ended', 'expired', 'staleToken', 'disabled']
 
 const titles: Readonly<Partial<Record<KindName, string>>> = {
@@ -156,7 +156,7 @@ const titles: Readonly<Partial<Record<KindName, string>>> = {
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
-/** Which role has which permission, and the calls that it opens. */
+/** Which role has which permission, and the calls it opens. */
 const permissionSection = (calls: readonly Call[], roles: readonly Role[]): readonly string[] => [
   '## Permissions of our staff',
   '',
@@ -176,7 +176,7 @@ const permissionSection = (calls: readonly Call[], roles: readonly Role[]): read
   ),
 ]
 
-/** Which scopes the key may have that somebody of a role makes: no more than the maker may. */
+/** Scopes of a key by the role of its maker: never more than the maker may do. */
 function keySection(roles: readonly Role[]): readonly string[] {
   const makers = roles.filter((role) => may(role, 'programs.change'))
   return [
@@ -209,7 +209,7 @@ const roleSection = (calls: readonly Call[], roles: readonly Role[]): readonly s
     ),
 ]
 
-/** docs/access.md. */
+/** Prints docs/access.md. */
 export function accessPage(
   calls: readonly Call[],
   names: (call: Call) => boolean,

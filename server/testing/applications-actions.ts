@@ -1,4 +1,4 @@
-/** What customers and the provider of payouts do to requests, for tests. */
+/** Acts of customers and of the payout provider on applications, for tests. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { day, type Day } from '../../domain/days.ts'
 import type { AddOnKind } from '../../domain/loan/loan-terms.ts'
@@ -91,7 +91,7 @@ export function actsOfCustomers({ database, clock, customers, requests, phones, 
           'code'
         ],
       ),
-    /** The agreement's and the add-ons' code of one SMS. */
+    /** Returns the codes for the agreement and the add-ons from one SMS. */
     codes: (id: string): readonly [string, string] => {
       const { agreementCode, addOnsCode } =
         sent.findLast((each) => each.kind === 'confirmationCodes' && each.to === phones.get(id))?.values ?? {}
@@ -138,7 +138,7 @@ export function answersOfProvider({
         completedAt: clock.now(),
         receiverName: null,
       }),
-    /** The provider says so, and again when it is asked. */
+    /** The provider reports a failure and confirms it when queried. */
     failsToPayOut: async () => {
       const id = latestPush().payoutId
       await hear(id, { status: 'failed', reason: 'receiverUnregistered', code: '2040' })

@@ -1,4 +1,4 @@
-/** Whom requests tell and ask outside, played: messages, M-Pesa and the provider of cards. */
+/** Stand-ins of what applications use outside: messages, M-Pesa and the card provider. */
 import { randomUUID } from 'node:crypto'
 import type { Phone } from '../../domain/person/phone.ts'
 import type { createCodes } from '../people/identity/index.ts'
@@ -26,7 +26,7 @@ export const company = {
   whatsapp: null,
 }
 
-/** What was sent, paid out and transferred stands in the lists. */
+/** The lists contain the messages, payouts and transfers that were sent. */
 export function standIns() {
   const sent: SentMessage[] = []
   const pushed: PayoutInput[] = []
@@ -56,7 +56,7 @@ export function standIns() {
     },
     askStatus: async () => ({ unknown: 'timeout' }),
   } as unknown as Mpesa
-  // Takes every transfer; a test tells what came of one as the provider does, by a message.
+  // Accepts every transfer; a test reports its outcome with a provider message.
   const cardProvider = {
     recipient: async () => ({ recipientCode: 'RCP_1' }),
     transfer: async ({ reference }: { reference: string }) => {

@@ -1,6 +1,6 @@
 /**
- * Requests with everything they stand on, on a database of their own, for tests; only the provider and the
- * SMS are played.
+ * Applications with everything they depend on, on a database of their own, for tests. Only the provider and
+ * SMS are stand-ins.
  */
 import type { Mpesa } from '../providers/mpesa/port.ts'
 import type { PhoneMethod } from '../../domain/payment/receiving.ts'
@@ -248,7 +248,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
 
 export type TestHarness = Awaited<ReturnType<typeof startTestHarness>>
 
-/** The value of an answer that is no refusal. */
+/** Returns the value of an answer; throws for a refusal. */
 export function good<Result extends object>(result: Result): Exclude<Result, Failure> {
   if ('error' in result) throw new Error(`refused: ${JSON.stringify(result)}`)
   return result as Exclude<Result, Failure>

@@ -1,4 +1,4 @@
-/** Loans of people who are known, and what happens to them. */
+/** Loans of identified customers, and what happens to them. */
 import { randomUUID } from 'node:crypto'
 import { day, type Day } from '../../domain/days.ts'
 import type { MarkKind } from '../../domain/loan/loan-terms.ts'
@@ -75,7 +75,7 @@ export function createBook(people: People) {
         { kind, account: 'mpesaPaybill', reference, loanId: loan.id, valueDay: on, amountCents },
       ]),
     )
-  /** Pays today, or what is heard of today was paid on a day before; what takes it back is given. */
+  /** Pays today, or receives today a payment of an earlier day; returns a function that reverses it. */
   async function pay(
     of: Borrowed,
     shillings: number | 'all',

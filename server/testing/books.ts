@@ -1,4 +1,4 @@
-/** The general ledger beside the money part of the service, as the whole service has it. */
+/** The general ledger next to the money part of the service, as in the whole service. */
 import { bookJobs, createBooks, type Books } from '../accounting/general-ledger/index.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Money } from './money.ts'
@@ -16,5 +16,5 @@ export const booksOf = ({ database, clock, loans, jobs }: Deps): Books =>
     coverage: async () => () => 750_000,
   })
 
-/** What its jobs do when their time comes. */
+/** Handlers of its jobs. */
 export const booksJobs = (deps: Deps) => bookJobs(booksOf(deps))

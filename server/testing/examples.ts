@@ -1,13 +1,14 @@
 /**
- * Answers that tests got, kept as examples for the description of the API: `npm run examples` (docs/decisions/
- * 2026-11-30-two-descriptions-of-the-api.md). Ids, times and numbers of people are replaced by fixed ones, tokens taken out.
+ * Stores answers from tests as examples for the API description: `npm run examples`
+ * (docs/decisions/2026-11-30-two-descriptions-of-the-api.md). Replaces ids, times and numbers of people with
+ * fixed ones, and removes tokens.
  */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Kept = { readonly call: string; readonly status: number; readonly value: unknown }
 
-/** Keeps an answer where examples are being collected; `call` is its method and path. */
+/** Stores an answer while examples are being collected; `call` is its method and path. */
 export function keepAnswer(call: string, status: number, value: unknown): void {
   const folder = process.env['EXAMPLES']
   if (folder === undefined || status >= 300) return
@@ -32,7 +33,7 @@ const fixed: readonly (readonly [RegExp, string])[] = [
   [/http:\/\/(localhost|127\.0\.0\.1):\d+/g, 'https://mkopo.example'],
   [/\b(localhost|127\.0\.0\.1):\d+/g, 'mkopo.example'],
 ]
-/** A token, a key or a hash: long, and of letters and digits without a word in it. */
+/** Whether a text is a token, key or hash: long, with letters and digits and without a word. */
 const isOpaque = (text: string): boolean =>
   /^[\w.:+/=-]{20,}$/.test(text) &&
   /\d/.test(text) &&
@@ -40,7 +41,7 @@ const isOpaque = (text: string): boolean =>
   !/^(https?:|\/|2026-)/.test(text)
 const secretNames = /token|secret|password|challenge|signature|otpauth|^otp$|^key$/i
 
-/** The same of every run: what an answer has of its run is replaced, and of a list its first row is left. */
+/** Makes an answer equal in every run: replaces values of the run, and keeps only the first row of a list. */
 export function exampleOf(value: unknown): unknown {
   const ids = new Map<string, string>()
   const idFor = (id: string): string => {

@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for a whole run of tests: a template, migrated once, of which every test service gets a copy. With
- * `TEST_DATABASE_NODES` it is a Citus cluster, coordinator first, and the template is spread over it.
+ * One PostgreSQL for a test run: a template, migrated once, which each test service copies. With
+ * `TEST_DATABASE_NODES` it is a Citus cluster, coordinator first, and the template is distributed over it.
  */
 import type { TestProject } from 'vitest/node'
 import { dropDatabase, givenNodes, newMigratedDatabase } from './migrated-database.ts'
@@ -8,13 +8,13 @@ import { startTemporaryServer } from './temporary-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the servers that test databases are made on; services connect to the first. */
+    /** Server addresses for test databases; services connect to the first. */
     adminUrls: string[]
     templateName: string
   }
 }
 
-/** Few, so that a copy of the template is made quickly; more than nodes. */
+/** Few shards, so that a copy of the template is made quickly, but more than nodes. */
 const shards = 4
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

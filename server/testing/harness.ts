@@ -1,6 +1,6 @@
 /**
- * A whole service for a test: its own database, a clock that stands still, a sandbox of its own, jobs that
- * run on request.
+ * A whole service for a test: its own database, a clock that only the test moves, its own sandbox, and jobs
+ * that run on request.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ import { keepAnswer } from './examples.ts'
 import { quickFolder } from './temporary-server.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** Cookie name -> value. Share one object over calls to be one browser: answers update it. */
+/** Cookies by name. Share one object between calls to act as one browser: answers update it. */
 export type TestCookies = Record<string, string>
 export type TestCallOptions = {
   readonly cookies?: TestCookies
@@ -31,23 +31,26 @@ export type TestCallOptions = {
   readonly idempotencyKey?: string
 }
 export type TestServiceOptions = {
-  /** Settings other than the defaults. */
+  /** Settings that differ from the defaults. */
   readonly env?: Environment
-  /** Where the clock starts; noon in Nairobi on a Monday when absent. */
+  /** Start of the clock; noon in Nairobi on a Monday by default. */
   readonly startAt?: Date
-  /** With the work of a night that figures, books and files are made by: it is much, and few tests look at it. */
+  /** Includes the nightly jobs for figures, books and files: they are slow, and few tests need them. */
   readonly nightly?: boolean
-  /** With the built pages, or with a site of the test's own; without pages when absent. */
+  /** `true` for the built pages, or a site of the test; no pages by default. */
   readonly pages?: boolean | Site
-  /** What counts; nothing does when absent. */
+  /** Metrics to count in; none by default. */
   readonly metrics?: Metrics
-  /** What traces; nothing does when absent. */
+  /** Tracing to use; none by default. */
   readonly tracing?: Tracing
-  /** SECRET_KEY, where it matters. */
+  /** SECRET_KEY, for tests that depend on it. */
   readonly secretKey?: string
-  /** Another process of this service: on its database, files and clock. It is stopped before that one. */
+  /** Starts another process of this service on its database, files and clock. Stop it before that service. */
   readonly beside?: TestService
-  /** Changes what was put together, before the application is made of it: routes of a test, another authentication. */
+  /**
+   * Changes the services before the application is built from them, for example routes of a test or another
+   * authentication.
+   */
   readonly change?: (services: Services) => Services
 }
 export type TestSandbox = {
@@ -63,9 +66,9 @@ export type TestService = {
   readonly database: Database
   readonly clock: ManualClock
   readonly sandbox: TestSandbox
-  /** Lines of the log at warning or above: a test can expect none. */
+  /** Log lines at level warning or above: a test can expect none. */
   readonly logged: readonly string[]
-  /** Runs every job due by the clock and everything the sandbox has to deliver by then, until nothing is left. */
+  /** Runs every job that is due, and everything the sandbox delivers by then, until nothing is left. */
   drain(): Promise<void>
   /** Moves the clock ahead, then drains. */
   advance(ms: number): Promise<void>
@@ -73,7 +76,7 @@ export type TestService = {
   stop(): Promise<void>
 }
 
-/** Jobs by which a night makes figures, books and files. */
+/** Nightly jobs that make figures, books and files. */
 const nightWork = [
   'allowance.daily',
   'audit.check',
@@ -93,8 +96,8 @@ const startOfTests = new Date('2026-03-02T09:00:00Z')
 export const testKey = 'a secret key that only tests know, and long enough'
 
 /**
- * The content server that the whole run was given (`CMS_URL=... npm test`): a stopped one changes nothing but
- * what tests of it say.
+ * The content server of the whole run (`CMS_URL=... npm test`): stopping it changes only what its own tests
+ * check.
  */
 const contentServer = (): Environment => ({
   CMS_URL: process.env['CMS_URL'],
@@ -142,7 +145,7 @@ export async function startTestService({
   )
   const named = new Set(services.capabilities.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job.name)))
   const unknown = nightWork.filter((name) => !named.has(name))
-  if (unknown.length > 0) throw new Error(`there is no job of a night named ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new Error(`unknown nightly jobs: ${unknown.join(', ')}`)
   const site: Site | null = typeof pages === 'object' ? pages : pages ? await openSite() : null
   const app = await createApp(services, { site, test: true })
   await app.listen({ port: config.port, host: config.host })

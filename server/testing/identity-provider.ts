@@ -1,4 +1,7 @@
-/** A real OpenID Connect provider for tests, which signs in whoever the test says, without a page of its own. */
+/**
+ * A real OpenID Connect provider for tests. It signs in the account that the test chooses, without a page of
+ * its own.
+ */
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 import { freePort } from '../platform/database/embedded/embedded.ts'
@@ -9,9 +12,9 @@ export type ProviderAccount = {
   readonly verified: boolean
 }
 export type IdentityProvider = {
-  /** Settings of a service whose staff it signs in. */
+  /** Settings of a service that signs its staff in with this provider. */
   readonly env: Readonly<Record<string, string>>
-  /** Who sits at the browser from now on; null refuses to sign in. */
+  /** Sets the account at the browser; null refuses to sign in. */
   readonly set: (account: ProviderAccount | null) => void
   readonly start: (siteUrl: string) => Promise<void>
   readonly stop: () => Promise<void>
@@ -20,7 +23,10 @@ export type IdentityProvider = {
 const clientId = 'back-office'
 const clientSecret = 'a secret between the provider and us'
 
-/** Its address is known before it runs: a service is started with it, and it is started with the service's. */
+/**
+ * Its address is known before it runs, because the service needs it to start, and the provider needs the
+ * service's address.
+ */
 export async function identityProvider(): Promise<IdentityProvider> {
   const port = await freePort()
   const issuer = `http://localhost:${port}`

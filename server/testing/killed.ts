@@ -1,4 +1,6 @@
-/** A process that is killed in the middle of its work: its connections break, and it reaches the database no more. */
+/**
+ * Kills a process in the middle of its work: its connections break, and it no longer reaches the database.
+ */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { Client } from 'pg'
@@ -14,14 +16,13 @@ async function cut({ connection: { stream } }: Connected): Promise<never> {
   throw new Error('this process was killed')
 }
 
-/** What is only read leaves nothing behind, whenever the process is killed. */
+/** Reads leave nothing behind, whenever the process is killed. */
 const isReading = ([asked]: readonly unknown[]): boolean =>
   /^select (?!.* for update)/is.test(typeof asked === 'string' ? asked : (asked as { text: string }).text)
 
 /**
- * Does `work`, which is killed as soon as the database has done so many statements of it that are more than a look, each
- * begin and commit among them; whether it was. What it answers after that is to be left unheard: a process that is killed
- * answers nothing.
+ * Runs `work` and kills it after this many writing statements of the database (begin and commit count too).
+ * Returns whether it was killed. The result of `work` is ignored, because a killed process returns nothing.
  */
 export async function killedAfter(statements: number, work: () => Promise<unknown>): Promise<boolean> {
   const every = Client.prototype as unknown as { query: Query }

@@ -1,4 +1,4 @@
-/** The lender whose name is on the documents that tests print. */
+/** The lender named on documents in tests. */
 export const lender = {
   brand: 'Mkopo',
   lender: 'Mkopo Credit Ltd',

@@ -1,4 +1,4 @@
-/** The least that a service is configured with to run live. */
+/** The minimal settings to run a service live. */
 export const liveSettings = {
   PUBLIC_URL: 'https://mkopo.example',
   ADDRESS: 'Kimathi Street 1, Nairobi',

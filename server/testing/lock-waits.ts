@@ -1,8 +1,8 @@
-/** Waiting for locks, for the tests of races. */
+/** Waits for lock contention, for tests of races. */
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 
-/** Until somebody waits for a lock that another transaction holds; not for ever, where nobody does. */
+/** Resolves when a transaction waits for a lock of another one; gives up after a while. */
 export async function somebodyWaits(db: Db): Promise<void> {
   for (let looks = 0; looks < 2_000; looks += 1) {
     const { rows } = await sql`select 1 from pg_locks where not granted

@@ -1,4 +1,4 @@
-/** A migrated database on servers that run already: on one PostgreSQL, or spread over the nodes of a Citus cluster. */
+/** Creates a migrated database on running servers: one PostgreSQL, or the nodes of a Citus cluster. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { createDatabase } from '../platform/database/database.ts'
@@ -7,10 +7,12 @@ import { createLog } from '../platform/observability/log.ts'
 import { migrate } from '../platform/database/migrations/migrate.ts'
 import { databaseUrl, newDatabase } from './temporary-server.ts'
 
-/** The nodes that `npm run ops -- citus` started, superusers' addresses, the coordinator's first; none of them otherwise. */
+/**
+ * Superuser addresses of the nodes that `npm run ops -- citus` started, coordinator first; empty otherwise.
+ */
 export const givenNodes = (): readonly string[] => process.env['TEST_DATABASE_NODES']?.split(',') ?? []
 
-/** Makes it on each of the servers; gives its addresses on them. A service connects to the first. */
+/** Creates the database on each of the servers; returns its addresses. A service connects to the first. */
 export async function newMigratedDatabase(
   serverUrls: readonly string[],
   name: string,
@@ -33,14 +35,14 @@ export async function newMigratedDatabase(
 const objectInUse = '55006'
 const dropAttempts = 10
 
-/** Ends who is connected to it, on each of the servers. */
+/** Disconnects all clients and drops the database on each server. */
 export async function dropDatabase(serverUrls: readonly string[], name: string): Promise<void> {
   for (const url of serverUrls) {
     const client = new Client({ connectionString: url })
     await client.connect()
     try {
       await client.query(`alter database ${name} allow_connections false`)
-      // Citus keeps a process of its own at each database, which does not end while it starts.
+      // Citus has a process of its own in each database, which cannot be ended while it starts.
       for (let attempt = 1; ; attempt += 1) {
         const refusal = await client.query(`drop database ${name} with (force)`).then(
           () => null,

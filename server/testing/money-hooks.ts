@@ -1,4 +1,4 @@
-/** The hooks that providers call, served for the money part by itself. */
+/** The callback routes of providers, for the money part on its own. */
 import type { FastifyInstance } from 'fastify'
 import { sandboxCredentials } from '../../sandbox/options.ts'
 import type { Loans } from '../loans/loans/index.ts'
@@ -33,7 +33,7 @@ export async function registerMoneyHooks(
     }),
     refusalOf: () => null,
   }
-  // Nobody signs in to call a hook: the rest of what a call asks for is not there.
+  // Callbacks have no signed-in caller, so the rest of a request is absent.
   const http = {
     callers,
     cookies: {},

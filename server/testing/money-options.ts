@@ -1,4 +1,4 @@
-/** What a test of money can choose, and the stand-in requests that it pays out. */
+/** Options of money tests, and the stand-in applications that they pay out. */
 import { sql } from 'kysely'
 import { type Cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/person/phone.ts'
@@ -13,7 +13,7 @@ import type { MoneyInRail } from '../payments/rails/index.ts'
 import type { Airtel } from '../providers/airtel/port.ts'
 import type { Mpesa } from '../providers/mpesa/port.ts'
 
-/** Every stand-in customer signs in with it. */
+/** Phone of every stand-in customer. */
 export const customersPhone = '+254712345678' as Phone
 export const requestTable = sql`create table if not exists stand_in_request (
   id uuid primary key, customer_id uuid not null, document_number text not null, document_key text not null,
@@ -31,24 +31,24 @@ export type MoneyOptions = {
   readonly leaseMs?: number
   readonly port?: number
   readonly mpesaTimeoutMs?: number
-  /** What is put around the live clients, for faults that the wire cannot make. */
+  /** Wraps the live clients, for faults that cannot happen over HTTP. */
   readonly aroundMpesa?: (mpesa: Mpesa) => Mpesa
   readonly aroundAirtel?: (airtel: Airtel) => Airtel
-  /** Rails for money in beside M-Pesa. */
+  /** Payment channels besides M-Pesa. */
   readonly moreRails?: readonly MoneyInRail[]
-  /** Where the providers send what they have to say; our own hooks without it. */
+  /** Callback address for the providers; our own routes by default. */
   readonly callbackBase?: string
-  /** People answer prompts by themselves, by the last digits of their numbers. */
+  /** Phones answer payment prompts automatically, by the last digits of their number. */
   readonly autoPay?: boolean
-  /** Without the sandbox and the hooks. */
+  /** Without the sandbox and callbacks. */
   readonly offline?: boolean
-  /** What payouts leave at M-Pesa at least; nothing without it. */
+  /** Minimum balance that payouts leave at M-Pesa; none by default. */
   readonly floatFloorCents?: Cents
-  /** A provider that runs elsewhere, in place of a sandbox beside the hooks. */
+  /** A provider at another address, instead of the sandbox next to the callbacks. */
   readonly provider?: { readonly url: string; readonly certificatePem: string }
-  /** What queues receipts; they are only counted when absent. */
+  /** Queues receipts; by default they are only counted. */
   readonly notices?: QueueNotices
-  /** Jobs beside those of money, made of its parts. */
+  /** Further jobs, built from the parts of the money part. */
   readonly moreJobs?: (parts: {
     readonly database: Database
     readonly clock: ServiceClock

@@ -1,4 +1,4 @@
-/** What tests do to the money part: a hook is called, a request is added and paid out. */
+/** Steps of money tests: call a callback, add an application and pay it out. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { makeContractNumber } from '../../domain/loan/contract-number.ts'
@@ -31,9 +31,9 @@ export function stepsOfMoney({ database, clock, payments, hooksUrl }: Given) {
     return response.status
   }
   return {
-    /** Puts a body on a hook as the provider would; answers the status. */
+    /** Sends a body to a callback as the provider would; returns the status. */
     callHook,
-    /** What the provider says of a prompt, on the address that it got with the prompt. */
+    /** Sends the provider's result of a payment prompt to the callback address of that prompt. */
     async callPromptHook(body: {
       readonly Body: {
         readonly stkCallback: { readonly CheckoutRequestID: string | null; readonly [key: string]: unknown }
@@ -44,7 +44,7 @@ export function stepsOfMoney({ database, clock, payments, hooksUrl }: Given) {
           where provider_id = ${body.Body.stkCallback.CheckoutRequestID}`.execute(database.db)
       return callHook('stk', body, rows[0] && `prompt-${keyText(rows[0])}`)
     },
-    /** A decided request, as the rest of the service would have it. */
+    /** Adds an approved application, as the rest of the service would. */
     async addRequest(
       input: Omit<QuoteInput, 'paidOutOn'>,
       phone: string = customersPhone,

@@ -1,4 +1,7 @@
-/** The money part on a test database and a clock that stands still, with the steps that its tests share. */
+/**
+ * The money part on a test database and a clock that only the test moves, with the steps that its tests
+ * share.
+ */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { nairobiDay, type Day } from '../../domain/days.ts'
@@ -20,47 +23,47 @@ import { standardInput } from '../../domain/testing/standard-loan.ts'
 export const startOfMoneyTests = new Date('2026-03-02T09:00:00Z')
 export const minuteMs = 60_000
 export const dayMs = 86_400_000
-/** Works in every way. */
+/** A number for which every operation succeeds. */
 export const goodPhone = customersPhone
-/** A number of the same customer's whose last digits say how the stand-in answers. */
+/** A number of the same customer whose last digits choose how the sandbox answers. */
 export const phoneEnding = (digits: string): Phone => (goodPhone.slice(0, -3) + digits) as Phone
 export const kes = (shillings: number): Cents => cents(Math.round(shillings * 100))
 
 export type MoneyTest = Money & {
   readonly clock: ManualClock
   advance(ms: number): Promise<void>
-  /** A few seconds, one by one: what was asked is answered. */
+  /** Passes a few seconds one by one, so that pending requests are answered. */
   settle(): Promise<void>
-  /** A loan that was paid out today. */
+  /** Adds a loan paid out today. */
   lend(
     shillings?: number,
     change?: Partial<QuoteInput>,
     phone?: string,
   ): Promise<{ loan: Loan; request: StandInRequest; payoutId: string }>
-  /** A loan that is in the books at once, paid out today: no provider is asked. */
+  /** Posts a loan paid out today directly, without a provider. */
   lendAtOnce(input: Omit<QuoteInput, 'paidOutOn'>, payoutId?: string): Promise<Loan>
-  /** A payment of today that is in the books at once. */
+  /** Posts a payment of today directly. */
   payAtOnce(loan: Loan, shillings: number): Promise<void>
-  /** Pays the paybill by hand at the provider; it announces by itself unless `quietly`. */
+  /** Pays at the paybill; the provider sends a callback unless `quietly`. */
   payByHand(account: string, shillings: number): Promise<string>
   owed(loan: Loan, on?: Day): Promise<number>
   outcomes(): Promise<string[]>
   exceptions(): Promise<string[]>
-  /** Asks about a transaction, and gives the reference that its answer has to come with. */
+  /** Queries a transaction; returns the reference that its answer must carry. */
   question(kind: QuestionKind, about: string): Promise<string>
-  /** The provider's name for a payout that it acknowledged. */
+  /** Returns the provider's id of a payout that it acknowledged. */
   conversationOf(payoutId: string): Promise<string>
-  /** What stands between the service and the provider's client, from now on. */
+  /** Wraps the provider client from now on. */
   wrapMpesa(wrap: (mpesa: Mpesa) => Mpesa): void
-  /** What the provider's list of payments has beside the sandbox's own. */
+  /** Payments in the provider's list besides the sandbox's own. */
   readonly listed: PulledPayment[]
-  /** Of an account of the books, in shillings. */
+  /** Balance of a ledger account in shillings. */
   balanceOf(account: string): Promise<number>
-  /** Stops, and holds the books to their balance. */
+  /** Stops and checks that the ledger balances. */
   stopBalanced(): Promise<void>
 }
 
-/** Every entry balances, and so do all of them together. */
+/** Expects that each entry and the total balance. */
 export async function expectBalanced(ledger: Pick<Ledger, 'trialBalance'>): Promise<void> {
   const { totalCents, unbalanced } = await ledger.trialBalance()
   expect({ totalCents: totalCents.KES ?? 0, unbalanced }).toEqual({ totalCents: 0, unbalanced: [] })

@@ -1,8 +1,7 @@
 /**
- * The money part of the service by itself: ledger, loans, payments and their hooks, with the sandbox beside
- * them on one port. What the rest of the service would do is stood in for as plainly as it can be: requests
- * are rows of terms, receipts are counted. For tests of payments, for the payments bench and for the chaos
- * run.
+ * The money part of the service on its own: ledger, loans, payments and their callbacks, with the sandbox on
+ * the same port. Simple stand-ins replace the rest of the service: applications are rows of terms, receipts
+ * are counted. For tests of payments, the payments bench and the chaos run.
  */
 import fastify from 'fastify'
 import { sql } from 'kysely'
@@ -73,7 +72,7 @@ export async function startMoney({
   const moveClock = createMoveClock({ database, clock })
   const told: Notice[] = []
   const reopened: string[] = []
-  /** Cards and bank accounts, and customers' names, as the rest of the service would know them. */
+  /** Cards, bank accounts and names of customers, as the rest of the service would know them. */
   const recipients = new Map<string, Recipient | { readonly error: 'cardExpired' | 'gone' }>()
   const people = new Map<string, { readonly fullName: string; readonly phone: string }>()
   const setState = (tx: Tx, id: string, state: string) =>
@@ -290,7 +289,7 @@ export async function startMoney({
     askSandbox,
     callbackSecret,
     url: base,
-    /** What a service does when it starts. */
+    /** What a service does at its start. */
     begin,
     sweeper,
     ...stepsOfMoney({ database, clock, payments, hooksUrl }),

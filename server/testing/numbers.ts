@@ -1,7 +1,7 @@
-/** Numbers that nobody else in this run of tests has, and that the sandbox does nothing special for. */
+/** Numbers that are unique in a test run and have no special meaning in the sandbox. */
 
 let numbers = 0
-/** Those that end in 9xx fail at the sandbox on purpose (sandbox/sentinels.ts). */
+/** Skips numbers that end in 9xx, which fail in the sandbox on purpose (sandbox/sentinels.ts). */
 function nextNumber(): number {
   numbers += 1
   return Math.floor(numbers / 900) * 1_000 + (numbers % 900)

@@ -1,4 +1,4 @@
-/** Our staff in tests: made as the command makes them, signed in with password and authenticator. */
+/** Staff in tests: created as the command creates them, and signed in with password and authenticator. */
 import { sql } from 'kysely'
 import type { Reply } from '../../contract/client.ts'
 import { codeAt } from '../people/staff/index.ts'
@@ -16,18 +16,18 @@ import {
 export const officerPassword = 'Dawati!2026'
 let officers = 0
 
-/** The second person's yes to what a first one's call answered that it waits for. */
+/** A second officer approves the pending action that the first one's call returned. */
 export async function approve(
   { api }: Pick<TestService, 'api'>,
   by: TestOfficer,
   asked: Reply<'POST /api/office/loans/{id}/cede'>,
 ) {
   const id = asked.ok ? asked.data.waiting : null
-  if (id === null) throw new Error(`nothing waits: ${JSON.stringify(asked)}`)
+  if (id === null) throw new Error(`nothing is pending: ${JSON.stringify(asked)}`)
   return api('POST /api/office/actions/{id}/approve', { params: { id } }, { cookies: by.cookies })
 }
 
-/** The scans that a request waits for came in. */
+/** Uploads the ID photos that an application awaits. */
 export async function bringScans(people: People, requestId: string): Promise<void> {
   const { customerId } = (await people.services.requests.forStaff(requestId))!
   await people.database.transaction((tx) =>
@@ -38,8 +38,8 @@ export async function bringScans(people: People, requestId: string): Promise<voi
 export type TestOfficer = { readonly email: string; readonly secret: string; readonly cookies: TestCookies }
 
 /**
- * A new officer, signed in, whose authenticator is old enough to approve. The clock stands 30 seconds later, so that
- * the next code is another one.
+ * A new, signed-in officer whose authenticator is old enough to approve. Moves the clock by 30 seconds, so
+ * that the next code differs.
  */
 export async function newOfficer(
   service: Pick<TestService, 'api' | 'services' | 'clock' | 'database'>,
@@ -53,7 +53,7 @@ export async function newOfficer(
   return officer
 }
 
-/** As if an account had been reset so many days ago by a colleague, or by the command on the server. */
+/** Makes an account look reset a number of days ago, by a colleague or by the command on the server. */
 export async function asReset(
   { database, clock }: Pick<TestService, 'database' | 'clock'>,
   { email }: Pick<TestOfficer, 'email'>,
@@ -65,7 +65,7 @@ export async function asReset(
     where email = ${email}`.execute(database.db)
 }
 
-/** As if a member had set up authenticator and passkeys two days ago, in the sessions that are open too. */
+/** Makes the authenticator and passkeys of a member look two days old, in open sessions too. */
 export async function ageFactorsOf(
   { db }: Pick<TestService['database'], 'db'>,
   email: string,
@@ -79,7 +79,7 @@ export async function ageFactorsOf(
   )
 }
 
-/** The next code of their authenticator, as proof: each is taken once. */
+/** The next code of the authenticator: each code works once. */
 export function proofOf(
   { clock }: Pick<TestService, 'clock'>,
   { secret }: TestOfficer,
@@ -88,7 +88,7 @@ export function proofOf(
   return { otp: codeAt(secret, clock.now()) }
 }
 
-/** What the owner of an account that was reset is sent, and nobody else. */
+/** Returns the one-time password that is sent only to the owner of an account that was reset. */
 export async function oneTimePasswordOf(
   { drain, sandbox }: Pick<TestService, 'drain' | 'sandbox'>,
   email: string,
@@ -100,7 +100,7 @@ export async function oneTimePasswordOf(
   return found[0]
 }
 
-/** Comes in with a one-time password, sets one of their own and an authenticator. */
+/** Signs in with a one-time password, and sets a new password and an authenticator. */
 export async function enterFirst(
   service: Pick<TestService, 'api' | 'clock'>,
   email: string,
@@ -138,7 +138,10 @@ export async function enterFirst(
   return { email, secret, cookies }
 }
 
-/** A first loan of 25,000 whose pictures are there: it waits for a person. A credit bureau may be asked of `known`. */
+/**
+ * A first loan of KES 25,000 with its ID photos: referred to an officer. `known` has agreed to a credit
+ * bureau enquiry.
+ */
 export async function referred(
   people: People,
   known?: { readonly nationalId: string },

@@ -1,4 +1,7 @@
-/** A passkey in software, for tests: ES256, attestation `none`, as an authenticator with a fingerprint answers. */
+/**
+ * A passkey in software, for tests: ES256, attestation `none`, as an authenticator with a fingerprint
+ * answers.
+ */
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
 type Options = Readonly<Record<string, unknown>>
@@ -9,7 +12,7 @@ const userVerified = 0x04
 const hasCredential = 0x40
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
-/** The little of CBOR that is needed: integers, byte strings, texts and maps. */
+/** The part of CBOR that is needed: integers, byte strings, texts and maps. */
 type Cbor = number | string | Buffer | ReadonlyMap<number | string, Cbor>
 function cbor(value: Cbor): Buffer {
   const head = (major: number, size: number): Buffer =>
@@ -77,7 +80,7 @@ export function softPasskey(origin: string) {
         transports: ['internal'],
       })
     },
-    /** `verified`: whether its owner gave a fingerprint or a PIN. */
+    /** `verified`: whether the owner gave a fingerprint or a PIN. */
     use(options: Options, { verified = true } = {}): Answer {
       const [data, clientDataJSON] = [
         authenticatorData(userPresent | (verified ? userVerified : 0)),

@@ -1,4 +1,4 @@
-/** A PDF as people upload one: a black box on each page. */
+/** A PDF for upload: a black box on each page. */
 import PDFDocument from 'pdfkit'
 
 export async function pdfOf(pages: number, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {

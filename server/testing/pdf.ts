@@ -1,4 +1,4 @@
-/** Reads back what a PDF says, as a reader's program would: its words, its language, its structure. */
+/** Reads the contents of a PDF as a reader program would: text, language and structure. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export type ReadPdf = {

@@ -1,4 +1,4 @@
-/** People in tests: they sign up, read the messages on their phone, and ask for a loan. */
+/** Customers in tests: they register, read the messages on their phone, and apply for a loan. */
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Challenge } from 'altcha-lib/types'
@@ -7,14 +7,14 @@ import type { Phone } from '../../domain/person/phone.ts'
 import { startTestService, type TestCookies, type TestService, type TestServiceOptions } from './harness.ts'
 import { newDocument, newPhone } from './numbers.ts'
 
-/** What a call gave, where it has to succeed. */
+/** Returns the data of a call that must succeed. */
 export const fulfilled = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
   if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
   return reply.data as T
 }
 
 export type People = TestService & {
-  /** Runs jobs, then gives the texts that a phone was sent, newest first. */
+  /** Runs jobs; returns the texts sent to a phone, newest first. */
   sentTo(phone: string): Promise<string[]>
   /** The code in the newest message to a phone. */
   codeFor(phone: string): Promise<string>
@@ -46,13 +46,13 @@ export function peopleOf(service: TestService): People {
   }
 }
 
-/** Somebody who can sign up. */
+/** A new customer's document and phone. */
 export { newDocument, newPhone }
 export const wanjiku = { password: 'Kesho!2026', birthDate: '5.11.1990' } as const
-/** A phone as it is stored. */
+/** The stored form of a phone. */
 export const stored = (phone: string): Phone => `+254${phone.replace(/\D/g, '').slice(-9)}` as Phone
 
-/** A proof of work, as a browser's box makes it: as much as the caller's network is asked for. */
+/** Solves a proof of work as the captcha in a browser does, at the difficulty for the caller's network. */
 export async function solvedCaptcha(
   people: Pick<People, 'api'>,
   api: (key: 'GET /api/captcha') => ReturnType<typeof people.api<'GET /api/captcha'>> = people.api,
@@ -65,7 +65,7 @@ export async function solvedCaptcha(
   ).toString('base64')
 }
 
-/** Registers by the direct calls; the jar then holds the session. Returns the customer's id. */
+/** Registers through the API; the cookie jar then holds the session. Returns the customer id. */
 export async function signUp(people: People, cookies: TestCookies, phone: string): Promise<string> {
   const registered = await people.api(
     'POST /api/v2/ken/users',
@@ -123,7 +123,7 @@ const homeAddress = {
   'registrationAddress.town': 'Nairobi',
   addressesMatch: 'true',
 } as const
-/** What is typed into each form. */
+/** Input of each form. */
 export const typed = {
   getStarted: (phone: string) => ({
     phone,
@@ -161,18 +161,18 @@ export const typed = {
   }),
 } as const
 
-/** What is asked for beside the ordinary loan to one's own phone. */
+/** Options besides the usual loan to the customer's own phone. */
 export type Wishes = {
   readonly product?: 'standard' | 'installment'
   readonly receivingPhone?: string
   readonly payoutMethod?: 'mpesa' | 'airtel'
-  /** Kinds with commas between them. */ readonly addOns?: string
-  /** The code of whoever invited them. */ readonly referral?: string
+  /** Kinds of add-ons, separated by commas. */ readonly addOns?: string
+  /** Referral code of the inviter. */ readonly referral?: string
   readonly email?: string
   readonly income?: string
 }
 
-/** A registration up to its last step. */
+/** Registers up to the last step. */
 export async function registerUpToConfirmation(
   people: People,
   cookies: TestCookies,
@@ -202,7 +202,7 @@ export async function registerUpToConfirmation(
   )
 }
 
-/** Registers, asks for a loan and signs it. The number has then been sent two codes. */
+/** Registers, applies for a loan and signs it. The phone has then received two codes. */
 export async function signLoan(
   people: People,
   cookies: TestCookies,
@@ -235,7 +235,10 @@ export async function signFrom(
   if (!signed.ok) throw new Error(`signing was refused: ${signed.problem.code}`)
 }
 
-/** Registers, signs and has the money: KES 10,000 for 61 days. Add-ons are signed with a code of their own. */
+/**
+ * Registers, signs and receives the money: KES 10,000 for 61 days. Add-ons are signed with a code of their
+ * own.
+ */
 export async function borrow(
   people: People,
   cookies: TestCookies,
@@ -262,7 +265,7 @@ export async function borrow(
   await settle(people)
 }
 
-/** Presses the button behind the newest link that was sent to prove an e-mail address. */
+/** Follows the newest link for confirming an e-mail address. */
 export async function proveEmail(people: People, address: string): Promise<void> {
   const proved = await people.api('POST /api/user/email/prove', {
     body: { token: await emailLinkToken(people, address) },
@@ -270,7 +273,7 @@ export async function proveEmail(people: People, address: string): Promise<void>
   if (!proved.ok) throw new Error(`the link was refused: ${proved.problem.code}`)
 }
 
-/** The token of the newest link that was sent to an address. */
+/** Returns the token in the newest link sent to an address. */
 export async function emailLinkToken(people: People, address: string): Promise<string> {
   await people.drain()
   const mails = await people.sandbox.get<readonly { readonly text: string }[]>(
@@ -281,7 +284,7 @@ export async function emailLinkToken(people: People, address: string): Promise<s
   return token
 }
 
-/** What My loan shows. */
+/** Returns the loan as My loan shows it. */
 export async function currentLoan(
   { api }: Pick<People, 'api'>,
   cookies: TestCookies,
@@ -291,7 +294,7 @@ export async function currentLoan(
   return reply.data
 }
 
-/** Seconds pass: the sandbox acts, and calls back. */
+/** Passes a few seconds: the sandbox acts and sends callbacks. */
 export async function settle(people: Pick<People, 'advance'>): Promise<void> {
   for (let step = 0; step < 6; step += 1) await people.advance(2_000)
 }

@@ -1,9 +1,9 @@
-/** Programs of ours in tests: run as people run them, with nothing of this process's settings. */
+/** Runs our commands in tests as operators do, without the settings of this process. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** How it ended, what it printed, and what it told of faults. */
+/** Exit code, standard output and standard error. */
 export type Said = { readonly code: number | null; readonly out: string; readonly told: string }
 
 export async function runProgram(
@@ -14,7 +14,7 @@ export async function runProgram(
   const child = spawn(process.execPath, [file, ...words.split(' ').filter((word) => word !== '')], {
     env: {
       PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], // compiling all of it is most of what it does
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], // most of the run time is compiling
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 /**
- * Argon2 at a thousandth of its cost: tests that sign people up by the hundred wait for it otherwise. What a
- * hash costs is tested by unit tests, which do not load this. What a program hashed that a test started is
- * not for the test's worker to verify: it hashes at full cost.
+ * Argon2 at a thousandth of its cost, for tests that register hundreds of customers. Unit tests, which do not
+ * load this, check the real cost. A password hashed by a started program has full cost and cannot be verified
+ * by the test's worker.
  */
 import crypto, { type Argon2Parameters } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'

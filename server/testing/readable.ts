@@ -1,12 +1,12 @@
-/** Reads tables as somebody would who stole the database. */
+/** Reads tables as a thief of the database would. */
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/schema/tables.ts'
 
 /**
- * All that `tables` hold, a line of `table.column value` for each. Bytes are shown as they are: in PostgreSQL's own text
- * of a row they are hexadecimal digits, in which no word is found and short numbers are found by chance. Throws where
- * there is nothing to read.
+ * Returns everything in `tables`, with a line of `table.column value` for each value. Bytes are shown as
+ * text: in PostgreSQL's own format they are hexadecimal digits, in which words are never found and short
+ * numbers are found by chance. Throws if the tables are empty.
  */
 export async function readable(
   { db }: Pick<Database, 'db'>,

@@ -1,6 +1,6 @@
 /**
- * The service as people start it: a process of its own with its own database, sandbox and port. For journeys,
- * benches and kills.
+ * The service as operators start it: a process with its own database, sandbox and port. For journeys, benches
+ * and kill tests.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { quickFolder } from './temporary-server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startSecondsMax = 90
-/** Half a year of stories is lived through before the address is printed. */
+/** Half a year of stories runs before the address is printed. */
 const startSecondsMaxSeeded = 360
 const askEveryMs = 50
 
@@ -20,17 +20,17 @@ export type ServiceProcess = {
   readonly url: string
   readonly dataDir: string
   readonly pid: number
-  /** Ends it at once, as a crash would. */
+  /** Kills it at once, as a crash would. */
   kill(): Promise<void>
-  /** Asks it to end in good order; gives the code it ended with. */
+  /** Asks it to stop gracefully; returns its exit code. */
   end(): Promise<number | null>
-  /** Ends it in good order and removes its data. */
+  /** Stops it gracefully and removes its data. */
   stop(): Promise<void>
 }
 
 /**
  * Starts the service on a free port and waits until it is ready. `dataDir` starts it on the data of an
- * earlier one, `program` otherwise than people do.
+ * earlier process, `program` in another way than operators do.
  */
 export async function startServiceProcess(
   env: Readonly<Record<string, string>> = {},
@@ -66,14 +66,14 @@ export async function startServiceProcess(
   }
 }
 
-/** Tests need no disk; benches measure one. */
+/** Tests need no durable disk; benches measure one. */
 async function newHome(): Promise<string> {
   const home = await mkdtemp(join(process.env['VITEST'] ? quickFolder() : tmpdir(), 'mkopo-'))
-  await chmod(home, 0o755) // as root the database belongs to another user, who has to pass
+  await chmod(home, 0o755) // as root the database belongs to another user, who needs access
   return home
 }
 
-/** On a busy machine its start alone can be so much work that it refuses more for a moment. */
+/** On a busy machine the start itself can make the service refuse requests for a moment. */
 async function untilServed(url: string): Promise<void> {
   const deadline = Date.now() + startSecondsMax * 1_000
   while (!(await fetch(`${url}/health/live`)).ok) {
@@ -82,7 +82,7 @@ async function untilServed(url: string): Promise<void> {
   }
 }
 
-/** The address that the service prints when it listens. */
+/** Returns the address that the service prints when it listens. */
 function addressOf(child: ChildProcess, secondsMax: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''

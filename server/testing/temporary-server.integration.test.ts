@@ -1,4 +1,4 @@
-/** A server of tests whose process was killed is stopped and deleted by the next one; one that runs is left alone. */
+/** The next run stops and deletes a test server whose process was killed; it leaves a running one alone. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -24,7 +24,7 @@ const program = `
   process.stdout.write('started')
   setInterval(() => {}, 1000)`
 
-test('what a killed run left is stopped and deleted, and no other', async () => {
+test('stops and deletes the server of a killed run, and no other', async () => {
   const parent = mkdtempSync(join(quickFolder(), 'mkopo-killed-'))
   chmodSync(parent, 0o755) // as root the database belongs to another user
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
@@ -49,13 +49,13 @@ test('what a killed run left is stopped and deleted, and no other', async () => 
   expect(existsSync(join(folder('running'), 'postgres', 'postmaster.pid'))).toBe(true)
 }, 60_000)
 
-test('what a killed run of another user left is left to them', async () => {
+test('leaves the server of a killed run of another user alone', async () => {
   const parent = mkdtempSync(join(quickFolder(), 'mkopo-killed-'))
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
   const folder = join(parent, 'mkopo-database-theirs')
   mkdirSync(join(folder, 'database'), { recursive: true })
   writeFileSync(join(folder, 'database', 'postgres.lock'), '{"pid":2147483646,"startedAt":"1"}')
-  // Only root can give a folder away.
+  // Only root can change the owner of a folder.
   if (process.getuid?.() === 0) {
     chownSync(folder, 65_534, 65_534)
     await removeKilled(parent)

@@ -1,4 +1,4 @@
-/** A PostgreSQL in a folder of its own that is removed with it: for tests, benches and the chaos run. */
+/** A PostgreSQL in a temporary folder that is removed with it: for tests, benches and the chaos run. */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,18 +7,21 @@ import { removeAbandoned, startEmbedded } from '../platform/database/embedded/em
 
 export type TemporaryServer = {
   readonly url: string
-  /** Past the network. */
+  /** Address of a Unix socket. */
   readonly quickUrl: string
   readonly folder: string
-  /** Stops it until something has happened; it comes back at the same address. */
+  /** Stops the server until `until` resolves; it comes back at the same address. */
   away(until: Promise<unknown>): Promise<void>
   stop(): Promise<void>
 }
 
-/** For the copies of a template in a run of tests, and what PostgreSQL writes ahead. */
+/** Space for the copies of the template in a test run, and for the write-ahead log. */
 const roomNeeded = 3 * 2 ** 30
 
-/** For what need not last: in memory where Linux has room for it, where files are made in a tenth of the time. */
+/**
+ * Returns a folder for temporary data: in memory if Linux has room for it, where creating files takes a tenth
+ * of the time.
+ */
 export function quickFolder(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
@@ -32,8 +35,8 @@ const begins = 'mkopo-database-'
 const databaseIn = (folder: string): string => join(folder, 'database')
 
 /**
- * Ends what killed runs of this user left running: each takes memory for as long as the machine is up. What cannot be
- * ended, such as what another run is just ending, is no reason not to start.
+ * Stops servers that killed runs of this user left running, because each takes memory until the machine
+ * restarts. Ignores failures, for example when another run is stopping the same server.
  */
 export async function removeKilled(parent: string): Promise<void> {
   for (const name of readdirSync(parent).filter((each) => each.startsWith(begins))) {
@@ -47,7 +50,10 @@ export async function removeKilled(parent: string): Promise<void> {
   }
 }
 
-/** `forgetful`: need not survive a power cut, which makes it quicker. `prepare` is given its folder while it is empty, and gives how that is undone. */
+/**
+ * `forgetful`: need not survive a power cut, which is faster. `prepare` gets the empty folder and returns how
+ * to undo its work.
+ */
 export async function startTemporaryServer({
   forgetful = false,
   prepare = () => () => undefined,
@@ -80,7 +86,7 @@ export async function startTemporaryServer({
   }
 }
 
-/** The address of a database on the server whose address is given. */
+/** Returns the address of a database on a server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const address = new URL(serverUrl)
   address.pathname = `/${name}`
@@ -88,8 +94,8 @@ export function databaseUrl(serverUrl: string, name: string): string {
 }
 
 /**
- * Makes a database, as a copy of `template` where one is named; gives its address. Names are ours, never
- * typed by anybody.
+ * Creates a database, as a copy of `template` if given; returns its address. Names are ours, never user
+ * input.
  */
 export async function newDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
   const client = new Client({ connectionString: serverUrl })

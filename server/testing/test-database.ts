@@ -1,4 +1,4 @@
-/** A database of its own for a test: a copy of the migrated template. */
+/** A database for a test: a copy of the migrated template. */
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
@@ -9,7 +9,7 @@ import { databaseUrl } from './temporary-server.ts'
 
 export type TestDatabase = { readonly database: Database; stop(): Promise<void> }
 
-/** For whoever connects to it by its address. */
+/** For a client that connects by address. */
 export async function copyOfTemplate(): Promise<{
   readonly url: string
   readonly drop: () => Promise<void>
@@ -38,18 +38,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Citus keeps a connection of its own to each database; one that is copied can have none. */
+/** Citus keeps a connection to each database, and a database can be copied only without connections. */
 async function copyTemplate(url: string, name: string, isNode: boolean): Promise<void> {
   const template = inject('templateName')
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    // Copies of one template are made one after the other.
+    // Copies of one template run one after the other.
     await client.query('select pg_advisory_lock(7316003)')
     await client.query(`alter database ${template} allow_connections false`)
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`)
     await client.query(`create database ${name} template ${template} strategy file_copy`)
-    // A copy has not what its template is set to.
+    // A copy does not inherit the settings of the template.
     if (isNode) for (const setting of settingsOnNodes(name)) await client.query(setting)
   } finally {
     await client.end()

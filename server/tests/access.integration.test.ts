@@ -1,7 +1,8 @@
 /**
- * Goal: every call by every kind of caller gets the verdict that docs/access.md prints, and "not yours" is answered as
- * "not there" is, byte for byte. Method: one service; two borrowers who have one of everything; each request comes by
- * HTTP with credentials of its own, so that no answer changes the next.
+ * Goal: every call by every kind of caller gets the verdict that docs/access.md prints, and data of another
+ * customer is answered like data that does not exist, byte for byte. Method: one service; two borrowers with
+ * one of everything; each request is sent over HTTP with its own credentials, so that no answer changes the
+ * next.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -28,7 +29,7 @@ let others: Things
 let callers: AccessCallers
 let seeded: readonly Role[]
 beforeAll(async () => {
-  people = await startPeople({ env: { ONE_ADMINISTRATOR: 'true' } }) // one call publishes
+  people = await startPeople({ env: { ONE_ADMINISTRATOR: 'true' } }) // one call publishes terms, which otherwise takes two administrators
   seeded = await roles(people.database.db)
   const officers = {
     officer: await newOfficer(people),
@@ -36,7 +37,7 @@ beforeAll(async () => {
     disabled: await newOfficer(people),
   }
   owner = await borrowerWithEverything(people, officers, '#b0301c')
-  // What an officer may approve is counted per day: another one lends to them.
+  // The approval limit of an officer counts per day: another one approves their loans.
   const another = await newOfficer(people)
   others = await borrowerWithEverything(people, { ...officers, officer: another }, '#1cb030')
   await people.services.staff.command.disable(officers.disabled.email)
@@ -66,7 +67,7 @@ async function theOthers(there: readonly string[]): Promise<Record<string, TestO
   return others
 }
 
-// Signing out ends what the officers hold: it comes last.
+// Signing out ends the officers' sessions, so it comes last.
 const inOrder = [...all].sort(
   (one, another) => Number(one.name === 'officeSignOut') - Number(another.name === 'officeSignOut'),
 )
@@ -105,7 +106,7 @@ describe('"not yours" and "not there" are answered alike', () => {
     expect([theirs.status, theirs.text]).toEqual([nobodys.status, nobodys.text])
   })
   test.each(all.filter(({ path }) => path.includes('{userId}')).map((call) => [call.name, call] as const))(
-    "%s: a customer's guid opens nothing",
+    "%s: a customer's guid gives no access",
     async (_, call) => {
       const [guid, nobodys] = [
         await callers.ask(call, 'nobody', owner),
@@ -114,7 +115,7 @@ describe('"not yours" and "not there" are answered alike', () => {
       expect([guid.status, guid.text]).toEqual([nobodys.status, nobodys.text])
     },
   )
-  test('a receipt is of its loan only', async () => {
+  test('a receipt is found only under its own loan', async () => {
     const call = all.find(({ name }) => name === 'receiptFile')!
     const [crossed, nobodys] = [
       await callers.ask(call, 'stranger', { ...others, receipt: owner.receipt }),
@@ -123,7 +124,7 @@ describe('"not yours" and "not there" are answered alike', () => {
     expect([crossed.status, crossed.text]).toEqual([404, nobodys.text])
     expect((await callers.ask(call, 'stranger', others)).status).toBe(200)
   })
-  test('a scan is of its owner only', async () => {
+  test('a customer gets only their own ID photo', async () => {
     const call = all.find(({ name }) => name === 'scanFile')!
     const [own, another] = [
       await callers.ask(call, 'customer', owner),
@@ -132,7 +133,7 @@ describe('"not yours" and "not there" are answered alike', () => {
     expect([own.status, another.status]).toEqual([200, 200])
     expect(own.text).not.toBe(another.text)
   })
-  test('a prompt of the account is not shown to who pays without signing in', async () => {
+  test('a payment prompt of the account is hidden from payers without sign-in', async () => {
     const call = all.find(({ name }) => name === 'readContractPrompt')!
     const [accounts, nobodys] = [
       await callers.ask(call, 'nobody', { ...owner, guestPromptId: owner.promptId }),
@@ -142,13 +143,13 @@ describe('"not yours" and "not there" are answered alike', () => {
   })
 })
 
-test('each seeded role is asked as, and each permission is granted to one of them', () => {
+test('the test acts as each seeded role, and each permission belongs to one of them', () => {
   expect(seeded.map(({ name }) => name).sort()).toEqual([...roleKinds].sort())
   const granted = new Set(seeded.flatMap((role) => role.permissions))
   expect(permissions.filter((permission) => !granted.has(permission))).toEqual([])
 })
 
-test('an analyst sees nothing of a person; an auditor changes nothing; an administrator touches no money', () => {
+test('an analyst sees no personal data; an auditor changes nothing; an administrator has no access to money', () => {
   const of = (role: string) => seeded.find(({ name }) => name === role)!.permissions
   expect(of('analyst')).toEqual([
     'own.account',
@@ -164,7 +165,7 @@ test('an analyst sees nothing of a person; an auditor changes nothing; an admini
   expect(of('administrator').filter((each) => ofMoney.test(each))).toEqual([])
 })
 
-test('docs/access.md is this table', async () => {
+test('docs/access.md equals this table', async () => {
   await expect(accessPage(all, (call) => names(call as NamedCall), seeded)).toMatchFileSnapshot(
     '../../docs/access.md',
   )

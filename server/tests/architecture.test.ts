@@ -1,7 +1,4 @@
-/**
- * The rules of who may know whom catch what they are for: every one of them is broken once, in a small
- * planted tree.
- */
+/** The import rules detect what they forbid: each rule is violated once in a small planted source tree. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -42,7 +39,10 @@ const planted: Record<string, string> = {
   'e2e/alone.ts': `export const alone = 1`,
 }
 
-/** In each floor of the server and each folder of the platform, a file that imports from the one above. */
+/**
+ * Plants, in each floor of the server and each folder of the platform, a file that imports from the floor
+ * above.
+ */
 for (const rule of rulesIn('.dependency-cruiser.json').forbidden) {
   const [, platform, below] = /^no-import-up-from-(platform-)?(.+)$/.exec(rule.name ?? '') ?? []
   if (!below || !('to' in rule)) continue
@@ -74,7 +74,7 @@ async function violationsOf({ forbidden, options }: Rules) {
 }
 
 test.each(['.dependency-cruiser.json', '.dependency-cruiser.folders.json'])(
-  'each rule of %s catches its planted violation, and nothing is read as nothing',
+  'each rule of %s catches its planted violation',
   async (file) => {
     const rules = rulesIn(file)
     const violations = await violationsOf(rules)
@@ -84,7 +84,7 @@ test.each(['.dependency-cruiser.json', '.dependency-cruiser.folders.json'])(
   },
 )
 
-test('a circle closed by a type is one', async () => {
+test('a circular import of a type is a violation', async () => {
   const violations = await violationsOf(rulesIn('.dependency-cruiser.json'))
   expect(violations.filter(({ rule }) => rule.name === 'no-circular').map(({ from }) => from)).toContain(
     'server/loans/loans/circle.ts',

@@ -1,6 +1,6 @@
 /**
- * docs/coverage.md cannot lie: its files are there, its tests have their names, its calls are the contract's, and none
- * is left out. That each call answers, access.integration.test.ts asks the running service.
+ * Keeps docs/coverage.md true: its files exist, its tests have these names, its calls are those of the
+ * contract, and none is missing. access.integration.test.ts checks that each call answers.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ type Row = {
 }
 
 const isRow = (line: string): boolean => line.startsWith('| ') && !/^\| (what|---) \|/.test(line)
-/** `file`: name of a test there. */
+/** Parses `file`: test name. */
 const shownIn = (cell: string): Shown[] =>
   cell.split('<br>').map((one) => {
     const [, file = '', name = ''] = /^`([^`]+)`: (.+)$/.exec(one) ?? []
@@ -38,7 +38,7 @@ const rows: readonly Row[] = page
   })
 const laterOrLegacy = /\*public site\*|\*legacy\*/
 
-/** Names of tests and of groups of them, as they stand in their files, by file. */
+/** Names of tests and describe blocks, by file. */
 const named = new Map(
   globSync(
     '{domain,contract,words,server,web,sandbox,e2e,bench,tools,ops}/**/*.{test.ts,test.tsx,journey.ts}',
@@ -55,7 +55,7 @@ const named = new Map(
   ]),
 )
 const isIn = ({ file, name }: Shown): boolean => named.get(file)?.has(name) ?? false
-/** Where the test is now: the file that the page names, or else the only one that has the name. */
+/** Returns the file that has the test: the one on the page, or otherwise the only file with this name. */
 function placeOf(shown: Shown): string {
   if (isIn(shown)) return shown.file
   const [only, ...others] = [...named.keys()].filter((file) => isIn({ file, name: shown.name }))
@@ -65,7 +65,7 @@ function placeOf(shown: Shown): string {
 const all: readonly Call[] = calls
 const keyOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`
 
-test('every row has a file that is there and a test of this name, but for what says why not', () => {
+test('every row names an existing file and test, or says why not', () => {
   expect(rows.length).toBeGreaterThan(500)
   const without = rows.filter(({ shown }) => shown.length === 0).map(({ line }) => line)
   expect(without.filter((line) => !laterOrLegacy.test(line))).toEqual([])
@@ -83,7 +83,7 @@ test('every row has a file that is there and a test of this name, but for what s
   ).toEqual([])
 })
 
-test('each test is where the page says (`npm run coverage` prints the places anew)', async () => {
+test('each test is in the file that the page names (`npm run coverage` prints the files)', async () => {
   const printed = rows.reduce((text, { line, shown }) => {
     const places = shown.map((one) => [cellOf(one), cellOf({ ...one, file: placeOf(one) })] as const)
     return text.replace(line, () => places.reduce((row, [was, is]) => row.replace(was, () => is), line))
@@ -91,14 +91,14 @@ test('each test is where the page says (`npm run coverage` prints the places ane
   await expect(printed).toMatchFileSnapshot('../../docs/coverage.md')
 })
 
-test('every call of the contract has its row, and every row of a call is in the contract', () => {
+test('every call of the contract has a row, and every row of a call is in the contract', () => {
   const named = rows.flatMap(({ what, implemented }) =>
     implemented === '' ? [] : (/^`((?:GET|POST|PUT|PATCH|DELETE) [^`]+)`/.exec(what)?.slice(1, 2) ?? []),
   )
   expect([...named].sort()).toEqual(all.map(keyOf).sort())
 })
 
-/** The calls of the specification. */
+/** The calls in the specification. */
 const ofTheSpecification = `
 GET /api/account/loans/current; DELETE /api/account/loans/current; GET /api/settings;
 GET /api/account/loans/request/config; POST /api/account/loans/request;
@@ -125,16 +125,18 @@ POST /api/v1/customer/process/{processName}/{processId}`
   .split(';')
   .map((key) => key.trim())
 
-test('every call that the specification gives a customer is in the contract', () => {
+test('every customer call of the specification is in the contract', () => {
   const have = new Set(all.map(keyOf))
   expect(ofTheSpecification.filter((key) => !have.has(key))).toEqual([])
 })
 
-test('the page says how many statements of each section the running service is asked', () => {
+test('the page has the right number of statements per section that the running service is tested for', () => {
   expect(/Rows by section: ([^.]*)\./.exec(page)?.[1]).toBe(counted)
-  expect(sections.flatMap(([, rows]) => rows).length, 'none is taken out').toBeGreaterThanOrEqual(572)
+  expect(sections.flatMap(([, rows]) => rows).length, 'all counts are on the page').toBeGreaterThanOrEqual(
+    572,
+  )
 })
-test('each statement of a section has a name of its own', () => {
+test('each statement of a section has a unique name', () => {
   for (const [title, rows] of sections) {
     const names = rows.map(([says]) => says)
     expect([title, names.filter((name, at) => names.indexOf(name) !== at)]).toEqual([title, []])

@@ -1,9 +1,12 @@
-/** Who listens to which domain event: docs/architecture/events.md is printed from what the capabilities register. */
+/**
+ * Which capabilities subscribe to which domain event: docs/architecture/events.md is printed from their
+ * registrations.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventName } from '../platform/capability/domain-events.ts'
 import { startTestService, type TestService } from '../testing/harness.ts'
 
-/** Who tells of it, and when. */
+/** Publisher of each event, and when it publishes. */
 const told: Record<EventName, string> = {
   'loan.opened': 'loans/loans | its payout has arrived',
   'loan.repaid': 'loans/loans | nothing is owed any more, by payment or since it is taken back',
@@ -28,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('the table of domain events is what is registered (`npx vitest run --project integration server/tests/domain-events -u` prints it)', async () => {
+test('the table of domain events equals the registrations (`npx vitest run --project integration server/tests/domain-events -u` prints it)', async () => {
   const listeners = (event: string): string =>
     service.services.capabilities
       .filter(({ listens = {} }) => event in listens)

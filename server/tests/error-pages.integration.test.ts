@@ -1,6 +1,6 @@
 /**
- * Goal: a page that fails is a page all the same: whole, without scripts, in the visitor's language, with
- * whom to call. Method: the built site, with what it stands on broken on purpose.
+ * Goal: an error page is a complete page, without scripts, in the visitor's language, with a phone number to
+ * call. Method: the built site, whose dependencies are broken on purpose.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { screenTexts } from '../../web/texts/all.ts'
@@ -17,12 +17,12 @@ beforeAll(async () => {
     pages: true,
     change: (services) => ({
       ...services,
-      authenticate: () => Promise.reject(new Error('the database is away')),
+      authenticate: () => Promise.reject(new Error('the database is unavailable')),
       routes: services.routes.map((route) =>
         route.call.name === 'settings'
           ? {
               ...route,
-              run: () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })),
+              run: () => Promise.reject(Object.assign(new Error('unavailable'), { code: 'ECONNREFUSED' })),
             }
           : route,
       ),
@@ -33,10 +33,10 @@ afterAll(() => service.stop())
 
 const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
 
-describe.each(languages)('the page of a failure in %s', (language) => {
+describe.each(languages)('the error page in %s', (language) => {
   test.each([
     ['500, where it is not known who asks', '/about', 'session=x', 500],
-    ['503, where the database is away', '', '', 503],
+    ['503, where the database is unavailable', '', '', 503],
   ])('%s', async (_, path, cookie, status) => {
     const got = await fetch(`${service.url}/${language}${path}`, { headers: { cookie } })
     const html = plain(await got.text())
@@ -56,7 +56,7 @@ describe.each(languages)('the page of a failure in %s', (language) => {
   })
 })
 
-test('a form that fails so is answered by the page too', async () => {
+test('a failed form shows the page too', async () => {
   const got = await fetch(`${service.url}/en/registration`, {
     method: 'POST',
     headers: { cookie: 'session=x' },
@@ -68,10 +68,10 @@ test('a form that fails so is answered by the page too', async () => {
   ])
 })
 
-test('what failed is in the log, and nothing of it in the page', async () => {
+test('the log contains the error, the page does not', async () => {
   const html = await (await fetch(`${service.url}/en/about`, { headers: { cookie: 'session=x' } })).text()
-  expect(html).not.toContain('the database is away')
+  expect(html).not.toContain('the database is unavailable')
   expect(
-    service.logged.some((line) => line.includes('a page failed') && line.includes('the database is away')),
+    service.logged.some((line) => line.includes('a page failed') && line.includes('the database is unavailable')),
   ).toBe(true)
 })

@@ -1,6 +1,6 @@
 /**
- * Goal: every field that the data format names is in the answers, with what is true of this customer. Method:
- * one borrower of a first loan, asked over HTTP.
+ * Goal: answers have every field that the data format names, with the right value for this customer. Method:
+ * a borrower of a first loan, queried over HTTP.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, day } from '../../domain/days.ts'
@@ -94,7 +94,7 @@ test('the current loan', async () => {
   })
 })
 
-test('what can be paid is with the add-ons unless they are left out: both totals, and the slip of each', async () => {
+test('payable amounts include the add-ons unless they are left out: both totals, and the slip of each', async () => {
   const cookies: TestCookies = {}
   await borrow(people, cookies, newPhone(), { addOns: 'insurance,telemedicine' })
   const methods = async (query: { includeAddons?: 'true' | 'false' }) =>
@@ -121,7 +121,7 @@ test('what can be paid is with the add-ons unless they are left out: both totals
   ).toMatchObject({ addons: 450, totalPayableToday: 10_450, totalPayableTodayNoAddons: 10_000 })
 })
 
-test('the history, of one brand and of no other', async () => {
+test('the history of one brand only', async () => {
   expect(
     good(
       await people.api(
@@ -230,7 +230,7 @@ test('the customer', async () => {
   expect(wanjiku.birthDate).toBe('5.11.1990')
 })
 
-test('the receiving methods: those of another market are there, and switched off', async () => {
+test('the receiving methods include those of another market, switched off', async () => {
   const { receivingMethods } = good(
     await people.api('GET /api/account/loans/request/config', undefined, { cookies }),
   ).data

@@ -1,9 +1,9 @@
-/** What the formatter leaves alone is made by programs, and nothing that shares a name with it. */
+/** The formatter ignores only generated files. */
 import { globSync } from 'node:fs'
 import { getFileInfo } from 'prettier'
 import { expect, test } from 'vitest'
 
-test('every file of source is formatted', async () => {
+test('every source file is formatted', async () => {
   const files = globSync('{domain,contract,server,web,sandbox,words,e2e,bench,ops,tools}/**/*.{ts,tsx}', {
     exclude: (name) => /^(node_modules|build|compiled|\.react-router)$/.test(name),
   })

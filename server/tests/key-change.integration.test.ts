@@ -1,7 +1,7 @@
 /**
- * Goal: the key of a running service changes, and nobody notices: not a customer in the middle of something, not while
- * two keys are there, not when the old one is gone. Method: a borrower with one of everything under the old key, and
- * beside that service one process for each step of the change.
+ * Goal: the secret key of a running service changes unnoticed by customers in the middle of a task, while two
+ * keys are configured, and after the old one is removed. Method: a borrower with one of everything under the
+ * old key, and one more process for each step of the change.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,10 +51,10 @@ afterAll(async () => {
   await people.stop()
 })
 
-/** A process that was forgotten when the new key was handed out. */
+/** A process that was not restarted with the new key. */
 const forgotten = '00000000-0000-4000-8000-000000000001'
 const cardNumber = '4084084084084081'
-/** Adds one physical card, whoever has it. */
+/** Adds the same physical card, whichever customer adds it. */
 async function addCard(service: TestService, cookies: TestCookies) {
   const { id, href } = good(
     await service.api(
@@ -89,7 +89,7 @@ const scanOf = async (service: TestService, requestId: string): Promise<number> 
   ).status
 const personal = (number: string) => typed.personal(number)
 
-test('a key changes step by step, and everything is read, found and recognised at each', async () => {
+test('data stays readable, searchable and recognised at each step of a key change', async () => {
   const productManager = await newOfficer(people, 'productManager')
   officer = await newOfficer(people)
   const things = await borrowerWithEverything(people, { officer, productManager }, '#1a2b3c')
@@ -98,14 +98,14 @@ test('a key changes step by step, and everything is read, found and recognised a
   await registerUpToConfirmation(people, owner, ownerPhone, undefined, personal(nationalId))
   expect(await addCard(people, owner)).toMatchObject({ status: 'added' })
   await optOut(people)
-  // A visitor who is in the middle of registering, and whose code is on the way.
+  // A visitor in the middle of a registration, whose code is on its way.
   const begun = viewIn(await startProcess(people, midway))
   const waiting = viewIn(
     await submitForm(people, midway, begun, 'getStarted', { ...typed.getStarted(midwayPhone) }),
   )
   expect(waiting.formName).toBe('smsCode')
 
-  // The new key is at the front here, while `people`, which reads it, still writes with the old one.
+  // The new key comes first here, while `people`, which can read it, still writes with the old one.
   both = await startTestService({ beside: people, secretKey: `${made},${testKey}` })
   const work = keyWork(both.services)
   await sayRing(people.database.db, forgotten, [oldId])
@@ -122,7 +122,7 @@ test('a key changes step by step, and everything is read, found and recognised a
   expect(proved.processId).toBe(begun.processId)
   good(await both.api('GET /api/account/loans/current', undefined, { cookies: owner }))
   expect(await scanOf(both, things.requestId)).toBe(200)
-  // One card, one owner; one document, one person; whichever key each is under.
+  // One card belongs to one owner and one document to one person, whichever key each is stored under.
   const [other, third]: [TestCookies, TestCookies] = [{}, {}]
   await signUp(beside, other, newPhone())
   expect(await addCard(both, other)).toMatchObject({ status: 'failed', reason: 'cardTaken' })
@@ -137,7 +137,7 @@ test('a key changes step by step, and everything is read, found and recognised a
   expect(await work.retire(oldId, false)).toEqual([expect.stringContaining('keys -- move'), false])
   expect(await work.move()).toEqual([expect.stringContaining(newId), true])
   await both.drain()
-  // Links and codes that are on their way are over by themselves.
+  // Pending links and codes expire.
   people.clock.move(8 * 86_400_000)
   expect(await work.list()).toContain(`Nothing needs ${oldId} any more`)
   await expect(claimKeys(people.database.db, [newId])).rejects.toThrow(`SECRET_KEY lacks the key ${oldId}`)

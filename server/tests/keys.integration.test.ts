@@ -1,7 +1,7 @@
 /**
- * Goal: nothing that is under a key of SECRET_KEY is forgotten when the key changes. Method: every column of bytes and
- * every hash of the schema is named as under keys or as something else; and each one that is under keys is written
- * under the old key, moved, and read with the new key alone.
+ * Goal: a key change misses nothing that is stored under SECRET_KEY. Method: each byte column and hash of the
+ * schema is declared as under a key or not; each one under a key is written with the old key, moved, and read
+ * with the new key alone.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** What is in columns that look like it, and is under no key of ours. */
+/** Columns that look like it but are not under a key of ours, with the reason. */
 const others: Readonly<Record<string, string>> = {
   'audit_entry.hash': 'the chain, which the database checks',
   'audit_entry.previous': 'the chain, which the database checks',
@@ -72,7 +72,7 @@ const columnsOf = ({ table, sealed, hashed, passing, anew }: EncryptedColumns): 
     (column) => `${table}.${column}`,
   )
 
-test('every column of bytes, and every hash, is named as under keys or as something else', async () => {
+test('every byte column and every hash is declared as under a key or not', async () => {
   const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
     from information_schema.columns where table_schema = 'public'
       and (data_type = 'bytea' or column_name ~ '(_key|_hash|^key|^hash|^seal|sealed|asked_by|sha256)$')
@@ -83,20 +83,20 @@ test('every column of bytes, and every hash, is named as under keys or as someth
   )
 })
 
-/** What is sealed in a column, where its hashes need it to be something. */
+/** Sealed contents of columns whose hashes need a certain format. */
 const texts: Readonly<Record<string, string>> = {
   'customer_profile.document': JSON.stringify({ kind: 'nationalId', number: '20000001' }),
   'customer_closed.identity': JSON.stringify({ document: { kind: 'nationalId', number: '20000002' } }),
   'device_signal.signals': JSON.stringify({ fingerprint: 'fingerprint-1' }),
   'bank_account.details': JSON.stringify({ accountNumber: '0123456789', ownerName: 'Wanjiku' }),
 }
-/** What is packed before it is sealed is bytes that are no text. */
+/** Packed contents are bytes that are not text. */
 const sealedBytes = (name: string): Buffer =>
   name === 'process_step.answer'
     ? Buffer.of(1, 0xff, 0xfe, 0x80)
     : Buffer.from(texts[name] ?? `text of ${name}`)
 const [here, gone] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
-/** What each hash was made of. */
+/** The input of each hash. */
 const hashedText: Readonly<Record<string, string>> = {
   'customer_of_document.key': documentKeyOf('nationalId', '20000001'),
   'customer_profile.document_key': documentKeyOf('nationalId', '20000001'),
@@ -111,7 +111,7 @@ const hashedText: Readonly<Record<string, string>> = {
   'audit_check.seal': `1 ${'ab'.repeat(32)}`,
 }
 
-/** A row of nothing but what matters: the database is told to ask for no more. */
+/** Inserts a row with only the columns under test: other constraints are dropped. */
 async function insertUnder(
   secrets: ReturnType<typeof createSecrets>,
   under: EncryptedColumns,
@@ -146,7 +146,7 @@ async function insertUnder(
     values (${sql.join(Object.values(values))})`.execute(db)
 }
 
-test('each column under keys comes under the new key, and is read and found with it alone', async () => {
+test('each column under a key is moved to the new key, and is readable and searchable with it alone', async () => {
   const { services, database } = service
   const { db } = database
   const moved = services.encryptedColumns.filter(({ sealed, hashed }) => sealed ?? hashed)

@@ -1,6 +1,6 @@
 /**
- * Goal: a language that the configuration does not open is not there at all, and one line opens it
- * everywhere. Method: French, in the built site and the whole service, off and on.
+ * Goal: a language that is not configured does not exist anywhere, and one setting opens it everywhere.
+ * Method: French, in the built site and the whole service, off and on.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { screenTexts } from '../../web/texts/all.ts'
@@ -23,7 +23,7 @@ const cookieOf = (cookies: TestCookies): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
 
-describe('by itself, French is off', () => {
+describe('by default, French is off', () => {
   beforeAll(async () => {
     people = await startPeople({ pages: true })
   })
@@ -33,7 +33,7 @@ describe('by itself, French is off', () => {
     expect((await page('/fr')).status).toBe(404)
     expect(await page('/fr/about')).toMatchObject({ status: 404, language: 'en' })
   })
-  test('neither browser nor cookie is answered in it', async () => {
+  test('a browser or cookie that asks for it gets another language', async () => {
     expect(await page('/', { 'accept-language': 'fr' })).toMatchObject({ status: 200, language: 'en' })
     expect(await page('/', { cookie: 'language=fr' })).toMatchObject({ status: 200, language: 'en' })
   })
@@ -43,7 +43,7 @@ describe('by itself, French is off', () => {
     const settings = await people.api('GET /api/app-config')
     expect(settings.ok && settings.data.languages).toEqual(['en', 'sw', 'es'])
   })
-  test('the API does not speak it', async () => {
+  test('the API does not use it', async () => {
     const reply = await people.api('GET /api/account/loans/current', undefined, {
       headers: { 'x-language': 'fr' },
     })
@@ -51,7 +51,7 @@ describe('by itself, French is off', () => {
   })
 })
 
-describe('one line of configuration opens it', () => {
+describe('one setting opens it', () => {
   const phone = newPhone()
   const cookies: TestCookies = { language: 'fr' }
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('one line of configuration opens it', () => {
   })
   afterAll(() => people.stop())
 
-  test('the home page is French, by its address, by the browser, and as a choice', async () => {
+  test('the home page is French, by address, by browser, and by choice', async () => {
     const home = await page('/fr')
     expect(home).toMatchObject({ status: 200, language: 'fr' })
     expect(home.text).toContain(fr.home.steps.title)
@@ -69,7 +69,7 @@ describe('one line of configuration opens it', () => {
     expect((await page('/', { 'accept-language': 'fr-FR,en;q=0.5' })).language).toBe('fr')
     expect((await page('/en')).text).toContain('hrefLang="fr"')
   })
-  test('what is written in English is shown in English, and French says so above it', async () => {
+  test('content written in English is shown in English under a French notice', async () => {
     const about = await page('/fr/about')
     expect(about).toMatchObject({ status: 200, language: 'fr' })
     expect(about.text).toContain(fr.site.notTranslated)
@@ -81,7 +81,7 @@ describe('one line of configuration opens it', () => {
     for (const said of [fr.myLoan.title, fr.myLoan.active.youPay, fr.slip.lines.principal])
       expect(loan.text).toContain(said)
   })
-  test('the SMS about the money is French', async () => {
+  test('the payout SMS is French', async () => {
     expect((await people.sentTo(stored(phone))).join('\n')).toMatch(/envoyes vers M-Pesa|envoyés vers M-Pesa/)
   })
   test('an error is French', async () => {

@@ -1,6 +1,6 @@
 /**
- * Goal: what the format carries over from another market can be named and kept, and nothing is done by it
- * (rule calls-10). Method: the whole service, by HTTP.
+ * Goal: values that the format has from another market are accepted and stored without effect (rule
+ * calls-10). Method: the whole service, over HTTP.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestCookies } from '../testing/harness.ts'
@@ -42,7 +42,7 @@ afterAll(() => people.stop())
 
 describe('a receiving method of another market', () => {
   test.each(['post', 'cash', 'sber', 'alfa', 'yandex', 'webMoney', 'svyaznoy'])(
-    '%s is known, and refused as switched off wherever it is chosen',
+    '%s is known, and is refused as switched off for every choice',
     async (payoutMethod) => {
       const switchedOff = {
         status: 422,
@@ -60,14 +60,14 @@ describe('a receiving method of another market', () => {
       ).toMatchObject(switchedOff)
     },
   )
-  test('one that the format does not have is no choice', async () => {
+  test('a method outside the format is invalid', async () => {
     expect(await submitForm(people, cookies, at, 'receivingMoney', { payoutMethod: 'barter' })).toMatchObject(
       { status: 422, problem: { errors: { payoutMethod: ['Choose one of the options'] } } },
     )
   })
 })
 
-test('the subunit of a passport is kept where somebody gives it, and never asked for', async () => {
+test('the subunit of a passport is stored if given, and never required', async () => {
   const profile = await people.api('GET /api/v1/customer/current', undefined, { cookies })
   expect(profile).toMatchObject({
     data: { passport: { subunitCode: '770-001', issuer: 'Nairobi', birthPlace: 'Thika' } },
@@ -86,7 +86,7 @@ test('the subunit of a passport is kept where somebody gives it, and never asked
   expect(without).toMatchObject({ data: { passport: { subunitCode: null } } })
 })
 
-test('the document is of the unknown kind until one is given; the unknown kind is in no list', async () => {
+test('the document has the unknown kind until the customer gives one; no list offers that kind', async () => {
   const fresh: TestCookies = {}
   const number = newPhone()
   const begun = viewIn(await startProcess(people, fresh))
@@ -103,7 +103,7 @@ test('the document is of the unknown kind until one is given; the unknown kind i
   })
 })
 
-test('nothing is offered in another currency than the shilling', async () => {
+test('every offer is in Kenyan shillings', async () => {
   const found = await people.api('GET /api/v1/customer/products/search', {
     query: { loanSize: '10000', loanTerm: 61 },
   })
@@ -114,7 +114,7 @@ test('nothing is offered in another currency than the shilling', async () => {
   ).toBe(true)
 })
 
-test('both dictionaries of work are there, and what is chosen from them is optional', async () => {
+test('both dictionaries of employment exist, and their fields are optional', async () => {
   for (const name of ['industry', 'industrySector']) {
     const choices = await people.api('GET /api/v1/customer/thesaurus/{name}', { params: { name } })
     if (!choices.ok) throw new Error(choices.problem.code)

@@ -1,6 +1,6 @@
 /**
- * Goal: a message that names a limit names the one that holds, in every language (rule screens-4). Method:
- * the limits of the rules, found by trying them or from where they stand.
+ * Goal: a message about a limit contains the limit that applies, in every language (rule screens-4). Method:
+ * limits are found by trying the rules, or read from where they are defined.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -23,7 +23,7 @@ import { pixelsMax } from '../platform/files/pictures.ts'
 import { pagesMax } from '../platform/files/pdf-picture/limits.ts'
 import { passkeysMax } from '../platform/security/passkeys.ts'
 
-/** The shortest and the longest text that a rule takes. */
+/** Returns the shortest and the longest length that a rule accepts. */
 function lengths(takes: (length: number) => boolean): readonly [number, number] {
   const taken = Array.from({ length: 300 }, (_, length) => length).filter(takes)
   return [taken[0]!, taken.at(-1)!]
@@ -54,21 +54,21 @@ test.each([
   ['passkeysTooMany', [passkeysMax]],
   ['clientTokenEnded', [clientTokenMinutes]],
   ['percentTooFine', [percentDigits]],
-] as const)('%s names %j', (code, limits) => {
+] as const)('%s contains %j', (code, limits) => {
   for (const language of languages) {
     const numbers = [...errorText(language, code).matchAll(/\d+/g)].map(([number]) => Number(number))
     expect([language, numbers]).toEqual([language, expect.arrayContaining([...limits])])
   }
 })
 
-/** What is refused, and how it is written instead. */
+/** A refused name, and how to write it instead. */
 test.each([
   ['en', 'Zoë', 'Zoe'],
   ['es', 'Muñoz', 'Munoz'],
   ['sw', 'Zoë', 'Zoe'],
   ['fr', 'Zoë', 'Zoe'],
 ] as const)(
-  'whoever wrote a name with accents, digits or signs reads what to write, in %s',
+  'the message for a name with accents, digits or symbols says what to write, in %s',
   (language, typed, instead) => {
     expect([parseName(typed), parseName(instead)]).toEqual([{ error: 'nameNotEnglish' }, instead])
     const said = errorText(language, 'nameNotEnglish')
@@ -84,7 +84,7 @@ test('a name has up to 60 letters, a registration password 8 to 64 characters', 
   ])
 })
 
-/** The words of the rules money-12 and price-4: which due date begins interest, and which a penalty. */
+/** The words of the rules money-12 and price-4: which due date starts interest, and which a penalty. */
 test.each([
   ['en', ['a first loan only from the day after its last due date', 'after the first of them too']],
   [
@@ -95,7 +95,7 @@ test.each([
     ],
   ],
   ['sw', ['kwa mkopo wa kwanza ni kuanzia siku inayofuata tarehe yake ya mwisho', 'hata baada ya ya kwanza']],
-] as const)('the %s texts about being late say which due date begins what', async (language, said) => {
+] as const)('the %s texts about late payment say which due date starts what', async (language, said) => {
   for (const name of ['documents/agreement.md', 'collection.md']) {
     const text = await readFile(new URL(`../../content/${language}/${name}`, import.meta.url), 'utf8')
     for (const part of said) expect([name, text]).toEqual([name, expect.stringContaining(part)])
@@ -103,7 +103,7 @@ test.each([
   }
 })
 
-/** Their texts have nothing to say without the limits. */
+/** These texts are meaningless without the limits. */
 const withLimits = [
   'countInvalid',
   'percentOutOfRange',
@@ -112,7 +112,7 @@ const withLimits = [
   'termOutOfRange',
 ]
 
-test('a schema that refuses what is outside of limits names them', () => {
+test('a schema that refuses values out of limits names the limits', () => {
   expect(withLimits.map((code) => errorText('en', code as 'countInvalid'))).toEqual(
     withLimits.map(() => expect.stringContaining('undefined') as string),
   )

@@ -1,6 +1,6 @@
 /**
- * Goal: the main job by its calls alone, from registration to a loan that is repaid and found in the history.
- * Method: the whole service with its sandbox; codes are read from the sandbox's messages, jobs run on request.
+ * Goal: the main job through the API alone, from registration to a repaid loan in the history. Method: the
+ * whole service with its sandbox; codes are read from the sandbox's messages, jobs run on request.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../contract/client.ts'
@@ -28,7 +28,7 @@ async function newestCode(): Promise<string> {
 
 async function submit(process: Process, data: Record<string, string>): Promise<Process> {
   const { processName, processId, formName, executionId } = process
-  if (!formName) throw new Error('nothing is left to fill in')
+  if (!formName) throw new Error('no form is left to fill in')
   const reply = await service.api(
     'POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}',
     { params: { processName, processId, formName, exit: 'next' }, body: { executionId, data } },
@@ -86,7 +86,7 @@ test('registers in six steps, signs with the code, and is approved', async () =>
   expect(signed).toMatchObject({ ok: true, data: { status: 'approved' } })
 })
 
-test('is paid out, and owes what was signed: a first loan costs nothing', async () => {
+test('is paid out, and owes what was signed: a first loan is free', async () => {
   await settle(service)
   const loan = await current()
   expect(loan).toMatchObject({
@@ -105,7 +105,7 @@ test('is paid out, and owes what was signed: a first loan costs nothing', async 
   expect(payouts).toHaveLength(1)
 })
 
-test('pays part from the prompt and the rest at the paybill', async () => {
+test('pays part with a payment prompt and the rest at the paybill', async () => {
   const pushed = await service.api(
     'POST /api/account/loans/current/payments',
     { body: { amount: '4,000', phone } },
@@ -130,7 +130,7 @@ test('pays part from the prompt and the rest at the paybill', async () => {
   expect((await current()).status).toBe('repaid')
 })
 
-test('is found extinguished in the history, and the ledger balances', async () => {
+test('is "extinguished" in the history, and the ledger balances', async () => {
   const history = await service.api('GET /api/v1/customer/demand/history', { query: {} }, { cookies })
   expect(history).toMatchObject({ ok: true, data: { items: [{ label: 'extinguished', size: 10_000 }] } })
   expect(await service.services.ledger.trialBalance()).toMatchObject({

@@ -8,7 +8,7 @@ import { startTestService, type TestCookies } from '../testing/harness.ts'
 import { newPhone, signUp, startPeople } from '../testing/people.ts'
 import { liveSettings } from '../testing/live-settings.ts'
 
-test('with live credentials nothing of the sandbox is there, and no page says so', async () => {
+test('with live credentials no sandbox route exists, and no page mentions it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mkopo-live-'))
   const certificate = join(folder, 'mpesa.cer')
   writeFileSync(certificate, sandboxCertificate(join(folder, 'sandbox.sqlite')))
@@ -37,7 +37,7 @@ test('with live credentials nothing of the sandbox is there, and no page says so
     rmSync(folder, { recursive: true, force: true })
   }
 })
-test('in sandbox mode the page of the API says so', async () => {
+test('in sandbox mode the API page mentions the sandbox', async () => {
   const service = await startTestService()
   try {
     expect(await (await fetch(`${service.url}/api`)).text()).toContain(
@@ -50,7 +50,7 @@ test('in sandbox mode the page of the API says so', async () => {
 test.each([
   ['on', 'active'],
   ['off', null],
-])('mock mode %s: the current loan of somebody who has none', async (MOCK_MODE, status) => {
+])('mock mode %s: the current loan of a customer without one', async (MOCK_MODE, status) => {
   const people = await startPeople({ env: { MOCK_MODE } })
   try {
     const cookies: TestCookies = {}

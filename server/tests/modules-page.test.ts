@@ -1,4 +1,4 @@
-/** docs/architecture/modules.md is printed from what the capabilities import of each other. */
+/** docs/architecture/modules.md is printed from the imports between capabilities. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const floors = [
   'back-office',
 ] as const
 
-/** What each capability is for, in a line. */
+/** The purpose of each capability, in one line. */
 const about: Readonly<Record<string, string>> = {
   'control/approvals': 'actions that await a second approver',
   'control/audit': 'the audit trail, and security events',
@@ -104,7 +104,7 @@ const folders = floors.flatMap((floor) =>
 const capabilityOf = (file: string): string | undefined =>
   folders.find((folder) => relative(server, file).startsWith(`${folder}/`))
 
-/** Which capabilities each one imports, tests left out. */
+/** Capabilities that each capability imports, outside tests. */
 const uses = new Map(
   folders.map((folder) => {
     const files = readdirSync(join(server, folder), { recursive: true, encoding: 'utf8' }).filter(
@@ -123,7 +123,7 @@ const uses = new Map(
   }),
 )
 
-test('the page of modules is what is imported (`npx vitest run --project unit server/tests/modules-page -u` prints it)', async () => {
+test('the page of modules equals the imports (`npx vitest run --project unit server/tests/modules-page -u` prints it)', async () => {
   expect(Object.keys(about).sort()).toEqual([...folders].sort())
   const floorOf = (folder: string | undefined): string => folder!.split('/')[0]!
   const between = new Set(

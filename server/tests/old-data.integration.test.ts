@@ -1,6 +1,6 @@
 /**
- * Goal: a database that was in use before the customer was in every key comes through its migrations whole. Method: rows
- * of then (old-data.sql) in the schema of then, the migrations that followed, and every row looked for again.
+ * Goal: a database from before every key began with the customer migrates without loss. Method: old rows
+ * (old-data.sql) in the old schema, the later migrations, and a check of every row.
  */
 import { randomBytes } from 'node:crypto'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -49,7 +49,7 @@ const id = (number: number): string =>
     .padStart(32, '0')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 const ofTable = (all: Contents, table: string): readonly Row[] => all.get(table) ?? []
-/** As text, so that rows compare whatever their order; `null` customers as they are kept now. */
+/** As text, for comparison in any order; `null` customers get today's value. */
 const sorted = (rows: readonly Row[], columns: readonly string[]): string[] =>
   rows
     .map((row) =>
@@ -80,7 +80,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-test('the rows of then are of every table with a customer', async () => {
+test('the old rows cover every table with a customer', async () => {
   const named = await rowsOf(
     `select table_name as name from information_schema.columns where column_name = 'customer_id'`,
   )
@@ -89,10 +89,10 @@ test('the rows of then are of every table with a customer', async () => {
   expect(ofCustomers.filter((name) => ofTable(before, name).length === 0)).toEqual([])
 })
 
-/** What is written anew; each is looked at below. */
+/** Tables whose rows are rewritten; each is checked below. */
 const anew = ['job', 'ledger_entry', 'ledger_transaction', 'message_report', 'payment_exception']
 
-test('every row is there, with all of its columns that still exist, and its customer', () => {
+test('every row exists with all columns that still exist, and its customer', () => {
   const tables = [...before.keys()].filter((name) => !anew.includes(name))
   expect(tables.filter((name) => !after.has(name))).toEqual([])
   for (const name of tables) {
@@ -104,7 +104,7 @@ test('every row is there, with all of its columns that still exist, and its cust
   expect(ofTable(after, 'collection').filter((row) => row['customer_id'] === noCustomer)).toHaveLength(2)
 })
 
-test('the directory has what is unique, and whose it is', () => {
+test('the directory contains each unique value and its customer', () => {
   const named = ofTable(after, 'directory')
     .filter(({ kind }) => kind !== 'token')
     .map(({ kind, key, customer_id: customer, id: of }) => [kind, key, customer, of])
@@ -127,7 +127,7 @@ test('the directory has what is unique, and whose it is', () => {
   )
 })
 
-test('a document or a number leads to all who named it, those who left too', () => {
+test('a document or a number leads to all customers who gave it, including deleted ones', () => {
   const named = (table: string) =>
     ofTable(after, table)
       .map((row) => `${String(row['key'])} ${String(row['customer_id'])}`)
@@ -167,7 +167,7 @@ test('the ledger has the same lines in the same order, and the same sums', async
   expect(next).toEqual({ next: Math.max(...linesBefore.map(({ sequence }) => Number(sequence))) + 1 })
 })
 
-test('what waits names its customer, also where an earlier version had left it', () => {
+test('each pending job names its customer, also if an earlier version queued it', () => {
   const waiting = ofTable(after, 'job').map(({ name, payload }) => [name, payload])
   expect(waiting).toHaveLength(9)
   expect(Object.fromEntries(waiting.filter(([name]) => name !== 'messages.sendSms'))).toEqual({
@@ -177,7 +177,7 @@ test('what waits names its customer, also where an earlier version had left it',
     'requests.decide': { requestId: id(201), customerId: id(1) },
     'statements.read': { statementId: id(211), customerId: id(1) },
     'loans.nonPerformingEntries': { on: '2026-06-30', loans: [{ id: id(221), customerId: id(1) }] },
-    'payments.pushPrompt': { promptId: id(302) }, // finds it by its id
+    'payments.pushPrompt': { promptId: id(302) }, // finds the customer by the id of the prompt
   })
   expect(waiting.filter(([name]) => name === 'messages.sendSms').map(([, payload]) => payload)).toEqual(
     expect.arrayContaining([
@@ -203,7 +203,7 @@ test('what waits names its customer, also where an earlier version had left it',
   })
 })
 
-test('reports find the messages that wait for them', () => {
+test('delivery reports find their pending messages', () => {
   const reports = ofTable(after, 'message_report').map((row) =>
     ['provider_message_id', 'status', 'customer_id', 'message_id'].map((name) => row[name]),
   )
@@ -214,7 +214,7 @@ test('reports find the messages that wait for them', () => {
   ])
 })
 
-test('tokens of then still open their sessions', async () => {
+test('old tokens still open their sessions', async () => {
   const clock = manualClock(new Date('2026-03-02T10:00:00Z'))
   const sessions = createSessions({
     database,

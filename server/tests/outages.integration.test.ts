@@ -1,4 +1,7 @@
-/** Goal: the service outlives its database. Method: the whole program on a PostgreSQL of its own that is stopped. */
+/**
+ * Goal: the service survives an outage of its database. Method: the whole program on its own PostgreSQL,
+ * which the test stops.
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../platform/database/embedded/embedded.ts'
 import { startTemporaryServer, type TemporaryServer } from '../testing/temporary-server.ts'
 
-/** Processes of their own take long to start where a machine is busy. */
+/** Child processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const patience = { timeout: 90_000, interval: 100 }
 
@@ -28,7 +31,7 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Asks the database who is signed in: by a token as they are, of nobody. */
+/** Makes the page look up a session, by a token of the right length that does not exist. */
 const page = () => fetch(`${url}/en/about`, { headers: { cookie: `session=${'n'.repeat(65)}` } })
 const ready = async () => (await fetch(`${url}/health/ready`)).status
 async function cutAll(): Promise<void> {
@@ -39,7 +42,7 @@ async function cutAll(): Promise<void> {
   await client.end()
 }
 
-test('started while the database is away, it says so, and comes up when it is back', async () => {
+test('a service started while the database is unavailable logs it and starts when the database is back', async () => {
   const startedInTime = vi.waitFor(
     () => expect(said).toContain('the database is away: waiting for it'),
     patience,
@@ -64,7 +67,7 @@ test('started while the database is away, it says so, and comes up when it is ba
   await vi.waitFor(() => expect(said).toContain('is ready'), patience)
   expect((await page()).status).toBe(200)
 })
-test('connections that are cut again and again end nothing', async () => {
+test('repeatedly cut connections do not end the service', async () => {
   for (let times = 0; times < 8; times += 1) {
     const [got] = await Promise.all([page(), cutAll()])
     expect([200, 503]).toContain(got.status)
@@ -72,7 +75,7 @@ test('connections that are cut again and again end nothing', async () => {
   await vi.waitFor(async () => expect(await ready()).toBe(200), patience)
   expect(child.exitCode).toBeNull()
 })
-test('while the database is stopped it answers when to come back, and goes on when it is there', async () => {
+test('while the database is stopped, answers say when to retry; afterwards the service continues', async () => {
   const told = Promise.withResolvers<void>()
   const back = server.away(told.promise)
   await vi.waitFor(async () => expect((await page()).status).toBe(503), patience)
@@ -83,7 +86,7 @@ test('while the database is stopped it answers when to come back, and goes on wh
   await vi.waitFor(async () => expect([(await page()).status, await ready()]).toEqual([200, 200]), patience)
   expect(child.exitCode).toBeNull()
 })
-test('it can be stopped while the database is away', async () => {
+test('the service can be stopped while the database is unavailable', async () => {
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const back = server.away(ended)
   await vi.waitFor(async () => expect((await page()).status).toBe(503), patience)

@@ -1,4 +1,4 @@
-/** Whatever file or folder a document sends a reader to is there. */
+/** Every file or folder that a document mentions exists. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const documents = [
   ...inFolder('docs/architecture'),
 ]
 const tops = 'bench|content|contract|docs|domain|e2e|ops|sandbox|server|tools|web'
-/** A path from the root of the repository; one with a placeholder, a star or a brace is a pattern. */
+/** A path from the root of the repository; with a placeholder, a star or a brace it is a pattern. */
 const path = new RegExp(`^(?:${tops})/[\\w./-]+$`)
 
 test.each(documents)('%s', (document) => {

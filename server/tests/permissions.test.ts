@@ -1,4 +1,4 @@
-/** What a role was not granted is refused, whatever the call; the roles as they are seeded: docs/access.md. */
+/** A role without a permission is refused, whatever the call; docs/access.md has the seeded roles. */
 import { expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
@@ -14,10 +14,10 @@ const opened = (granted: readonly string[]) =>
       null,
   )
 
-test('a role that was granted nothing is refused every staff call', () => {
+test('every staff call refuses a role without permissions', () => {
   expect(opened([])).toEqual([])
 })
 
-test.each(permissions)('%s opens the calls that name it and no other', (permission) => {
+test.each(permissions)('%s opens the calls that name it, and no others', (permission) => {
   expect(opened([permission])).toEqual(ofStaff.filter((call) => call.permission === permission))
 })

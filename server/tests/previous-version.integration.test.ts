@@ -1,6 +1,7 @@
 /**
- * Goal: the version before the newest migration does the main job on the newest schema, so that a release needs
- * no pause. Method: its files from the history, with the migrations of today, and its own test of the main job.
+ * Goal: the version before the newest migration does the main job on the newest schema, so that a release
+ * needs no downtime. Method: its files from the git history, with today's migrations and its own test of the
+ * main job.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
@@ -18,7 +19,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { floorRaisedTo } from '../platform/database/migrations/releases.ts'
 
-/** The migration that a version has to know to work on the schema of today. */
+/** The oldest migration that a version must know to work on today's schema. */
 const floor = ((folder: string): string => {
   const texts = readdirSync(folder)
     .sort()
@@ -30,7 +31,10 @@ const floor = ((folder: string): string => {
 const git = (...words: string[]): string =>
   execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** The commit before the newest migration; null where there is no history of it, or it knows no floor yet. */
+/**
+ * Returns the commit before the newest migration; null without history, or if that commit predates this
+ * check.
+ */
 function previousVersion(): string | null {
   try {
     const previous = git('rev-parse', `${git('log', '-1', '--format=%H', '--', 'server/migrations')}^`)

@@ -1,4 +1,4 @@
-/** What a start prints: for a person at a terminal, and for a program that reads the log. */
+/** Output of a start: for an operator at a terminal, and for a program that reads the log. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,10 +9,10 @@ import { startTemporaryServer } from '../testing/temporary-server.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 const patience = { timeout: 120_000, interval: 100 }
-/** As a process finds it that was started at a terminal. */
+/** Makes the process believe that it runs at a terminal. */
 const atTerminal = ['--import', 'data:text/javascript,process.stdout.isTTY=true']
 
-/** The lines of a first start on an empty database. */
+/** Returns the output lines of a first start on an empty database. */
 async function linesOfStart(options: readonly string[]): Promise<readonly string[]> {
   const server = await startTemporaryServer({ forgetful: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'mkopo-printed-'))
@@ -48,7 +48,7 @@ test('at a terminal: a few lines for a person, migrations in one, the address la
   expect(before.length).toBeLessThan(10)
   expect(lines.filter((line) => line.startsWith('{'))).toEqual([])
   expect(before.filter((line) => line.includes('migrated'))).toHaveLength(1)
-  // Stopping is the first thing that is said after it.
+  // The next line after the address is about stopping.
   expect(lines[address + 1]).toContain('stopping')
 })
 test('to a pipe: a line of JSON for each event, and the address', async () => {

@@ -1,4 +1,4 @@
-/** What is said of a bad field never has a hole in it: every {place} of a text is filled, in every language. */
+/** Messages about invalid fields have no gaps: every {placeholder} of a text is filled, in every language. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Problem } from '../../contract/errors.ts'
 import { reviewedLanguages, type Language } from '../../domain/language.ts'
@@ -16,12 +16,12 @@ import {
   type People,
 } from '../testing/people.ts'
 
-/** Each text with places, as it would read with all of them left empty, where it says that they are known. */
+/** Each text with placeholders, as it would read with all of them empty. */
 const emptied = new Proxy({}, { get: (_, name) => (name === 'known' ? 'yes' : '') })
 const holed = new Map(
   reviewedLanguages.map((language) => [
     language,
-    // A field without its own text gets the general one.
+    // A field without its own text uses the general one.
     Object.entries(errors[language]).flatMap(
       ([code, text]: [string, string | ((values: never) => string)]) =>
         typeof text === 'string' || code === 'required' ? [] : [text(emptied as never)],

@@ -1,4 +1,4 @@
-/** The command that begins the sandbox anew. */
+/** The command that resets the sandbox. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const reset = (folder: string, env: Record<string, string> = {}) =>
     env: { ...process.env, DATA_DIR: folder, ...env },
   })
 
-/** A folder whose database was used by a service of this mode. */
+/** Creates a folder whose database a service of this mode used. */
 async function folderOf(mode: 'live' | 'sandbox'): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'mkopo-reset-'))
   chmodSync(folder, 0o755) // as root the database belongs to another user
@@ -26,12 +26,12 @@ async function folderOf(mode: 'live' | 'sandbox'): Promise<string> {
   await client.query('create table platform_mode (mode text)')
   await client.query('insert into platform_mode values ($1)', [mode])
   await client.end()
-  expect(reset(folder).stderr, 'while a service uses it').toContain('uses this DATA_DIR')
+  expect(reset(folder).stderr, 'while a service uses the database').toContain('uses this DATA_DIR')
   await embedded.stop()
   return folder
 }
 
-test('a sandbox is removed, but neither one in use, nor what was ever live, nor a database elsewhere', async () => {
+test('removes a sandbox, but none in use, none that was ever live, and no external database', async () => {
   const live = await folderOf('live')
   expect(reset(live)).toMatchObject({ status: 1, stderr: expect.stringContaining('live service') as string })
   expect(existsSync(live)).toBe(true)

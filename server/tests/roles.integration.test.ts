@@ -1,4 +1,4 @@
-/** The service as processes of their own: refusing to start, working side by side, stopping in good order. */
+/** The service as separate processes: refusing to start, working in parallel, stopping gracefully. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,10 +9,10 @@ import { runProgram } from '../testing/program.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { startServiceProcess } from '../testing/service-process.ts'
 
-/** Processes of their own take long to start where a machine is busy. */
+/** Child processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 
-/** Asks until the answer is there: what is waited for happens in other processes. */
+/** Retries until there is an answer, because the work happens in other processes. */
 async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const found = await ask()
@@ -21,7 +21,7 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   }
 }
 
-test('a configuration that is not right ends the process with 1 and one message that lists everything', async () => {
+test('with an invalid configuration the process exits with 1 and one message that lists all errors', async () => {
   const { code, out, told } = await runProgram('server/main.ts', '', {
     PORT: 'many',
     ROLE: 'worker',
@@ -37,7 +37,7 @@ test('a configuration that is not right ends the process with 1 and one message 
   ])
 })
 
-test('an API and a worker, each a process of its own, bring a code to its phone; both stop in good order', async () => {
+test('an API and a worker as separate processes deliver a code to a phone; both stop gracefully', async () => {
   const testDatabase = await createTestDatabase()
   const { database } = testDatabase
   const env = { SANDBOX: 'true', DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' }
@@ -68,7 +68,7 @@ test('an API and a worker, each a process of its own, bring a code to its phone;
   }
 })
 
-test('a process that is asked to stop answers what it has begun, and takes nothing new', async () => {
+test('a stopping process finishes pending requests and accepts no new ones', async () => {
   const testDatabase = await createTestDatabase()
   const { database } = testDatabase
   const secret = 's'.repeat(20)

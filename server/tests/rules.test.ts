@@ -1,6 +1,6 @@
 /**
- * Goal: whoever reads a citation can open it. Method: every rule cited in the repository is looked up in docs/rules,
- * and every test or benchmark that a rule names is looked for.
+ * Goal: every citation of a rule can be opened. Method: each rule cited in the repository must exist in
+ * docs/rules, and so must every test or benchmark that a rule names.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -55,7 +55,7 @@ const ruleFiles = readdirSync(rulesFolder)
 const rules = ruleFiles.flatMap(rulesOf)
 const ids = new Set(rules.map(({ id }) => id))
 
-test('every rule has an id of its file, used once', () => {
+test('every rule has a unique id with the name of its file', () => {
   expect(rules.length).toBeGreaterThan(200)
   for (const file of ruleFiles) {
     const prefixes = new Set(
@@ -66,7 +66,7 @@ test('every rule has an id of its file, used once', () => {
   expect(rules.map(({ id }) => id).filter((id, at, list) => list.indexOf(id) !== at)).toEqual([])
 })
 
-test('every rule names what holds it, and all of that is there', () => {
+test('every rule names the tests that hold it, and all of them exist', () => {
   expect(rules.filter(({ proofs }) => proofs.length === 0).map(({ id }) => id)).toEqual([])
   const missing = rules.flatMap(({ id, proofs }) =>
     proofs.filter((file) => !existsSync(file)).map((file) => `${id}: ${file}`),
@@ -74,7 +74,7 @@ test('every rule names what holds it, and all of that is there', () => {
   expect(missing).toEqual([])
 })
 
-test('every rule that is cited is there', () => {
+test('every cited rule exists', () => {
   const cited = [...texts].flatMap(([file, text]) =>
     all(/\brule ([a-z]+-\d+)\b/g, text).map((id) => ({ file, id })),
   )
@@ -82,7 +82,7 @@ test('every rule that is cited is there', () => {
   expect(cited.filter(({ id }) => !ids.has(id))).toEqual([])
 })
 
-test('every link to a rule, and every file of rules that is named, is there', () => {
+test('every link to a rule and every named rules file exists', () => {
   const links = [...texts].flatMap(([file, text]) =>
     [...text.matchAll(/\]\(([^()\s]*\.md)#([a-z]+-\d+)\)/g)].map(([, page = '', id = '']) => ({
       page: join(dirname(file), page),
@@ -96,7 +96,7 @@ test('every link to a rule, and every file of rules that is named, is there', ()
   expect(named.filter((file) => !existsSync(file))).toEqual([])
 })
 
-test('nothing cites a document that is not here', () => {
+test('no text cites a document outside the repository', () => {
   const elsewhere = /\b(?:SPEC|PRODUCT|DESIGN|QUALITY|PROVIDERS|MODELS|STACK|BACKOFFICE|SCALE)\b/
   const citing = [...texts]
     .filter(([file]) => basename(file) !== basename(import.meta.filename))

@@ -1,6 +1,6 @@
 /**
- * docs/security.md has every requirement of ASVS 5.0 levels 1 and 2 once, says how each stands, and names
- * only files that are there.
+ * docs/security.md lists every requirement of ASVS 5.0 levels 1 and 2 once with its status, and names only
+ * existing files.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -26,8 +26,8 @@ const rows = page
   })
 
 /**
- * How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they are numbered from 1 without
- * gaps, those of level 3 come after them.
+ * Number of level 1 and 2 requirements in each section of ASVS 5.0.0. They are numbered from 1 without gaps;
+ * those of level 3 follow.
  */
 const sections = {
   '1.1': 2,
@@ -115,7 +115,7 @@ test('every requirement of levels 1 and 2 has one row', () => {
   expect(rows.map(({ id }) => id).toSorted()).toEqual(wanted.toSorted())
   expect(rows.filter(({ level }) => level === '1')).toHaveLength(70)
 })
-test('each says how it stands, and why', () => {
+test('each row has a status and a reason', () => {
   for (const { id, level, standing, why } of rows)
     expect([
       id,
@@ -124,7 +124,7 @@ test('each says how it stands, and why', () => {
       why.length > 0,
     ]).toEqual([id, true, true, true])
 })
-test('what is met is shown by a file, and every file that is named is there', () => {
+test('a met requirement names a file as evidence, and every named file exists', () => {
   expect(
     rows.filter(({ standing, files }) => standing === 'met' && files.length === 0).map(({ id }) => id),
   ).toEqual([])

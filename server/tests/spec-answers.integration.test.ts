@@ -1,6 +1,6 @@
 /**
- * Goal: the calls and messages of the specification that no capability's own test asks word for word. Method:
- * the whole service, by HTTP; a table of who asks for what and what is answered.
+ * Goal: calls and messages of the specification that no test of a capability checks word for word. Method:
+ * the whole service, over HTTP; a table of callers, requests and answers.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestCookies } from '../testing/harness.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => people.stop())
 
 describe('codes', () => {
-  test('a code to restore the password is sent anew: the newest one fits, the one before does not', async () => {
+  test('a new code to reset the password replaces the one before', async () => {
     const somebody = newPhone()
     await signUp(people, {}, somebody)
     await people.advance(61_000)
@@ -61,7 +61,7 @@ describe('codes', () => {
     expect(await restore(second)).toMatchObject({ ok: true })
   })
 
-  test('a code to pay by the number of a contract is sent anew, and opens paying', async () => {
+  test('a new code to pay by contract number opens paying', async () => {
     const { documentNumber } = await currentLoan(people, borrower)
     const started = await people.api('POST /api/user/login-by-document-number', { body: { documentNumber } })
     if (!started.ok) throw new Error(started.problem.code)
@@ -79,7 +79,7 @@ describe('codes', () => {
   })
 })
 
-test('a payment that the customer tells us of is looked up, and can be asked after by its owner alone', async () => {
+test('a missing-payment claim is checked, and only its owner can query it', async () => {
   const told = await people.api(
     'POST /api/account/loans/current/payments/claims',
     { body: { message: 'QQQ0000001 Confirmed. Ksh300.00 sent to Mkopo' } },
@@ -103,10 +103,10 @@ test('a payment that the customer tells us of is looked up, and can be asked aft
   expect(await read(stranger)).toMatchObject({ ok: false, status: 404 })
 })
 
-describe('an offer of less', () => {
+describe('a counter-offer', () => {
   const cookies: TestCookies = {}
   const phone = newPhone()
-  /** What is asked for is more than the income carries: 10,000 a month for 61 days. */
+  /** Applies for more than the income allows: 10,000 a month for 61 days. */
   beforeAll(async () => {
     let at = viewIn(
       await people.api(
@@ -130,7 +130,7 @@ describe('an offer of less', () => {
     await submit('confirmation', { agreement: 'on' })
   })
 
-  test('what is signed is shown with where its code went', async () => {
+  test('the signing page names the phone that got the code', async () => {
     expect(await people.api('GET /api/account/loans/current/confirmation', {}, { cookies })).toMatchObject({
       ok: true,
       data: { slip: { total: { amount: 20_000 } }, codes: ['agreement'], codeLength: 4 },
@@ -148,11 +148,11 @@ describe('an offer of less', () => {
     })
   })
 
-  test('declined, taken back, accepted', async () => {
+  test('is declined, withdrawn, and accepted', async () => {
     expect(
       await people.api('POST /api/account/loans/current/alternative-offer/decline', {}, { cookies }),
     ).toMatchObject({ data: { status: 'cancelled', cancellationReason: 'offerDeclined' } })
-    // What was signed is of the amount that was asked for, and the key facts are of the offer.
+    // The signed agreement has the requested amount, and the key facts have the offered one.
     expect(await people.api('GET /api/account/documents', {}, { cookies })).toMatchObject({
       data: {
         loans: [
@@ -176,7 +176,7 @@ describe('an offer of less', () => {
   })
 })
 
-test('add-ons are taken out before they are signed: a price without them, and one code in place of two', async () => {
+test('add-ons are removed before signing: a price without them, and one code instead of two', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   const at = await registerUpToConfirmation(people, cookies, phone)
   viewIn(await submitForm(people, cookies, at, 'confirmation', { agreement: 'on', addOns: 'insurance' }))
@@ -189,7 +189,7 @@ test('add-ons are taken out before they are signed: a price without them, and on
   })
 })
 
-describe('words of the specification, and those that fit what happened', () => {
+describe('texts of the specification, and texts that fit the situation', () => {
   const create = (body: object) =>
     people.api(
       'POST /api/account/loans/request',
@@ -256,7 +256,7 @@ describe('words of the specification, and those that fit what happened', () => {
     expect(await create(body)).toMatchObject({ status: 422, problem: { errors: { [field]: [words] } } })
   })
 
-  test('whoever cannot ask for a loan is told: You cannot apply for a loan right now', async () => {
+  test('a customer who may not apply sees: You cannot apply for a loan right now', async () => {
     const somebody: TestCookies = {}
     await signUp(people, somebody, newPhone())
     expect(await startProcess(people, somebody, 'loanRequest')).toMatchObject({
@@ -266,7 +266,7 @@ describe('words of the specification, and those that fit what happened', () => {
   })
 
   test.each(['0812 345 678', '+255712345678', '812345678', '07123', 'phone'])(
-    'signing in with %s is refused beside its field, before anybody is looked up',
+    'signing in with %s is refused at its field, before any account is looked up',
     async (phone) => {
       expect(
         await people.api('POST /api/v2/ken/users/login/password', {
@@ -282,7 +282,7 @@ describe('words of the specification, and those that fit what happened', () => {
     },
   )
 
-  test('Invalid code, beside its field', async () => {
+  test('Invalid code is shown at its field', async () => {
     const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
     const at = await registerUpToConfirmation(people, cookies, phone)
     viewIn(await submitForm(people, cookies, at, 'confirmation', { agreement: 'on' }))

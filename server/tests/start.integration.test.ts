@@ -1,4 +1,4 @@
-/** What every process has done before its first visitor, and how it counts those who call. */
+/** What every process does before its first visitor, and how it counts callers. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -38,13 +38,13 @@ async function startApp(env: Record<string, string>) {
   }
 }
 
-test('a process of pages alone has read the products', async () => {
+test('a process that only serves pages has read the products', async () => {
   const { database, stop } = await startApp({ ROLE: 'web' })
   const { rows } = await sql`select 1 from product_version`.execute(database.db)
   expect(rows).toHaveLength(1)
   await stop()
 })
-test('an IPv6 network shares its limit on calls', async () => {
+test('addresses of one IPv6 network share the limit on calls', async () => {
   const { app, stop } = await startApp({ ROLE: 'web', RATE_LIMIT_FACTOR: '0.01' })
   const ask = async (remoteAddress: string): Promise<number> =>
     (await app.inject({ url: '/api/nothing', remoteAddress })).statusCode

@@ -1,6 +1,6 @@
 /**
- * Goal: what should have a job and has none gets one, in every capability, once, and nothing that has one gets another.
- * Method: the whole service; its jobs are deleted in the middle of a customer's way to a loan, as a restore would leave it.
+ * Goal: sweeps of every capability add each missing job once, and no job that exists. Method: the whole
+ * service; jobs are deleted in the middle of a customer's way to a loan, as after a restore.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,7 +42,9 @@ const sweep = () => people.services.sweeper.run()
 const jobKeys = async (): Promise<(string | null)[]> =>
   (await people.database.db.selectFrom('job').select('key').orderBy('key').execute()).map(({ key }) => key)
 
-/** Kinds that no sweep looks for: the kind that makes up for a lost one (null where none is needed), and how. */
+/**
+ * Kinds of jobs that no sweep looks for: the kind that replaces a lost one (null if none is needed), and why.
+ */
 const notSwept: Readonly<Record<string, { readonly by: string | null; readonly why: string }>> = {
   'books.check': { by: 'books.daily', why: 'the next day that is taken into the books queues it' },
   'books.day': { by: 'books.daily', why: 'it takes every day that is missing' },
@@ -69,7 +71,7 @@ const notSwept: Readonly<Record<string, { readonly by: string | null; readonly w
   'statements.compare': { by: 'statements.compareNightly', why: 'compares the days that are open' },
 }
 
-test('every kind of job is swept, recurs, or is made up for by one that does', () => {
+test('every kind of job is swept, recurs, or is replaced by one that does', () => {
   const { capabilities } = people.services
   const { sweeps, recurring, jobs } = registered(capabilities)
   const kinds = new Set([...jobs.map(({ job }) => job.name), purgeJob.name, moveJob.name])
@@ -79,33 +81,33 @@ test('every kind of job is swept, recurs, or is made up for by one that does', (
     purgeJob.name,
   ]
   for (const [kind, { by }] of Object.entries(notSwept))
-    if (by !== null) expect(covered, `${kind} is made up for by ${by}`).toContain(by)
+    if (by !== null) expect(covered, `${by} replaces ${kind}`).toContain(by)
   expect([...kinds].filter((name) => !covered.includes(name)).sort()).toEqual(Object.keys(notSwept).sort())
   expect(
     covered.filter((name) => !kinds.has(name)),
-    'a sweep of a kind that nothing runs',
+    'a sweep of a kind without a handler',
   ).toEqual([])
 })
 
-test('a service at rest has every job that it should have', async () => {
+test('an idle service has all its jobs', async () => {
   await people.drain()
   expect(await sweep()).toEqual({})
 })
 
-test('each sweep can be read, from its first row and after a place', async () => {
+test('each sweep can be read from its first row and from a later one', async () => {
   const { sweeps } = registered(people.services.capabilities)
   const { db } = people.database
   const [id, at] = [crypto.randomUUID(), '2026-03-01 10:00:00+03']
   for (const { name, find, found } of [...sweeps, moveSweep]) {
     const read = (after: readonly string[] | null) => find(db, people.clock.now(), { limit: 1, after })
     expect(await read(null), name).toHaveProperty('rows')
-    // Ordered by an id, by a time and an id, or by two ids.
+    // Sorted by an id, by a time and an id, or by two ids.
     expect(await Promise.any([[id], [at, id], [id, id]].map(read)), name).toHaveProperty('rows')
     if (found) expect(await found(db), name).toBeInstanceOf(Set)
   }
 })
 
-test('recurring jobs that are gone are planned again, all of them', async () => {
+test('all lost recurring jobs are scheduled again', async () => {
   const before = (await jobKeys()).filter((key) => key !== null)
   await loseJobs()
   const { recurring = 0 } = await sweep()
@@ -116,7 +118,7 @@ test('recurring jobs that are gone are planned again, all of them', async () => 
   await people.drain()
 })
 
-test('a request goes from its signature to its money although all jobs are deleted at each step', async () => {
+test('an application gets from signature to payout although all jobs are deleted at each step', async () => {
   const cookies: TestCookies = {}
   const phone = newPhone()
   await signLoan(people, cookies, phone)
@@ -125,7 +127,7 @@ test('a request goes from its signature to its money although all jobs are delet
     await loseJobs()
     seen.push(...Object.keys(await sweep()))
     expect(await sweep(), `step ${step}`).toEqual({})
-    // One at a time, so that jobs are lost between any two steps.
+    // Step by step, so that jobs are lost between any two steps.
     if (step % 2 === 0) await people.advance(step < 6 ? 0 : 30_000)
     else await people.services.moveClock(20_000)
   }
@@ -143,7 +145,7 @@ test('a request goes from its signature to its money although all jobs are delet
   expect(await sweep()).toEqual({})
 })
 
-test('each kind that was lost is found by itself', async () => {
+test('a sweep finds each kind of lost job', async () => {
   const { db } = people.database
   const [id, customerId] = [crypto.randomUUID(), crypto.randomUUID()]
   await sql`insert into provider_outage (provider, since) values ('mpesa', now())`.execute(db)
@@ -174,11 +176,11 @@ test('each kind that was lost is found by itself', async () => {
   await people.drain()
   const { rows } = await sql`select 1 from card_deactivation
     union all select 1 from platform_key where move_asked_at is not null`.execute(db)
-  expect(rows, 'done with').toEqual([])
+  expect(rows, 'all done').toEqual([])
   expect(await sweep()).toEqual({})
 })
 
-test('offers of loans that were repaid, and notices of what was withdrawn, get their jobs again', async () => {
+test('offers for repaid loans and notices of withdrawn terms get their jobs again', async () => {
   const { db } = people.database
   await newOfficer(people, 'controller')
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
@@ -255,10 +257,13 @@ test('rewards, sign codes, publications, placements and confirmations that lost 
 
   await sql`update payout set confirm_answer = 'reversed', confirmed_at = null`.execute(db)
   await loseJobs()
-  expect(await sweep(), "what the provider denied is a person's").not.toHaveProperty('payoutsToConfirm')
+  expect(
+    await sweep(),
+    'an officer handles payouts that the provider reports as reversed',
+  ).not.toHaveProperty('payoutsToConfirm')
 })
 
-test('a code that is refused when its wait is over is not looked for again', async () => {
+test('a code that was refused after its waiting time is not swept again', async () => {
   const { db } = people.database
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await submitForm(people, cookies, await registerUpToConfirmation(people, cookies, phone), 'confirmation', {

@@ -1,11 +1,11 @@
 /**
- * Goal: what a query of our tables answers is checked against the schema, and not asserted beside it; what is set for a
- * transaction is set by a statement of its own.
+ * Goal: results of queries on our tables are checked against the schema instead of asserted, and settings of
+ * a transaction are made in statements of their own.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** They ask for what is not in the schema's types: the catalog, the clock, tables that are named by data. */
+/** Queries that the types of the schema do not cover: the catalog, the clock, tables named by data. */
 const notOurTables = [
   'server/platform/time/database-clock.ts',
   'server/platform/capability/personal-data.ts',
@@ -22,14 +22,14 @@ const sources = globSync('server/**/*.ts', { exclude: ['**/node_modules/**', 'se
   .filter((file) => !/\.(?:test|fixture)\.ts$/.test(file))
   .sort()
 
-/** Of several nodes, each connection to each node would be asked for all that is sent with it. */
+/** With several nodes, every connection to a node would run whatever is sent in the same statement. */
 const setWithMore = /set local [^`]*;\s*[^`\s]/i
-test('what is set for a transaction is sent alone', () => {
+test('a transaction setting is sent alone', () => {
   expect(setWithMore.test('sql`set local a = 1; select 1`')).toBe(true)
   expect(sources.filter((file) => setWithMore.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('rows are asserted only where no table of ours is read', () => {
+test('row types are asserted only for queries outside our tables', () => {
   expect(sources.length).toBeGreaterThan(300)
   expect(sources.filter((file) => assertedRows.test(readFileSync(file, 'utf8')))).toEqual(
     notOurTables.toSorted(),

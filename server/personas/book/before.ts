@@ -1,6 +1,6 @@
 /**
- * The book before its lender came here: the same people, reckoned in memory by the functions of the domain, at the prices
- * that a request has. It is taken over like the book of every lender.
+ * The book before the lender came here: the same people, computed in memory by the functions of the domain,
+ * at the prices of applications. It is imported like the book of any lender.
  */
 import { makeContractNumber } from '../../../domain/loan/contract-number.ts'
 import { addDays, daysBetween, startOfDay, type Day } from '../../../domain/days.ts'
@@ -19,14 +19,14 @@ import type { Borrower, Crowd, Step } from './borrowers/crowd.ts'
 import { isWriteOffDay, writtenOffAfterDays, writtenOffTogether } from './staff-days.ts'
 
 const minuteMs = 60_000
-/** An overpayment is asked back by most, and sent after some days. */
+/** Most customers ask for the refund of an overpayment; it is sent after some days. */
 const refundedShare = 0.8
 
 type OldLoan = Omit<BundleLoan, 'movements' | 'balances'> & { readonly movements: BundleMovement[] }
 export type Before = {
   readonly customers: readonly BundleCustomer[]
   readonly loans: readonly OldLoan[]
-  /** What borrowers are going to do about loans that are open. */
+  /** Planned acts of borrowers for open loans. */
   readonly steps: readonly Step[]
 }
 
@@ -44,7 +44,7 @@ export async function bookBefore(
 ): Promise<Before> {
   const customers = new Map<Borrower, BundleCustomer>()
   const loans: OldLoan[] = []
-  /** The newest loan of each; nobody has two that are open. */
+  /** The newest loan of each borrower; a borrower has at most one open loan. */
   const newest = new Map<Borrower, OldLoan>()
   const repaid = new Map<Borrower, number>()
   let steps: Step[] = []
@@ -122,7 +122,7 @@ export async function bookBefore(
     steps.push(...crowd.follow(borrower, termsFor(loan.quote).dues[0]!.on, termDays))
   }
 
-  /** Those that were late for longest. */
+  /** Writes off the loans with the most days past due. */
   function writeOff(on: Day): void {
     const late = [...newest.values()]
       .map((loan) => ({ loan, ...standing(loan, on) }))

@@ -1,7 +1,7 @@
 /**
- * Goal: the seeded book is a book: its entries balance, what is kept of a loan is what a replay of it gives, each night's
- * figures are a recount's, those of before the lender came here too, and every stage that the back office shows is there.
- * Method: a smaller book, made once by the same code.
+ * Goal: the seeded book is consistent: its entries balance, stored loan data equals a replay, the figures of
+ * each night equal a recount, also for the imported time, and each status of the back office occurs. Method:
+ * a smaller book, made once by the same code.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ const makeMaxMs = 600_000
 let dataDir: string
 let own: TestDatabase
 let services: Services
-/** The first day that is lived: the book of the days before is taken over. */
+/** The first simulated day: the book of earlier days is imported. */
 let opening: Day
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'mkopo-book-'))
@@ -59,7 +59,7 @@ const numbersOf = async (query: ReturnType<typeof sql<{ name: string; count: num
 const loanKeys = () =>
   rowsOf(sql<{ id: string; customerId: string }>`select id, customer_id as "customerId" from loan`)
 
-test('as many loans were paid out as the book is to have, until now, and the clock stands at now', async () => {
+test('the book has the planned number of loans until now, and the clock is at now', async () => {
   const [found] = await rowsOf(
     sql<{ count: number; first: Day; last: Day }>`
       select count(*) as count, min(paid_out_on) as first, max(paid_out_on) as last from loan`,
@@ -71,12 +71,12 @@ test('as many loans were paid out as the book is to have, until now, and the clo
   expect(await storiesWereCutOff(own.database)).toBe(false)
 })
 
-test('the ledger balances, in all and by entry, and no job gave up', async () => {
+test('the ledger balances, in total and by entry, and no job failed', async () => {
   expect((await services.ledger.trialBalance()).unbalanced).toEqual([])
   expect(await services.failedJobs.list()).toEqual([])
 })
 
-test('what is kept of each loan is what a replay of its movements gives', async () => {
+test('the stored data of each loan equals a replay of its movements', async () => {
   const today = services.clock.today()
   const keys = await loanKeys()
   const kept = new Map(
@@ -102,7 +102,7 @@ test('what is kept of each loan is what a replay of its movements gives', async 
   }
 })
 
-test('the book of before was taken over with all that happened to it, and its borrowers go on', async () => {
+test('the earlier book is imported with its history, and its borrowers go on', async () => {
   const [taken] = await rowsOf(
     sql<{ openedOn: Day; balancesOn: Day }>`
       select opened_on as "openedOn", balances_on as "balancesOn" from book_opening`,
@@ -129,7 +129,7 @@ test('the book of before was taken over with all that happened to it, and its bo
   expect([...names, 'came back', 'went on'].filter((name) => !((found[name] ?? 0) > 0))).toEqual([])
 })
 
-test('every night since, the 31 days and the ends of months before it have their figures, and they are those of a recount', async () => {
+test('every night since, the 31 days and the month ends before have figures that equal a recount', async () => {
   const today = services.clock.today()
   const days = new Set(
     (await rowsOf(sql<{ day: Day }>`select distinct on_day as day from portfolio_day`)).map(({ day }) => day),
@@ -142,12 +142,12 @@ test('every night since, the 31 days and the ends of months before it have their
   )
   expect(monthEnds.length).toBeGreaterThan(6)
   expect([...singles, ...monthEnds].filter((on) => !days.has(on))).toEqual([])
-  // First payments are counted by the day: a month's end alone says nothing of its month.
+  // First payments are counted by day: a month end alone says nothing about its month.
   const [outcome] = await rowsOf(
     sql<{ first: Day }>`select min(on_day) as first from portfolio_outcome where kind = 'firstPaymentMissed'`,
   )
   expect(outcome!.first >= addDays(opening, -31 - firstPaymentWithinDays)).toBe(true)
-  // A payment that found its loan later counts from its own day on: for a recount, not for the figures of those nights.
+  // A payment matched later counts from its own day on: in a recount, but not in the figures of those nights.
   const foundLater = await rowsOf(
     sql<{ from: Day; to: Day }>`
       select value_day as "from", (posted_at at time zone 'Africa/Nairobi')::date as "to"
@@ -245,12 +245,12 @@ test.each<readonly [string, ReturnType<typeof sql<{ name: string; count: number 
       'note',
     ].concat(['lookUp', 'file', 'message']),
   ],
-])('%s are there in each state', async (_, query, names) => {
+])('each status of %s occurs', async (_, query, names) => {
   const found = await numbersOf(query)
   expect(names.filter((name) => !((found[name] ?? 0) > 0))).toEqual([])
 })
 
-test('whoever is 60 days late was told that bureaus will be, where nothing keeps us from telling them', async () => {
+test('a customer 60 days past due got the pre-listing notice, unless we may not send it', async () => {
   const late = await rowsOf(
     sql<{ id: string; told: boolean }>`select loan.id, exists (select from bureau_notice notice
         where notice.customer_id = loan.customer_id and notice.loan_id = loan.id
@@ -264,13 +264,13 @@ test('whoever is 60 days late was told that bureaus will be, where nothing keeps
   expect(late.filter(({ told }) => !told)).toEqual([])
 })
 
-test('each of our staff can come in', async () => {
+test('each member of staff can sign in', async () => {
   for (const { email } of Object.values(staffPersonas))
     expect([email, await services.staff.openAs(email)]).toEqual([email, expect.any(String)])
 })
 
 test(
-  'its months since the opening are closed one after the other, and whatever is no judgement of a person is in order',
+  'the months since the opening are closed one after the other, and their checklists lack only judgements of people',
   async () => {
     const close = createClose({ ...services, database: own.database })
     const [controller, checker] = await rowsOf(
@@ -289,7 +289,7 @@ test(
     for (const month of months) {
       expect(await close.softClose(controller!, month, '')).toEqual({ state: 'softClosed' })
       const read = await close.read(month)
-      if ('error' in read) throw new Error(`${month} is not there`)
+      if ('error' in read) throw new Error(`${month} is missing`)
       for (const { item, isDone } of read.items)
         if (!isDone) {
           expect([month, item, notedItems]).toEqual([month, item, expect.arrayContaining([item])])

@@ -1,4 +1,4 @@
-/** Goal: one number makes one book, of people who are told apart, and of as many loans as it is to have. */
+/** Goal: one number makes one book, of distinct people and with the planned number of loans. */
 import { expect, test } from 'vitest'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
 import { defaultProducts } from '../../../domain/price/default-products.ts'
@@ -23,12 +23,12 @@ const today = day('2026-11-24')
 const people = (seed: number, count: number) =>
   Array.from({ length: count }, (_, place) => createKenyan(createDice(seed).own(place), place, today))
 
-test('the same number gives the same people, another one gives others', () => {
+test('the same number gives the same people, another number gives others', () => {
   expect(people(7, 50)).toEqual(people(7, 50))
   expect(people(7, 50)).not.toEqual(people(8, 50))
 })
 
-test('two thousand people have numbers and documents of their own, names as they can be typed, and phones that work', () => {
+test('two thousand people have unique numbers and documents, valid names, and phones that work', () => {
   const all = people(1, 2_000)
   expect(new Set(all.map(({ phone }) => phone)).size).toBe(2_000)
   expect(new Set(all.map(({ nationalId }) => nationalId)).size).toBe(2_000)
@@ -40,7 +40,7 @@ test('two thousand people have numbers and documents of their own, names as they
   expect([Math.min(...ages) >= 20, Math.max(...ages) <= 62]).toEqual([true, true])
 })
 
-test('the calendar ends with all loans, never goes back, and grows', () => {
+test('the calendar ends with all loans, never decreases, and grows', () => {
   const days = [...paidOutBy(day('2025-05-25'), day('2026-11-23'), 2_000).values()]
   expect(days.at(-1)).toBe(2_000)
   expect(days.every((count, place) => place === 0 || count >= days[place - 1]!)).toBe(true)
@@ -78,7 +78,7 @@ async function before(seed: number) {
   return bookBefore({ crowd, clock, products, receipt }, calendar, opening)
 }
 
-test('the book of before has loans of all kinds, with all that happens to one, and the same number gives the same', async () => {
+test('the earlier book has loans of all kinds with their history, and the same number gives the same book', async () => {
   const { customers, loans, steps } = await before(7)
   const again = await before(7)
   const named = (all: typeof steps) => all.map(({ borrower, ...step }) => ({ ...step, who: borrower.who }))
@@ -97,7 +97,7 @@ test('the book of before has loans of all kinds, with all that happens to one, a
   expect(rates.size).toBeGreaterThan(2)
 })
 
-test('who is late at the opening, and how much they pay afterwards, is what a replay of the book of before gives', async () => {
+test('which borrowers are past due at the opening, and how much they pay afterwards, follows from a replay of the earlier book', async () => {
   const { loans, steps } = await before(7)
   const standing = loans.map(({ customer, quote, movements }) => ({
     customer,
@@ -116,7 +116,7 @@ test('who is late at the opening, and how much they pay afterwards, is what a re
   expect(new Set(steps.map(({ borrower }) => borrower)).size).toBeGreaterThan(open.length / 2)
 })
 
-test('of a thousand first loans some percent are never paid, most are by their due date', () => {
+test('of a thousand first loans a few percent are never paid, and most are paid by their due date', () => {
   const dice = createDice(3)
   const courses = Array.from({ length: 1_000 }, () => courseOf(dice, 0, 61))
   const share = (...kinds: string[]): number =>
@@ -126,7 +126,7 @@ test('of a thousand first loans some percent are never paid, most are by their d
   expect(share('early', 'onTime', 'inParts', 'prolongs')).toBeGreaterThan(0.65)
 })
 
-test('what a bureau says of somebody does not depend on who else is asked about, or on the order', async () => {
+test('the bureau report on a person does not depend on other enquiries or their order', async () => {
   const answers = async (identities: readonly string[]) => {
     const { fetch } = createStandIns({
       clock: manualClock(new Date(0)),
@@ -150,7 +150,7 @@ test('what a bureau says of somebody does not depend on who else is asked about,
   expect(new Set([...said.values()].map((each) => JSON.stringify(each))).size).toBeGreaterThan(20)
 })
 
-test('a plain paper is a PDF of one page with what the document says', async () => {
+test('a plain paper is a PDF of one page with the text of the document', async () => {
   const bytes = await plainPaper({
     language: 'en',
     title: 'Agreement',

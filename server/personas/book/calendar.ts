@@ -1,11 +1,11 @@
-/** How many loans are paid out by when: growth over the months, months with more and less of it, days of the week. */
+/** Number of loans paid out by each day: growth over the months, seasons, days of the week. */
 import { addDays, daysBetween, type Day } from '../../../domain/days.ts'
 
-/** School fees in January, May and September, Christmas; what people ask for on top of an ordinary month. */
+/** School fees in January, May and September, Christmas: demand relative to an ordinary month. */
 const seasons = [1.25, 0.9, 0.9, 0.95, 1.15, 0.95, 0.9, 1, 1.15, 0.95, 1.05, 1.35] as const
 /** From Sunday on. */
 const weekdays = [0.55, 1.1, 1, 1.05, 1.1, 1.25, 0.95] as const
-/** The last day's rate against the first day's. */
+/** The last day's rate relative to the first day's. */
 const growth = 4
 
 function weightOf(on: Day, part: number): number {
@@ -16,7 +16,7 @@ function weightOf(on: Day, part: number): number {
   return (1 + (growth - 1) * part) * seasons[date.getUTCMonth()]! * weekdays[date.getUTCDay()]! * late
 }
 
-/** How many loans were paid out by the end of each day, the first day's first. */
+/** Returns how many loans are paid out by the end of each day, starting with the first day. */
 export function paidOutBy(first: Day, last: Day, loans: number): ReadonlyMap<Day, number> {
   const days = daysBetween(first, last) + 1
   const all = Array.from({ length: days }, (_, place) => addDays(first, place))

@@ -1,4 +1,4 @@
-/** Chance that falls the same way each time: everything in the book comes from one number. */
+/** Reproducible randomness: everything in the book comes from one number. */
 
 export type Dice = ReturnType<typeof createDice>
 
@@ -17,7 +17,7 @@ export function createDice(seed: number) {
     between,
     chance: (share: number): boolean => next() < share,
     oneOf: <T>(choices: readonly T[]): T => choices[between(0, choices.length - 1)]!,
-    /** One of them, as often as its weight among all weights. */
+    /** Picks one of the choices in proportion to its weight. */
     weighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): T {
       let left = next() * choices.reduce((sum, [, weight]) => sum + weight, 0)
       for (const [choice, weight] of choices) {
@@ -26,7 +26,7 @@ export function createDice(seed: number) {
       }
       return choices.at(-1)![0]
     },
-    /** Dice of their own for somebody, so that nobody's chances depend on who else is there. */
+    /** Separate dice for a person, so that their luck does not depend on other people. */
     own: (place: number) => createDice(Math.imul(seed ^ 0x9e3779b9, place + 1) ^ (place << 7)),
   }
 }

@@ -1,4 +1,4 @@
-/** The day of today up to now: what waits for somebody when the book is opened. */
+/** The current day until now: work that awaits staff when the book is opened. */
 import sharp from 'sharp'
 import { nairobiDay, startOfDay } from '../../../domain/days.ts'
 import { scanKinds } from '../../../domain/person/scans.ts'
@@ -9,7 +9,7 @@ import type { Lent } from './borrowers/lending.ts'
 import type { Act, Making } from './making.ts'
 import type { Office } from './office.ts'
 
-/** Before now, so that what takes minutes has ended. */
+/** Ends before now, so that work that takes minutes is done. */
 const beforeNowMs = 40 * 60_000
 const large = { shillings: 25_000, termDays: 61, product: 'standard', addOns: [] } as const
 
@@ -29,14 +29,14 @@ export async function liveLastDay(
     await making.settle()
   }
 
-  /** Wants more than the rules lend by themselves: pictures are asked for. */
+  /** Applies for more than the rules approve automatically: ID photos are requested. */
   const wantsMuch = (sends: boolean): Act =>
     async function* () {
       const borrower: Borrower = lending.newcomer(60_000)
       yield* borrowers.join(borrower, large)
       await borrowers.sign(borrower)
       yield
-      // A bureau may have told of a debt: then nothing is asked for.
+      // A bureau may have reported a debt: then no ID photos are requested.
       const isAsked = (await borrowers.latestRequest(borrower))?.asked !== null
       if (!sends || !isAsked) return
       const api = await world.customer(borrower.who.phone)
@@ -46,7 +46,7 @@ export async function liveLastDay(
       answered(await api('POST /api/account/scans'))
       yield
     }
-  /** Asks, and has the money sent to a number of which M-Pesa says something else. */
+  /** Applies with a payout number for which M-Pesa reports a problem. */
   const asksToNumber = (says: 'unregistered' | 'silent'): Act =>
     async function* () {
       const borrower = lending.newcomer(40_000)
@@ -103,7 +103,7 @@ export async function liveLastDay(
   await at(0.6)
   await leaveToSecondPerson(office, making)
 
-  // As many loans as there should be, after all who were refused.
+  // Until the planned number of loans is reached despite declines.
   for (let tries = 0; lending.paidOut() < loans && tries < 30; tries += 1)
     await making.live(
       Array.from({ length: loans - lending.paidOut() }, () => lending.askAct(lending.newcomer(45_000))),
@@ -112,7 +112,7 @@ export async function liveLastDay(
   await at(1)
 }
 
-/** Actions that wait for a second person: a loss, a settlement, a bulk action. */
+/** Leaves actions for a second approver: a write-off, a settlement, a bulk action. */
 async function leaveToSecondPerson(office: Office, { clock }: Making): Promise<void> {
   const lead = await office.as('collectionsLead')
   const late = await office.lateLoans(1, 400)

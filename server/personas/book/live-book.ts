@@ -1,7 +1,7 @@
 /**
- * `SEED=book`: a lender that came here some weeks ago with its book of more than a year. What was before is taken over, and
- * the days since are lived through by the services that people's screens call, on a database that is empty. The same number
- * gives the same people, sums and days.
+ * `SEED=book`: a lender that moved here some weeks ago with a book of more than a year. The earlier book is
+ * imported, and the days since are simulated through the services that screens call, on an empty database.
+ * The same number gives the same people, sums and days.
  */
 import { mkdirSync } from 'node:fs'
 import { createApp } from '../../app.ts'
@@ -32,11 +32,11 @@ import { createStandIns } from './stand-ins.ts'
 
 const seed = 20_261_124
 const dayMs = 86_400_000
-/** Of so many days, the last `lived` are lived here; the book of those before is taken over. */
+/** `lived`: the last days of `days`, which are simulated here; the book of the days before is imported. */
 type BookSize = { readonly loans: number; readonly days: number; readonly lived: number }
 export const bookSize: BookSize = { loans: 2_000, days: 548, lived: 60 }
 
-/** They look at the present: the service that is started on the book runs them. */
+/** Jobs about the present: the service that is started on the book runs them. */
 const leftOut = [
   'payments.pullDaily',
   'payments.askBalance',
@@ -46,13 +46,13 @@ const leftOut = [
   'audit.check',
 ] as const
 
-/** Figures that a night counts anew for many months: those of a night that was missed are the same. */
+/** Nightly jobs that recompute many months: skipping a night does not change their figures. */
 const weekly = ['portfolio.day', 'scorecards.figures'] as const
 
-/** What became of each SMS is known of so many days. */
+/** Days for which the delivery of each SMS is known. */
 const reportedDays = 10
 
-/** What is made anew after a power cut need not be on the disk at each step. */
+/** Turns off synchronous commits: after a power cut the seeding starts again anyway. */
 function unhurried(url: string): string {
   const address = new URL(url)
   address.searchParams.set('options', '-c synchronous_commit=off')
@@ -71,7 +71,10 @@ export async function liveBook(
   { loans, days, lived }: BookSize,
 ): Promise<void> {
   const startedAt = performance.now()
-  log.info({ loans, days, lived }, 'SEED=book: a book is taken over and lived on with, which takes a minute')
+  log.info(
+    { loans, days, lived },
+    'SEED=book: importing a book and simulating the days since, which takes a minute',
+  )
   await setClockBack(given, lived * dayMs)
   const database = createDatabase({ ...config.database, url: unhurried(given.url) }, () => undefined)
   const today = nairobiDay(new Date())
@@ -82,11 +85,11 @@ export async function liveBook(
   const dice = createDice(seed)
   const standIns = createStandIns({ clock, dice: dice.own(0), shortCode: config.mpesa.shortCode })
   const services = createServices({
-    // The book is lived by M-Pesa alone.
+    // The book uses M-Pesa only.
     config: { ...config, airtel: null, rateLimitFactor: 1_000_000 },
     database,
     clock,
-    // What a person has to look at is part of the book.
+    // Cases that a person must check are part of the book.
     log: createLog('silent'),
     fetch: standIns.fetch,
     print: plainPaper,
@@ -112,7 +115,7 @@ export async function liveBook(
     const office = createOffice(making)
     for (const [on, planned] of calendar) {
       if (on < opening) continue
-      // The allowance of a month waits for its last night.
+      // The loss allowance of a month needs its last night.
       making.takesWeekly(daysBetween(on, today) % 7 === 0 || on.endsWith('-01'))
       lending.planDay(on, planned)
       planAppeals(making, lending, on)

@@ -1,4 +1,6 @@
-/** What the book is made with: the services, a clock that is moved, and jobs that run as soon as they are due. */
+/**
+ * Tools for making the book: the services, a clock that is moved, and jobs that run as soon as they are due.
+ */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
@@ -12,16 +14,19 @@ import { createWorld } from '../world.ts'
 import type { Dice } from './dice.ts'
 import type { StandIns } from './stand-ins.ts'
 
-/** Jobs of a lane that are taken together. */
+/** Jobs of a lane that run together. */
 const takenTogether = 60
-/** A job that waits for a moment has it soon: codes, payouts, checks. */
+/** A job with a short delay is due soon: codes, payouts, checks. */
 const stepMs = 100_000
 const minuteMs = 60_000
 
-/** What somebody does: between its steps it waits until what it set going has happened. */
+/** An act of a person: between its steps it waits for the consequences. */
 export type Act = () => AsyncGenerator<void, void, void>
 
-/** `isAlone`: goes by lists of all loans. Nobody changes them meanwhile, or what is on them would be chance. */
+/**
+ * `isAlone`: the act reads lists of all loans. No other act runs at the same time, because the lists would
+ * then depend on chance.
+ */
 type Planned = { readonly minute: number; readonly act: Act; readonly isAlone: boolean }
 
 export type Making = ReturnType<typeof createMaking>
@@ -32,9 +37,9 @@ type Deps = {
   readonly clock: ManualClock
   readonly standIns: StandIns
   readonly dice: Dice
-  /** Jobs that look at the present only; they are left to the service that is started on the book. */
+  /** Jobs about the present only; the service that is started on the book runs them. */
   readonly leftOut: readonly string[]
-  /** Jobs that make up for the nights they missed: they wait until they are taken. */
+  /** Jobs that make up for missed nights: they run only when enabled. */
   readonly weekly: readonly string[]
 }
 
@@ -53,15 +58,15 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
   const roomOf = (lanes: readonly Lane[]) => lanes.map((lane) => ({ lane, free: takenTogether }))
   const atOnce = roomOf(laneNames.filter((lane) => lane !== 'daily'))
   const daily = roomOf(['daily'])
-  /** Done, and still to be written down. */
+  /** Ids of finished jobs that are not recorded yet. */
   const over: number[] = []
   const world = createWorld(app, services)
-  /** What is due, by Nairobi day. */
+  /** Planned acts, by Nairobi day. */
   const agenda = new Map<Day, Planned[]>()
 
   const run = async (name: string, payload: unknown): Promise<void> => runOf.get(name)?.(payload as never)
 
-  /** Messages of one customer's affairs, each a job of its own, are sent as those to many are. */
+  /** Sends messages of single customers, each a job of its own, in batches like bulk messages. */
   async function runAll(jobs: readonly TakenJob[]): Promise<void> {
     const single = Map.groupBy(jobs, ({ name }) => Object.values(sendJobs).some((job) => job.name === name))
     const sent = (single.get(true) ?? []).map(({ payload }) => originIn(payload).payload)
@@ -71,7 +76,7 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
     ])
   }
 
-  /** Runs what is due of these, in one go; false where nothing was. */
+  /** Runs the due jobs of these kinds together; returns false if there were none. */
   async function runDue(room: ReturnType<typeof roomOf>, names: readonly string[]): Promise<boolean> {
     const jobs = await take(database.db, { ...taking, names }, room, over.splice(0))
     await runAll(jobs)
@@ -82,7 +87,10 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
     while (await runDue(daily, names));
   }
 
-  /** What of a day's own is due, and what the providers have told; false where it was nothing. */
+  /**
+   * Runs due jobs except the daily ones, and delivers provider callbacks; returns false if there was nothing
+   * to do.
+   */
   async function round(): Promise<boolean> {
     const told = standIns.takeTold()
     const [ran] = await Promise.all([
@@ -96,13 +104,13 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
     while (await round());
   }
 
-  /** What is due of the work on all loans as well. */
+  /** Also runs due jobs on all loans. */
   async function settleAll(names: readonly string[]): Promise<void> {
     await runDaily(names)
     await settle()
   }
 
-  /** Together, step by step. */
+  /** Runs acts in parallel, step by step. */
   async function live(acts: readonly Act[]): Promise<void> {
     let living = acts.map((act) => act())
     while (living.length > 0) {
@@ -122,16 +130,16 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
     settle: (): Promise<void> => settleAll(behind),
     live,
 
-    /** Whether weekly jobs are taken from now on. */
+    /** Enables or disables weekly jobs. */
     takesWeekly: (does: boolean): void => void (behind = does ? all : nightly),
 
-    /** Somebody is going to do something at so many minutes of a day; what is over by now is done today. */
+    /** Plans an act for a minute of a day; an act in the past is done today. */
     plan(on: Day, minute: number, act: Act, { isAlone = false } = {}): void {
       const day = on < clock.today() ? clock.today() : on
       agenda.set(day, [...(agenda.get(day) ?? []), { minute, act, isAlone }])
     },
 
-    /** Lives a day from where the clock stands: in slots of those who do something at about the same time. */
+    /** Simulates a day from the current time on, in slots of acts at about the same time. */
     async liveDay(on: Day): Promise<void> {
       const from = startOfDay(on).getTime()
       const at = (minute: number): void =>
@@ -139,7 +147,7 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
       at(2)
       await settleAll(nightly)
       at(8 * 60 + 1)
-      // As in a service: its days' work on all loans goes on behind those who come.
+      // As in a service, daily jobs on all loans run in the background of people's acts.
       const rest = runDaily(behind).then(
         () => null,
         (error: unknown) => ({ error }),
@@ -163,7 +171,7 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
       if (failed) throw failed.error
     },
 
-    /** What became of SMS since it was asked last, as far as the provider knows by now. */
+    /** Fetches delivery reports of SMS since the last call. */
     async report(): Promise<void> {
       await Promise.all(standIns.takeReports().map((report) => messages.applyReport(report)))
     },
@@ -172,5 +180,5 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
   }
 }
 
-/** Those who come before it do so together, and those who come after it. */
+/** Acts before this minute run together, and so do acts after it. */
 const afternoon = 14 * 60

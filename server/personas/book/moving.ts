@@ -1,6 +1,6 @@
 /**
- * The day on which the lender came here with its book, which is taken over as `npm run book -- open` does it. What its other
- * accounts held follows from what borrowers owed.
+ * The day on which the lender moves here: its book is imported as by `npm run book -- open`. Its other
+ * account balances follow from the borrowers' debts.
  */
 import { createHash } from 'node:crypto'
 import { addDays, type Day } from '../../../domain/days.ts'
@@ -13,7 +13,9 @@ import type { Before } from './before.ts'
 
 type AccountRow = BundleAccounts['rows'][number]
 
-/** Of the principal that borrowers owe, in percent; debit positive. The float lasts for the payouts that are lived. */
+/**
+ * Percent of the borrowers' principal; debits are positive. The float is enough for the simulated payouts.
+ */
 const others = [
   { code: '1010', percent: 40, evidence: 'Statement of Equity Bank, no. 18' },
   { code: '1020', percent: 25, evidence: 'M-Pesa statement of the paybill' },
@@ -21,7 +23,7 @@ const others = [
   { code: '2400', percent: -60, evidence: 'Loan agreement with Savanna Impact Fund of 2 March 2025' },
   { code: '3010', percent: -250, evidence: 'Return of allotment' },
 ] as const
-/** For each product: of principal, and of interest and charges. */
+/** By product: of principal, and of interest and charges. */
 const allowances = [
   { code: '1190', percent: -4 },
   { code: '1191', percent: -3 },
@@ -57,13 +59,13 @@ function asFile(on: Day, rows: readonly Omit<AccountRow, 'line'>[]): BundleAccou
   }
 }
 
-/** Retained earnings are what is missing, as in every set of accounts. */
+/** Retained earnings balance the accounts, as in every set of accounts. */
 async function withEarnings(
   opening: ReturnType<typeof createOpening>,
   bundle: Bundle & { readonly accounts: BundleAccounts },
 ): Promise<Bundle> {
   const { faults, trialBalance } = await opening.check(bundle)
-  if (!trialBalance) throw new Error(`the book before cannot be taken over: ${JSON.stringify(faults)}`)
+  if (!trialBalance) throw new Error(`the earlier book cannot be imported: ${JSON.stringify(faults)}`)
   const sum = sumCents(trialBalance.rows.map(({ openingCents }) => openingCents))
   const earned = {
     code: '3100',
@@ -75,7 +77,7 @@ async function withEarnings(
   return { ...bundle, accounts: asFile(bundle.accounts.on, [...bundle.accounts.rows, earned]) }
 }
 
-/** All through the day before, on which it was closed in the old system. */
+/** Imports everything through the day before, on which the old system closed the book. */
 export async function moveHere(services: Services, { customers, loans }: Before, today: Day): Promise<void> {
   const on = addDays(today, -1)
   const opening = createOpening(services)
@@ -85,5 +87,5 @@ export async function moveHere(services: Services, { customers, loans }: Before,
   }))
   const accounts = accountsOf(on, stated)
   const opened = await opening.open(await withEarnings(opening, { customers, loans: stated, accounts }))
-  if ('faults' in opened) throw new Error(`the book was not taken over: ${JSON.stringify(opened.faults)}`)
+  if ('faults' in opened) throw new Error(`the book was not imported: ${JSON.stringify(opened.faults)}`)
 }

@@ -1,4 +1,4 @@
-/** What our staff do, by the calls that their screens make. */
+/** Acts of staff, through the calls that their screens make. */
 import type { Api } from '../../../contract/client.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
 import { must as answered } from '../world.ts'
@@ -14,14 +14,14 @@ export type LateLoan = {
   readonly outstanding: number
 }
 
-/** Chance of their own, for how many they meet tells nobody else what happens. */
+/** Separate dice for staff, so that the number of their contacts does not change other people's luck. */
 const officeDice = 1_000_000
 
 export function createOffice({ world, clock, dice: common }: Making) {
   const dice = common.own(officeDice)
-  /** Who is signed in, by role, and was at work last when. */
+  /** Signed-in officers by role, with the time of their last act. */
   const signedIn = new Map<string, { readonly api: Promise<Api>; readonly at: number }>()
-  /** They sign in anew where their session may have ended meanwhile. */
+  /** Signs the officer in again if the session may have ended. */
   const as = (role: string): Promise<Api> => {
     const [last, now] = [signedIn.get(role), clock.now().getTime()]
     const isOn = last !== undefined && now - last.at < (idleMinutes * 60_000) / 2
@@ -30,7 +30,7 @@ export function createOffice({ world, clock, dice: common }: Making) {
     return api
   }
 
-  /** A controller approves what waits for a second person. */
+  /** A controller approves the pending action. */
   async function approve(waiting: string | null): Promise<void> {
     if (waiting === null) return
     const controller = await as('controller')
@@ -56,7 +56,7 @@ export function createOffice({ world, clock, dice: common }: Making) {
       )
   }
 
-  /** In the order in which they are to be worked on. */
+  /** Returns collections cases in working order. */
   async function lateCases(api: Api) {
     const { items, contactFrom } = answered(await api('GET /api/office/late-cases', { query: {} }))
     const ordered = [...Map.groupBy(items, ({ urgency }) => urgency).values()].flatMap((alike) =>
@@ -73,7 +73,7 @@ export function createOffice({ world, clock, dice: common }: Making) {
     approve,
     lateLoans,
 
-    /** Calls some of those on the list of today; what they promise is told by the contract. */
+    /** Calls customers of today's call list; the collector records what they promise. */
     async callLate(
       most: number,
       promised: (customerId: string, on: Day, amount: number) => void,
@@ -119,7 +119,7 @@ export function createOffice({ world, clock, dice: common }: Making) {
       }
     },
 
-    /** Appeals that were filed some days ago have their answers. */
+    /** Answers customer requests that are some days old. */
     async answerAppeals(exceptNewest: number): Promise<void> {
       const agent = await as('agent')
       const { items } = answered(await agent('GET /api/office/appeals'))
@@ -132,7 +132,7 @@ export function createOffice({ world, clock, dice: common }: Making) {
         )
     },
 
-    /** Money without a loan is attached where it was meant for; what was looked at is done. */
+    /** Matches payments to the loan they were meant for, and closes reviewed exceptions. */
     async clearMoney(meant: ReadonlyMap<string, string>, exceptNewest: number): Promise<void> {
       const finance = await as('finance')
       const { unmatched, attention } = answered(await finance('GET /api/office/money'))
@@ -151,7 +151,7 @@ export function createOffice({ world, clock, dice: common }: Making) {
         })
     },
 
-    /** Loans that nobody pays any more are written off. */
+    /** Writes off loans without further payments. */
     async writeOff(loans: readonly LateLoan[]): Promise<void> {
       const lead = await as('collectionsLead')
       for (const { id, daysLate } of loans) {
@@ -161,7 +161,7 @@ export function createOffice({ world, clock, dice: common }: Making) {
       }
     },
 
-    /** All of them are sold to one buyer for a part of what is open. */
+    /** Sells all of these loans to one buyer for part of the debt. */
     async sell(loans: readonly LateLoan[], buyer: string): Promise<void> {
       if (loans.length === 0) return
       const lead = await as('collectionsLead')
@@ -180,7 +180,10 @@ export function createOffice({ world, clock, dice: common }: Making) {
       await approve(answered(await lead('POST /api/office/cessions', { body })).waiting)
     },
 
-    /** Those who may be contacted and did not pay are placed with an agency, whose name they are told. */
+    /**
+     * Places past-due loans of customers who may be contacted with an agency; the customers are notified of
+     * its name.
+     */
     async place(most: number): Promise<void> {
       const lead = await as('collectionsLead')
       const { items } = await lateCases(lead)
@@ -196,7 +199,7 @@ export function createOffice({ world, clock, dice: common }: Making) {
       await approve(answered(await lead('POST /api/office/placements', { body })).waiting)
     },
 
-    /** What the agency did with the newest placement. */
+    /** The agency's report on the newest placement. */
     async reportOfAgency(loans: readonly LateLoan[]): Promise<void> {
       const lead = await as('collectionsLead')
       const { items } = answered(await lead('GET /api/office/placements'))
@@ -273,7 +276,7 @@ export function createOffice({ world, clock, dice: common }: Making) {
     },
   }
 }
-/** Of those alike otherwise: ids, which the service goes by then, differ from book to book. */
+/** Breaks ties by name: ids, which the service sorts by, differ from book to book. */
 const byName = (one: { readonly customer: string }, other: { readonly customer: string }): number =>
   one.customer < other.customer ? -1 : 1
 

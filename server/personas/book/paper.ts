@@ -1,4 +1,7 @@
-/** Agreements of the book: one plain page each with all that they say, for drawing one takes longer than all else of a loan. */
+/**
+ * Agreements of the book: one plain page each with their full text, because laying out a document takes
+ * longer than everything else about a loan.
+ */
 import type { PrintedDocument } from '../../pricing/pdf/index.ts'
 
 const lineCharacters = 100
@@ -29,7 +32,7 @@ function linesOf({ title, number, blocks, foot }: PrintedDocument): string[] {
   )
 }
 
-/** The smallest file that readers of PDF take. */
+/** The smallest file that PDF readers accept. */
 export async function plainPaper(document: PrintedDocument): Promise<Buffer> {
   const text = linesOf(document)
     .map((line) => `(${escaped(line)}) Tj T*`)

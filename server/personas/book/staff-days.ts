@@ -1,4 +1,4 @@
-/** When our staff do what: the week of collections, payments and appeals, and what comes once a month or a quarter. */
+/** Plan of staff work: weekly collections, payments and customer requests, and monthly or quarterly work. */
 import { daysBetween, type Day } from '../../../domain/days.ts'
 import { must } from './borrowers/borrowers.ts'
 import type { Borrower } from './borrowers/crowd.ts'
@@ -7,12 +7,12 @@ import type { Making } from './making.ts'
 import type { Office } from './office.ts'
 
 const startOfWork = 10 * 60
-/** Once a month, those that were late for longest. */
+/** Each month the loans with the most days past due are written off. */
 export const writtenOffAfterDays = 150
 export const writtenOffTogether = 6
 export const isWriteOffDay = (on: Day): boolean => on.endsWith('-04')
 
-/** Whoever is refused goes on with something else: what is due differs from book to book. Who is not signed in is no such. */
+/** Ignores a refusal, because due work differs from book to book; not a missing sign-in. */
 function leftAsItIs(error: unknown): void {
   const isRefused = error instanceof Error && error.message.startsWith('refused')
   if (!isRefused || error.message.includes('signInRequired')) throw error
@@ -36,7 +36,7 @@ export function planStaff(making: Making, office: Office, lending: Lent, on: Day
       { isAlone: true },
     )
 
-  /** Half of those keep it who pay at all. */
+  /** Half of the borrowers who pay at all keep a promise. */
   const promised = (customerId: string, promisedOn: Day): void => {
     const borrower = lending.all.find((each) => each.customerId === customerId)
     if (!borrower?.pays) return
@@ -55,7 +55,7 @@ export function planStaff(making: Making, office: Office, lending: Lent, on: Day
   if (isWriteOffDay(on))
     plan(startOfWork + 120, async () => {
       const late = await office.lateLoans(writtenOffAfterDays, 400)
-      // In the months of a sale the others wait for it.
+      // In months with a loan sale the other loans wait for it.
       await office.writeOff(late.slice(0, writtenOffTogether))
     })
   if (dayOfMonth === 12)
@@ -82,7 +82,7 @@ export function planStaff(making: Making, office: Office, lending: Lent, on: Day
   if (ago === 48 || ago === 36 || ago === 24 || ago === 12) plan(startOfWork + 200, () => office.place(14))
 }
 
-/** Complaints and questions of customers, as they come. */
+/** Plans complaints and questions of customers. */
 export function planAppeals(making: Making, lending: Lent, on: Day): void {
   const { dice, services } = making
   if (!dice.chance(0.1)) return

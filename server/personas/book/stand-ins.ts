@@ -1,6 +1,6 @@
 /**
- * The providers while the book is made: each answers at once, in this process, by its own wire protocol. What it tells
- * later waits in `told` until it is heard.
+ * Stand-ins of the providers while the book is made: each answers at once, in this process, in its own wire
+ * format. Callbacks wait in `told` until they are fetched.
  */
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Arrival } from '../../payments/provider-inbox/index.ts'
@@ -38,16 +38,16 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
   let reports: Fields[] = []
   const codes = new Map<string, string>()
   const names = new Map<string, string>()
-  /** What came in by its receipt, and what went out by our id. */
+  /** Payments in by receipt number, and payouts by our id. */
   const moved = new Map<string, Kept>()
   /** Numbers that M-Pesa does not know. */
   const unregistered = new Set<string>()
-  /** Numbers about which it says nothing. */
+  /** Numbers for which M-Pesa does not answer. */
   const silent = new Set<string>()
   const diceByKey = new Map<string, Dice>()
   let counted = 0
 
-  /** Ten characters, the first of which tell the year and the month, as on an M-Pesa message. */
+  /** Ten characters; the first ones encode year and month, as in an M-Pesa message. */
   function receipt(): string {
     const [year = '', month = ''] = clock.now().toISOString().split('-')
     counted += 1
@@ -55,7 +55,7 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
     const rest = `${letters[dice.between(0, letters.length - 1)]}${dice.between(0, 9)}`
     return `${letters[Number(year) - 2008]}${letters[Number(month) - 1]}${count}${rest}X`
   }
-  /** By a phone or an identity: nobody's chances depend on who asks at the same time. */
+  /** Dice for a phone or an identity, so that luck does not depend on simultaneous calls. */
   function diceOf(key: string): Dice {
     const own =
       diceByKey.get(key) ?? dice.own([...key].reduce((sum, each) => sum * 31 + each.charCodeAt(0), 7) | 0)
@@ -132,7 +132,7 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
     const id = `Q-${counted}`
     const payoutId = body['OriginalConversationID']
     const kept = moved.get(String(payoutId ?? body['TransactionID']))
-    // Nothing is known yet of a payout that it has said nothing of.
+    // A payout without a result is unknown so far.
     if (!kept) return { ...success, OriginatorConversationID: id, ConversationID: `AG_${id}` }
     const [ours, theirs] = [`${shortCode} - MKOPO`, `${kept.phone} - ${names.get(kept.phone) ?? 'CUSTOMER'}`]
     const values = {
@@ -163,7 +163,7 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
     }
   }
 
-  /** Most are known by a score, some not at all. */
+  /** Most people have a score, some are unknown. */
   function bureau(path: string, body: Fields): object {
     counted += 1
     const own = diceOf(String(body['identity_number']))
@@ -190,10 +190,10 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
     if (path.includes('/transactionstatus/')) return askStatus(body)
     if (path.includes('/metropol/')) return bureau(path, body)
     if (path.endsWith('/email')) return { ErrorCode: 0, MessageID: `mail-${(counted += 1)}` }
-    // Nothing that was not told.
+    // The list contains nothing beyond the callbacks.
     if (path.includes('/pulltransactions/')) return { ResponseCode: '1001' }
     if (path.includes('/registerurl')) return success
-    throw new Error(`nobody plays ${path} in the book`)
+    throw new Error(`no stand-in answers ${path} in the book`)
   }
 
   return {
@@ -204,13 +204,13 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
     }) as typeof fetch,
 
     receipt,
-    /** What a phone was sent last that begins with a code. */
+    /** The code in the last SMS to a phone that begins with one. */
     codeFor: (phone: Phone): string => codes.get(phone) ?? '',
     knows: (phone: Phone, name: string): void => void names.set(phone.slice(1), name.toUpperCase()),
     unregistered: (phone: Phone): void => void unregistered.add(phone.slice(1)),
     silent: (phone: Phone): void => void silent.add(phone.slice(1)),
 
-    /** Somebody pays at the paybill; what they type as the account may be wrong. */
+    /** A payment at the paybill; the account entered may be wrong. */
     payByHand(payment: {
       readonly phone: Phone
       readonly name: string
@@ -247,11 +247,11 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
       return paid
     },
 
-    /** Something that no call of ours has to do with. */
+    /** A callback that does not answer a call of ours. */
     tell: (channel: string, body: object): void =>
       void told.push({ channel, reference: null, body: JSON.stringify(body) }),
 
-    /** What came since it was asked last. */
+    /** Returns the callbacks since the last call. */
     takeTold(): Arrival[] {
       const taken = told
       told = []

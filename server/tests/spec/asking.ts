@@ -26,7 +26,7 @@ export const valueAt = (answer: unknown, at: string): unknown =>
   at.split('.').reduce<unknown>((value, key) => (value as Answered | null | undefined)?.[key], answer)
 
 const isSuccess = (status: unknown): boolean => Number(status) >= 200 && Number(status) < 300
-/** Why an answer is not one that a row about this place in it can be about: null where it is one. */
+/** Returns why an answer does not fit a row about this part of it; null if it fits. */
 export function unexpectedIn({ status, refused = [] }: Answered, at: string, expected?: number): unknown {
   if (/^(status|headers\.location)/.test(at)) return null
   if (at.startsWith('problem')) return isSuccess(status) ? status : null
@@ -38,7 +38,7 @@ export function createAsking({ people, others, who, known }: InStates) {
   async function ask(asks: string): Promise<Answered> {
     const jars: Record<string, TestCookies> = {}
     let answer: Answered = {}
-    /** Statuses of the steps before the last one that were no success. */
+    /** Statuses of failed steps before the last one. */
     const refused: string[] = []
     for (const step of asks.split(' > ')) {
       if ('status' in answer && !isSuccess(answer['status'])) refused.push(String(answer['status']))
@@ -72,7 +72,7 @@ export function createAsking({ people, others, who, known }: InStates) {
   }
 
   const answers = new Map<string, Promise<Answered>>()
-  /** Asked once, however many rows are about the answer. */
+  /** Each request is sent once, however many rows are about its answer. */
   return (asks: string): Promise<Answered> => {
     const kept = answers.get(asks) ?? ask(asks)
     answers.set(asks, kept)
@@ -110,7 +110,7 @@ async function pageOf(url: string, jar: TestCookies, form?: URLSearchParams): Pr
   }
 }
 
-/** Opens the page where all is well, and sends its form to the process that is asked. */
+/** Opens the page in a working process, and sends its form to the process under test. */
 async function sendForm(
   opened: string,
   url: string,
@@ -159,7 +159,7 @@ async function scriptsOf(url: string, path: string, jar: TestCookies): Promise<A
   return { status, scripts: texts.join('\n') }
 }
 
-/** What a page of the back office sends along; the client of tests does so for customers. */
+/** The token that back-office pages send; the test client sends it for customers. */
 function tokenOf({ services }: TestService, jar: TestCookies): Record<string, string> {
   const officer = jar[services.cookies.nameOf('officer')]
   return officer ? { 'x-csrf-token': services.callers.tokenFor(officer) } : {}

@@ -1,4 +1,4 @@
-/** Files that rows upload, by the names that they use. */
+/** Files that rows upload, by name. */
 import sharp from 'sharp'
 import { pdfOf } from '../../testing/pdf-upload.ts'
 

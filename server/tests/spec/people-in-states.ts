@@ -1,6 +1,6 @@
 /**
- * Customers in the states that rows of the specification ask about, on one service with its pages. Today is
- * 2 March 2026; what happened before was lived through, by the calls that people make.
+ * Customers in the states that rows of the specification are about, on one service with its pages. Today is 2
+ * March 2026; the past happened through the API.
  */
 import { randomBytes } from 'node:crypto'
 import { makeContractNumber } from '../../../domain/loan/contract-number.ts'
@@ -41,27 +41,27 @@ import {
 } from '../../testing/people.ts'
 
 type Story = Partial<Person> & {
-  /** So many days ago they did this. */ readonly days: readonly (readonly [number, ...Act[]])[]
+  /** Acts by how many days ago they happened. */ readonly days: readonly (readonly [number, ...Act[]])[]
 }
 const story = (...days: Story['days']): Story => ({ days })
 const today = new Date('2026-03-02T09:00:00Z')
 const dayMs = 86_400_000
 
 const stories = {
-  /** The six steps, and nothing asked for. */ registered: story([0, register]),
+  /** Registered, without an application. */ registered: story([0, register]),
   waiting: story([0, registerFor(10_000)]),
   waitingAddOns: story([0, registerFor(10_000, { addOns: ['insurance'] })]),
   signs: story([0, registerFor(10_000)]),
   cancels: story([0, registerFor(10_000)]),
-  /** Never signed: the request ran out. */ ranOut: story([10, registerFor(10_000)]),
+  /** Never signed: the application expired. */ ranOut: story([10, registerFor(10_000)]),
   cancelled: story([0, registerFor(10_000), cancel]),
   rejected: { ...story([0, ...borrow(10_000)]), income: 500 },
   offered: { ...story([0, ...borrow(20_000)]), income: 10_000 },
   accepts: { ...story([0, ...borrow(20_000)]), income: 10_000 },
   declines: { ...story([0, ...borrow(20_000)]), income: 10_000 },
-  /** Signed; scans are asked for. */ scans: story([0, ...borrow(scansAskedFrom)]),
-  /** The same; none was sent. */ scansMissing: story([0, ...borrow(scansAskedFrom)]),
-  /** Signed; a person looks at the scans. */ pending: story([0, ...borrow(scansAskedFrom), sendScans]),
+  /** Signed; ID photos are requested. */ scans: story([0, ...borrow(scansAskedFrom)]),
+  /** The same, without ID photos. */ scansMissing: story([0, ...borrow(scansAskedFrom)]),
+  /** Signed; an officer reviews the ID photos. */ pending: story([0, ...borrow(scansAskedFrom), sendScans]),
   addOns: story([0, ...borrow(10_000, { addOns: ['insurance', 'telemedicine'] })]),
   allAddOns: story([0, ...borrow(10_000, { addOns: addOnKinds })]),
   partlyPaid: story([30, ...borrow(10_000)], [10, pay(4_000)]),
@@ -69,7 +69,7 @@ const stories = {
   dueToday: story([61, ...borrow(10_000)]),
   /** Due 14 days ago. */ pastDue: story([75, ...borrow(10_000)]),
   extended: story([61, ...borrow(10_000)], [10, prolong(14)]),
-  /** A second loan, which has interest. */
+  /** A second loan, which bears interest. */
   loyal: story([75, ...borrow(5_000)], [61, pay('all')], [10, ...borrowAgain(10_000)]),
   sold: story([75, ...borrow(10_000)], [10, ceded]),
   byCard: story([75, ...borrow(6_000)], [61, pay('all')], [10, askToCard(9_000, '4084084084084081'), sign]),
@@ -82,7 +82,7 @@ const stories = {
       ownerName: 'Amina Otieno',
     },
   },
-  /** A loan repaid, a request cancelled, one rejected, and a loan that runs. */
+  /** A repaid loan, a cancelled application, a declined one, and an active loan. */
   history: story([75, ...borrow(5_000)], [61, pay('all'), ask(6_000), cancel], [30, ...borrowAgain(6_000)]),
   complains: story([10, ...borrow(7_000)], [0, appeal('I paid 500 on Monday, and it is not shown.')]),
   answered: story(
@@ -90,11 +90,11 @@ const stories = {
     [10, appeal('Was my payment counted?')],
     [0, appealAnswered('Your payment was counted on Monday.')],
   ),
-  /** The passport has run out since. */
+  /** The passport has expired since. */
   passportExpired: { ...story([30, ...borrow(10_000)]), passportGoodForDays: 10 },
 } satisfies Record<string, Story>
 
-/** Settings other than the defaults, as rows name them. */
+/** Settings that differ from the defaults, by the names in the rows. */
 const otherSettings = {
   BRAND: 'Haraka',
   DEFAULT_LANGUAGE: 'es',
@@ -123,9 +123,9 @@ const campaign = {
   click_id: 'c-1',
   referrer: 'news.example',
 }
-const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
-const fault = () => Promise.reject(new Error('a fault of ours'))
-/** Replaces what the routes of these calls do. */
+const away = () => Promise.reject(Object.assign(new Error('unavailable'), { code: 'ECONNREFUSED' }))
+const fault = () => Promise.reject(new Error('an error of ours'))
+/** Replaces the answers of these calls. */
 const answering =
   (runs: Readonly<Record<string, () => Promise<unknown>>>) =>
   (services: Services): Services => ({
@@ -135,9 +135,9 @@ const answering =
 /** Sessions and settings cannot be read. */
 const withoutDatabase = (services: Services): Services => ({
   ...answering({ settings: away })(services),
-  authenticate: () => Promise.reject(new Error('the database is away')),
+  authenticate: () => Promise.reject(new Error('the database is unavailable')),
 })
-/** Changes are not saved, lists are not read. */
+/** Changes are not saved, lists cannot be read. */
 const withoutSaving = answering({
   updateProfile: fault,
   updatePassword: fault,
@@ -150,10 +150,10 @@ const withoutSaving = answering({
 
 export type InStates = {
   readonly people: People
-  /** Other processes of the service, by the names that rows use. */
+  /** Other processes of the service, by the names in the rows. */
   readonly others: Readonly<Record<string, TestService>>
-  /** Who asks: the cookies of each. */ readonly who: Readonly<Record<string, TestCookies>>
-  /** Phone, contract and id of each, as `{borrower.phone}` in a row. */
+  /** Cookies of each caller. */ readonly who: Readonly<Record<string, TestCookies>>
+  /** Phone, contract and id of each customer, as in `{borrower.phone}`. */
   readonly known: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
@@ -194,7 +194,7 @@ export async function startInStates(): Promise<InStates> {
       ),
     )
   }
-  // Visitors who came by an advertisement and allow counting; one of them signed up.
+  // Visitors who came from an advertisement and consented to counting; one of them registered.
   const counted = { consent: 'analytics', source: new URLSearchParams(campaign).toString() }
   who['counted'] = { ...counted, visit: 'v'.repeat(22) }
   who['campaign'] = { ...counted }
@@ -223,7 +223,7 @@ export async function startInStates(): Promise<InStates> {
   }
 }
 
-/** Every story up to today; what an act sets going has time to happen before the next one. */
+/** Runs every story up to today; after each act, its consequences happen before the next one. */
 async function live(people: People, persons: Readonly<Record<string, Person>>): Promise<void> {
   for (const { email, role } of Object.values(staffPersonas))
     await people.services.staff.command.add(email, role)
@@ -238,7 +238,7 @@ async function live(people: People, persons: Readonly<Record<string, Person>>): 
     for (let round = 0; acting.some(({ acts }) => acts.length > round); round += 1) {
       for (const { name, acts } of acting)
         await acts[round]?.(persons[name]!, world).catch((cause: unknown) => {
-          throw new Error(`${name} does not go on ${ago} days ago`, { cause })
+          throw new Error(`${name} fails ${ago} days ago`, { cause })
         })
       await settle(people)
     }

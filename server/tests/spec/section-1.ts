@@ -1,4 +1,4 @@
-/** What the product does and for whom. */
+/** What the product does, and for whom. */
 import { has, hasNot, including, page, parts, type Row } from './row.ts'
 
 const config = 'borrower GET /api/account/loans/request/config'

@@ -1,6 +1,6 @@
 /**
- * Screens and routes. What a camera sees is shown in `e2e/scans.journey.ts`, the timer of a new code in
- * `e2e/registration.journey.ts`.
+ * Screens and routes. `e2e/scans.journey.ts` shows the camera, `e2e/registration.journey.ts` the timer of a
+ * new code.
  */
 import { has, hasNot, like, page, type Row } from './row.ts'
 import { atAdditional, atConfirmation, atPersonal, atReceiving, restoring, signedIn } from './sequences.ts'

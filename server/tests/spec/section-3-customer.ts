@@ -1,6 +1,6 @@
 /**
- * The customer, and the other entities. What a browser keeps is shown by the scripts of its pages, and in
- * `e2e/startup.journey.ts`.
+ * The customer and the other entities. The scripts of its pages and `e2e/startup.journey.ts` show what a
+ * browser stores.
  */
 import { fieldsOf, has, like, page, text, type Row } from './row.ts'
 import { getStarted } from './sequences.ts'
@@ -11,7 +11,7 @@ const uploaded = (kind: string): string => `scans POST /api/account/scans/${kind
 const started =
   'registered POST /api/v1/customer/process {"processName":"registration","data":{"loanSize":"10000","loanTerm":"61","product":"standard"}}'
 
-/** Five at once, then each after a longer wait, until only a new password is left. */
+/** Five attempts at once, then each after a longer wait, until only a password reset is left. */
 const wrong =
   'visitor POST /api/v2/ken/users/login/password {"phone":"{complains.phone}","password":"Wrong!2026"}'
 const wrongPasswords = [

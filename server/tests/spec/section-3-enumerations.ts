@@ -11,7 +11,7 @@ const standard = 'visitor GET /api/v1/customer/products/search?loanSize=10000&lo
 const brand =
   'paths./api/account/cards.get.responses.200.content.application/json.schema.properties.data.properties.cards.items.properties.brand'
 
-/** The description of the API names every value of the format, also those that no customer here has. */
+/** The API description lists every value of the format, including those that no customer here has. */
 const named = (says: string, path: string, ...values: string[]): Row => [
   says,
   openApi,

@@ -1,4 +1,4 @@
-/** The loan, its request, what is owed, and how it is shown. */
+/** The loan, its application, the debt, and how it is shown. */
 import { fieldsOf, has, like, number, page, parts, text, type Row } from './row.ts'
 
 const path = 'GET /api/account/loans/current'

@@ -1,4 +1,4 @@
-/** Passwords. The policy is asked at a process with other settings. */
+/** Passwords. The policy is tested with a process that has other settings. */
 import { has, page, refused, text, type Row } from './row.ts'
 
 const register = (password: string): string =>

@@ -1,6 +1,6 @@
 /**
- * Validation rules, where a customer or a program types.
- * Grouping of a bank account of twenty digits: `server/servicing/customer-requests/appeals.integration.test.ts`.
+ * Validation rules for input of customers and programs. For the grouping of a twenty-digit bank account see
+ * `server/servicing/customer-requests/appeals.integration.test.ts`.
  */
 import { has, hasNot, including, like, parts, refused, text, type Row } from './row.ts'
 import { additionalInformation, getStarted, personalData, smsCode } from './sequences.ts'

@@ -1,12 +1,13 @@
 /**
- * What goes with every call: headers, envelope, configuration, and what a browser collects. The steps of a browser are
- * in `e2e/startup.journey.ts` (headers, storage) and `e2e/consent.journey.ts` (the device, its place).
+ * What accompanies every call: headers, envelope, configuration, and data that a browser collects.
+ * `e2e/startup.journey.ts` (headers, storage) and `e2e/consent.journey.ts` (device, location) cover the steps
+ * in a browser.
  */
 import { expect } from 'vitest'
 import { fieldsOf, has, like, script, text, type Row } from './row.ts'
 import { looking } from './sequences.ts'
 
-/** What the data format has of a device; the copy of the customer's data shows what was kept. */
+/** Device data of the data format; the copy of the customer's data shows what was stored. */
 const sent = {
   userAgent: 'Opera Mini',
   language: 'en-KE',

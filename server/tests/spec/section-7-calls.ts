@@ -1,4 +1,7 @@
-/** Calls: loans, pages and content, account, process. `server/tests/access.integration.test.ts` asks each as each caller. */
+/**
+ * Calls: loans, pages and content, account, process. `server/tests/access.integration.test.ts` sends each as
+ * each kind of caller.
+ */
 import { including, like, parts, text, type Row } from './row.ts'
 import { additionalInformation, confirmation, getStarted, restoring, signedIn } from './sequences.ts'
 

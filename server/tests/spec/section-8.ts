@@ -1,7 +1,7 @@
 /**
- * Error catalogue. The reload after a new build is shown in `e2e/startup.journey.ts`, 'Failed to add card' after the
- * provider declined it in `e2e/cards.journey.ts`. `failing` is a process without its
- * database, `notSaving` one whose calls of changes and lists fail.
+ * Error catalogue. `e2e/startup.journey.ts` covers the reload after a new build, `e2e/cards.journey.ts`
+ * 'Failed to add card' after the provider declined it. `failing` is a process without its database,
+ * `notSaving` one in which changes and lists fail.
  */
 import { expect } from 'vitest'
 import { has, page, refused, text, type Row } from './row.ts'
@@ -21,7 +21,7 @@ const fails = (message: string, path: string, typed: object, who = 'registered')
   has(message),
   500,
 ]
-/** A form that is saved, and the toast of the page that it leads to. */
+/** A form that is saved, and the toast on the page it leads to. */
 const saved = (toast: string, path: string, typed: object): Row => [
   toast,
   `registered sends ${path} ${JSON.stringify(typed)}`,

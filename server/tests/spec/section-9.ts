@@ -1,6 +1,7 @@
 /**
- * Business constants and limits. What needs days to pass is shown in `server/origination/applications/requests.integration.test.ts`;
- * term strings and the plural rules of each language in `domain/price/terms.test.ts` and `tools/words/message.test.ts`.
+ * Business constants and limits. `server/origination/applications/requests.integration.test.ts` covers those
+ * that need days to pass; `domain/price/terms.test.ts` and `tools/words/message.test.ts` cover term strings
+ * and the plural rules of each language.
  */
 import { has, including, page, refused, text, type Row } from './row.ts'
 import { looking, restoring } from './sequences.ts'

@@ -1,4 +1,4 @@
-/** Every statement of the table, by the sections of the specification. */
+/** All statements, by section of the specification. */
 import type { Row } from './row.ts'
 import { rows as section1 } from './section-1.ts'
 import { rows as section2 } from './section-2.ts'
@@ -26,7 +26,7 @@ export const sections: readonly (readonly [string, readonly Row[]])[] = [
   ['9. Business constants and limits', section9],
 ]
 
-/** How many of each, as docs/coverage.md says it. */
+/** Number of statements per section, as docs/coverage.md prints it. */
 export const counted = `${sections
   .map(([title, rows]) => `${title.split('.')[0]}: ${rows.length}`)
   .join(', ')}; in all ${sections.reduce((all, [, rows]) => all + rows.length, 0)}`

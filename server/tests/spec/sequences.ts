@@ -1,4 +1,6 @@
-/** Steps that rows share: a visitor up to a step of the registration, and a customer who restores a password. */
+/**
+ * Steps that rows share: a visitor up to a step of the registration, and a customer who resets a password.
+ */
 const submit = (form: string, data: object): string =>
   `visitor POST /api/v1/customer/process/registration/{data.processId}/${form}/next ${JSON.stringify({ executionId: '{data.executionId}', data })}`
 
@@ -43,8 +45,8 @@ export const confirmation = (phone: string, more: object = {}): string =>
 export const restoring = (name: string): string =>
   `visitor waits 61 > visitor POST /api/v2/ken/users/login/restoration/otp?phone={${name}.phone}`
 
-/** A separate session, as a visitor: signing out of it keeps the customer's. */
+/** A separate session, as a visitor, so that signing out does not end the customer's session. */
 export const signedIn = (name: string): string =>
   `visitor POST /api/v2/ken/users/login/password {"phone":"{${name}.phone}","password":"Karibu!2026"}`
-/** The scripts of the step that may look at the device, with its owner's consent. */
+/** The scripts of the step that reads device data with the customer's consent. */
 export const looking = `${atConfirmation('0711000900')} > visitor scripts /en/registration/confirmation`

@@ -1,8 +1,8 @@
 /**
- * Goal: the specification statement by statement. Method: the running service, by HTTP; each row of the section files
- * next to this one is one statement, what is asked and the expected value, which is the specification's. Statements that
- * only a browser or a switch shows are named at the top of their section's file with the test that shows them;
- * docs/coverage.md has every statement with its code.
+ * Goal: the specification statement by statement. Method: the running service, over HTTP. Each row of the
+ * section files in this folder is one statement: the request and the value that the specification expects.
+ * Statements that need a browser or a setting are named at the top of their section's file with their test;
+ * docs/coverage.md lists every statement with its code.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAsking, unexpectedIn, valueAt, type Answered } from './asking.ts'
@@ -22,7 +22,7 @@ describe.each(sections)('%s', (_, rows) => {
     test(says, async () => {
       const answer = await answerTo(asks)
       expect(unexpectedIn(answer, at, status), asks).toBeNull()
-      // Missing from what is there, not with it.
+      // The field is missing from an existing object, not together with it.
       if (is === undefined)
         expect(valueAt(answer, at.slice(0, at.lastIndexOf('.'))), asks).toBeInstanceOf(Object)
       expect(valueAt(answer, at), asks).toEqual(is)

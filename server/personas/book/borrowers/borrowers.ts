@@ -1,4 +1,4 @@
-/** What borrowers do, by the services that their screens call. */
+/** Acts of borrowers, through the services that their screens call. */
 import { can } from '../../../../domain/loan/status.ts'
 import type { Day } from '../../../../domain/days.ts'
 import { payableCents, type Position } from '../../../../domain/loan/loan.ts'
@@ -9,7 +9,7 @@ import type { Asked, Borrower } from './crowd.ts'
 import type { Dice } from '../dice.ts'
 import type { Making } from '../making.ts'
 
-/** A refusal means that the book is not as it was meant: the making ends. */
+/** A refusal means that the book deviates from its plan: seeding ends. */
 export function must<T>(answer: T): Exclude<T, { readonly error: string } | null> {
   if (answer === null || (typeof answer === 'object' && answer && 'error' in answer))
     throw new Error(`refused in the book: ${JSON.stringify(answer)}`)
@@ -35,7 +35,7 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
     bureauCheck: dice.chance(0.8),
   })
 
-  /** With the code from the SMS, or with its two codes. */
+  /** Signs with the code from the SMS, or with its two codes. */
   async function sign({ customerId, who }: Borrower): Promise<void> {
     const text = standIns.codeFor(who.phone)
     const [, otp = text.slice(0, 4), addOnsOtp] = /^(\d{3}) .+?\. (\d{3}) /s.exec(text) ?? []
@@ -44,13 +44,15 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
 
   const latestRequest = async ({ customerId }: Borrower) => (await requests.ofCustomer(customerId))[0]
 
-  /** The loan that can be paid, and how it stands today. */
+  /** Returns the payable loan and its position today. */
   async function openLoan({ customerId }: Borrower) {
     const loan = (await loans.ofCustomer(customerId)).find((each) => can.pay(each))
     return loan && { loan, ...(await loans.stateOf(loan, clock.today())) }
   }
 
-  /** Whether the phone asks for it: two payments of one day may meet, and the second is then made by hand. */
+  /**
+   * Whether the phone can get a payment prompt: of two payments of one day the second is made at the paybill.
+   */
   async function prompted(
     { who, customerId }: Borrower,
     shillings: number,
@@ -63,13 +65,13 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
     return true
   }
 
-  /** Some have a line that is in the name of a relative. */
+  /** Some phone lines are registered to a relative. */
   function nameLine({ who, dice }: Borrower): void {
     const relative = dice.oneOf(['Ezekiel Kirimi', 'Hellen Mwikali', 'Peninah Auma', 'Silas Wekulo'])
     standIns.knows(who.phone, dice.chance(0.03) ? relative : `${who.firstName} ${who.lastName}`)
   }
 
-  /** Their details, without which nothing can be asked for, and where the money goes. */
+  /** Enters the details that an application needs, and the receiving method. */
   async function complete(tx: Tx, borrower: Borrower) {
     const { who, customerId } = borrower
     const home = { county: who.county, town: who.town, street: '-', house: null, apartment: null }
@@ -106,13 +108,13 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
     latestRequest,
     openLoan,
 
-    /** A customer who was taken over, by the phone. */
+    /** An imported customer, found by phone. */
     async cameWithBook(borrower: Borrower): Promise<void> {
       borrower.customerId = must(await identity.customerOf(borrower.who.phone))
       nameLine(borrower)
     },
 
-    /** Registers with a phone that is proved, and asks for a first loan. */
+    /** Registers with a proven phone, and applies for a first loan. */
     async *join(borrower: Borrower, asked: Asked): AsyncGenerator<void, void, void> {
       const { who, dice } = borrower
       nameLine(borrower)
@@ -132,7 +134,7 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
       yield
     },
 
-    /** Asks again, being a customer. */
+    /** Applies again as a customer. */
     async *ask(borrower: Borrower, asked: Asked): AsyncGenerator<void, boolean, void> {
       const { who, dice, customerId } = borrower
       if (!borrower.isComplete) await database.transaction((tx) => complete(tx, borrower))
@@ -149,8 +151,8 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
     decline: async ({ customerId }: Borrower): Promise<void> => void must(await requests.decline(customerId)),
 
     /**
-     * Pays a share of what is owed, with so many shillings more; by the prompt on the phone, or by hand at the paybill,
-     * which gives the receipt.
+     * Pays a share of the debt plus some shillings, by payment prompt or at the paybill; returns the receipt
+     * number of a paybill payment.
      */
     async *pay(
       borrower: Borrower,
@@ -175,7 +177,7 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
       return receipt
     },
 
-    /** Moves the due date, paying for it at the paybill. */
+    /** Extends the due date and pays for it at the paybill. */
     async *prolong(borrower: Borrower, periodDays: number): AsyncGenerator<void, Day | null, void> {
       const { who, customerId } = borrower
       const asked = await payments.prolongations.order(customerId, { periodDays, phone: null })
@@ -197,6 +199,6 @@ export type Borrowers = ReturnType<typeof createBorrowers>
 type PayOptions = {
   readonly more?: number
   readonly byPrompt?: boolean
-  /** Typed in place of the contract's number. */
+  /** Account entered instead of the contract number. */
   readonly account?: string
 }

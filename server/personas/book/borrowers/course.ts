@@ -1,26 +1,26 @@
-/** How a loan goes: when its borrower pays, how much of it, and whether at all. */
+/** Course of a loan: when its borrower pays, how much, and whether at all. */
 import { payableCents, type Position } from '../../../../domain/loan/loan.ts'
 import type { Dice } from '../dice.ts'
 
 export type Payment = {
-  /** From the due date; before it where it is below zero. */
+  /** Relative to the due date; negative before it. */
   readonly day: number
-  /** Of what is owed then. */
+  /** Share of the debt on that day. */
   readonly share: number
   readonly more?: number
 }
 export type Course = {
   readonly kind: 'early' | 'onTime' | 'inParts' | 'prolongs' | 'slips' | 'late' | 'defaults'
   readonly payments: readonly Payment[]
-  /** Days bought on the day before the due date. */
+  /** Days of an extension bought on the day before the due date. */
   readonly prolongedBy?: number
 }
 
-/** A share of what is owed: whoever pays anything pays a shilling at least. */
+/** A share of the debt in shillings, at least one. */
 export const shillingsOf = (position: Position, share: number): number =>
   Math.max(1, Math.round(Math.ceil(payableCents(position) / 100) * share))
 
-/** Of a first loan and of later ones: who came back has shown that they pay. */
+/** For first and later loans: returning customers have shown that they pay. */
 const shares = {
   first: { early: 24, onTime: 36, inParts: 11, prolongs: 4, slips: 12, late: 6, defaults: 7 },
   later: { early: 31, onTime: 36, inParts: 10, prolongs: 6, slips: 11, late: 4, defaults: 2 },

@@ -1,4 +1,4 @@
-/** Who borrows: newcomers and customers who come back, what they wish for, and how their loans go. */
+/** Borrowers: new and returning customers, their wishes, and the course of their loans. */
 import { addDays, type Day } from '../../../../domain/days.ts'
 import { addOnKinds, type AddOnKind } from '../../../../domain/loan/loan-terms.ts'
 import { courseOf, type Payment } from './course.ts'
@@ -10,11 +10,11 @@ export type Borrower = {
   readonly dice: Dice
   readonly address: string
   customerId: string
-  /** Whether what a request needs is known of them; of a customer who was taken over it is not. */
+  /** Whether the details for an application are known; not for an imported customer. */
   isComplete: boolean
-  /** Loans that were paid out to them. */
+  /** Loans paid out to them. */
   loans: number
-  /** Whether they pay their present loan back at all. */
+  /** Whether they repay their current loan at all. */
   pays: boolean
 }
 export type Asked = {
@@ -23,7 +23,7 @@ export type Asked = {
   readonly product: 'standard' | 'installment'
   readonly addOns: readonly AddOnKind[]
 }
-/** What a borrower is going to do about a loan, at so many minutes of a day. */
+/** A planned act of a borrower on a loan; `minute` counts from the start of the day. */
 export type Step = { readonly borrower: Borrower; readonly on: Day; readonly minute: number } & (
   { readonly payment: Payment } | { readonly prolongedBy: number }
 )
@@ -39,7 +39,7 @@ const hours = [
   [20, 9],
   [21, 4],
 ] as const
-/** Above it a first loan is decided by a person who looks at pictures. */
+/** Above this amount an officer reviews ID photos for a first loan. */
 const firstMost = 20_000
 const most = 30_000
 
@@ -47,14 +47,14 @@ export type Crowd = ReturnType<typeof createCrowd>
 
 export function createCrowd(dice: Dice) {
   const all: Borrower[] = []
-  /** Customers who will ask again, and from which day on. */
+  /** Customers who will apply again, and from which day on. */
   const comingBack: { readonly borrower: Borrower; readonly from: Day }[] = []
   const placeOf = ({ from, borrower }: (typeof comingBack)[number]): string => `${from} ${borrower.who.phone}`
   const minute = (by: Dice): number => by.weighted(hours) * 60 + by.between(0, 59)
   const halfThousands = (shillings: number, limit: number): number =>
     Math.max(500, Math.min(limit, Math.round(shillings / 500) * 500))
 
-  /** Somebody who was not there yet; with an income of so much where it matters. */
+  /** A new person; with this income if given. */
   function newcomer(on: Day, income?: number): Borrower {
     const place = all.length
     const own = dice.own(place)
@@ -76,9 +76,9 @@ export function createCrowd(dice: Dice) {
     minute,
     newcomer,
 
-    /** Who asks next on a day. */
+    /** The next applicant of a day. */
     next(on: Day): Borrower {
-      // In their own order: those who paid at the same time are in that of chance.
+      // In a fixed order: the order of simultaneous payments is random.
       const [again] = comingBack.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
       if (!again || again.from > on || dice.chance(0.12)) return newcomer(on)
       comingBack.splice(comingBack.indexOf(again), 1)
@@ -100,7 +100,7 @@ export function createCrowd(dice: Dice) {
       return { shillings, termDays: product === 'installment' ? 61 : termDays, product, addOns }
     },
 
-    /** A loan was paid out: what its borrower is going to do about it. */
+    /** A loan was paid out: plans the acts of its borrower. */
     follow(borrower: Borrower, dueOn: Day, termDays: number): Step[] {
       const { dice: own } = borrower
       const { kind, payments, prolongedBy } = courseOf(own, borrower.loans, termDays)
@@ -113,7 +113,7 @@ export function createCrowd(dice: Dice) {
       ]
     },
 
-    /** All of a loan was paid: most come back, at once or after some time. */
+    /** A loan was repaid: most borrowers return, at once or later. */
     repaid(borrower: Borrower, on: Day): void {
       const { dice: own } = borrower
       if (!own.chance(0.82)) return

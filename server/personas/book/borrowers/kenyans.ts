@@ -1,4 +1,4 @@
-/** Who borrows: names, ages, incomes and places as they are among borrowers in Kenya. */
+/** Borrowers' names, ages, incomes and places, as among borrowers in Kenya. */
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { Day } from '../../../../domain/days.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
@@ -19,7 +19,7 @@ export type Kenyan = {
   readonly education: string
 }
 
-/** First names and family names go together. */
+/** First names and family names of one people. */
 const peoples = [
   {
     weight: 24,
@@ -119,7 +119,7 @@ const incomes = [
 
 const networks = ['70', '71', '72', '79', '74', '11'] as const
 
-/** Counted, so that none is somebody else's; the sandbox has numbers fail on purpose whose last digits are 900 and more. */
+/** Counted, so that each is unique. Skips last digits from 900 on, which fail in the sandbox on purpose. */
 function phoneOf(place: number): Phone {
   const block = 2_000 + Math.floor(place / 900)
   const last = String((place * 37 + 11) % 900).padStart(3, '0')

@@ -1,4 +1,7 @@
-/** Borrowers of the days that are lived: they ask, sign, pay and come back, up to as many loans as the calendar has by a day. */
+/**
+ * Borrowers of the simulated days: they apply, sign, pay and return, up to the number of loans in the
+ * calendar.
+ */
 import { addDays, type Day } from '../../../../domain/days.ts'
 import type { Borrowers } from './borrowers.ts'
 import type { Asked, Borrower, Crowd, Step } from './crowd.ts'
@@ -8,7 +11,7 @@ export type Lent = ReturnType<typeof createLending>
 
 export function createLending(making: Making, borrowers: Borrowers, crowd: Crowd, loansBefore: number) {
   const { clock, dice, services } = making
-  /** Contracts of payments whose account was mistyped, by receipt. */
+  /** Contracts of payments with a mistyped account, by receipt number. */
   const meant = new Map<string, string>()
   let paidOut = loansBefore
 
@@ -43,7 +46,7 @@ export function createLending(making: Making, borrowers: Borrowers, crowd: Crowd
     }
   }
 
-  /** What follows on a signature: a payout, a smaller offer, pictures that are asked for, or nothing. */
+  /** Reacts to the result of a signature: a payout, a counter-offer, requested ID photos, or a decline. */
   async function* afterSigning(borrower: Borrower, { termDays }: Asked): AsyncGenerator<void, void, void> {
     const request = await borrowers.latestRequest(borrower)
     if (request?.status === 'alternativeOffer') {
@@ -88,7 +91,7 @@ export function createLending(making: Making, borrowers: Borrowers, crowd: Crowd
     newcomer: (income?: number): Borrower => crowd.newcomer(clock.today(), income),
     paidOut: (): number => paidOut,
 
-    /** Those who ask on a day, so that as many loans are paid out by its end as there should be. */
+    /** Plans the applicants of a day, so that the planned number of loans is paid out by its end. */
     planDay(on: Day, paidOutBy: number): void {
       for (let wanted = paidOutBy - paidOut; wanted > 0; wanted -= 1)
         making.plan(on, crowd.minute(dice), askAct(crowd.next(on)))
