@@ -1,6 +1,6 @@
 /** The encrypted columns of cards and bank accounts. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
-import { bankPurpose, toHash } from './bank-accounts.ts'
+import { bankPurpose, toHash } from './receiving/bank-accounts.ts'
 import { authorizationPurpose, deactivateJob, signaturePurpose } from './setups.ts'
 
 export const cardEncryptedColumns: readonly EncryptedColumns[] = [

@@ -1,7 +1,7 @@
 export { cardsCapability } from './capability.ts'
 
-export { createDestinationNotices } from './notices.ts'
+export { createDestinationNotices } from './receiving/notices.ts'
 
-export { createReceiving, type Chosen, type ReceivingService } from './receiving.ts'
+export { createReceiving, type Chosen, type ReceivingService } from './receiving/service.ts'
 
 export { createCardsService } from './service.ts'

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
-import { bankPurpose } from './bank-accounts.ts'
+import { bankPurpose } from './receiving/bank-accounts.ts'
 
 export const cardData: PersonalDataTables = [
   {

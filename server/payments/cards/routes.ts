@@ -12,7 +12,7 @@ import {
 import type { Proofs } from '../../people/identity/index.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
-import type { ReceivingService } from './receiving.ts'
+import type { ReceivingService } from './receiving/service.ts'
 import type { CardsService } from './service.ts'
 
 export const cardRoutes = (

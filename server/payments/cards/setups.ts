@@ -22,7 +22,7 @@ import {
   type OfSetup,
 } from './charge-refunds.ts'
 import { cardsMax, checkCents, setupLifeSeconds, setupLookupSeconds, setupsPerDay } from './limits.ts'
-import type { TellDestination } from './notices.ts'
+import type { TellDestination } from './receiving/notices.ts'
 import * as store from './store.ts'
 import type { CardReturn, Setup, SetupReason } from './store.ts'
 

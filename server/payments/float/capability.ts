@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
-import type { Float } from './float.ts'
+import type { Float } from './service.ts'
 import { balanceKeptDays, forecastHours } from './limits.ts'
 import { latestOfAll, purgeBalances } from './store.ts'
 

@@ -1,3 +1,3 @@
 export { floatCapability } from './capability.ts'
-export { askBalanceJob, createFloat, type Float, type FloatView } from './float.ts'
+export { askBalanceJob, createFloat, type Float, type FloatView } from './service.ts'
 export { balanceEveryWhenLowSeconds } from './limits.ts'

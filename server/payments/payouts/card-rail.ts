@@ -8,7 +8,7 @@ import { keyText } from '../../platform/database/rows/customer-scoped.ts'
 import type { CardEvent, Cards, Recipient, Transfer } from '../../providers/cards/port.ts'
 import type { StatusResult } from '../../providers/rails/port.ts'
 import { isOutcomeOpen } from './states.ts'
-import type { Payouts } from './payouts.ts'
+import type { Payouts } from './service.ts'
 import type { Payout, PayoutReason } from './store.ts'
 import type { Rail, RailRefusal, Sent } from './rails.ts'
 

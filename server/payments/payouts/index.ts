@@ -1,5 +1,5 @@
 /** Payouts: each is sent once, whatever the provider answers. */
-import type { PaidPayout, Payout } from './payouts.ts'
+import type { PaidPayout, Payout } from './service.ts'
 
 declare module '../../platform/capability/domain-events.ts' {
   interface DomainEvents {
@@ -14,8 +14,8 @@ declare module '../../platform/capability/domain-events.ts' {
 export type { ManualOutcome } from './manual-outcomes.ts'
 export { applyTransfer, cardRail, type RecipientOf } from './card-rail.ts'
 export { payoutHeldSeconds, payoutProviderDownSeconds } from './limits.ts'
-export { createPayouts, type PaidPayout, type Payout, type PayoutTo, type Payouts } from './payouts.ts'
-export { confirmPayoutJob, payOutJob, payoutStatusJob } from './payout-jobs.ts'
+export { createPayouts, type PaidPayout, type Payout, type PayoutTo, type Payouts } from './service.ts'
+export { confirmPayoutJob, payOutJob, payoutStatusJob } from './jobs.ts'
 export { isOutcomeOpen, type Held, type PayoutDeps } from './states.ts'
 export { phoneRail } from './phone-rail.ts'
 export { payoutSweeps } from './sweeps.ts'

@@ -12,7 +12,7 @@ import {
 import type { Sent } from './rails.ts'
 import { createSettling } from './payout-posting.ts'
 import { isLateAsked, isUnderWay, ourFaults, wasEverUnknown, type PayoutDeps } from './states.ts'
-import { ofPayout, payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './payout-jobs.ts'
+import { ofPayout, payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './jobs.ts'
 import * as store from './store.ts'
 import type { Payout, PayoutReason } from './store.ts'
 import { createPayoutSuccesses, mismatchOf, type SaidPaid } from './payout-confirmations.ts'

@@ -10,7 +10,7 @@ import {
   payOutKey,
   payoutStatusJob,
   payoutStatusKey,
-} from './payout-jobs.ts'
+} from './jobs.ts'
 
 const payouts = (db: Db) =>
   db.selectFrom('payout').select(['id', 'customer_id as customerId', 'method', 'not_before as notBefore'])

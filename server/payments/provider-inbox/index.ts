@@ -5,10 +5,10 @@ export {
   type Apply,
   type Arrival,
   type Inbox,
-} from './inbox.ts'
+} from './service.ts'
 export { bodyOf } from './body-packing.ts'
 export { createQuestions, type QuestionKind, type Questions } from './questions.ts'
 export { createTraces, type Traces } from './traces.ts'
 export type { Message } from './store.ts'
-export { keepingSaid } from './said.ts'
+export { keepingSaid } from './immediate-answers.ts'
 export { inboxSweeps } from './sweeps.ts'

@@ -1,7 +1,7 @@
 /** Sweeps that requeue the job for pending messages. One job applies all of them. */
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Sweep } from '../../platform/jobs/sweeps.ts'
-import { applyArrivalsJob, applyInboxJob } from './inbox.ts'
+import { applyArrivalsJob, applyInboxJob } from './service.ts'
 
 const sweepOf = (name: string, table: 'inbox_arrival' | 'inbox_message', job: Job): Sweep => ({
   name,

@@ -1,6 +1,6 @@
 /** Requeues the probe of a provider that counts as down; without it nothing would be sent there again. */
 import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
-import { probeJob } from './outages.ts'
+import { probeJob } from './service.ts'
 
 export const outageSweeps: readonly Sweep[] = [
   {

@@ -1,15 +1,15 @@
 export { createRepayments, type Repayment, type Repayments } from './repayments.ts'
-export type { Heard } from './crediting.ts'
-export type { Notice, QueueNotices } from './notices.ts'
+export type { Heard } from './match.ts'
+export type { Notice, QueueNotices } from './publish.ts'
 export {
   createProlongations,
   type AskedProlongation,
   type Prolongations,
   type ProlongationsView,
   type QuotedProlongation,
-} from './prolongations.ts'
-export { promptStatusJob, pushPromptJob } from './prompt-jobs.ts'
-export { createPrompts, type Prompt, type Prompts } from './prompts.ts'
-export type { TypedPayment } from './prompt-validation.ts'
-export type { PromptMessage } from './prompt-callbacks.ts'
-export { promptSweeps } from './sweeps.ts'
+} from './extensions/service.ts'
+export { promptStatusJob, pushPromptJob } from './prompts/jobs.ts'
+export { createPrompts, type Prompt, type Prompts } from './prompts/service.ts'
+export type { TypedPayment } from './prompts/validation.ts'
+export type { PromptMessage } from './prompts/callbacks.ts'
+export { promptSweeps } from './prompts/sweeps.ts'

@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { markRestored } from './matching-store.ts'
 import * as store from './store.ts'
 import type { Repayment, TakenBackBy } from './store.ts'
-import * as unmatched from './unmatched-store.ts'
+import * as unmatched from './unmatched/store.ts'
 
 type Deps = {
   readonly clock: Clock

@@ -1,0 +1,93 @@
+/** The SQL of bank accounts. */
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Keyed } from '../../../platform/database/rows/customer-scoped.ts'
+
+export type BankAccount = {
+  readonly id: string
+  readonly customerId: string
+  readonly bank: string
+  readonly lastFour: string
+  readonly details: Buffer
+  readonly usableAt: Date
+  /** When the customer proved the account; null when only a session named it (rule identity-47). */
+  readonly provedAt: Date | null
+}
+
+const bankColumns = [
+  'id',
+  'customer_id as customerId',
+  'bank',
+  'last_four as lastFour',
+  'details',
+  'usable_at as usableAt',
+  'proved_at as provedAt',
+] as const
+
+const bankAccounts = (db: Db) => db.selectFrom('bank_account').select(bankColumns)
+
+export function bankAccountsOf(db: Db, customerId: string): Promise<BankAccount[]> {
+  return bankAccounts(db)
+    .where('customer_id', '=', customerId)
+    .orderBy('added_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export function bankAccountById(db: Db, { customerId, id }: Keyed): Promise<BankAccount | undefined> {
+  return bankAccounts(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+}
+
+/** The customer's account with one of these key hashes. */
+export function bankAccountWithKey(
+  db: Db,
+  customerId: string,
+  keys: readonly string[],
+): Promise<BankAccount | undefined> {
+  return bankAccounts(db)
+    .where('customer_id', '=', customerId)
+    .where('account_key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .executeTakeFirst()
+}
+
+/** Marks the account as proved. An account already proved keeps its waiting period. */
+export async function keepProved(tx: Tx, { customerId, id }: Keyed, at: Date, usableAt: Date): Promise<void> {
+  await tx
+    .updateTable('bank_account')
+    .set({ proved_at: at, usable_at: usableAt })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('proved_at', 'is', null)
+    .execute()
+}
+
+/** Inserts an account once; an existing account gets the newly typed owner's name. Returns its id. */
+export async function keepBankAccount(
+  tx: Tx,
+  account: Omit<BankAccount, 'provedAt'> & { readonly accountKeys: readonly [string, ...string[]] },
+  at: Date,
+): Promise<string> {
+  await tx
+    .updateTable('bank_account')
+    .set({ account_key: account.accountKeys[0] })
+    .where('customer_id', '=', account.customerId)
+    .where('account_key', '=', (eb) => eb.fn.any(eb.val(account.accountKeys.slice(1))))
+    .execute()
+  const { id } = await tx
+    .insertInto('bank_account')
+    .values({
+      id: account.id,
+      customer_id: account.customerId,
+      bank: account.bank,
+      last_four: account.lastFour,
+      details: account.details,
+      account_key: account.accountKeys[0],
+      usable_at: account.usableAt,
+      added_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'account_key']).doUpdateSet({ details: account.details }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,342 @@
+/** The SQL of prompts. Code that changes a prompt's status first locks it by id (`lockAll`), in id order. */
+import { sql } from 'kysely'
+import type { promptReasons } from '../../../../contract/payments.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { customersOf, noteCustomerOf } from '../../../platform/database/sharding/shared-identifiers.ts'
+import type { Keyed } from '../../../platform/database/rows/customer-scoped.ts'
+import { isOf, namedRows } from '../../../platform/database/rows/named-rows.ts'
+import { renamed } from '../../../platform/database/rows/renamed.ts'
+
+export type PromptStatus = 'sending' | 'waiting' | 'paid' | 'failed' | 'checking'
+export type PromptReason = (typeof promptReasons)[number]
+
+export type Prompt = {
+  readonly id: string
+  /** The rail that sends the prompt. */
+  readonly rail: string
+  readonly loanId: string
+  readonly customerId: string
+  readonly phone: string
+  readonly accountReference: string
+  readonly amountCents: Cents
+  readonly status: PromptStatus
+  readonly reason: PromptReason | null
+  readonly providerCode: string | null
+  readonly providerId: string | null
+  readonly receipt: string | null
+  readonly startedAt: Date
+  readonly sentAt: Date | null
+  readonly attempts: number
+  readonly lookups: number
+  /** Sent by a guest, without signing in. */
+  readonly byGuest: boolean
+  /** The extension days that its payment buys; null for a repayment. */
+  readonly prolongationDays: number | null
+  /** The receipt of the payment that bought the extension. */
+  readonly purposeUsedBy: string | null
+  /** The receipt was linked by amount, not by the prompt's own callback. */
+  readonly receiptAssumed: boolean
+}
+
+const columns = [
+  'id',
+  'rail',
+  'loan_id as loanId',
+  'customer_id as customerId',
+  'phone',
+  'account_reference as accountReference',
+  'amount_cents as amountCents',
+  'status',
+  'reason',
+  'provider_code as providerCode',
+  'provider_id as providerId',
+  'receipt',
+  'started_at as startedAt',
+  'sent_at as sentAt',
+  'attempts',
+  'lookups',
+  'by_guest as byGuest',
+  'prolongation_days as prolongationDays',
+  'purpose_used_by as purposeUsedBy',
+  'receipt_assumed as receiptAssumed',
+] as const
+
+const prompts = (db: Db) => db.selectFrom('payment_prompt').select(columns)
+/** Statuses without a final outcome. */
+const open = ['sending', 'waiting', 'checking'] as const satisfies readonly PromptStatus[]
+
+type NewPrompt = Pick<
+  Prompt,
+  | 'id'
+  | 'rail'
+  | 'loanId'
+  | 'customerId'
+  | 'phone'
+  | 'accountReference'
+  | 'amountCents'
+  | 'startedAt'
+  | 'byGuest'
+  | 'prolongationDays'
+>
+export async function insert(tx: Tx, prompt: NewPrompt): Promise<void> {
+  await noteCustomerOf(tx, 'customer_of_phone', prompt.phone, prompt.customerId)
+  await tx
+    .insertInto('payment_prompt')
+    .values({
+      id: prompt.id,
+      rail: prompt.rail,
+      loan_id: prompt.loanId,
+      customer_id: prompt.customerId,
+      phone: prompt.phone,
+      account_reference: prompt.accountReference,
+      amount_cents: prompt.amountCents,
+      status: 'sending',
+      started_at: prompt.startedAt,
+      by_guest: prompt.byGuest,
+      prolongation_days: prompt.prolongationDays,
+    })
+    .execute()
+}
+
+export function read(db: Db, { customerId, id }: Keyed): Promise<Prompt | undefined> {
+  return prompts(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+}
+
+const readAll = (db: Db, keys: readonly Keyed[]): Promise<Prompt[]> =>
+  prompts(db)
+    .innerJoin(namedRows(keys), (join) =>
+      join
+        .onRef('payment_prompt.customer_id', '=', 'named.of_customer')
+        .onRef('payment_prompt.id', '=', 'named.of_id'),
+    )
+    .where(isOf('payment_prompt', keys))
+    .orderBy('payment_prompt.id')
+    .execute()
+
+/** Locks prompts until the transaction ends. */
+export async function lockAll(tx: Tx, keys: readonly Keyed[]): Promise<Prompt[]> {
+  if (keys.length === 0) return []
+  await sql`select pg_advisory_xact_lock(hashtextextended('prompt:' || id, 0))
+    from (select distinct unnest(${keys.map(({ id }) => id)}::uuid[]) as id order by 1) held`.execute(tx)
+  return readAll(tx, keys)
+}
+
+export async function lock(tx: Tx, key: Keyed): Promise<Prompt | undefined> {
+  return (await lockAll(tx, [key]))[0]
+}
+
+/** Locks and returns prompts of these loans that the provider reported as paid without a receipt. */
+export async function lockPaidWithoutReceipt(tx: Tx, loans: readonly Keyed[]): Promise<Prompt[]> {
+  const found = await prompts(tx)
+    .innerJoin(namedRows(loans), (join) =>
+      join
+        .onRef('payment_prompt.customer_id', '=', 'named.of_customer')
+        .onRef('payment_prompt.loan_id', '=', 'named.of_id'),
+    )
+    .where(isOf('payment_prompt', loans))
+    .where('status', '=', 'checking')
+    .where('provider_code', '=', '0')
+    .execute()
+  const held = await lockAll(tx, found)
+  return held.filter(({ status, providerCode }) => status === 'checking' && providerCode === '0')
+}
+
+/** The prompts with these ids, and the open prompts of these loans. */
+export function forMoney(tx: Tx, ids: readonly string[], loans: readonly Keyed[]): Promise<Prompt[]> {
+  const named = loans.map(({ customerId }) => customerId)
+  return prompts(tx)
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(named)))
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', eb.fn.any(eb.val(ids))),
+        eb.and([eb('loan_id', '=', eb.fn.any(eb.val(loans.map(({ id }) => id)))), eb('status', 'in', open)]),
+      ]),
+    )
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** The loan's latest extension prompt since an instant. */
+export function latestProlongation(db: Db, loan: Keyed, since: Date): Promise<Prompt | undefined> {
+  return prompts(db)
+    .where('customer_id', '=', loan.customerId)
+    .where('loan_id', '=', loan.id)
+    .where('started_at', '>=', since)
+    .where('prolongation_days', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Turns the loan's open extension prompts into repayments. */
+export async function makeRepayments(tx: Tx, loan: Keyed): Promise<void> {
+  await tx
+    .updateTable('payment_prompt')
+    .set({ prolongation_days: null })
+    .where('customer_id', '=', loan.customerId)
+    .where('loan_id', '=', loan.id)
+    .where('prolongation_days', 'is not', null)
+    .where('status', 'in', open)
+    .execute()
+}
+
+/** Finds a prompt when the customer is not known. */
+export function byId(db: Db, id: string): Promise<Prompt | undefined> {
+  return prompts(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** The loan's latest prompt. */
+export function latestOfLoan(db: Db, loan: Keyed): Promise<Prompt | undefined> {
+  return prompts(db)
+    .where('customer_id', '=', loan.customerId)
+    .where('loan_id', '=', loan.id)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** An open prompt of the loan; includes guests' prompts only when `ofGuests` is set. */
+export const openOf = (tx: Tx, loan: Keyed, since: Date, ofGuests: boolean): Promise<Keyed | undefined> =>
+  tx
+    .selectFrom('payment_prompt')
+    .select(['customer_id as customerId', 'id'])
+    .where('customer_id', '=', loan.customerId)
+    .where('loan_id', '=', loan.id)
+    .where('started_at', '>', since)
+    .where('status', 'in', open)
+    .$if(!ofGuests, (query) => query.where('by_guest', '=', false))
+    .limit(1)
+    .executeTakeFirst()
+
+const countSince = (tx: Tx, since: Date) =>
+  tx
+    .selectFrom('payment_prompt')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('started_at', '>', since)
+
+/**
+ * Counts prompts to a phone since an instant. Locks the phone, so that concurrent calls cannot exceed the
+ * limit.
+ */
+export async function countToPhone(tx: Tx, phone: string, since: Date, ofGuests: boolean): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment_prompt:${phone}`}, 0))`.execute(tx)
+  const customerIds = await customersOf(tx, 'customer_of_phone', [phone])
+  if (customerIds.length === 0) return 0
+  const { count } = await countSince(tx, since)
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .where('phone', '=', phone)
+    .$if(!ofGuests, (query) => query.where('by_guest', '=', false))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Counts guests' prompts for a locked loan since an instant. */
+export async function countByGuests(tx: Tx, loan: Keyed, since: Date): Promise<number> {
+  const { count } = await countSince(tx, since)
+    .where('customer_id', '=', loan.customerId)
+    .where('loan_id', '=', loan.id)
+    .where('by_guest', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Sent prompts of a rail without a final outcome, oldest first. */
+export function openBy(tx: Tx, rail: string): Promise<Keyed[]> {
+  return tx
+    .selectFrom('payment_prompt')
+    .select(['customer_id as customerId', 'id'])
+    .where('rail', '=', rail)
+    .where('status', 'in', open)
+    .where('sent_at', 'is not', null)
+    .orderBy('started_at')
+    .execute()
+}
+
+export async function startLookupsAnew(tx: Tx, keys: readonly Keyed[]): Promise<void> {
+  await tx
+    .updateTable('payment_prompt')
+    .from(namedRows(keys))
+    .set({ lookups: 0 })
+    .whereRef('payment_prompt.customer_id', '=', 'named.of_customer')
+    .whereRef('payment_prompt.id', '=', 'named.of_id')
+    .where(isOf('payment_prompt', keys))
+    .execute()
+}
+
+type Change = {
+  readonly status?: PromptStatus
+  readonly reason?: PromptReason | null
+  readonly providerCode?: string | null
+  readonly providerId?: string
+  readonly receipt?: string
+  readonly receiptAssumed?: boolean
+  readonly sentAt?: Date | null
+  readonly attempts?: number
+  readonly lookups?: number
+  readonly settledAt?: Date | null
+}
+
+const columnOf = {
+  status: 'status',
+  reason: 'reason',
+  providerCode: 'provider_code',
+  providerId: 'provider_id',
+  receipt: 'receipt',
+  receiptAssumed: 'receipt_assumed',
+  sentAt: 'sent_at',
+  attempts: 'attempts',
+  lookups: 'lookups',
+  settledAt: 'settled_at',
+} as const satisfies Record<keyof Change, string>
+
+/** Updates the given fields only. */
+export async function update(tx: Tx, { customerId, id }: Keyed, change: Change): Promise<void> {
+  await tx
+    .updateTable('payment_prompt')
+    .set(renamed(change, columnOf))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export type PromptOutcome = Keyed & {
+  readonly status: PromptStatus
+  readonly reason: PromptReason | null
+  readonly providerCode: string
+  readonly providerId: string | null
+  readonly receipt: string | null
+}
+
+/** Records that these prompts' payments bought their extensions. */
+export async function usePurposes(
+  tx: Tx,
+  used: readonly { readonly customerId: string; readonly promptId: string; readonly receipt: string }[],
+): Promise<void> {
+  await sql`update payment_prompt set purpose_used_by = used.receipt
+    from unnest(${used.map((each) => each.customerId)}::uuid[],
+      ${used.map((each) => each.promptId)}::uuid[], ${used.map((each) => each.receipt)}::text[]) as
+    used (customer_id, id, receipt)
+    where payment_prompt.customer_id = used.customer_id and payment_prompt.id = used.id
+      and ${isOf('payment_prompt', used)}`.execute(tx)
+}
+
+/** Stores the outcomes of a batch of callbacks in one statement. */
+export async function saveOutcomes(tx: Tx, outcomes: readonly PromptOutcome[], at: Date): Promise<void> {
+  await sql`update payment_prompt set status = heard.status, reason = heard.reason,
+    provider_code = heard.code, receipt = coalesce(heard.receipt, payment_prompt.receipt),
+      receipt_assumed = payment_prompt.receipt_assumed and heard.receipt is null,
+      provider_id = coalesce(payment_prompt.provider_id, heard.provider_id),
+      settled_at = ${at}::timestamptz
+    from unnest(${outcomes.map((each) => each.customerId)}::uuid[],
+      ${outcomes.map((each) => each.id)}::uuid[], ${outcomes.map((each) => each.status)}::text[],
+      ${outcomes.map((each) => each.reason)}::text[],
+      ${outcomes.map((each) => each.providerCode)}::text[],
+      ${outcomes.map((each) => each.providerId)}::text[], ${outcomes.map((each) => each.receipt)}::text[])
+      as heard (customer_id, id, status, reason, code, provider_id, receipt)
+    where payment_prompt.customer_id = heard.customer_id and payment_prompt.id = heard.id
+      and ${isOf('payment_prompt', outcomes)}`.execute(tx)
+}

@@ -1,0 +1,169 @@
+/** Unmatched payments: listed in their own ledger account until their loan is opened or staff match them. */
+import type { Failure } from '../../../../contract/errors.ts'
+import { laterDay, startOfDay } from '../../../../domain/days.ts'
+import { wholeNumber } from '../../../../domain/payment/mpesa-message.ts'
+import type { Phone } from '../../../../domain/person/phone.ts'
+import type { Loan, LoanKey, Loans } from '../../../loans/loans/index.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../../platform/database/database.ts'
+import { timeProblems, type Exceptions } from '../../exceptions/index.ts'
+import { credit, type Ledger } from '../../../ledger/ledger/index.ts'
+import type { MoneyInRails } from '../../rails/index.ts'
+import type { QueueNotices } from '../publish.ts'
+import { moveOf, timeWithin, type LoanPosting } from '../post.ts'
+import type { Repayment, NewRepayment } from '../store.ts'
+import * as store from './store.ts'
+
+export type RepaymentEvents = {
+  /** New payments, credited or unmatched: they are queried at the provider later. */
+  received(tx: Tx, receipts: readonly string[]): Promise<void>
+  /** Payments of loans that are linked to no prompt. */
+  unclaimed(tx: Tx, repayments: readonly NewRepayment[]): Promise<void>
+  /** Payments that were matched or reversed: claims for them end. */
+  ended(tx: Tx, receipts: readonly string[]): Promise<void>
+}
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ledger: Ledger
+  readonly rails: MoneyInRails
+  readonly loans: Pick<Loans, 'lock'>
+  readonly exceptions: Pick<Exceptions, 'raise'>
+  readonly posting: LoanPosting
+  readonly notices: QueueNotices
+  readonly customerOf: (phone: Phone, tx: Tx) => Promise<string | null>
+  readonly events: Pick<RepaymentEvents, 'ended'>
+}
+
+export type Matching = ReturnType<typeof createMatching>
+
+export function createMatching({
+  database,
+  clock,
+  ledger,
+  rails,
+  loans,
+  exceptions,
+  posting,
+  notices,
+  customerOf,
+  events,
+}: Deps) {
+  /** Records the customer who paid an unmatched payment, when the provider names the payer's whole number. */
+  async function notePayer(tx: Tx, receipt: string, payer: string | null): Promise<void> {
+    const phone = wholeNumber(payer ?? '')
+    const customerId = phone && (await customerOf(phone, tx))
+    if (customerId) await store.setPayer(tx, receipt, customerId)
+  }
+
+  async function keepUnmatched(
+    tx: Tx,
+    repayments: readonly NewRepayment[],
+    reasonOf: (collection: NewRepayment) => store.UnmatchedReason,
+  ): Promise<void> {
+    if (repayments.length === 0) return
+    await store.insert(
+      tx,
+      repayments.map((each) => ({ receipt: each.receipt, reason: reasonOf(each) })),
+      clock.now(),
+    )
+    await ledger.post(
+      tx,
+      repayments.map((each) => ({
+        kind: 'unmatched',
+        reference: each.receipt,
+        loanId: null,
+        customerId: null,
+        valueDay: each.valueDay,
+        currency: 'KES',
+        lines: [
+          { account: rails.of(each.rail).account, amountCents: each.amountCents },
+          { account: 'unmatched', amountCents: credit(each.amountCents) },
+        ],
+      })),
+    )
+  }
+
+  async function matchTo(tx: Tx, loan: Loan, payments: readonly Repayment[]): Promise<void> {
+    if (payments.length === 0) return
+    await store.match(
+      tx,
+      payments.map((each) => each.receipt),
+      loan,
+      clock.now(),
+    )
+    // The stated time is before the loan, but the payment was received after it was paid out.
+    await exceptions.raise(
+      tx,
+      payments
+        .filter((each) => each.receivedAt >= startOfDay(loan.paidOutOn))
+        .flatMap((each) => timeProblems(each.receipt, timeWithin(loan, each.saidAt, each.receivedAt))),
+    )
+    const ofLoan = payments.map((each) => ({ ...each, valueDay: laterDay(each.valueDay, loan.paidOutOn) }))
+    await posting.tell(
+      tx,
+      await posting.moveIn(
+        tx,
+        new Map([[loan.id, loan]]),
+        ofLoan.map((each) => moveOf('matched', 'unmatched', each, loan.id)),
+      ),
+    )
+    await events.ended(
+      tx,
+      payments.map((each) => each.receipt),
+    )
+  }
+
+  return {
+    keepUnmatched,
+    notePayer,
+    matchTo,
+
+    /** Matches payments that arrived before their loan was opened. */
+    matchWaiting: async (tx: Tx, loan: Loan): Promise<void> => {
+      await store.lockAccounts(tx, [loan.documentNumber])
+      await matchTo(tx, loan, await store.lockOf(tx, loan.documentNumber))
+    },
+
+    /**
+     * Matches a payment to a loan, with the value date of its arrival. Returns the payment, or why not;
+     * refuses payments being reversed. Notifies a payer who is another customer.
+     */
+    assign: async (
+      tx: Tx,
+      receipt: string,
+      key: LoanKey,
+    ): Promise<Repayment | Failure<'conflict' | 'transitionRefused'>> => {
+      const loan = (await loans.lock(tx, [key])).get(key.id)
+      const payment = await store.lockOne(tx, receipt)
+      if (!payment) return { error: 'conflict' }
+      if (!loan || loan.status === 'ceded') return { error: 'transitionRefused' }
+      const payer = await store.payerCustomer(tx, receipt)
+      await matchTo(tx, loan, [payment])
+      if (payer !== null && payer !== loan.customerId)
+        await notices(tx, [
+          {
+            customerId: payer,
+            kind: 'paymentForAnother',
+            values: { amountCents: payment.amountCents, receipt },
+          },
+        ])
+      return payment
+    },
+
+    /** Locks and returns an unmatched payment; null when it is no longer unmatched. */
+    lockUnmatched: async (tx: Tx, receipt: string): Promise<Repayment | null> =>
+      (await store.lockOne(tx, receipt)) ?? null,
+
+    payerCustomer: store.payerCustomer,
+
+    /** The unmatched payments. */
+    unmatched: (tx: Db | Tx = database.db): Promise<store.Unmatched[]> => store.list(tx),
+    /** Whether the payment is unmatched and not being reversed. */
+    isUnmatched: (db: Db | Tx, receipt: string): Promise<boolean> => store.isOpen(db, receipt),
+
+    /** Whether the provider has been asked to reverse the payment. */
+    isBeingReturned: (tx: Tx, receipt: string): Promise<boolean> => store.isBeingReturned(tx, receipt),
+  }
+}
