@@ -15,7 +15,7 @@ import { createDatabase } from '../../../platform/database/database.ts'
 import { createLog } from '../../../platform/observability/log.ts'
 import { migrate } from '../../../platform/database/migrations/migrate.ts'
 import { newDatabase } from '../../../testing/temporary-server.ts'
-import { sender } from '../texts/texts.fixture.ts'
+import { sender } from '../texts.fixture.ts'
 import { createHeldReasons } from './held.ts'
 
 const lastOfThen = '0101'

@@ -7,7 +7,7 @@ import { languages } from '../../../../contract/texts/index.ts'
 import { cents } from '../../../../domain/money.ts'
 import { longest } from './examples.ts'
 import { filled, templateKinds, templateName, templateOf, templates, templateText } from './templates.ts'
-import { sender } from './texts.fixture.ts'
+import { sender } from '../texts.fixture.ts'
 import { messageText } from './wording.ts'
 
 const all = languages.flatMap((language) => templateKinds.map((kind) => ({ language, kind })))

@@ -8,7 +8,7 @@ import { newRuleMakers, type RuleMakers } from '../../../back-office/rule-change
 import { createLog } from '../../../platform/observability/log.ts'
 import type { TestCookies } from '../../../testing/harness.ts'
 import { newPhone, signLoan, startPeople, stored, type People } from '../../../testing/people.ts'
-import { sender } from '../texts/texts.fixture.ts'
+import { sender } from '../texts.fixture.ts'
 import { createHeldTexts } from './held.ts'
 
 const hourMs = 3_600_000

@@ -4,7 +4,7 @@
  */
 import { beforeEach, expect, test } from 'vitest'
 import { fromMajor } from '../../../../domain/money.ts'
-import { sender } from '../../../messaging/messages/texts/texts.fixture.ts'
+import { sender } from '../../../messaging/messages/texts.fixture.ts'
 import { messageText } from '../../../messaging/messages/texts/wording.ts'
 import type { MessageValues } from '../../../messaging/messages/index.ts'
 import { good } from '../../../testing/applications.ts'

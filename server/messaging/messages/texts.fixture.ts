@@ -1,10 +1,10 @@
 /** Every message with its longest values. */
-import { languages } from '../../../../contract/texts/index.ts'
-import { emailKinds } from '../emails/content.ts'
-import { emailFor } from '../emails/index.ts'
-import { kinds, longest } from './examples.ts'
-import { kes, messageText } from './wording.ts'
-import { type MessageKind, type MessageValues } from './kinds.ts'
+import { languages } from '../../../contract/texts/index.ts'
+import { emailKinds } from './emails/content.ts'
+import { emailFor } from './emails/index.ts'
+import { kinds, longest } from './texts/examples.ts'
+import { kes, messageText } from './texts/wording.ts'
+import { type MessageKind, type MessageValues } from './texts/kinds.ts'
 
 export const sender = {
   brand: 'Mkopo',
