@@ -4,7 +4,7 @@ import type { Capability } from '../../platform/capability/capability.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import { createLoanActs } from './loan-actions.ts'
 import type { Concessions } from './concessions.ts'
-import { createLoanPages } from './page.ts'
+import { createLoanPages } from './service.ts'
 import { loanRoutes } from './routes.ts'
 
 type First<F extends (deps: never) => unknown> = Parameters<F>[0]

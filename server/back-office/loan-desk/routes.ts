@@ -22,7 +22,7 @@ import type { Approvals } from '../../control/approvals/index.ts'
 import type { LoanActs } from './loan-actions.ts'
 import { toPay, type Concessions } from './concessions.ts'
 import type { TypedConcession } from './concession-input.ts'
-import type { LoanPages } from './page.ts'
+import type { LoanPages } from './service.ts'
 import { daysPastDueOf } from './view.ts'
 
 const standingView = (standing: Foreseen['before']) => ({

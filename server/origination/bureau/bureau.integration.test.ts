@@ -10,7 +10,7 @@ import { fromMajor } from '../../../domain/money.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import { storageOf } from '../../wiring/clients.ts'
 import { fileOf, first, goTo, hourMs, lender, people, send, setUp, statusIn, told } from './bureau.fixture.ts'
-import { createBureauFiles } from './files.ts'
+import { createBureauFiles } from './service.ts'
 import { createBureauNotices } from './notices.ts'
 
 setUp()

@@ -10,7 +10,7 @@ import { noticeDays } from '../../../domain/decision/bureau-standing.ts'
 import { addDays } from '../../../domain/days.ts'
 import { answer, handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
-import type { BureauFiles } from './files.ts'
+import type { BureauFiles } from './service.ts'
 import type { LookUps } from './look-ups.ts'
 import type { ListedFile } from './store.ts'
 
