@@ -1,7 +1,7 @@
 /**
- * The back office behind its door: who is signed in, and what is shown where a page could not be. Its pages run
- * in the browser: their loaders and actions stay on the server, which answers them with data, and each works
- * without scripts as well. Links inside are React Router's `<Link>`.
+ * Layout of the signed-in back office, and its error page. Pages run in the browser: their loaders and
+ * actions run on the server, which answers with data, and each page works without scripts as well. Internal
+ * links are React Router's `<Link>`.
  */
 import { useEffect, useState, type ReactNode } from 'react'
 import {
@@ -31,7 +31,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
   given(await context.get(visitKey).api('GET /api/office/me'))
 
 declare global {
-  /** By which the kit's own style is let in (`react-aria`, getNonce). */
+  /** Nonce by which the policy allows the style of React Aria (`react-aria`, getNonce). */
   var __webpack_nonce__: string | undefined
 }
 if (!import.meta.env.SSR)
@@ -39,7 +39,7 @@ if (!import.meta.env.SSR)
 
 export default function OfficeLayout({ loaderData: { email } }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  // Another thing, or one that was acted on, is another page: what was typed for the one before is gone.
+  // Another object, or one that was acted on, is another page: text typed for the previous one is dropped.
   const page = `${pathname} ${new URLSearchParams(search).get('done')}`
   return (
     <Alive who={email}>
@@ -71,14 +71,14 @@ function Alive({ who, children }: { readonly who: string | null; readonly childr
   )
 }
 
-/** The keys of every screen, and the focus after going to another. */
+/** Keys of every screen, and the focus after navigation. */
 function Everywhere() {
   useFocusAtPlace()
   useKeys([...usePlaceKeys(), ...useMenuKeys()])
   return null
 }
 
-/** What takes longer than a second says so (rule screens-5); the style sheet holds it back until then. */
+/** A wait of more than a second is shown (rule screens-5); the style sheet delays it until then. */
 function Loading() {
   const busy = useNavigation().state !== 'idle'
   return (

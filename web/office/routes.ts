@@ -1,6 +1,6 @@
 import { index, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/** The back office of our staff: in English, under no language. */
+/** Routes of the back office: in English, without a language in the address. */
 export const officeRoutes: RouteConfigEntry[] = [
   route('office/sign-in', 'office/staff/sign-in.tsx'),
   route('office/sign-in/next', 'office/staff/second-step.tsx'),

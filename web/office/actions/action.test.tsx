@@ -1,4 +1,4 @@
-/** Goal: whoever stopped a key finds no button by which to open it again alone. */
+/** Goal: the person who stopped a key sees no button to open it again without approval. */
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { htmlOf, textOf } from '../../ui/html.fixture.tsx'
@@ -53,7 +53,7 @@ const page = (mayWithdraw: boolean) => {
   return <ActionPage {...({ loaderData } as unknown as ComponentProps<typeof ActionPage>)} />
 }
 
-test('figures that go by the day are those of today, beside what was proposed', () => {
+test('figures that change by the day are shown as of today, next to the submitted ones', () => {
   const before = { status: 'active', owed: 1_000 }
   const after = { status: 'writtenOff' }
   const of = (now: object) => {
@@ -82,13 +82,13 @@ test('figures that go by the day are those of today, beside what was proposed', 
   expect(textOf(of({}))).not.toContain('When it was proposed')
 })
 
-test('what works while it waits has no button to withdraw it, and says who decides', () => {
+test('an action in effect before approval has no withdraw button, and names who decides', () => {
   expect(htmlOf(page(true))).toContain('value="withdraw"')
   expect(htmlOf(page(false))).not.toContain('value="withdraw"')
   expect(textOf(page(false))).toContain('You stopped it: somebody else makes that final')
 })
 
-test('whoever decides second is told who decided what, and keeps what they typed', () => {
+test('a second approver who decides late reads who decided what, and keeps the typed note', () => {
   const loaderData = {
     action: {
       ...action,
@@ -116,7 +116,7 @@ test('whoever decides second is told who decided what, and keeps what they typed
   expect(shown).toContain('The receipt is of another loan.')
 })
 
-test('whoever approves a draft of texts sees how it comes out in each language, and that it holds later', () => {
+test("the approver of a texts draft sees each language's result, and that it applies later", () => {
   const item = (language: string, after: string) => ({
     name: 'SMS: dueSoon',
     language,
@@ -152,7 +152,7 @@ test('whoever approves a draft of texts sees how it comes out in each language, 
   expect(of('key.revoke')).toContain('Approve and apply')
 })
 
-test('whoever approves loans to place or to sell sees each, and what is lost by a sale in place of an effect', () => {
+test('the approver of a placement or sale sees each loan, and for a sale the loss instead of an effect', () => {
   const loan = (number: number, price: number | null) => ({
     customerId: 'c-1',
     loanId: `l-${number}`,

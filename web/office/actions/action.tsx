@@ -29,7 +29,10 @@ import { isSale, ManyLoans, Owed } from './many-loans.tsx'
 import { doneOf, ItsDraft, nextOf, rulesOf, statusOf } from './rule-change.tsx'
 import { actions as texts } from '../../../words/compiled/en/back-office/actions.ts'
 
-/** What is left by the provider whose floor would be another; null for whoever may not see it, and of anything else. */
+/**
+ * Float of the provider whose minimum balance would change. Null for other actions, and for viewers without
+ * the permission to read it.
+ */
 async function floatOf(api: Visit['api'], { kind, subject, status }: Answer<'GET /api/office/actions/{id}'>) {
   if (kind !== 'float.floor' || status !== 'waiting') return null
   if (!(await mayHere(api, 'reconciliation.read'))) return null
@@ -83,14 +86,14 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 
 type Action = Route.ComponentProps['loaderData']['action']
 
-/** What somebody proposed, beside what it changes, for a second person to decide. */
+/** A submitted action next to what it changes, for the second approver. */
 export default function ActionPage({
   loaderData: { standing, action, rules, float: provider, done: said, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { kind, number, label, customerId, maker, madeAt, reason, evidence, effect, now } = action
   const title = texts.actionTitle({ kind: trailValueWords(kind), number })
-  // Figures that go by the day are those of today, on which it would be done.
+  // Figures that change by the day are shown as of today, the day the action would be applied.
   const daysWentBy =
     now !== null && !now.moved && !(isSame(now.before, action.before) && isSame(now.after, action.after))
   const { owed } = daysWentBy ? now.before : action.before
@@ -181,13 +184,13 @@ const Comparison = ({
   />
 )
 
-/** What stands on one side and not on the other is another figure. */
+/** A figure that only one side has counts as different. */
 const isSame = (one: Action['before'], other: Action['before']): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
     (name) => JSON.stringify(one[name] ?? null) === JSON.stringify(other[name] ?? null),
   )
 
-/** Its page, and the file as it will be filed. */
+/** Links to the return's page, and to the file as it will be filed. */
 function ItsReturn({ subject, status }: Pick<Action, 'subject' | 'status'>) {
   const [name = '', to = ''] = subject.split(' ')
   return (
@@ -211,13 +214,13 @@ type DecisionProps = {
   readonly idempotencyKey: string
 }
 
-/** Somebody was first: what they decided, and when. */
+/** The decision of a colleague who was faster, and its time. */
 const decidedMeanwhile = ({ kind, status, decider, decidedAt }: Action): string =>
   decider && decidedAt
     ? texts.decidedMeanwhile({ status: statusOf(kind, status), at: showInstant(decidedAt), decider })
     : texts.overMeanwhile({ status: statusOf(kind, status) })
 
-/** What became of it, or what whoever reads it may do about it. */
+/** The outcome of the action, or the viewer's choices. */
 function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
   const { kind, status, own, mayApprove, mayWithdraw, now, expiresAt, promisedOn, decider, decidedAt, note } =
     action

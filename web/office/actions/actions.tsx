@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What waits for a second person, and what became of what did. */
+/** Actions awaiting approval, and decided ones. */
 export default function Actions({ loaderData: { of, items, next } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.title}>

@@ -1,4 +1,4 @@
-/** A bulk action: what each line would change or did, and what comes next. */
+/** A bulk action: the planned change or the result of each line, and the next step. */
 import { useEffect } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import type { Route } from './+types/bulk-action.ts'
@@ -17,7 +17,7 @@ import { whyLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { bulk as texts } from '../../../words/compiled/en/back-office/bulk.ts'
 
-/** How often a page looks how far it is. */
+/** Interval at which the page loads the progress. */
 const lookEveryMs = 2_000
 const rowLooks = { unchecked: 'wait', ready: 'plain', wrong: 'bad', done: 'good', refused: 'bad' } as const
 
@@ -135,7 +135,10 @@ function Next({ bulk, refusal, idempotencyKey }: NextProps) {
   )
 }
 
-/** It goes on by itself; a page with scripts looks again, one without has a link for it. */
+/**
+ * The bulk action continues on the server. A page with scripts reloads the progress; one without has a link
+ * for it.
+ */
 function UnderWay({ bulk }: { readonly bulk: Bulk }) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Bulk actions: what is to be done, its lines, and the ones before. */
+/** Starting a bulk action: its kind and lines; and earlier bulk actions. */
 import type { ChangeEvent } from 'react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/bulk.ts'
@@ -21,11 +21,11 @@ import { bulk as texts } from '../../../words/compiled/en/back-office/bulk.ts'
 
 const kinds = ['loan.writeOff', 'loan.waiver', 'loan.mark'] as const
 type Kind = (typeof kinds)[number]
-/** As many as one takes. */
+/** Limit of the call. */
 const linesMost = 500
 const labels = { kind: texts.kind, rows: texts.rows, ...whyLabels }
 
-/** The contracts of a filtered list of loans, a line each. */
+/** Contract numbers of a filtered list of loans, one per line. */
 async function linesOf(api: Api, query: URLSearchParams): Promise<string> {
   const asked = Object.fromEntries(query)
   const lines: string[] = []
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return reply.ok ? redirect(officePaths.bulkAction(reply.data.id)) : refusedForm('begin', reply, values)
 }
 
-/** A file is read into the lines, where they can be read and corrected. */
+/** Copies a file into the text field, where the officer can read and correct the lines. */
 async function readInto({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
   const [file] = currentTarget.files ?? []
   const lines = currentTarget.form?.elements.namedItem('rows')

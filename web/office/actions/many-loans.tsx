@@ -1,4 +1,4 @@
-/** The loans of an action on many, for whoever approves it: whose they are, and what becomes of each. */
+/** The loans of a bulk action, for the approver: their customers and the effect on each. */
 import type { Answer } from '../../../contract/client.ts'
 import { showMoney } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -9,13 +9,13 @@ import { actions as texts } from '../../../words/compiled/en/back-office/actions
 
 type Loans = NonNullable<Answer<'GET /api/office/actions/{id}'>['now']>['loans']
 
-/** Seen at once; the others are opened. */
+/** Shown at once; the rest unfolds. */
 const firstMost = 20
 
-/** Of a sale, price and loss say what it comes to; all that is owed leaves the books whatever the price. */
+/** For a sale, price and loss are the effect: the whole debt leaves the books whatever the price. */
 export const isSale = (kind: string): boolean => kind === 'loan.cede' || kind === 'loan.cedeMany'
 
-/** What is placed with an agency stays owed. */
+/** A loan placed with an agency stays owed to us. */
 export const Owed = ({ kind, owed }: { readonly kind: string; readonly owed: number }) =>
   kind === 'late.place' ? (
     <Fact label={texts.stillOwed}>{texts.stillOwedText({ owed: showMoney(owed) })}</Fact>

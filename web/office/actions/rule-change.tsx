@@ -1,4 +1,4 @@
-/** What waits for a second person and is about a draft of rules: a yes does not put it into force. */
+/** An action about a rule draft: approving it does not put the rules into force. */
 import type { Answer } from '../../../contract/client.ts'
 import type { Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -13,14 +13,17 @@ import { rules } from '../../../words/compiled/en/back-office/rules.ts'
 type Action = Answer<'GET /api/office/actions/{id}'>
 
 const ruleKinds = Object.keys(rules.kinds) as RuleKind[]
-/** Null of what is no approval of a draft. */
+/** Null if the action does not approve a draft. */
 const rulesKind = (kind: string): RuleKind | null =>
   ruleKinds.find((each) => kind === `rules.${each}`) ?? null
-/** The draft that is approved, or that would decide as a challenger. */
+/** Id of the draft to approve, or of the draft that a challenger would use. */
 const draftOf = ({ kind, subject, now }: Pick<Action, 'kind' | 'subject' | 'now'>): string | null =>
   rulesKind(kind) ? subject : (now?.draft ?? null)
 
-/** What whoever wrote it sees of it; null for whoever may not read rules, of what is decided, and of anything else. */
+/**
+ * The previews that the draft's author sees. Null for a decided action, an action without a draft, and a
+ * viewer who may not read rules.
+ */
 export async function rulesOf(api: Visit['api'], action: Action) {
   const id = draftOf(action)
   if (id === null || action.status !== 'waiting' || !(await mayHere(api, 'rules.read'))) return null
@@ -37,13 +40,13 @@ export function ItsDraft({ action }: { readonly action: Pick<Action, 'kind' | 's
   )
 }
 
-/** What follows on a yes before anything is done; null of what is done at once. */
+/** What an approval leads to later; null where the approval itself applies the action. */
 export function nextOf(kind: string): string | null {
   const found = rulesKind(kind)
   return found && (found === 'products' ? texts.next.products : texts.next.others)
 }
 
-/** What came of it: the revocation of a key is the one act that works before a second person saw it. */
+/** Texts for the outcome. Revoking a key is the one action in effect before a second person approves it. */
 export const doneOf = (kind: string): Readonly<Record<string, string>> =>
   kind === 'key.revoke' ? texts.doneOfRevoking : rulesKind(kind) ? texts.doneOfRules : texts.done
 

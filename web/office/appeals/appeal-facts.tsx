@@ -1,4 +1,4 @@
-/** What a customer wrote and sent, beside what is done about it. */
+/** What a customer wrote and sent, next to the officer's actions. */
 import type { Answer } from '../../../contract/client.ts'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { fieldWords } from '../ui/words.ts'

@@ -1,4 +1,4 @@
-/** Saying what an appeal is really about. */
+/** Form that corrects the topic of a customer request. */
 import { appealTopicNames, type AppealTopic } from '../../../domain/contact/appeal.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -14,7 +14,7 @@ type ChangeTopicProps = {
   readonly refusal: RefusedForm | undefined
 }
 
-/** Whoever wrote chose the wrong one: how it is handled follows from it. */
+/** The customer chose the wrong topic, and the topic decides how the request is handled. */
 export const ChangeTopic = ({ topic, idempotencyKey, refusal }: ChangeTopicProps) => (
   <Act title={texts.topicTitle} isOpen={refusal?.form === 'topic'}>
     <Form

@@ -75,12 +75,12 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   return reply.ok ? redirect(officePaths.appeals('answered')) : refusedForm('answer', reply, values)
 }
 
-/** No data is changed without a picture of the document. */
+/** Data is changed only with a photo of the document. */
 const isDocument = ({ type, files }: OfficeAppeal['values'][number]): boolean =>
   type === 'passportMainPage' && files.length > 0
 const changesData = (topic: string): boolean => topic === 'personalData' || topic === 'newDocument'
 
-/** What a customer wrote to us, and our one answer to it. */
+/** A customer request and our one answer to it. */
 export default function OfficeAppealPage({
   loaderData: { standing, appeal, done, idempotencyKey },
   actionData: refusal,
@@ -253,7 +253,7 @@ type MoneyBackProps = {
   readonly refusal: RefusedForm | undefined
 }
 
-/** What can be sent back now, and where it goes; or why nothing can. */
+/** The refundable amount and its destination, or why no refund is possible. */
 function MoneyBack({
   refund: { amount, receiver, waitsUntil, creditedBy, unavailable },
   idempotencyKey,

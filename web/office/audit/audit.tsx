@@ -17,7 +17,7 @@ import { audit as texts } from '../../../words/compiled/en/back-office/audit.ts'
 
 const filters = ['officer', 'act', 'subject', 'from', 'through'] as const
 
-/** What is chosen stands in the address, so that it can be opened again. */
+/** The filters are in the address, so that the page can be opened again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const chosen: Record<string, string> = Object.fromEntries(
@@ -42,7 +42,7 @@ type Entry = Answer<'GET /api/office/audit'>['entries'][number]
 const isRules = (after: unknown): after is { readonly ruleKind: string } =>
   typeof after === 'object' && after !== null && 'ruleKind' in after && typeof after.ruleKind === 'string'
 
-/** Where the thing has a page of its own. */
+/** Null where the entry's object has no page. */
 const addressOf = ({ about: { kind, id }, customerId, after }: Entry): string | null => {
   switch (kind) {
     case 'request':
@@ -69,7 +69,7 @@ const addressOf = ({ about: { kind, id }, customerId, after }: Entry): string | 
   }
 }
 
-/** What an act was about: its thing and its customer, by the names that people know. */
+/** Object and customer of an entry, by names that staff know. */
 function About({ entry }: { readonly entry: Entry }) {
   const { about, customer, customerId } = entry
   const address = addressOf(entry)
@@ -99,7 +99,7 @@ function About({ entry }: { readonly entry: Entry }) {
   )
 }
 
-/** Who, what, about which thing, on which days. */
+/** Filters by person, action, object and days. */
 const Filter = ({
   chosen,
   state,
@@ -122,7 +122,7 @@ const Filter = ({
         <TextField name="through" label={filterLabels.through} optional maxLength={10} className="max-w-48" />
         <Button>{texts.show}</Button>
       </div>
-      {/* Of both days, below: above one field it would stand higher than the others. */}
+      {/* Errors about both days go below: above one field they would move it out of line. */}
       <p className="text-quiet">{texts.dayHint}</p>
     </Form>
     {Object.keys(chosen).length > 0 ? (
@@ -160,14 +160,14 @@ const Lines = ({ of }: { readonly of: unknown }) => {
 }
 
 /**
- * Addresses, numbers and notes of any length: broken where they have to be, so that the page stays as wide as
- * the screen.
+ * Addresses, numbers and notes of any length break where necessary, so that the page stays as wide as the
+ * screen.
  */
 const Long = ({ wide, children }: { readonly wide?: boolean; readonly children: ReactNode }) => (
   <span className={`block [overflow-wrap:anywhere] ${wide ? 'lg:min-w-52' : 'lg:min-w-36'}`}>{children}</span>
 )
 
-/** What the last look at the whole trail found. */
+/** Result of the last check of the whole audit trail. */
 function Checked({ check }: { readonly check: Answer<'GET /api/office/audit'>['check'] }) {
   if (check === null) return <Notice title={texts.notChecked} />
   const { at, checkedTo, firstBroken } = check

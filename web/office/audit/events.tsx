@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { days, ...given(await context.get(visitKey).api('GET /api/office/events', { query: { days } })) }
 }
 
-/** Page views and goals, of visitors who allow counting; outages of everybody's. */
+/** Page views and goals of visitors who allow counting; outages of all visitors. */
 export default function Counts({ loaderData: { days, counts, more } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.counts}>

@@ -17,7 +17,7 @@ type Found = Answer<'GET /api/office/security-events'>
 type Event = Found['items'][number]
 const filters = ['kind', 'account', 'from', 'through', 'before'] as const
 
-/** What is chosen stands in the address: it names no person, and the page can be opened again. */
+/** The filters are in the address: they name no person, and the page can be opened again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const chosen = Object.fromEntries(
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { chosen, state: known(chosen), ...given(reply) }
 }
 
-/** Whose account it was: the customer's page, or a colleague; both lead to what else was tried there. */
+/** The account of the event: a link to the customer's page or to the colleague's events. */
 function Account({ event: { customerId, officerId, officer } }: { readonly event: Event }) {
   const id = customerId ?? officerId
   if (id === null) return <>{texts.noAccount}</>

@@ -1,4 +1,4 @@
-/** Goal: the case page and the trail say what stands there in words. */
+/** Goal: the case page and the audit trail describe entries in words. */
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { namedLists } from '../../../contract/call.ts'
@@ -55,7 +55,7 @@ const namesOf = (facts: object, before = ''): string[] =>
       : [`${before}${name.replace(/(Cents|Ppm)$/, '')}`],
   )
 
-test('every fact that a decision can see has words, and so has everything that gives points', () => {
+test('every fact that a decision uses and every scored fact has a text', () => {
   for (const name of namesOf(everyFact)) expect(decisionFactWords(name), name).not.toBe(name)
   for (const fact of numericFacts) expect(pointWords(fact), fact).not.toBe(fact)
 })
@@ -81,7 +81,7 @@ const entry = {
   after: { status: 'approved', details: { note: 'Called.' } },
 }
 
-test('the score is said from where it starts', () => {
+test('the score names its starting points', () => {
   const decision = {
     at: '2026-11-23T06:00:00.000Z',
     outcome: 'approve',
@@ -104,7 +104,7 @@ test('the score is said from where it starts', () => {
   expect(text).toContain('Other customers with the same document 1 Kind of document National ID')
 })
 
-test('the trail names customers and contracts, with links, and says what was done in words', () => {
+test('the audit trail names customers and contracts with links, and describes actions in words', () => {
   const shown = { ...props, loaderData: { ...props.loaderData, entries: [entry] } }
   const page = <AuditTrail {...(shown as unknown as ComponentProps<typeof AuditTrail>)} />
   const text = textOf(page)
@@ -118,7 +118,7 @@ test('the trail names customers and contracts, with links, and says what was don
   expect(htmlOf(page)).toContain('href="/office/requests/a3c5d2f0"')
 })
 
-test('money of every kind of action has its currency and thousands', () => {
+test('amounts of every kind of action have currency and thousands separators', () => {
   expect(
     changedFacts(
       { floatFloor: 20_000, statementAmount: 1_250_000.5, ownAmount: -1_000 },
@@ -135,14 +135,14 @@ test('money of every kind of action has its currency and thousands', () => {
   ])
 })
 
-test('a list, or an account and a day, that an entry is about are named as people call them', () => {
+test('a list, or an account and a day, is named in an entry as staff call it', () => {
   expect(subjectWords('list.opened', 'messages')).toBe('Messages')
   for (const list of namedLists) expect(subjectWords('list.opened', list)).not.toBe(list)
   expect(subjectWords('statement.signed', 'bank 2026-11-28')).toBe('Bank account 28.11.2026')
   expect(subjectWords('trail.exported', '')).toBe('')
 })
 
-test('what is empty is left out, and lists are one line', () => {
+test('empty values are left out, and lists are one line', () => {
   expect(trailLines({ reasons: ['documentExpired', 'tooManyRequests'], note: '', asked: null })).toEqual([
     'Reasons: The document has expired, Too many requests in 30 days',
   ])

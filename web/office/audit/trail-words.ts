@@ -1,4 +1,4 @@
-/** What an entry of the trail says of before and after, in words: one line for each thing. */
+/** Text of an entry's values before and after: one line for each. */
 import { limited } from '../../../contract/permissions.ts'
 import { isDay, showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
@@ -40,8 +40,8 @@ function shown(name: string, value: string | number | boolean): string {
 }
 
 /**
- * `{"status":"approved","details":{"note":"Called."}}` -> `State: Approved` and `Why: Called.`; what is empty
- * is left out.
+ * `{"status":"approved","details":{"note":"Called."}}` -> `State: Approved` and `Why: Called.`; empty values
+ * are left out.
  */
 export function trailLines(value: unknown, name = ''): string[] {
   if (value === null || value === undefined || value === '') return []
@@ -59,10 +59,7 @@ export function trailLines(value: unknown, name = ''): string[] {
   return [`${label}${shown(name, value as string)}`]
 }
 
-/**
- * Before and after, side by side in words, for the facts that differ; what stands inside something else is named by
- * itself.
- */
+/** Changed facts before and after, in words, side by side; a nested fact is listed by its own name. */
 export function changedFacts(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -75,7 +72,7 @@ export function changedFacts(
     }))
     .filter((fact) => fact.before !== fact.after)
 }
-/** The value alone where it is one, or a list; a line for each thing inside it otherwise. */
+/** A single value or a list as one text; otherwise one line for each nested value. */
 const factWords = (name: string, value: unknown): string => {
   const lines = trailLines(value, name)
   const label = `${trailFieldWords(name)}: `
@@ -86,7 +83,7 @@ const factWords = (name: string, value: unknown): string => {
 
 const listTitles: Readonly<Record<string, string>> = { ...list.titles, ...trail.namedLists }
 
-/** What an entry is about where that is no thing with an id: a list, an account and a day, a kind of rules. */
+/** Name of an entry's object that has no id: a list, an account and a day, a kind of rules. */
 export const subjectWords = (act: string, subject: string): string =>
   act.startsWith('list.')
     ? (listTitles[subject] ?? subject)

@@ -1,4 +1,4 @@
-/** One account of the general ledger: what it holds, by its dimensions. */
+/** One account of the general ledger: its balance by dimensions. */
 import type { Route } from './+types/account.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'

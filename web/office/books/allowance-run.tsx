@@ -1,4 +1,4 @@
-/** One run of the allowance: each number, with where it comes from (rule close-1). */
+/** One run of the loss allowance: each number with its source (rule close-1). */
 import { data } from 'react-router'
 import type { Route } from './+types/allowance-run.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -33,7 +33,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   }
 }
 
-/** Amounts in shillings, summed to the cent. */
+/** Sum to the cent of amounts in shillings. */
 const sumOf = (rows: readonly Row[], of: (row: Row) => number): number =>
   Math.round(rows.reduce((sum, row) => sum + of(row), 0) * 100) / 100
 const openOf = (row: Row): number => row.principal + row.charges
@@ -194,7 +194,9 @@ const Rows = ({ rows }: Pick<Run, 'rows'>) => (
   </Part>
 )
 
-/** Of each kind of loans: how many of those that stood so stood where a month later. */
+/**
+ * Roll-rate matrix of each kind of loans: how many loans of a DPD bucket were in which bucket a month later.
+ */
 const Matrices = ({ run: { rolls } }: { readonly run: Run }) => (
   <>
     {[...Map.groupBy(rolls, (roll) => kindOf(roll))].map(([kind, those]) => {
@@ -203,7 +205,7 @@ const Matrices = ({ run: { rolls } }: { readonly run: Run }) => (
       return (
         <Part key={kind} title={texts.matrix({ kind })}>
           <p className="max-w-2xl text-quiet">{texts.matrixLead({ months: those[0]!.months })}</p>
-          {/* Every standing is a column: more than a small screen has room for. */}
+          {/* Each DPD bucket is a column, more than fit on a small screen. */}
           <div
             className="overflow-x-auto lg:[&_td:first-child]:whitespace-nowrap"
             role="group"

@@ -1,4 +1,4 @@
-/** The allowance for expected credit losses, month by month, and how it is computed (rules close-1 and close-2). */
+/** Loss allowance (ECL) by month, and its settings (rules close-1 and close-2). */
 import { redirect } from 'react-router'
 import type { Route } from './+types/allowance.ts'
 import type { Answer } from '../../../contract/client.ts'

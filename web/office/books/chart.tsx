@@ -1,4 +1,4 @@
-/** The chart of accounts, and what goes on which of them. */
+/** Chart of accounts, and the account mapping. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/chart.ts'
 import { accountKinds } from '../../../domain/books/books.ts'

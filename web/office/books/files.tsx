@@ -1,4 +1,4 @@
-/** Files of the books: for accounting packages, and what nights keep (rules reports-6 and reports-7). */
+/** Files of the books: exports for accounting packages, and nightly files (rules reports-6 and reports-7). */
 import { redirect } from 'react-router'
 import type { Route } from './+types/files.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -85,7 +85,7 @@ export default function FilesPage({
   )
 }
 
-/** Which days a file has; and where it ends before the day that was asked for, why. */
+/** The days in a file; if it ends before the requested day, also the reason. */
 function aboutMade({ kind, from, to }: Files['items'][number], endsEarlier: boolean): string {
   const days = { from: showDay(from), to: showDay(to) }
   return endsEarlier ? texts.madeRest({ ...days, name: kinds[kind] }) : texts.madeOf(days)

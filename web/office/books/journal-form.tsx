@@ -1,4 +1,4 @@
-/** The form of a journal by hand, filled in from a template where one is chosen (rule close-5). */
+/** Form of a manual journal, filled in from a template if one is chosen (rule close-5). */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { Select } from '../../ui/choices.tsx'
@@ -13,7 +13,7 @@ const texts = close.byHand
 export type ByHand = Answer<'GET /api/office/books/manual-journals'>
 export type FormOf = { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
 
-/** Rows of the form; a longer journal is two. */
+/** Rows of the form. A longer journal must be entered as two. */
 export const rows = Array.from({ length: 8 }, (_, index) => index)
 
 const lineFields = ['code', 'debit', 'credit', 'product', 'provider'] as const
@@ -110,7 +110,7 @@ export function Post({
   )
 }
 
-/** Each row in one line at a desk, one under the other on a phone. */
+/** Each row is one line on a desktop; on a phone its fields are below each other. */
 function Lines({
   accounts,
   sides,

@@ -1,4 +1,4 @@
-/** One journal: its lines, and the entries or the loans that it is made of. */
+/** One journal: its lines, and the entries or loans behind it. */
 import type { Route } from './+types/journal.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showFigure } from '../../texts/format.ts'

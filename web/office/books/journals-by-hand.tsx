@@ -1,4 +1,4 @@
-/** Journals by hand: posting one, taking one back, and templates (rule close-5). */
+/** Manual journals: posting, reversing, and templates (rule close-5). */
 import { redirect } from 'react-router'
 import type { Route } from './+types/journals-by-hand.ts'
 import { showDay, type Day } from '../../../domain/days.ts'

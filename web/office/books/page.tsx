@@ -1,4 +1,4 @@
-/** The general ledger: the trial balance over some days, and whether it is right (rule books-4). */
+/** The general ledger: the trial balance of a period, and its checks (rule books-4). */
 import { data, Form as RouterForm } from 'react-router'
 import type { Route } from './+types/page.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -17,7 +17,7 @@ import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
 type Books = Answer<'GET /api/office/books'>
 
-/** Where the days cannot be, what was typed stays, and no figures of other days stand under it. */
+/** If the typed days are invalid they stay in the form, and no figures are shown. */
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const typed = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' }
@@ -86,7 +86,7 @@ const Between = ({
   errors,
 }: {
   readonly typed: { readonly from: string; readonly to: string }
-  /** Null where the days cannot be. */
+  /** Null if the typed days are invalid. */
   readonly books: Books | null
   readonly errors: Readonly<Record<string, readonly string[]>>
 }) => (

@@ -1,4 +1,4 @@
-/** What the screens of the general ledger have in common. */
+/** Shared parts of the general ledger screens. */
 import { officePaths } from '../../visit/office-paths.ts'
 import { hrefWith } from '../lists/list-query.ts'
 import { showToCent } from '../ui/words.ts'
@@ -8,7 +8,7 @@ import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 const products: Readonly<Record<string, string>> = terms.products
 export const productName = (product: string): string => products[product] ?? product
 
-/** A column of a side is empty where its side has nothing. */
+/** The amount in its own column; empty in the other one. */
 export const onSide = (amount: number, side: 'debit' | 'credit'): string =>
   side === 'debit' ? (amount > 0 ? showToCent(amount) : '') : amount < 0 ? showToCent(-amount) : ''
 
@@ -18,7 +18,7 @@ export const AccountLink = ({ code, name }: { readonly code: string; readonly na
   </Link>
 )
 
-/** The lines of an account, of all days or of some. */
+/** Address of an account's lines, of all days or of a period. */
 export const linesOf = (code: string, days: { readonly from?: string; readonly to?: string } = {}): string =>
   hrefWith(
     officePaths.list('bookLines'),

@@ -1,4 +1,4 @@
-/** One month of the general ledger: what it needs before it is locked, and closing it (rules close-3 and close-4). */
+/** One month of the general ledger: its close checklist, and closing it (rules close-3 and close-4). */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/period.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -176,7 +176,7 @@ function foundWords(found: Item): string {
 
 function List({ items, isOver }: Pick<Period, 'items' | 'isOver'>) {
   const officer = useOfficer()
-  // Its days are not there yet: that is nothing to look for anywhere.
+  // The month is not over: its missing accruals are no error to look for.
   const isRunning = ({ item, done }: Item) => item === 'accrued' && !done && !isOver
   return (
     <Part title={texts.list}>

@@ -1,10 +1,10 @@
-/** What the pages of the books have in common: where they lead, days in an address, files to take. */
+/** Shared parts of the report pages: menu, days in an address, downloads. */
 import { reportNames } from '../../../domain/books/report-rows.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Link } from '../ui/link.tsx'
 import { reports as texts } from '../../../words/compiled/en/back-office/reports.ts'
 
-/** The reports, the files and the taxes; `now` is the page that is open. */
+/** Menu of reports, files and taxes; `now` is the open page. */
 export const BooksMenu = ({ now }: { readonly now: string }) => (
   <nav aria-label={texts.title}>
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -27,7 +27,7 @@ export const BooksMenu = ({ now }: { readonly now: string }) => (
   </nav>
 )
 
-/** A day that narrows a page, as it stands in the address. */
+/** A day that filters a page, in the format of the address. */
 export const DayField = ({
   name,
   label,

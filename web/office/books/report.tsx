@@ -1,4 +1,4 @@
-/** A financial report of the general ledger (docs/rules/reports.md); each amount leads to the lines behind it. */
+/** A financial report of the general ledger (docs/rules/reports.md); each amount links to its lines. */
 import { data, Form as RouterForm } from 'react-router'
 import type { Route } from './+types/report.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -29,7 +29,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const none: Wrong = {}
   if (reply.ok) return { name, typed, report: reply.data, wrong: none }
   if (reply.problem.code === 'notFound') return { name, typed, report: null, wrong: none }
-  // What was typed stays, and no figures of other days stand under it.
+  // The typed days stay, and no figures are shown.
   if (reply.problem.code === 'validationFailed')
     return data({ name, typed, report: null, wrong: reply.problem.errors }, { status: 422 })
   return { name, typed, report: given(reply), wrong: none }
@@ -77,7 +77,7 @@ const Period = ({
   wrong,
 }: {
   readonly name: ReportName
-  /** Null where the days cannot be: those that were typed stay. */
+  /** Null if the typed days are invalid. */
   readonly report: Report | null
   readonly typed: { readonly from: string; readonly to: string }
   readonly wrong: Wrong
@@ -115,7 +115,7 @@ const looks = {
   total: 'border-t border-edge font-semibold',
 } as const
 
-/** Wide enough for its columns; on a phone it is moved sideways. */
+/** Wide enough for its columns; a phone scrolls it sideways. */
 const Amounts = ({ report: { title, columns, rows } }: { readonly report: Report }) => (
   <div className="max-lg:overflow-x-auto" role="group" aria-label={title} tabIndex={0}>
     <table aria-label={title} className="rows tabular-nums">

@@ -1,4 +1,4 @@
-/** On which account entries go, and the lender's choices, each from a day on (rules books-6 and books-8). */
+/** Account mapping and the lender's accounting choices, each from a day on (rules books-6 and books-8). */
 import { redirect } from 'react-router'
 import type { Route } from './+types/settings.ts'
 import type { Answer } from '../../../contract/client.ts'

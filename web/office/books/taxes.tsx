@@ -1,4 +1,6 @@
-/** Taxes: what months charged, by when it is due, and payments, which two people note (rule reports-8). */
+/**
+ * Taxes: amounts and due days by month, and their payments, which need a second approver (rule reports-8).
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/taxes.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -30,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** `month`: the name of a tax and the month whose tax it is. */
+/** `month` has the name of a tax and its month. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const [name, month = ''] = (values.month ?? '').split(' ')

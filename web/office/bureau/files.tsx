@@ -1,4 +1,4 @@
-/** The files for credit bureaus: what is in each, who took it further. */
+/** Files for credit bureaus: contents, and who sent them. */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showFigure } from '../../texts/format.ts'

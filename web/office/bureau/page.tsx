@@ -1,4 +1,6 @@
-/** Credit bureaus: the files, what they hold back, the notices that run, and how often they were asked (rule law-12). */
+/**
+ * Credit bureaus: files, loans held back from them, open notices, and the number of enquiries (rule law-12).
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/page.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -28,7 +30,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   }
 }
 
-/** `day`: the kind and the day of a file. */
+/** `day` has the kind and the day of a file. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const [kind, day = ''] = (values.day ?? '').split(' ')

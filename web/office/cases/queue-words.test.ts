@@ -3,7 +3,7 @@ import { queueLead } from './queue-words.ts'
 
 const ours = { waitsForCustomer: false, late: false }
 const late = { waitsForCustomer: false, late: true }
-/** We were late once; now the customer's documents are waited for. */
+/** We missed our answer time once; now the customer's documents are pending. */
 const lateTheirs = { waitsForCustomer: true, late: true }
 const theirs = { waitsForCustomer: true, late: false }
 const order = ' What we are late with comes first, then the longest due.'
@@ -14,4 +14,6 @@ test.each([
   [[lateTheirs], "One waits for the customer's documents."],
   [[theirs], "One waits for the customer's documents."],
   [[ours, theirs, theirs, theirs], "One waits for an officer. 3 wait for the customer's documents."],
-])('who waits for whom: %#', (items, said) => expect(queueLead(items)).toBe(said + order))
+])('the lead counts cases for officers and for customers: %#', (items, said) =>
+  expect(queueLead(items)).toBe(said + order),
+)

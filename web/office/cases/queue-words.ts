@@ -2,7 +2,7 @@ import { queue as texts } from '../../../words/compiled/en/back-office/queue.ts'
 
 type Item = { readonly waitsForCustomer: boolean; readonly late: boolean }
 
-/** How many requests an officer can decide now, and how many only the customer can bring further. */
+/** Number of applications that an officer can decide now, and of those that wait for the customer. */
 export function queueLead(items: readonly Item[]): string {
   const late = items.filter((item) => item.late && !item.waitsForCustomer).length
   const theirs = items.filter((item) => item.waitsForCustomer).length

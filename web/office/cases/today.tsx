@@ -29,10 +29,13 @@ import { today as texts } from '../../../words/compiled/en/back-office/today.ts'
 type Work = Answer<'GET /api/office/cases'>
 type Item = Work['waiting'][number]
 
-/** A decision, why polling: docs/decisions/2026-11-24-work-queues.md. */
+/** Why the page polls: docs/decisions/2026-11-24-work-queues.md. */
 const countedAgainSeconds = 15
 
-/** Also the address of the back office: whoever decides nothing goes on to what is theirs. */
+/**
+ * Also the start page of the back office: a viewer without cases to decide is redirected to their own first
+ * page.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const me = given(await api('GET /api/office/me'))
@@ -48,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Takes the next case of a queue, and leads there. */
+/** Assigns the next case of a queue to the viewer and opens it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const kind = values.next ?? ''
@@ -59,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(subject === null ? officePaths.today('none') : placeOf(kind, subject))
 }
 
-/** What waits for whoever looks, by promise; what they have, and how far they are. */
+/** Cases the viewer may decide, by answer time; the viewer's own cases, and progress today. */
 export default function Today({
   loaderData: { nothingNext, idempotencyKey, lateLoans, ...loaded },
 }: Route.ComponentProps) {
@@ -102,7 +105,7 @@ export default function Today({
 
 const noChange = () => () => undefined
 type Counted = { readonly work: Work; readonly at: string }
-/** Asks again while somebody looks; whether this page does that, which it does not without scripts. */
+/** Polls while the viewer is active. `alive` is false without scripts, where nothing polls. */
 function useCountedAgain({ work, at }: Counted): Counted & { readonly alive: boolean } {
   const [heard, setHeard] = useState<Counted & { readonly after: Work }>()
   const alive = useSyncExternalStore(
@@ -125,7 +128,10 @@ function useCountedAgain({ work, at }: Counted): Counted & { readonly alive: boo
   return { ...(heard?.after === work ? heard : { work, at }), alive }
 }
 
-/** Each with the button that takes its first case; N takes the first of the first queue where something waits. */
+/**
+ * Queues, each with a button that assigns its first case; N assigns the first case of the first queue that
+ * has one.
+ */
 function Queues({
   queues,
   idempotencyKey,
@@ -182,7 +188,7 @@ function Queues({
   )
 }
 
-/** How far somebody is: drawn, and in figures. */
+/** Progress of the day, drawn and in figures. */
 const Progress = ({ decided, target }: { readonly decided: number; readonly target: number }) => (
   <span className="inline-flex items-center gap-2">
     {texts.ofTarget({ decided, target })}
@@ -195,17 +201,17 @@ const Progress = ({ decided, target }: { readonly decided: number; readonly targ
 
 const dutyWords: Readonly<Record<string, string>> = { ...returns.names, ...returns.duties }
 const exceptionWords: Readonly<Record<string, string>> = problemWords
-/** Each is due many times: with the end of its period, or its day. */
+/** A duty recurs, so its name includes the end of its period, or its day. */
 const dutyName = (label: string, subject: string): string =>
   `${dutyWords[label] ?? label}, ${showDay(subject.split(' ').at(-1) as Day)}`
 const breakWords: Readonly<Record<string, string>> = { ...reconciliation.classes, ...reconciliation.accounts }
-/** `theirsOnly utility SIA1`: its class, account and receipt. */
+/** `theirsOnly utility SIA1`: class, account and receipt of a break. */
 const breakName = (label: string): string =>
   label
     .split(' ')
     .map((part) => breakWords[part] ?? part)
     .join(', ')
-/** A case as people call it. */
+/** Name of a case for staff. */
 function nameOf({ kind, label, subject }: Item): string {
   const said =
     kind === 'exception'
@@ -220,7 +226,7 @@ function nameOf({ kind, label, subject }: Item): string {
   return texts.one[kind]({ label: said })
 }
 
-/** What has to happen, in the terms of its queue: each has its own. */
+/** What staff must do next, in the terms of each queue. */
 const usWords: Readonly<Record<Item['kind'], string>> = texts.waitsFor.us
 const stepWords: Readonly<Record<NonNullable<Item['step']>, string>> = texts.waitsFor.steps
 const waitsForWords = ({ kind, label, waitsFor, step }: Item): string => {

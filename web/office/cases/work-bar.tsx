@@ -1,4 +1,7 @@
-/** On the page of a case: who has it, who has it open now, and the way to take it. Kept up to date while it is open. */
+/**
+ * Bar on the page of a case: who has it, who has it open now, and the button to assign it. Refreshed while
+ * the page is open.
+ */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { heartbeatSeconds, type WorkKind } from '../../../domain/staff/work.ts'
@@ -56,7 +59,7 @@ function OfWaiting({ kind, subject, standing }: WorkBarProps & { readonly standi
   )
 }
 
-/** Who has it and who looks, in sentences. */
+/** Sentences about who has the case and who has it open. */
 export function Said({
   standing: { takenBy, own, takenAt, handedBy, note, snoozedUntil, snoozeReason, openBy },
 }: {
@@ -83,8 +86,8 @@ export function Said({
 }
 
 /**
- * Says again that it is open here, and hears who else is there. Where nothing is heard, what is shown stays: a network
- * that fails for a moment takes nothing away that was typed.
+ * Reports every few seconds that the case is open here, and receives the other viewers. If a report fails,
+ * the last state stays, so that a short network failure loses no typed text.
  */
 function useStanding(kind: WorkKind, subject: string, shown: CaseStanding): CaseStanding {
   const [heard, setHeard] = useState({ after: shown, standing: shown })

@@ -62,7 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(act === 'take' ? placeOf(of.kind, of.subject) : officePaths.today())
 }
 
-/** Who works on a case: it is handed over here, left to rest, and given back. */
+/** Assignment of a case: reassign, snooze, return. */
 export default function WorkCase({
   loaderData: { of, standing, colleagues, idempotencyKey },
   actionData: refusal,

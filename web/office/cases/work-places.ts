@@ -1,4 +1,4 @@
-/** Where cases of each queue are, and how they stand with our staff. */
+/** Addresses of cases by queue, and the assignment of a case. */
 import type { Answer } from '../../../contract/client.ts'
 import { returnNames } from '../../../domain/books/returns.ts'
 import { workKinds, type WorkKind } from '../../../domain/staff/work.ts'
@@ -10,7 +10,7 @@ export type CaseStanding = Answer<'GET /api/office/cases/{kind}/{subject}'>
 
 export const isWorkKind = (text: string): text is WorkKind => workKinds.some((kind) => kind === text)
 
-/** A return is named by the end of its period too; a duty of the calendar stands on the page of all. */
+/** A return's address needs the end of its period; all duties of the calendar share one page. */
 function placeOfDuty(subject: string): string {
   const [name = '', to = ''] = subject.split(' ')
   return returnNames.some((each) => each === name) ? officePaths.return(name, to) : officePaths.returns()
@@ -32,7 +32,7 @@ const places: Readonly<Record<WorkKind, (subject: string) => string>> = {
 }
 export const placeOf = (kind: WorkKind, subject: string): string => places[kind](subject)
 
-/** For a loader; null for whoever decides nothing. */
+/** For a loader; null for a viewer who may decide no cases. */
 export async function standingOf(
   api: Visit['api'],
   kind: WorkKind,

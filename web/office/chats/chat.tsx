@@ -1,4 +1,4 @@
-/** One conversation by WhatsApp: what was written, and our answer while WhatsApp takes one. */
+/** One WhatsApp conversation: its messages, and an answer while WhatsApp accepts one. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/chat.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -90,7 +90,7 @@ export default function OfficeChat({
   )
 }
 
-/** Whether WhatsApp takes an answer, and what can be done where it does not. */
+/** Whether WhatsApp still accepts an answer, and what else the officer can do. */
 function Window({ chat: { closedAt, answerable, answerableUntil, phone } }: { readonly chat: Chat }) {
   if (closedAt !== null)
     return <Notice title={texts.closed({ at: showInstant(closedAt) })}>{texts.closedAdvice}</Notice>
@@ -120,7 +120,7 @@ const Line = ({
   </li>
 )
 
-/** What was typed stays, where WhatsApp takes it no more while it is typed. */
+/** Typed text stays if WhatsApp stops accepting answers while the officer types. */
 function Acts({
   chat: { closedAt, answerable },
   refusal,

@@ -1,4 +1,4 @@
-/** Customers who asked for a person by WhatsApp (rule messages-17). */
+/** Customers who asked for an officer on WhatsApp (rule messages-17). */
 import type { Route } from './+types/list.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'

@@ -1,4 +1,4 @@
-/** The way from a customer or a loan to its late case: when they call us, it is recorded there. */
+/** Link from a customer or a loan to its collections case, to record there when the customer calls us. */
 import type { Answer } from '../../../contract/client.ts'
 import type { Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -8,7 +8,7 @@ import { lateCases as texts } from '../../../words/compiled/en/back-office/late-
 
 type Cases = Answer<'GET /api/office/customers/{id}/late-cases'>['items']
 
-/** For a loader; nothing for whoever does not see late loans. */
+/** For a loader; empty for a viewer who may not see collections cases. */
 export async function openCasesOf(api: Visit['api'], customerId: string): Promise<Cases> {
   if (!(await mayHere(api, 'collections.read'))) return []
   const reply = await api('GET /api/office/customers/{id}/late-cases', { params: { id: customerId } })

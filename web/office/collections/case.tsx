@@ -57,7 +57,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(next ? officePaths.lateCase(next.id, 'result') : officePaths.lateCases())
 }
 
-/** What is known on the left; on the right what to say, whether they may be called, and what came of it. */
+/** Facts on the left; on the right the script, the contact rules and the outcome. */
 export default function CollectionsCase({
   loaderData: { late, done: said, idempotencyKey },
   actionData: refusal,

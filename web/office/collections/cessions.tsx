@@ -19,7 +19,7 @@ type Looked = Answer<'POST /api/office/cessions/look'>
 const fields = ['assigneeName', 'brokerName', 'name', 'bankName', 'checkingAccount', 'bic'] as const
 const afterLines = [...fields, 'note'] as const
 
-/** Only for whoever may sell. */
+/** Only staff who may sell loans. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { permissions } = given(await context.get(visitKey).api('GET /api/office/me'))
   if (!permissions.includes('loans.sell')) throw redirect(officePaths.lateCases())
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return again.ok ? { ...refused, looked: again.data, rows } : Response.json(refused, init ?? undefined)
 }
 
-/** The lines first; then what they come to, and to whom they are sold. */
+/** First the lines; then their totals and the buyer. */
 export default function Cessions({
   loaderData: { idempotencyKey },
   actionData: answer,

@@ -1,4 +1,4 @@
-/** Whether somebody may be contacted now, what to say, and what came of it: each result has its key. */
+/** Whether contact is allowed now, what to say, and the outcome; each outcome has a key. */
 import {
   callResultNames,
   callResults,
@@ -31,15 +31,15 @@ const buttonOf = (value: string) =>
   document.querySelector<HTMLButtonElement>(`button[name="act"][value="${value}"]`)
 const press = (value: string) => () => buttonOf(value)?.click()
 
-/** 1 to 9, then 0. */
+/** Keys 1 to 9, then 0. */
 const keyOfResult = (result: CallResult): string => String((callResultNames.indexOf(result) + 1) % 10)
-/** Such a result ends contact about the loan: its key only goes there, and Enter records it. */
+/** Such an outcome ends contact about the loan: its key only focuses it, and Enter records it. */
 const endsContact = (result: CallResult): boolean => 'marks' in callResults[result]
 const resultKeys: readonly Key[] = callResultNames.map((result) => ({
   press: keyOfResult(result),
   says: texts.results[result],
   does: () => {
-    // A promise needs its amount and its day first.
+    // A promise to pay needs its amount and day first.
     if (result === 'promised') document.querySelector<HTMLElement>('[name="amount"]')?.focus()
     else if (endsContact(result)) buttonOf(result)?.focus()
     else press(result)()
@@ -171,7 +171,7 @@ function Result({
   )
 }
 
-/** A promise that is open, and that a new one takes its place: nobody replaces it without having seen it. */
+/** The open promise that a new one would replace: the collector must see it first. */
 function Replacing({ late: { promises, today } }: Pick<Props, 'late'>) {
   const open = promises.find(({ state }) => state === 'open')
   if (!open) return null

@@ -1,4 +1,4 @@
-/** What is known of a case: what to pay, what was promised, what was said before. */
+/** Facts of a case: amount to pay, promises, earlier contacts. */
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'

@@ -29,7 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Whom to call today, the one with the most to say first; or every open case, and why it does not wait today. */
+/**
+ * The call list of today, most urgent first; or all open cases, with the reason why one is not on the list
+ * today.
+ */
 export default function LateCases({
   loaderData: { items, counts, contactFrom, isAll, nextPage },
 }: Route.ComponentProps) {
@@ -106,7 +109,7 @@ const urgencyOf = ({ urgency }: Item) =>
     </Status>
   )
 
-/** Whether it waits today, and why not. */
+/** Reason why a case is not on the list today. */
 function restOf({ rest }: Item): string {
   if (rest === null) return texts.waits
   const words = texts.rests[rest.why]

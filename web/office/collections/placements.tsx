@@ -18,14 +18,14 @@ import { Status } from '../ui/facts.tsx'
 import { trail } from '../../../words/compiled/en/back-office/trail.ts'
 import { placements as texts } from '../../../words/compiled/en/back-office/placements.ts'
 
-/** As whoever types a report calls them. */
+/** Names that staff use when they type an agency's report. */
 const resultWords: Readonly<Record<CallResult, string>> = trail.values
 
 type Placements = Answer<'GET /api/office/placements'>
 type Placement = Placements['items'][number]
 type Forms = { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
 
-/** The form that recalls a placement: a step of its own, which asks why. */
+/** Id of the form that recalls a placement: a separate step, which asks for a reason. */
 const recallOf = (id: string): string => `recall-${id}`
 
 const doneTexts: Readonly<Record<string, string>> = texts.done
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Who calls for us, since when, and what it brought in. */
+/** Placements with agencies: since when, and the amount recovered. */
 export default function Placements({
   loaderData: { items, today, said, isPartly, idempotencyKey },
   actionData: refusal,

@@ -1,4 +1,4 @@
-/** One complaint: its clocks, what was done, and what the register says of it. */
+/** One complaint: its deadlines, actions, and register entry. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/complaint.ts'
 import { complaintOutcomes, replyManners } from '../../../domain/contact/complaints.ts'
@@ -65,14 +65,14 @@ export async function action({ params: { id }, request, context }: Route.ActionA
         ...of,
         body: {
           text: values.text ?? '',
-          manner: values.manner as 'letter', // The call says what it takes.
+          manner: values.manner as 'letter', // The call validates it.
         },
       },
       keyOf(values),
     )
     return reply.ok ? redirect(officePaths.complaint(id, 'replied')) : refusedForm('replied', reply, values)
   }
-  // It would be said to be written down, and be an entry of the trail.
+  // An unchanged form would otherwise be reported as saved and add an audit entry.
   if (isUntouched(registerFields, values)) return notChosen('found', 'nature', texts.nothingEntered, values)
   const { nature = '', subjectPersons = '', findings = '', reasonPending = '' } = values
   const reply = await api(

@@ -1,4 +1,4 @@
-/** What the forms of a complaint's page are made of. */
+/** Shared parts of the forms on a complaint's page. */
 import type { Answer } from '../../../contract/client.ts'
 import type { RefusedForm } from '../ui/data.ts'
 

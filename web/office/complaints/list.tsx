@@ -30,7 +30,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const chosen = chosenIn(searchParams)
   const { api } = context.get(visitKey)
   const reply = await api('GET /api/office/complaints', { query: chosen })
-  // A day that is none narrows nothing, and stays typed.
+  // An invalid day filters nothing and stays typed.
   const isWrong = !reply.ok && reply.status === 422
   return { ...(isWrong ? { items: [] } : given(reply)), chosen, isWrong }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { merged } from './merged.ts'
 
-test('what was typed stays, what was left as it was read follows what is saved, and what others changed is named', () => {
+test('typed values stay, unchanged fields take the saved value, and fields changed by others are named', () => {
   const typed = {
     nature: 'Rude agent',
     'read.nature': '',

@@ -1,15 +1,15 @@
-/** Two people write at once: what each field becomes for the one whose save came second. */
+/** Merges two simultaneous edits, field by field, for the person who saves second. */
 
 type Values = Readonly<Record<string, string>>
 
-/** The field of a form that carries what stood in another when it was opened. */
+/** Name of the field that carries another field's value at the time the form was opened. */
 export const readField = (name: string): string => `read.${name}`
 
 const lines = (text: string | undefined): string => (text ?? '').replaceAll('\r\n', '\n')
 
 /**
- * What somebody left as they had read it follows what is saved now; what they typed stays. `changed` are the fields that
- * somebody else changed since they read them.
+ * A field that the person left unchanged takes the saved value; a field they typed in stays. `changed` lists
+ * the fields that a colleague changed since the form was opened.
  */
 export function merged<Name extends string>(
   names: readonly Name[],
@@ -25,6 +25,6 @@ export function merged<Name extends string>(
   }
 }
 
-/** Whether somebody sent the form as they had read it. */
+/** Whether the form was sent without any change. */
 export const isUntouched = (names: readonly string[], typed: Values): boolean =>
   names.every((name) => lines(typed[name]).trim() === lines(typed[readField(name)]).trim())

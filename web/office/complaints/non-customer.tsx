@@ -1,4 +1,4 @@
-/** Somebody who is not a customer complains: our staff write it down. */
+/** Records the complaint of a person who is not a customer. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/non-customer.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -19,7 +19,7 @@ const languages = Object.keys(ruleMessages.languages) as (keyof typeof ruleMessa
 
 export const loader = () => ({ idempotencyKey: newIdempotencyKey() })
 
-/** What is no choice is refused by the call, beside its field. */
+/** The call refuses an unknown choice, and the error appears next to its field. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const { name = '', phone = '', address = '', language = '' } = values

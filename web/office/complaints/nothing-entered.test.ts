@@ -1,4 +1,4 @@
-/** Goal: a form of the register that was sent as it came says so, and writes nothing down. Method: the action of its screen. */
+/** Goal: an unchanged register form reports that, and saves nothing. Method: the action of its screen. */
 import { expect, test, vi } from 'vitest'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 import { action } from './complaint.tsx'
@@ -33,7 +33,7 @@ test.each([
   expect(api).not.toHaveBeenCalled()
 })
 
-test('what is entered, or emptied, is written down', async () => {
+test('an entered or emptied field is saved', async () => {
   expect((await sent({ nature: 'Shouting' })).api).toHaveBeenCalledOnce()
   expect((await sent({}, { nature: 'Shouting' })).api).toHaveBeenCalledOnce()
 })

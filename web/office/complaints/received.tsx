@@ -1,10 +1,10 @@
-/** What is written down of any complaint that our staff record: what it is about, how and when it came, what was said. */
+/** Fields of every complaint that staff record: topic, channel and day of receipt, wording. */
 import { complaintChannels, recordedTopics } from '../../../domain/contact/complaints.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 
-/** As typed: what is no choice is refused by the call, beside its field. */
+/** As typed: the call refuses an unknown choice, and the error appears next to its field. */
 export function receivedValues(values: Readonly<Record<string, string>>) {
   const { topic = '', channel = '', receivedOn = '', text = '', subjectPersons = '' } = values
   return {

@@ -1,4 +1,4 @@
-/** A customer who complains by telephone, by letter or in person: our staff write it down. */
+/** Records a customer's complaint by telephone, by letter or in person. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/record.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: params.id, name, idempotencyKey: newIdempotencyKey() }
 }
 
-/** What is no choice is refused by the call, beside its field. */
+/** The call refuses an unknown choice, and the error appears next to its field. */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const reply = await context

@@ -1,4 +1,7 @@
-/** What the register says of a complaint in words. Two people may write at once: what one saved, the other sees beside theirs. */
+/**
+ * Register entry of a complaint. Two people may edit at once: each sees the other's saved values next to
+ * their own.
+ */
 import { complaintOutcomes, replyManners, strangerManners } from '../../../domain/contact/complaints.ts'
 import { showDay } from '../../../domain/days.ts'
 import { Select } from '../../ui/choices.tsx'
@@ -65,7 +68,7 @@ export function Register({ complaint, refusal, idempotencyKey }: Forms) {
         </Notice>
       ) : null}
       <Form
-        // Made anew with what was merged, where somebody saved in between.
+        // A new key renders the merged values after a colleague saved in between.
         key={isMoved ? complaint.revision : 'read'}
         named="found"
         state={refused && !isMoved ? refused : known(values)}

@@ -1,4 +1,4 @@
-/** What is done about the complaint of somebody who has no account: they are told, and answered. */
+/** Actions for a complaint of a person without an account: acknowledging and answering. */
 import { strangerManners } from '../../../domain/contact/complaints.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'

@@ -13,7 +13,7 @@ import { statusWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { customer as texts } from '../../../words/compiled/en/back-office/customer.ts'
 
-/** A loan whose day has come is called so here as on its customer's page. */
+/** Names a loan on its due date as the customer's page does. */
 const states = { ...statusWords, ...texts.seenStates }
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => ({
@@ -23,7 +23,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => ({
   ),
 })
 
-/** My loan with the figures that its customer has on the screen; nothing can be done here. */
+/** My loan with the figures that the customer sees; read-only. */
 export default function SeenAccount({ loaderData: { id, name, current } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.seenTitle({ name })}>

@@ -1,4 +1,4 @@
-/** What credit bureaus were asked about a customer, and told of the loans. */
+/** Bureau enquiries about a customer, and what was reported of the loans. */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { Part } from '../ui/facts.tsx'

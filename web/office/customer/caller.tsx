@@ -33,8 +33,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 }
 
 /**
- * A customer who calls: the wish is written down like one that they wrote, with the picture that they sent or
- * brought.
+ * Records the request of a customer who calls, as if written by them, with the photo they sent or brought.
  */
 export default function Caller({
   loaderData: { id, name, idempotencyKey },

@@ -72,7 +72,7 @@ const shown = (name: string, text: string): string =>
       ? '–'
       : text
 
-/** Before and after, beside what the customer sent. */
+/** Data before and after, next to what the customer sent. */
 export default function ChangePage({
   loaderData: { standing, change, idempotencyKey },
   actionData: refusal,
@@ -160,7 +160,9 @@ type NewPhoneProps = {
   readonly idempotencyKey: string
 }
 
-/** The code goes to the new number, and the customer reads it out: the old phone may be lost. */
+/**
+ * The code goes to the new number, because the old phone may be lost; the customer reads it to the officer.
+ */
 function NewPhone({ newPhone: { provedAt, notSent }, codeSent, refusal, idempotencyKey }: NewPhoneProps) {
   const mayProve = useMay('customers.change')
   if (provedAt !== null)

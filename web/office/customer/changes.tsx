@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Changes of locked data that wait for the second officer. */
+/** Changes of locked data that await the second officer. */
 export default function Changes({ loaderData: { items, done: said, appeal } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.title}>

@@ -1,4 +1,4 @@
-/** A customer as our staff see them. */
+/** A customer as staff see them. */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { Fact, Facts } from '../ui/facts.tsx'

@@ -51,7 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return reply.ok ? redirect(officePaths.customer(params.id)) : refusedForm('document', reply, values)
 }
 
-/** Two gave one document: whoever looks at the pictures settles whose it is. */
+/** Two customers gave the same document: an officer compares the photos and settles whose it is. */
 const SameDocument = ({
   others,
   state,

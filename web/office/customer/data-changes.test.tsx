@@ -1,4 +1,4 @@
-/** What became of a change of data: where officers read it. */
+/** The outcome of a data change, on the pages where officers read it. */
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { htmlOf, textOf } from '../../ui/html.fixture.tsx'
@@ -22,7 +22,7 @@ test('the trail says why a change was declined', () => {
   expect(textOf(<Trail entries={[entry]} />)).toContain('Change of data declined A digit was wrong.')
 })
 
-test('after a decision the appeal to answer is one press away', () => {
+test('after a decision one press opens the customer request to answer', () => {
   const props = { loaderData: { items: [], done: 'It is done.', appeal: 'a-1' } }
   expect(htmlOf(<Changes {...(props as unknown as ComponentProps<typeof Changes>)} />)).toMatch(
     /<a href="\/office\/appeals\/a-1"[^>]*>To the appeal<\/a>/,

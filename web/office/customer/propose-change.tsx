@@ -53,7 +53,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 const { personalData: texts } = registration
 const documentQuestion = words.chooseDocument
 
-/** What is known, to be changed as the picture of the document says; a second officer approves it. */
+/** Current data, to be changed to what the photo of the document shows; a second officer approves it. */
 export default function ProposeChange({
   loaderData: { appeal, typed, idempotencyKey },
   actionData: refusal,

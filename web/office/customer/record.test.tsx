@@ -1,4 +1,4 @@
-/** What there is of a customer: the newest in sight, what was before folded. */
+/** A customer's record: the newest entries visible, older ones folded. */
 import { expect, test, vi } from 'vitest'
 import { htmlOf } from '../../ui/html.fixture.tsx'
 import { Messages, type RecordAnswer } from './record.tsx'
@@ -24,7 +24,7 @@ const shown = (count: number, without = 0): string =>
     />,
   )
 
-test('ten messages are in sight, the older ones folded', () => {
+test('the newest ten messages are visible, older ones are folded', () => {
   const [before = '', folded = ''] = shown(12).split('<details>')
   expect(before).toContain('message 10.')
   expect(before).not.toContain('message 11.')
@@ -33,7 +33,7 @@ test('ten messages are in sight, the older ones folded', () => {
   expect(shown(10)).not.toContain('<details>')
 })
 
-test('messages whose texts are gone are one line, as the customer sees it', () => {
+test('messages whose texts were deleted are one line, as the customer sees it', () => {
   expect(shown(3, 14)).toContain('14 older messages: their texts are no longer kept.')
   expect(shown(3, 14).match(/no longer kept/g)).toHaveLength(1)
   expect(shown(3)).not.toContain('no longer kept')

@@ -1,4 +1,7 @@
-/** All that there is of a customer: contact, consents, documents, payments, messages, appeals, notes, and the order of time. */
+/**
+ * A customer's whole record: contact, consents, documents, payments, messages, requests, notes, and a
+ * timeline.
+ */
 import type { ComponentProps, ReactNode } from 'react'
 import type { Answer } from '../../../contract/client.ts'
 import { nairobiDay, showDay, startOfDay } from '../../../domain/days.ts'
@@ -68,7 +71,7 @@ export function Notes({
   )
 }
 
-/** As many as are in sight at once; what was before them is folded. */
+/** Number of visible entries; older ones are folded. */
 const newest = 10
 const Older = ({ count, children }: { readonly count: number; readonly children: ReactNode }) =>
   count > 0 ? (
@@ -168,7 +171,7 @@ export const Messages = ({ record: { messages } }: Shown) => {
 }
 
 type Happened = RecordAnswer['timeline'][number]
-/** What is known by its day alone stands at the beginning of it. */
+/** An entry with a day only is sorted at the beginning of that day. */
 function whenOf(at: string): string {
   const on = nairobiDay(new Date(at))
   return startOfDay(on).getTime() === new Date(at).getTime() ? showDay(on) : showInstant(at)

@@ -1,4 +1,4 @@
-/** What stands in the cells of lists, and what their rows open. */
+/** Contents of list cells, and the pages that rows open. */
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
@@ -14,7 +14,7 @@ export type ListRow = ListPage['rows'][number]
 
 export const isFigure = ({ kind }: ListColumn): boolean => kind === 'money' || kind === 'number'
 
-/** What went well, what went wrong; anything else is under way or over. */
+/** Statuses that ended well; the next set ended badly. All others are neutral. */
 const good: ReadonlySet<string> = new Set(['repaid', 'paid', 'delivered', 'approved', 'active', 'completed'])
 const bad: ReadonlySet<string> = new Set([
   'rejected',

@@ -1,4 +1,4 @@
-/** The filters of a list: a form by GET, so that what is chosen stands in the address. */
+/** Filters of a list: a GET form, so that the address contains them. */
 import { Form as RouterForm } from 'react-router'
 import type { ListPage } from './list-cells.tsx'
 import { Link } from '../ui/link.tsx'
@@ -18,7 +18,7 @@ type ListFormsProps = {
   readonly errors: FieldProps['errors']
 }
 
-/** What another form of the list says stays as it is; the page does not. */
+/** Keeps the values of the list's other forms, but not the page. */
 const Kept = ({ query, but }: { readonly query: URLSearchParams; readonly but: (name: string) => boolean }) =>
   [...query]
     .filter(([name]) => name !== 'after' && name !== 'rows' && !but(name))
@@ -26,7 +26,7 @@ const Kept = ({ query, but }: { readonly query: URLSearchParams; readonly but: (
 
 export function ListFilters({ page, path, query, errors }: ListFormsProps) {
   return (
-    // Filled anew where the address changes in another way, such as by a saved view.
+    // Rendered again when the address changes in another way, such as by a saved view.
     <RouterForm
       key={query.toString()}
       method="get"
@@ -74,7 +74,7 @@ export const ListColumns = ({ page, path, query }: Omit<ListFormsProps, 'errors'
   </details>
 )
 
-/** Open where something in it is chosen. */
+/** Open if one of its filters is set. */
 const Folded = ({
   filters,
   query,

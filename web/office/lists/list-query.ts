@@ -1,17 +1,19 @@
 /** The address of a list: its filters, order and columns. */
 
-/** Without fields that were left empty, and with ticked columns in one: the form of a list sends all that it has. */
+/**
+ * Drops empty fields and joins ticked columns into one value, because the form of a list sends every field.
+ */
 export function cleaned(typed: URLSearchParams): URLSearchParams {
   const columns = typed.getAll('columns').filter((column) => column !== '')
   const kept = [...typed].filter(([name, value]) => name !== 'columns' && value.trim() !== '')
   return new URLSearchParams([...kept, ...(columns.length > 0 ? [['columns', columns.join(',')]] : [])])
 }
 
-/** As the service allows it on one page. */
+/** Limit of the service for one page. */
 const rowsMost = 1_000
 const rowsMore = 50
 
-/** The same page with more rows; where it has as many as one may have, the next one. */
+/** The same page with more rows; at the maximum, the next page. */
 export function withMoreRows(query: URLSearchParams, shown: number, after: string): URLSearchParams {
   if (shown >= rowsMost) return changed(query, { after })
   const more = new URLSearchParams(query)
@@ -19,7 +21,7 @@ export function withMoreRows(query: URLSearchParams, shown: number, after: strin
   return more
 }
 
-/** The same list with something else, or without it; from its first page. */
+/** The same list with a changed or removed value, from its first page. */
 export function changed(
   query: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,
@@ -36,5 +38,5 @@ export function changed(
 export const hrefWith = (path: string, query: URLSearchParams): string =>
   query.size === 0 ? path : `${path}?${query.toString().replaceAll('%2C', ',')}`
 
-/** What a view keeps: everything but the page. */
+/** The part of the address that a view stores: everything except the page. */
 export const viewOf = (query: URLSearchParams): string => hrefWith('', changed(query, {})).replace(/^\?/, '')

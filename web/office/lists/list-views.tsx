@@ -12,7 +12,7 @@ type ListViewsProps = {
   readonly views: ListPage['views']
   readonly path: string
   readonly query: URLSearchParams
-  /** Of the form, where it was refused. */
+  /** State of the form after a refusal. */
   readonly state: FormState | undefined
 }
 

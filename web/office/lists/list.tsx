@@ -1,4 +1,4 @@
-/** One list of the back office: filters, saved views, its rows in an order, what they add up to, and files of it. */
+/** One list of the back office: filters, saved views, sorted rows, totals, and files. */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/list.ts'
 import { visitKey } from '../../visit/context.ts'
@@ -18,7 +18,7 @@ import { staysState } from '../ui/places.tsx'
 import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
 import { list as texts } from '../../../words/compiled/en/back-office/list.ts'
 
-/** As the service allows it. */
+/** Limit of the service. */
 const workbookRowsMost = 50_000
 
 function listOf({ list: named }: { readonly list: string }): ListName {
@@ -27,7 +27,7 @@ function listOf({ list: named }: { readonly list: string }): ListName {
   return list
 }
 
-/** A filter that cannot be read leaves the list empty, and what was typed where it was. */
+/** An unreadable filter leaves the list empty and the typed value in place. */
 export async function loader({ params, url: { searchParams: typed }, context }: Route.LoaderArgs) {
   const list = listOf(params)
   const query = cleaned(typed)
@@ -118,7 +118,8 @@ function Rows({
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {next === null ? null : (
-          // In the address: whoever comes back from a row finds as many rows, and their place in them.
+          // The address has the number of rows, so that coming back from a row shows as many rows at the same
+          // position.
           <Link
             to={hrefWith(path, withMoreRows(query, rows.length, next))}
             replace

@@ -15,7 +15,7 @@ import { search as texts } from '../../../words/compiled/en/back-office/search.t
 
 type Hit = Answer<'POST /api/office/search'>['hits'][number]
 
-/** Where there is nobody to open, nothing is. */
+/** A hit without a customer has no page, so its link leads back to the search. */
 function hrefOf({ kind, id, customerId, requestId }: Hit): string {
   if (kind === 'payment') return officePaths.payment(id)
   if (kind === 'appeal') return officePaths.appeal(id)
@@ -26,8 +26,8 @@ function hrefOf({ kind, id, customerId, requestId }: Hit): string {
 }
 
 /**
- * Leads straight to the one thing that has exactly what was typed. The number stands in no address: addresses are kept
- * in histories and logs.
+ * Opens the only exact match. The number is in no address, because addresses are stored in histories and
+ * logs.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { q = '' } = readForm(await request.clone().formData())

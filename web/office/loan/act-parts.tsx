@@ -1,4 +1,4 @@
-/** What the acts on a loan are made of. */
+/** Shared parts of the actions on a loan. */
 import type { ReactNode } from 'react'
 import type { RefusedForm } from '../ui/data.ts'
 import type { Looked } from './act.ts'
@@ -11,7 +11,7 @@ export type ActProps = {
   readonly idempotencyKey: string
 }
 
-/** Closed until it is wanted, or has something to say. */
+/** Folded until the officer opens it or it has a message to show. */
 export const Act = ({
   title,
   isOpen,

@@ -1,4 +1,4 @@
-/** What the forms of the loan desk do, by the act that was pressed. */
+/** Handles the forms of the loan desk, by the pressed action. */
 import { redirect } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import { shownAgain } from '../../forms/form-state.ts'
@@ -8,15 +8,15 @@ import { keyOf, refusedForm } from '../ui/data.ts'
 import { whyIn } from '../ui/reason-fields.tsx'
 
 type Values = Readonly<Record<string, string>>
-/** What an agreement would change, with what was typed. */
+/** Preview of a concession, with the typed values. */
 export type Looked = Answer<'POST /api/office/loans/{id}/foresee'> & {
-  /** Of which form: each mark that can be lifted has its own. */
+  /** Which form it belongs to: each flag that can be lifted has its own. */
   readonly form: string
   readonly values: Values
 }
 type On = { readonly api: Visit['api']; readonly customerId: string; readonly loanId: string }
 
-/** What was left empty is left out. */
+/** The named values without the empty ones. */
 const typed = (values: Values, ...names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
 
@@ -37,20 +37,20 @@ type Agreement = keyof typeof paths
 export const agreementOf = (act: string): Agreement | null =>
   (['waiver', 'settlement', 'restructure', 'mark'] as const).find((kind) => kind === act) ?? null
 
-/** What is looked at before it is done. */
+/** Concessions with a preview. */
 export type Foreseeable = keyof typeof fieldsOf
-/** `foresee.waiver` looks at a waiver. */
+/** `foresee.waiver` previews a waiver; null for other actions. */
 export const foreseenBy = (act: string): Foreseeable | null => {
   const looksAt = act.startsWith('foresee.') ? act.slice('foresee.'.length) : ''
   return looksAt === 'lift' ? looksAt : agreementOf(looksAt)
 }
 
-/** Looks at what it changes; nothing is done. */
+/** Previews the effect of a concession; saves nothing. */
 export async function foresee({ api, loanId }: On, kind: Foreseeable, values: Values) {
   const form = kind === 'lift' ? (values.markId ?? '') : kind
   const reply = await api('POST /api/office/loans/{id}/foresee', {
     params: { id: loanId },
-    // Why is checked with it: nobody looks at what would be refused.
+    // The reason is validated as well, so that no preview appears for an action that would be refused.
     body: { kind, ...typed(values, ...fieldsOf[kind]), note: whyIn(values).note } as never,
   })
   if (!reply.ok) return refusedForm(form, reply, values)
@@ -58,7 +58,7 @@ export async function foresee({ api, loanId }: On, kind: Foreseeable, values: Va
   return { looked: { ...reply.data, form, values: kept } satisfies Looked }
 }
 
-/** Does it, or has it wait for a second person. */
+/** Applies the concession, or submits it for approval. */
 export async function agree({ api, customerId, loanId }: On, kind: Agreement, values: Values) {
   const reply = await api(
     paths[kind],
@@ -115,7 +115,7 @@ export async function prolong({ api, customerId, loanId }: On, values: Values) {
     : refusedForm('prolong', reply, values)
 }
 
-/** One that waits without a loan is attached on its own page. */
+/** Without a loan, the note can be attached on the payment's own page. */
 export async function tellPayment({ api, customerId, loanId }: On, values: Values) {
   const reply = await api(
     'POST /api/office/loans/{id}/payment',

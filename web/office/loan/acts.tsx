@@ -1,4 +1,4 @@
-/** What can be done about a loan by this person, or proposed by them. */
+/** Actions on a loan that the viewer may perform or submit. */
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
@@ -101,7 +101,7 @@ const TellPayment = ({ refusal, idempotencyKey }: ActProps) => (
   </Act>
 )
 
-/** Those that this person may do, or propose, and that the state of the loan allows. */
+/** Actions that the viewer's permissions and the loan's status allow. */
 export function Acts(props: ActProps) {
   const { can, overpaid } = props.loan
   const [waive, settle, restructure, mark, refund, prolong, tell] = [

@@ -1,7 +1,4 @@
-/**
- * What is agreed on with a customer is looked at first: the form is sent once to see what it changes, and once more to
- * do it.
- */
+/** Forms of concessions: the first submission previews the effect, the second applies it. */
 import type { ReactNode } from 'react'
 import { showDay } from '../../../domain/days.ts'
 import { markKinds } from '../../../domain/loan/loan-terms.ts'
@@ -17,10 +14,10 @@ import type { Foreseeable, Looked } from './act.ts'
 import { concessionWords } from './words.ts'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
-/** Day, month and year in one box. */
+/** Day, month and year in one field. */
 const DayField = (field: FieldProps) => <TextField {...field} maxLength={10} className="max-w-48" />
 
-/** Which charges a day adds to now and then no longer; null where none ends. */
+/** Charges that accrue now and stop with the concession; null if none stops. */
 function endedOf({ before, after }: Looked): 'both' | 'interest' | 'penalty' | null {
   if (before.growing === 'nothing' || after.growing === before.growing) return null
   if (after.growing === 'nothing') return before.growing
@@ -91,7 +88,7 @@ const Changes = ({ looked }: { readonly looked: Looked }) => {
   )
 }
 
-/** Whose limits each is within. */
+/** Permissions whose limits apply to each concession. */
 const limitsOf = {
   waiver: ['loans.waive'],
   settlement: ['loans.settle'],
@@ -100,7 +97,7 @@ const limitsOf = {
   lift: [],
 } as const
 
-/** The fields once; then what they change, with the fields kept as they were looked at. */
+/** The fields first; after the preview its effect, with the previewed values as hidden fields. */
 function Agree({
   kind,
   form = kind,
@@ -134,7 +131,7 @@ function Agree({
         {looked ? (
           <>
             {Object.entries(looked.values).map(([name, value]) => (
-              // By the id of the field it was typed into, where it is put back should the session have ended.
+              // Same id as the typed field, into which the value is restored if the session has ended.
               <input
                 key={name}
                 id={fieldId(name, form)}
@@ -247,7 +244,7 @@ export const MarkIt = (props: ActProps) => (
   </Agree>
 )
 
-/** Each mark that holds, by itself. */
+/** One form for each active flag. */
 export const Lift = (props: ActProps) =>
   props.loan.concessions
     .filter(({ kind, holds }) => kind === 'mark' && holds)

@@ -1,4 +1,4 @@
-/** What is known of a loan: figures, payments, movements with their entries, interest by period, what was agreed on. */
+/** Facts of a loan: figures, payments, movements with their entries, interest by period, concessions. */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
@@ -19,7 +19,7 @@ type Loan = { readonly loan: LoanAnswer }
 const money = showMoney
 const receiptKinds: ReadonlySet<string> = new Set(['collection', 'matched', 'reversal'])
 
-/** The loan was taken back: its money did not arrive, and stands among payouts in dispute. */
+/** The loan is voided: its payout was not received and is in the account of disputed payouts. */
 const isTakingBack = (entries: LoanAnswer['postings'][number]['entries']): boolean =>
   entries.some(({ account }) => account === 'payoutsInDispute')
 
@@ -90,7 +90,7 @@ const Schedule = ({ loan: { schedule } }: Loan) => (
   </Part>
 )
 
-/** Each leads to its page, where it is taken back if it proves false. */
+/** Each payment links to its page, where it can be reversed. */
 const Received = ({ payments }: { readonly payments: Payments }) => (
   <Sheet
     title={texts.payments}

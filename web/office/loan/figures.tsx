@@ -8,7 +8,7 @@ import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
 type Loan = { readonly loan: LoanAnswer }
 
-/** A table whose numbers stand at the right, dense. */
+/** A dense table with right-aligned numbers. */
 export const Sheet = ({
   title,
   columns,
@@ -23,7 +23,7 @@ export const Sheet = ({
   </Part>
 )
 
-/** Every row and every column adds up, and ends at what the slip says. */
+/** Every row and every column adds up to the total on the slip. */
 export const Figures = ({ loan: { position, status, on, closedOn } }: Loan) => {
   const { parts, inAll, leadingOn, customer } = position
   const standing = status === 'ceded' && closedOn !== null && on < closedOn ? 'active' : status
@@ -57,7 +57,7 @@ const unlessZero = (amount: number): string => (amount === 0 ? '' : money(amount
 const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
-/** The daily rate, with the fee for payments that became late in the period. */
+/** Daily rate, with the fee for payments that became past due in the period. */
 const penaltyRateOf = ({ penaltyDailyRatePercent, lateFee }: Loan['loan']['periods'][number]): string =>
   [showPercent(penaltyDailyRatePercent), ...(lateFee > 0 ? [money(lateFee)] : [])].join(' + ')
 

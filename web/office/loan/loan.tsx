@@ -62,7 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return end(on, act === 'writeOff' ? 'writeOff' : 'cede', values)
 }
 
-/** It is sold, or written off. */
+/** Sells or writes off the loan. */
 async function end(
   { api, customerId, loanId }: Parameters<typeof agree>[0],
   act: 'cede' | 'writeOff',
@@ -90,7 +90,7 @@ async function end(
   )
 }
 
-/** What is owed and why on the left, on any day; on the right what can be done about it. */
+/** The debt and its explanation on any day are on the left, the actions on the right. */
 export default function OfficeLoan({
   loaderData: { loan, payments, waiting, late, done: said, idempotencyKey },
   actionData: answer,

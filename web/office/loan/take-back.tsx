@@ -1,4 +1,4 @@
-/** A payment that proved false: what its loan would owe without it, and the act that takes it back. */
+/** A payment that proved false: the loan's debt without it, and the form that reverses it. */
 import type { Answer } from '../../../contract/client.ts'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { showMoney } from '../../texts/format.ts'
@@ -23,7 +23,7 @@ const takenBackWords: Readonly<Record<NonNullable<Payment['takenBack']>['by'], s
   officer: 'by an officer',
 }
 
-/** Whether a payment counts, and what M-Pesa says of it. */
+/** Whether a payment is posted, and what M-Pesa answered about it. */
 export function standingWords({
   waits,
   takenBack,

@@ -1,4 +1,4 @@
-/** How the loan desk says accounts, postings and what was agreed on. */
+/** Names of accounts, postings and concessions at the loan desk. */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { pauseOf } from '../../../domain/loan/flags.ts'

@@ -1,4 +1,4 @@
-/** What ends a loan for us: it is sold, or written off. */
+/** Forms that sell a loan or write it off. */
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { stateOf } from '../ui/data.ts'
@@ -63,7 +63,7 @@ export function Cede({ refusal, idempotencyKey }: ActProps) {
   )
 }
 
-/** Shown to whoever may not do it too, so that they know whom to ask. */
+/** Also shown to staff without the permission, so that they know whom to ask. */
 export function WriteOff({ refusal, idempotencyKey }: ActProps) {
   const allowed = useMay('loans.writeOff')
   return (

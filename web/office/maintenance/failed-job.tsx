@@ -1,4 +1,4 @@
-/** A background job that used up its tries. */
+/** A background job without tries left. */
 import type { Answer } from '../../../contract/client.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
@@ -8,7 +8,7 @@ type Failed = Answer<'GET /api/office/jobs'>['failed'][number]
 
 const about: Readonly<Partial<Record<string, string>>> = texts.about
 const laneNames: Readonly<Partial<Record<string, string>>> = texts.laneNames
-/** What a kind of job does. */
+/** Description of a kind of job; its name if there is none. */
 export const aboutJob = (name: string): string => about[name] ?? name
 export const laneName = (lane: string): string => laneNames[lane] ?? lane
 

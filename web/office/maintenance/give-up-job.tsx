@@ -34,7 +34,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return refusedForm('giveUp', reply, values)
 }
 
-/** The second step: it is said why, and the job is gone. */
+/** The second step: the officer gives a reason, and the job is deleted. */
 export default function GiveUpJob({
   loaderData: { job, idempotencyKey },
   actionData: refusal,

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What runs in the background, and what needs a person. */
+/** Background jobs, and failed ones that need an officer. */
 export default function Jobs({
   loaderData: { lanes, failed, done: said, isGone, idempotencyKey },
   actionData: refusal,

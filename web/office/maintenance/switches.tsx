@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return reply.ok ? redirect(officePaths.switches(act)) : refusedForm(act, reply, values)
 }
 
-/** What customers see of the whole service, switched without a deployment. */
+/** Switches of what customers can use, without a deployment. */
 export default function Switches({
   loaderData: { loanRequestsEnabled, technicalWorks, acts, done: said, idempotencyKey },
   actionData: refusal,

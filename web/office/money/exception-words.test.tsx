@@ -1,6 +1,6 @@
 /**
- * Goal: whatever needs attention is said in words. Method: every kind with each of the details that the
- * payments raise it with.
+ * Goal: every payment exception is described in words. Method: every kind with each set of details that the
+ * payments code raises.
  */
 import { expect, test } from 'vitest'
 import { exceptionKinds, type ExceptionKind } from '../../../domain/payment/exceptions.ts'
@@ -57,7 +57,7 @@ const raised: readonly ExceptionItem['details'][] = [
   { loanId: id },
   { customerId: id, cards: [id] },
 ]
-/** Kinds whose only name is the provider's or ours. */
+/** Kinds identified only by the provider's name or ours. */
 const namesItsSubject: ReadonlySet<ExceptionKind> = new Set([
   'callbackUnreadable',
   'messageSetAside',
@@ -67,7 +67,7 @@ const namesItsSubject: ReadonlySet<ExceptionKind> = new Set([
 ])
 
 test.each(exceptionKinds.filter((kind) => kind !== 'timeOutOfBounds'))(
-  '%s is said without identifiers and names of fields',
+  '%s is described without identifiers and field names',
   (kind) => {
     for (const details of raised.filter(({ taken }) => taken === undefined)) {
       const said = words(kind, details)
@@ -78,7 +78,7 @@ test.each(exceptionKinds.filter((kind) => kind !== 'timeOutOfBounds'))(
   },
 )
 
-test('amounts are in shillings, codes have their meaning, and the payment, the loan and the customer are one press away', () => {
+test('amounts are in shillings, codes have a meaning, and payment, loan and customer are linked', () => {
   expect(words('payoutAmountDiffers', { askedCents: 900_000, saidCents: 100 })).toBe(
     'We asked for KES 9,000 to be paid out; the provider says KES 1. It does not count as made yet.',
   )

@@ -1,4 +1,4 @@
-/** What the back office says of a thing that needs attention: what was said and asked, in words, and where to look. */
+/** Texts of payment exceptions: what the provider reported, what we asked, and links to the records. */
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/client.ts'
 import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
@@ -29,22 +29,22 @@ const oursIn = ({ amount }: Told): string => (amount === null ? texts.amount.our
 const timesIn = (value: Told['details'][string] | undefined): string =>
   texts.times({ count: numberIn(value) })
 
-/** A provider's word as we say it, where we know it. */
+/** Our text for a provider's term; undefined for an unknown one. */
 const meaningIn = (meanings: Readonly<Record<string, string>>, word: string): string | undefined =>
   meanings[word]
-/** A provider's code with its meaning, where we know it. */
+/** A provider's code with its meaning, if we know it. */
 function codeIn(value: Told['details'][string] | undefined): string {
   if (typeof value !== 'string' || value === '') return texts.code.none
   const meaning = meaningIn(texts.codes, value)
   return meaning ? texts.code.known({ meaning, code: value }) : texts.code.unknown({ code: value })
 }
-/** What the provider answered when it was asked to confirm a payout: a state, or its code. */
+/** The provider's answer to our enquiry about a payout: a status or a code. */
 const confirmationIn = (answer: string): string =>
   meaningIn(texts.answers, answer) ??
   (answer.startsWith('unknown there')
     ? texts.confirmation.unknown({ rest: answer.replace('unknown there', '') })
     : texts.confirmation.code({ code: answer }))
-/** Why it is not known whether a payout was made. */
+/** Why the outcome of a payout is unknown. */
 const stuckBy = ({ refused, sends, lookups }: Told['details']): { why: string; detail: string } =>
   refused
     ? { why: 'refused', detail: codeIn(refused) }
@@ -54,17 +54,17 @@ const stuckBy = ({ refused, sends, lookups }: Told['details']): { why: string; d
         ? { why: 'asked', detail: timesIn(lookups) }
         : { why: 'other', detail: '' }
 
-/** Said once: the provider's code adds its number to a reason that has words of ours. */
+/** Names the reason once: the provider's code only adds its number to a reason that we have a text for. */
 function faultIn({ reason, code }: Told['details'], meaning: string): string {
   const fault = meaningIn(texts.faults, textIn(reason))
   if (!fault) return texts.fault.unknown({ fault: texts.ourFault, code: meaning })
   return typeof code === 'string' && code !== '' ? texts.fault.known({ fault, code }) : fault
 }
 
-/** Of a value that is not there; texts leave out what is said of it. */
+/** Stands for a missing value; texts then leave out the part about it. */
 const none = 'none'
 
-/** The values that the texts name, of whatever kind. */
+/** Values that the texts of all kinds can use. */
 const valuesOf = (told: Told) => {
   const { details, receipt, subject } = told
   return {
@@ -78,7 +78,7 @@ const valuesOf = (told: Told) => {
   }
 }
 
-/** In words, of every kind. */
+/** Text of each kind of exception. */
 const said: Readonly<
   Record<ExceptionKind, string | ((values: ReturnType<typeof valuesOf>, told: Told) => string)>
 > = {
@@ -151,8 +151,8 @@ export function exceptionWords(item: ExceptionItem): string {
 }
 
 /**
- * The payment, the loan or request, and the customer, as links where there is a page; our own number where
- * there is none of them.
+ * Links to the payment, the loan or application, and the customer where they have a page; the subject as text
+ * where none has.
  */
 export function exceptionLinks({
   receipt,
@@ -208,5 +208,5 @@ export function exceptionLinks({
   return links.length > 0 ? links : [{ label: texts.links.number, link: subject }]
 }
 
-/** What an officer does about it, and what happens by itself. */
+/** What an officer should do about it, and what happens automatically. */
 export const exceptionSteps: Readonly<Record<ExceptionKind, string>> = texts.steps

@@ -17,7 +17,7 @@ import { problemWords, showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { exception as texts } from '../../../words/compiled/en/back-office/exception.ts'
 
-/** Null where it is off the list. */
+/** Null if it is resolved. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { attention } = given(await context.get(visitKey).api('GET /api/office/money'))
   return {

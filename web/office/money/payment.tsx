@@ -81,7 +81,7 @@ export async function action({ params: { receipt }, request, context }: Route.Ac
     keyOf(values),
   )
   if (!reply.ok) {
-    // The loan that was looked at stays there, with what was typed beside it.
+    // The previewed loan stays on the page, with the typed values.
     const preview = await api('POST /api/office/money/{receipt}/assign/preview', {
       params,
       body: { contractNumber: values.contractNumber ?? '' },
@@ -104,10 +104,10 @@ export default function PaymentPage({
   const mayAct = useMay('money.act')
   const title = texts.payment({ receipt })
   const open = waits !== null && !waits.sendingBack
-  // Money without a loan has a payer: it is false only where M-Pesa does not have it.
+  // An unmatched payment has a payer: it is false only if M-Pesa does not have it.
   const canTakeBack =
     takenBack === null && !waits?.sendingBack && (payment.loanId !== null || payment.questionedAt !== null)
-  // A form that is not on the page any more cannot say what became of it, nor keep what was typed.
+  // The form is no longer on the page, so it can show neither its result nor the typed values.
   const isFormGone =
     refusal !== undefined && (refusal.form === 'takeBack' ? !canTakeBack : refusal.form !== 'askNow' && !open)
   return (
@@ -167,7 +167,7 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
   )
 }
 
-/** The customers who say that they made the payment: the money may be of one of them. */
+/** Customers who claim the payment: it may be theirs. */
 const Claimants = ({ claims }: Pick<Payment, 'claims'>) =>
   claims.length === 0 ? null : (
     <Part title={texts.claims}>
@@ -189,7 +189,7 @@ const Claimants = ({ claims }: Pick<Payment, 'claims'>) =>
     </Part>
   )
 
-/** The loan that was named, before the money goes to it. */
+/** The chosen loan, before the payment is credited to it. */
 const Credit = ({
   contractNumber,
   customerId,
@@ -232,7 +232,7 @@ const Credit = ({
   </Part>
 )
 
-/** Money that fits no loan: it is credited to one, or sent back. */
+/** Actions for an unmatched payment: credit it to a loan, or refund it. */
 const ForNoLoan = ({
   payment: { amount },
   refusal,

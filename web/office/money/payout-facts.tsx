@@ -1,4 +1,4 @@
-/** What is known of a payout: on its own page, and on that of its request. */
+/** Facts of a payout, for its own page and that of its application. */
 import type { OfficeRequest } from '../ui/data.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Fact } from '../ui/facts.tsx'

@@ -61,7 +61,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   )
 }
 
-/** A payout: what is known of it, and what is done while nobody knows what became of it. */
+/** A payout: its facts, and the actions while its outcome is unknown. */
 export default function PayoutPage({
   loaderData: { payout, waiting, done, idempotencyKey },
   actionData: refusal,
@@ -69,7 +69,7 @@ export default function PayoutPage({
   const mayAct = useMay('money.act')
   const title = texts.title({ amount: showMoney(payout.amount) })
   const { canAsk, canSettle, canReturn, customerId, request, purpose, sends } = payout
-  // What one person proposed of it waits alone.
+  // A submitted action blocks all others.
   const isFree = mayAct && waiting.length === 0
   const there = { ask: mayAct && canAsk, settle: isFree && ((canAsk && canSettle) || canReturn) }
   return (
@@ -181,7 +181,7 @@ const Settle = ({
   </Form>
 )
 
-/** What a second person looks at has to be named. */
+/** The second approver needs a stated reason. */
 const Because = () => (
   <>
     <TextAreaField name="note" label={whyLabels.note} hint={whyHints.note} rows={2} />

@@ -1,4 +1,4 @@
-/** What the next two weeks take, and how far off that was so far (rule portfolio-3). */
+/** Expected payments of the next two weeks, and the error of past forecasts (rule portfolio-3). */
 import { dayNumber, dayOfNumber, showDay } from '../../../domain/days.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
 import { Table } from '../ui/page.tsx'

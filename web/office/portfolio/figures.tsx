@@ -1,4 +1,4 @@
-/** The book today in figures, and how it came there. */
+/** Today's portfolio figures, and their development. */
 import { dayNumber, dayOfNumber, showDay } from '../../../domain/days.ts'
 import { parFrom, pars, shareOf } from '../../../domain/books/portfolio.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'

@@ -1,4 +1,4 @@
-/** The book by month: vintages, rolling, first payments, and from visit to repaid. */
+/** The portfolio by month: vintages, roll rates, first payments, and from visit to repaid. */
 import type { Day } from '../../../domain/days.ts'
 import {
   funnelSteps,
@@ -17,7 +17,7 @@ import { portfolio as texts } from '../../../words/compiled/en/back-office/portf
 
 type PartProps = { readonly book: Book; readonly chosen: Chosen }
 
-/** Lines that can still be told apart. */
+/** Most lines that a reader can still tell apart. */
 const linesMost = 6
 
 export function Vintages({ book: { vintages, days }, chosen }: PartProps) {
@@ -83,7 +83,7 @@ export function Vintages({ book: { vintages, days }, chosen }: PartProps) {
   )
 }
 
-/** How much of what stood there stands later now, or was written off. */
+/** Share of a DPD bucket that is now in a later bucket or written off. */
 const worse = (row: Book['rolls'][number]['from'][number]): number =>
   row.to
     .filter(
@@ -160,7 +160,7 @@ export function Rolls({ book: { rolls, days }, chosen }: PartProps) {
   )
 }
 
-/** Loans that stand so on a day. */
+/** List query for loans in a DPD bucket on a day. */
 function standsAt(on: Day, standing: OpenStanding): Record<string, string> {
   const next = openStandings[openStandings.indexOf(standing) + 1]
   const until = lateSince(on, lateFrom[standing])

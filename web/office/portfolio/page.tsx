@@ -1,4 +1,4 @@
-/** The lender's book in figures (rule portfolio-1): today, by day, and by month. */
+/** The lender's portfolio in figures (rule portfolio-1): today, by day, and by month. */
 import { Form as RouterForm } from 'react-router'
 import type { Route } from './+types/page.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -19,7 +19,7 @@ import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 
 const spans = ['30', '90', '400'] as const
 
-/** What is no choice narrows nothing. */
+/** An unknown choice filters nothing. */
 function chosenIn(asked: URLSearchParams): Chosen {
   return {
     days: spans.find((each) => each === asked.get('days')) ?? '90',

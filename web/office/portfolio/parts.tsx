@@ -1,4 +1,4 @@
-/** What the parts of the portfolio have in common: the definition and the table one press away, and the loans behind. */
+/** Shared parts of the portfolio: definition and table of a figure one press away, and links to its loans. */
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/client.ts'
 import type { portfolioParts } from '../../../contract/back-office/portfolio.ts'
@@ -12,7 +12,7 @@ import { Link } from '../ui/link.tsx'
 
 export type Book = Answer<'GET /api/office/portfolio'>
 
-/** What is chosen, as it stands in the address; the loans behind a figure are listed with it. */
+/** The chosen filters as in the address; lists of loans behind a figure use them too. */
 export type Chosen = {
   readonly days: string
   readonly product: string
@@ -35,7 +35,7 @@ export const ChartPart = ({ part, chosen, ...shown }: PartProps) => (
   />
 )
 
-/** Opens the loans that a figure is made of; text alone for whom lists of loans are closed. */
+/** Link to the loans of a figure; plain text for staff who may not list loans. */
 export function Behind({
   filters,
   chosen,
@@ -52,12 +52,12 @@ export function Behind({
   return <Link to={hrefWith(officePaths.list('loans'), new URLSearchParams(narrowed))}>{children}</Link>
 }
 
-/** Those that were late by so many days or more at the end of a day. */
+/** List query for loans at least this many days past due at the end of a day. */
 export const lateSince = (on: Day, days: number): Record<string, string> => ({
   status: 'active',
   dueOnTo: addDays(on, -days),
 })
-/** Of a month, through the last day that the book has. */
+/** List query for loans paid out in a month, up to the last day of the portfolio. */
 export const paidOutIn = (month: Day, last: Day | undefined): Record<string, string> => ({
   paidOutOnFrom: month,
   paidOutOnTo: last && last < monthEndOf(month) ? last : monthEndOf(month),

@@ -9,7 +9,7 @@ const price = (kind: 'sms' | 'b2c', since: string) => ({
   bands: [],
 })
 
-test('a price by bands reads in one line', () => {
+test('a tariff with bands is one line', () => {
   expect(
     priceOf({
       bands: [
@@ -20,7 +20,7 @@ test('a price by bands reads in one line', () => {
   ).toBe('up to 1,500: 5; 0.80')
 })
 
-test('figures of some months count with what began in them and what had begun before', () => {
+test('tariffs of a period include those that began in it and those in force at its start', () => {
   const items = [
     price('sms', '2026-12-01'),
     price('sms', '2026-06-15'),

@@ -1,4 +1,4 @@
-/** How prices that we pay read, and which of them figures count with. */
+/** How provider tariffs are shown, and which of them a period uses. */
 import type { Answer } from '../../../contract/client.ts'
 import type { Day } from '../../../domain/days.ts'
 import { showFigure } from '../../texts/format.ts'
@@ -15,7 +15,7 @@ export const priceOf = ({ bands }: Pick<Price, 'bands'>): string =>
     )
     .join('; ')
 
-/** Those that counted on any day from one through another: what began between them, and what had begun before. */
+/** Tariffs in force on any day of the period: those that began in it, and those in force at its start. */
 export const countedIn = (items: readonly Price[], from: Day, through: Day): Price[] =>
   items.filter(
     ({ kind, since }) =>

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** What providers take, since when; who may, proposes another price. */
+/** Provider tariffs, each with its first day; staff with the permission propose a new one. */
 export default function Prices({
   loaderData: { items, idempotencyKey },
   actionData: refusal,

@@ -1,4 +1,4 @@
-/** What SMS took, by day and kind; and what customers texted. */
+/** SMS costs by day and kind; and texts from customers. */
 import { Form as RouterForm } from 'react-router'
 import type { Route } from './+types/sms.ts'
 import { showDay } from '../../../domain/days.ts'

@@ -1,4 +1,4 @@
-/** What loans of a month earned and cost, by product (rule portfolio-4). */
+/** Income and costs of the loans of a month, by product (rule portfolio-4). */
 import { showDay, type Day } from '../../../domain/days.ts'
 import { showFigure } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -12,9 +12,9 @@ import { portfolio as texts } from '../../../words/compiled/en/back-office/portf
 import { unitCosts } from '../../../words/compiled/en/back-office/unit-costs.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 
-/** Lines that can still be told apart. */
+/** Most lines that a reader can still tell apart. */
 const linesMost = 6
-/** What it comes to first: the rest says why. */
+/** The result comes first; the other columns explain it. */
 const columns = [
   'perLoan',
   'result',
@@ -97,7 +97,7 @@ export function Units({
   )
 }
 
-/** Since when which price counts in these months. */
+/** Tariffs used in these months, each with its first day. */
 const Counted = ({
   units,
   last,

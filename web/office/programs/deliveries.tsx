@@ -1,4 +1,4 @@
-/** What a webhook was told, and telling it again. */
+/** Events sent to a webhook, and resending them. */
 import type { Answer } from '../../../contract/client.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
@@ -64,7 +64,7 @@ export function Deliveries({ items, mayReplay }: Props) {
   )
 }
 
-/** Whom it was about, and the loan as the partner quotes it: it is found by its request. */
+/** The customer of the event, and the loan by the partner's number: it is found through its application. */
 function About({ client, loan }: Delivery) {
   const mayRead = useMay('requests.read')
   return (

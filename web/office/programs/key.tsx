@@ -1,4 +1,4 @@
-/** One key: what it opens, taking it once, and revoking it. */
+/** One API key: its scopes, showing it once, and revoking it. */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/key.ts'
 import { readForm } from '../../forms/form-state.ts'
@@ -29,7 +29,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return { key, waiting }
 }
 
-/** The answer itself shows the key: it is kept nowhere. */
+/** The response itself shows the key, because it is stored nowhere. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const { act, note = '' } = readForm(await request.formData())

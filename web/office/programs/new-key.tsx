@@ -1,4 +1,4 @@
-/** A new key, to be approved by a second person. */
+/** Form of a new key, which needs a second approver. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/new-key.ts'
 import { keyScopes, may, partnerScopes, type Permission } from '../../../contract/permissions.ts'

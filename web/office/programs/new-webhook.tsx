@@ -1,4 +1,4 @@
-/** A new webhook, to be approved by a second person. */
+/** Form of a new webhook, which needs a second approver. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/new-webhook.ts'
 import { webhookEvents } from '../../../domain/contact/webhooks.ts'

@@ -1,4 +1,4 @@
-/** Programs that use ours: their keys (rule calls-14), and what partners are told (rule calls-15). */
+/** Programs that use our API: their keys (rule calls-14), and webhooks of partners (rule calls-15). */
 import type { Route } from './+types/page.ts'
 import { ButtonLink } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'

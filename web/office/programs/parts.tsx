@@ -1,4 +1,4 @@
-/** What the screens of programs share. */
+/** Shared parts of the API key and webhook screens. */
 import type { Answer } from '../../../contract/client.ts'
 import { Status } from '../ui/facts.tsx'
 import { programs as texts } from '../../../words/compiled/en/back-office/programs.ts'

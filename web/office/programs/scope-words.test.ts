@@ -1,4 +1,4 @@
-/** Goal: whoever makes a key reads what it opens, and nothing that stays with people. */
+/** Goal: the person who makes a key reads what it allows, without anything reserved for people. */
 import { expect, test } from 'vitest'
 import type { Call } from '../../../contract/call.ts'
 import { calls } from '../../../contract/calls.ts'
@@ -9,10 +9,10 @@ import { changedFacts } from '../audit/trail-words.ts'
 import { eventWords } from './parts.tsx'
 import { scopeWords } from './scope-words.ts'
 
-/** What these words say of people holds for a key as well: they name no call that stays with people. */
+/** The staff texts of these permissions also fit keys: they name no call reserved for people. */
 const saidAlike = ['customers.change', 'loans.mark', 'approvals.read']
 
-test('a scope whose permission opens more to people than to keys has words of its own', () => {
+test('a scope has its own text if its permission allows people more than keys', () => {
   const withCallsOfPeople = programScopes.filter((scope) =>
     (calls as readonly Call[]).some(({ permission, byPeople }) => permission === scope && byPeople),
   )
@@ -24,14 +24,14 @@ test('a scope whose permission opens more to people than to keys has words of it
   expect(scopeWords('reconciliation.work')).not.toContain('sign')
 })
 
-test('whoever approves a webhook reads of each event in words, the same as on its page', () => {
+test('the approver of a webhook reads the same description of each event as on its page', () => {
   for (const event of webhookEvents) {
     expect(eventWords(event), event).not.toBe(event)
     expect(changedFacts({}, { events: [event] })).toMatchObject([{ before: '–', after: eventWords(event) }])
   }
 })
 
-test('whoever approves a key reads the same words', () => {
+test('the approver of a key reads the same descriptions of its scopes', () => {
   expect(changedFacts({}, { scopes: ['reconciliation.work'] })).toEqual([
     { name: 'May', before: '–', after: scopeWords('reconciliation.work') },
   ])

@@ -1,4 +1,4 @@
-/** What a key may do, in words: less than whoever of our staff has the permission of that name. */
+/** Description of what a key may do: less than a staff member with the permission of that name. */
 import { permissionWords } from '../ui/words.ts'
 import { programs } from '../../../words/compiled/en/back-office/programs.ts'
 

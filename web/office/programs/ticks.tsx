@@ -1,4 +1,4 @@
-/** Several that can be ticked, one at least; what is wrong with all of them stands above them. */
+/** A group of checkboxes, at least one required; its error is shown above them. */
 import type { ReactNode } from 'react'
 import { FieldErrors, Hint, useField } from '../../ui/fields.tsx'
 

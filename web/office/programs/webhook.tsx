@@ -1,4 +1,4 @@
-/** One webhook: its secret, stopping it, what it was told with the last answers, and telling it again. */
+/** One webhook: its secret, stopping it, its deliveries with their last responses, and resending. */
 import { data } from 'react-router'
 import type { Route } from './+types/webhook.ts'
 import { readForm } from '../../forms/form-state.ts'
@@ -33,7 +33,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   return { webhook, deliveries }
 }
 
-/** The answer itself shows the secret: it is kept nowhere. */
+/** The response itself shows the secret, because it is stored nowhere. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const { act = '', delivery = '', from = '', through = '' } = readForm(await request.formData())

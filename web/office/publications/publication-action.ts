@@ -1,4 +1,4 @@
-/** What the forms of new terms do, and how they name their fields. */
+/** Actions of the forms for new terms, and their field names. */
 import { redirect } from 'react-router'
 import type { Api } from '../../../contract/client.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -6,7 +6,7 @@ import { keyOf, refusedForm } from '../ui/data.ts'
 
 export const languages = ['en', 'sw', 'es'] as const
 
-/** A text that was typed in each language. */
+/** A text typed in each language. */
 export const typedTexts = (values: Readonly<Record<string, string>>, name: string) => ({
   en: values[`${name}.en`] ?? '',
   es: values[`${name}.es`] ?? '',

@@ -1,4 +1,4 @@
-/** What a publication of prices changes, as the back office shows it: before and after, and how one is taken back. */
+/** What a publication of prices changes, before and after, and how to withdraw it. */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import type { FormState } from '../../forms/form-state.ts'
@@ -12,7 +12,7 @@ import { languages, typedTexts } from './publication-action.ts'
 import { showInstant } from '../ui/words.ts'
 import { publications as texts } from '../../../words/compiled/en/back-office/publications.ts'
 
-/** What prices change, before and after. */
+/** Changed prices, before and after. */
 export const Figures = ({
   figures,
 }: {
@@ -30,7 +30,7 @@ export const Figures = ({
 
 type TermsPreview = Answer<'POST /api/office/conditions/terms/preview'>
 
-/** New terms as customers will read them, with what is added and what goes. */
+/** New terms as customers will read them, with additions and deletions. */
 const TermsComparison = ({ comparison }: Pick<TermsPreview, 'comparison'>) => (
   <>
     {languages.map((code) => (
@@ -58,7 +58,7 @@ const TermsComparison = ({ comparison }: Pick<TermsPreview, 'comparison'>) => (
   </>
 )
 
-/** What customers are told. */
+/** The customer notice. */
 const Summaries = ({ summary }: Pick<Waiting, 'summary'>) =>
   languages.map((code) => (
     <div key={code}>
@@ -71,7 +71,7 @@ const Summaries = ({ summary }: Pick<Waiting, 'summary'>) =>
 
 export type Seen = { readonly values: Readonly<Record<string, string>>; readonly terms: TermsPreview }
 
-/** Nothing was published yet. It carries what was typed. */
+/** Preview before publication; carries the typed values. */
 export function PreviewPart({
   seen,
   secondPerson,
@@ -112,7 +112,7 @@ const proposedTitle = ({ kind, validFrom }: Pick<Waiting, 'kind' | 'validFrom'>)
     ? texts.published.terms({ day: showDay(validFrom) })
     : texts.waiting.prices({ day: showDay(validFrom) })
 
-/** Proposals that nobody published, so that whoever made them reads why. */
+/** Declined proposals, so that their author reads the reason. */
 export const Declined = ({ declined }: Pick<Office, 'declined'>) => (
   <Part title={texts.declined.title}>
     <ul className="border-b border-line">
@@ -130,7 +130,7 @@ export const Declined = ({ declined }: Pick<Office, 'declined'>) => (
   </Part>
 )
 
-/** What one administrator proposed, for another to approve: all that customers will read. */
+/** A proposal of one administrator for another to approve, with all that customers will read. */
 export const WaitingProposal = ({
   proposal: { id, kind, validFrom, proposer, proposedAt, own, summary, comparison },
   refusal,
@@ -182,7 +182,7 @@ export const WaitingProposal = ({
   </div>
 )
 
-/** Takes a publication back that has not begun. */
+/** Withdraws a publication before its first day. */
 export const Withdraw = ({
   id,
   told,

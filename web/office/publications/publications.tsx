@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What the summary of errors calls the fields, in the order of each form. */
+/** Field labels in the summary of errors, in the order of each form. */
 const textLabels = (name: string, label: (values: { readonly language: string }) => string) =>
   Object.fromEntries(
     languages.map((code) => [`${name}.${code}`, label({ language: texts.languages[code] })] as const),
@@ -58,7 +58,7 @@ const titleOf = ({ kind, dearer, validFrom }: Answer<'GET /api/office/conditions
   return dearer ? texts.published.dearer({ day }) : texts.published.cheaper({ day })
 }
 
-/** New terms and prices: what was published and told, and the forms that publish. */
+/** New terms and prices: publications with their notices, and the forms to publish. */
 export default function Publications({
   loaderData: { items, waiting, declined, secondPerson, termsFigures, earliest, done, idempotencyKey },
   actionData,

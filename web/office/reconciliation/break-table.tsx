@@ -1,4 +1,4 @@
-/** What differs between statements and our books, as a table: each with its class, owner and age. */
+/** Table of breaks between statements and our books: class, owner and age of each. */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showToCent } from '../ui/words.ts'

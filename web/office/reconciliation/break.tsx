@@ -1,4 +1,4 @@
-/** One difference between a statement and our books: what it is, who has it, and what is done about it. */
+/** One break between a statement and our books: what it is, its owner, and the actions. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/break.ts'
 import type { Answer } from '../../../contract/client.ts'

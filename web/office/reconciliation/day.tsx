@@ -1,4 +1,4 @@
-/** One day of an account: its statement, our books beside it, what differs, and signing it off. */
+/** One day of an account: its statement, our books, the breaks, and the sign-off. */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/day.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -117,7 +117,7 @@ const Statement = ({ seen }: Seen) => (
   </Part>
 )
 
-/** From the ledger to the statement's closing balance, line by line. */
+/** From the ledger balance to the statement's closing balance, line by line. */
 const Books = ({ seen }: Seen) => (
   <Part title={texts.books}>
     <Facts>

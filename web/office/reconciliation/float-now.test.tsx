@@ -1,4 +1,7 @@
-/** Goal: whoever approves a floor sees what is left, and that payouts would wait where the floor is no less (rule money-40). */
+/**
+ * Goal: the approver of a minimum balance sees the payout float, and whether payouts would wait (rule
+ * money-40).
+ */
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { textOf } from '../../ui/html.fixture.tsx'
@@ -11,7 +14,7 @@ const shown = (left: number | null, floor: number): string => {
   )
 }
 
-test('what is left is named with its provider, and payouts are said to wait where they would', () => {
+test('the available float names its provider, and says if payouts would wait', () => {
   expect(shown(1_250_000, 2_000_000)).toMatch(/Left for payouts by Airtel Money now KES.1,250,000 /)
   expect(shown(1_250_000, 2_000_000)).toContain('Payouts would wait')
   expect(shown(2_000_000, 2_000_000)).toContain('Payouts would wait')

@@ -1,4 +1,4 @@
-/** What another floor would do now, beside the proposal of it (rule money-40). */
+/** What a new minimum balance would do now, next to its proposal (rule money-40). */
 import type { Answer } from '../../../contract/client.ts'
 import { nextPayoutWaits } from '../../../domain/payment/float.ts'
 import { showMoney } from '../../texts/format.ts'

@@ -1,4 +1,4 @@
-/** What is left for payouts, and the floors (rule money-40). */
+/** Payout float, and minimum balances (rule money-40). */
 import { redirect } from 'react-router'
 import type { Route } from './+types/float.ts'
 import type { Answer } from '../../../contract/client.ts'

@@ -1,4 +1,4 @@
-/** Money of owners and lenders on statements: what it is said to be (rule money-41). */
+/** Classification of funding by owners and lenders on statements (rule money-41). */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'

@@ -1,4 +1,4 @@
-/** Every account that holds our cash: its days, what differs, taking a statement (rules money-36 to money-39). */
+/** All our cash accounts: their days, breaks, and statement upload (rules money-36 to money-39). */
 import { redirect } from 'react-router'
 import type { Route } from './+types/page.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -26,7 +26,9 @@ type Overview = Answer<'GET /api/office/statements'>
 type Account = Overview['accounts'][number]
 
 const daysShown = 7
-/** `2026-11-20_2026-11-21_12`: what was taken, as the address of the page that says so has it. */
+/**
+ * `2026-11-20_2026-11-21_12`: the uploaded days and rows, as in the address of the page that confirms them.
+ */
 const saidPattern = /^(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)_(\d{1,9})$/
 
 function takenSaid(said: string): string | null {
@@ -101,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return reply.ok ? ended(reply.data, 'take', values) : refusedForm('take', reply, values)
 }
 
-/** What was taken is said by the next page; of what was not, this one keeps what was typed. */
+/** After a successful upload the next page confirms it; after a refusal this page keeps the typed values. */
 const ended = (
   { taken, problem }: Answer<'POST /api/office/statements/{account}/files'>,
   form: string,

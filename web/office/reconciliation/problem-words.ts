@@ -1,4 +1,4 @@
-/** Why a statement was not taken, in words. */
+/** Reason why a statement was refused, in words. */
 import type { Answer } from '../../../contract/client.ts'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 

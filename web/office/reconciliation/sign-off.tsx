@@ -1,4 +1,4 @@
-/** Signing the days of an account off in one go, through one of them (rule money-39). */
+/** Signs off all days of an account through a chosen one (rule money-39). */
 import type { Answer } from '../../../contract/client.ts'
 import { isDay, showDay } from '../../../domain/days.ts'
 import { statementAccountIds } from '../../../domain/payment/statement-formats.ts'
@@ -16,7 +16,10 @@ type SignedThrough = Answer<'POST /api/office/statements/{account}/sign-off'>
 type Account = Answer<'GET /api/office/statements'>['accounts'][number]
 const whys = ['noStatement', 'breaks', 'differs', 'own', ...accountRefusals] as const
 
-/** `utility_180_2026-04-30_2026-05-01_breaks`: what was signed and where it stopped, as the address of the next page has it. */
+/**
+ * `utility_180_2026-04-30_2026-05-01_breaks`: the signed days and where the sign-off stopped, for the address
+ * of the next page.
+ */
 export const signedAddress = (account: string, { signed, stopped }: SignedThrough): string =>
   officePaths.reconciliation(
     'signed',

@@ -1,4 +1,4 @@
-/** Taking statements: a file, a day of which there is none, and what a bank calls its columns (rule money-36). */
+/** Statement upload: a file, a day without transactions, and a bank's column names (rule money-36). */
 import type { Answer } from '../../../contract/client.ts'
 import { bankColumnNames } from '../../../domain/payment/statement-formats.ts'
 import { Select } from '../../ui/choices.tsx'
@@ -11,7 +11,7 @@ import { reconciliation as texts } from '../../../words/compiled/en/back-office/
 
 type Account = Answer<'GET /api/office/statements'>['accounts'][number]
 type OfForm = {
-  /** The form that was sent and not taken, with what was typed. */
+  /** The refused form, with the typed values. */
   readonly typed: RefusedForm | undefined
   readonly idempotencyKey: string
 }
@@ -50,7 +50,7 @@ export const Take = ({ accounts, typed, idempotencyKey }: OfAccounts) => (
   </Part>
 )
 
-/** A day that no file is made of, since nothing moved on it. */
+/** A day without a file because it had no transactions. */
 export const Quiet = ({ accounts, typed, idempotencyKey }: OfAccounts) => (
   <details open={stateOf(typed, 'quiet') !== undefined}>
     <summary className="font-semibold">{texts.quiet}</summary>

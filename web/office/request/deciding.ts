@@ -1,4 +1,4 @@
-/** The keys of a decision: each opens its form and puts the focus where somebody goes on; Ctrl and Enter send. */
+/** Keys of a decision: each opens its form and focuses the next field; Ctrl and Enter send. */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { OfficeRequest } from '../ui/data.ts'
@@ -17,7 +17,7 @@ function open(name: string): void {
   act.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button')?.focus()
 }
 
-/** As they are printed beside the reasons: 1 to 9, then letters that stand beside each other. */
+/** As printed next to the reasons: 1 to 9, then letters. */
 export const reasonKeys: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', 'i']
 
 function sendOpen(event: KeyboardEvent): void {

@@ -3,7 +3,7 @@ import { textOf } from '../../ui/html.fixture.tsx'
 import type { OfficeRequest } from '../ui/data.ts'
 import { byWeight, valueOf, Weights } from './decision-factors.tsx'
 
-test('what counted most comes first, for or against', () => {
+test('the heaviest factor comes first, for or against', () => {
   const points = [
     { fact: 'ageYears', points: 20 },
     { fact: 'bettingSharePpm', points: -120 },
@@ -12,7 +12,7 @@ test('what counted most comes first, for or against', () => {
   expect(byWeight(points).map(({ fact }) => fact)).toEqual(['bettingSharePpm', 'loansRepaid', 'ageYears'])
 })
 
-test('the value that a rule looked at is found among the facts, whatever they are grouped by', () => {
+test('the value that a rule used is found among the facts, in any group', () => {
   const facts = [
     { name: 'ageYears', value: '35' },
     { name: 'netMonthlyIncome', value: 'KES 40,000' },
@@ -38,7 +38,7 @@ test.each([
   ['cancelled', 'It was cancelled before the rules looked.'],
   ['approved', 'This loan came with the book of another system'],
   ['repaid', 'This loan came with the book of another system'],
-] as const)('without a decision of our rules, %s: why there is none', (status, says) =>
+] as const)('a request without a decision by rules explains why: %s', (status, says) =>
   expect(
     textOf(<Weights request={{ status, decisions: [] as const } as unknown as OfficeRequest} />),
   ).toContain(says),

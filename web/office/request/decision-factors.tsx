@@ -1,4 +1,4 @@
-/** What the rules saw of a request: why a person decides, and what counted, the heaviest first. */
+/** What the rules found: why the application was referred, and the factors, heaviest first. */
 import { Fact, Facts } from '../ui/facts.tsx'
 import type { OfficeRequest } from '../ui/data.ts'
 import { factValueWords, pointWords } from '../ui/words.ts'
@@ -6,7 +6,9 @@ import { decision as texts } from '../../../words/compiled/en/back-office/decisi
 
 type Seen = OfficeRequest['decisions'][number]
 
-/** The value that a rule looked at: `bettingSharePpm` is `statement.bettingShare`, `bureauScore` is `bureau.score`. */
+/**
+ * The value that a rule used: `bettingSharePpm` is `statement.bettingShare`, `bureauScore` is `bureau.score`.
+ */
 export function valueOf(facts: Seen['facts'], fact: string): string | null {
   const name = fact.replace(/(Cents|Ppm)$/, '')
   const named = ({ name: path }: Seen['facts'][number]): boolean =>
@@ -18,7 +20,7 @@ export function valueOf(facts: Seen['facts'], fact: string): string | null {
 export const byWeight = (points: Seen['points']): Seen['points'] =>
   [...points].sort((one, other) => Math.abs(other.points) - Math.abs(one.points))
 
-/** Why there is none: only a loan that was taken over was never looked at by our rules. */
+/** Why there is no decision: only an imported loan never had one. */
 const withoutDecision = (status: OfficeRequest['status']): string =>
   status === 'cancelled'
     ? texts.cancelledBefore

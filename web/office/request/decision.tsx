@@ -1,4 +1,4 @@
-/** What the scorecard saw and made of it, and what our staff did. */
+/** The scorecard's facts and result, and the actions of staff. */
 import { Fact, Facts } from '../ui/facts.tsx'
 import { showMoney } from '../../texts/format.ts'
 import type { OfficeRequest } from '../ui/data.ts'
@@ -78,7 +78,7 @@ export function Decision({
   )
 }
 
-/** What our staff did with one thing. */
+/** Actions of staff on one object. */
 export const Trail = ({ entries }: { readonly entries: OfficeRequest['acts'] }) => (
   <Table
     label={texts.act}
@@ -91,7 +91,7 @@ export const Trail = ({ entries }: { readonly entries: OfficeRequest['acts'] }) 
   />
 )
 
-/** What was done, and why where a reason was asked for. */
+/** The action, with its reason if one was required. */
 function Done({ act, after }: Pick<OfficeRequest['acts'][number], 'act' | 'after'>) {
   const said: { readonly note?: unknown; readonly file?: unknown } =
     after !== null && typeof after === 'object' ? after : {}

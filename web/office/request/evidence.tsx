@@ -1,4 +1,4 @@
-/** Everything that speaks for a request and against it: what was typed beside the pictures, then the rest. */
+/** All evidence for and against an application: the typed data next to the photos, then the rest. */
 import type { Answer } from '../../../contract/client.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { CustomerFacts, PastLoans } from '../customer/customer-parts.tsx'
@@ -14,7 +14,7 @@ import { request as requestTexts } from '../../../words/compiled/en/back-office/
 
 type EvidenceProps = {
   readonly request: OfficeRequest
-  /** Null for whoever may not see customers. */
+  /** Null for a viewer who may not see customers. */
   readonly record: Answer<'GET /api/office/customers/{id}/record'> | null
 }
 
@@ -60,7 +60,7 @@ export const Evidence = ({ request, record }: EvidenceProps) => (
 )
 
 const ofDevice = ['device.', 'shared.']
-/** What the rules saw of the device and its place, and of what others have in common with the customer. */
+/** Device and location facts of the rules, and what other customers share with this one. */
 function Device({ request: { decisions } }: { readonly request: OfficeRequest }) {
   const facts = (decisions[0]?.facts ?? []).filter(({ name }) =>
     ofDevice.some((each) => name.startsWith(each)),

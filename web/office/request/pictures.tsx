@@ -1,4 +1,4 @@
-/** The pictures that a customer sent in, one large: made larger and turned by buttons and keys. */
+/** The customer's photos, one of them large, zoomed and rotated by buttons and keys. */
 import { useState } from 'react'
 import type { OfficeRequest } from '../ui/data.ts'
 import { KeyCap, useKeys } from '../ui/keys.tsx'
@@ -7,7 +7,7 @@ import { evidence as texts } from '../../../words/compiled/en/back-office/eviden
 
 const [zoomMin, zoomMax, zoomStep, quarter] = [1, 6, 1.5, 90]
 
-/** Each look at a picture is in the trail: the whole one is only asked for when it is made larger. */
+/** Each opening of a photo is audited, so the full photo is loaded only when it is enlarged. */
 export function Pictures({ request: { id, scans } }: { readonly request: OfficeRequest }) {
   const [at, setAt] = useState(0)
   const [zoom, setZoom] = useState<number>(zoomMin)
@@ -43,7 +43,7 @@ export function Pictures({ request: { id, scans } }: { readonly request: OfficeR
             key={scan.kind}
             src={zoom > zoomMin ? file : `${file}?size=small`}
             alt={`${scanWords[scan.kind]}, ${showInstant(scan.uploadedAt)}`}
-            // Only what a press changed: in a page as it comes, the policy lets no style of an element in.
+            // Only after a press: in the served page the policy allows no inline style of an element.
             style={
               zoom === zoomMin && turn === 0
                 ? undefined

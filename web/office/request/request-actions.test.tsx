@@ -19,7 +19,7 @@ const request = {
 const shown = (laterPrice: OfficeRequest['laterPrice']) =>
   textOf(<Acts request={{ ...request, laterPrice }} refusal={undefined} idempotencyKey="key" />)
 
-test('approving says what it does: money is sent, or an offer is made at the price of a later loan', () => {
+test('approving says what it does: it sends money, or makes an offer at the price of a repeat loan', () => {
   expect(shown(null)).toContain('Amina Otieno is sent KES 10,000 for 61 days.')
   const offered = shown({ dailyPercent: 2.5, toRepay: 25_250 })
   expect(offered).toContain('This ID had a loan with us before, so this is not a first loan.')

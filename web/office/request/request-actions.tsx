@@ -1,4 +1,4 @@
-/** What an officer can do with a request: each act behind its name, open where it was refused. */
+/** An officer's actions on an application, each folded under its name and unfolded after a refusal. */
 import type { ReactNode } from 'react'
 import { showMoney, showPercent } from '../../texts/format.ts'
 import { Checkbox } from '../../ui/choices.tsx'
@@ -12,7 +12,7 @@ import { Why, whyLabels } from '../ui/reason-fields.tsx'
 import { request as requestTexts } from '../../../words/compiled/en/back-office/request.ts'
 import { requestActions as texts } from '../../../words/compiled/en/back-office/request-actions.ts'
 
-/** The tick of a reason, and the reasons that were ticked. */
+/** Field name of a reason's checkbox, and the ticked reasons. */
 const reasonField = (reason: string): string => `reasons.${reason}`
 export const reasonsTicked = (values: Readonly<Record<string, string>>): string[] =>
   Object.entries(values).flatMap(([field, value]) =>
@@ -122,7 +122,7 @@ type ActProps = Pick<ActsProps, 'refusal' | 'idempotencyKey'> & {
   readonly children: ReactNode
 }
 
-/** `revision` is what was shown: where the request has changed since, the act is refused. */
+/** `revision` is the one shown; if the application has changed since, the action is refused. */
 const Act = ({ refusal, idempotencyKey, revision, name, press, title, labels, children }: ActProps) => (
   <details open={refusal?.form === name} data-act={name} className="rounded border border-line bg-card px-3">
     <summary className="flex min-h-9 items-center justify-between font-semibold text-leaf">

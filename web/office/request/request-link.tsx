@@ -1,4 +1,7 @@
-/** A request by its contract number: a link for whoever may open it, such as not the finance officer. */
+/**
+ * Link to an application by its contract number; plain text for staff who may not open it, such as the
+ * finance officer.
+ */
 import { officePaths } from '../../visit/office-paths.ts'
 import { Link } from '../ui/link.tsx'
 

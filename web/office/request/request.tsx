@@ -66,7 +66,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     return redirect(other === null ? officePaths.today('none') : officePaths.request(other))
   }
   const { act } = values
-  // Never guessed: one of them sends money.
+  // An unknown action is refused and never guessed: one of them sends money.
   if (!isAct(act)) throw data(null, { status: 400 })
   const [params, revision, key] = [{ id }, Number(values.revision), keyOf(values)]
   const ticked = (name: string): boolean => values[name] === 'true'
@@ -116,7 +116,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   return redirect(other === null ? officePaths.request(id, said) : officePaths.request(other, said, id))
 }
 
-/** A request: the decision in sight beside all that speaks for it and against it. */
+/** An application: the decision always visible, next to the evidence. */
 export default function OfficeRequestPage({
   loaderData: { request, record, standing, waiting, done: said, before, idempotencyKey },
   actionData: refusal,
@@ -132,7 +132,7 @@ export default function OfficeRequestPage({
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-label={texts.decision} className="decision grid gap-3">
           {said && !refusal ? <Said said={said} before={before} /> : null}
-          {/* In sight while a form is filled in: a colleague may take or decide the case meanwhile. */}
+          {/* Visible while a form is filled in: a colleague may take or decide the case in the meantime. */}
           <div className="empty:hidden lg:sticky lg:top-0 lg:z-10 [&>section]:mb-0">
             <WorkBar kind="request" subject={request.id} standing={standing} />
           </div>
@@ -152,7 +152,7 @@ export default function OfficeRequestPage({
   )
 }
 
-/** What was done, with the request that it was done with, and that this is the next. */
+/** The last action with its application, before this next one. */
 const Said = ({ said, before }: { readonly said: keyof typeof done; readonly before: string | null }) => (
   <Notice kind="good" title={done[said]}>
     {before ? (

@@ -1,4 +1,4 @@
-/** How a request stands: whose turn it is, its figures, its payouts. */
+/** State of an application: who acts next, its figures, its payouts. */
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
@@ -11,7 +11,7 @@ import { Link } from '../ui/link.tsx'
 import { payout as payoutTexts } from '../../../words/compiled/en/back-office/payout.ts'
 import { request as texts } from '../../../words/compiled/en/back-office/request.ts'
 
-/** Whose turn it is, and what another officer did meanwhile. */
+/** Who acts next, and what another officer did in the meantime. */
 export function Now({
   request,
   refusal,

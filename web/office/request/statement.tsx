@@ -1,4 +1,4 @@
-/** The M-Pesa statement that a customer confirmed: what it says, drawn by month, with the figures behind. */
+/** The M-Pesa statement that a customer confirmed: charts by month, with the figures behind them. */
 import { showDay } from '../../../domain/days.ts'
 import { showFigure, showMoney, showMonth } from '../../texts/format.ts'
 import type { OfficeRequest } from '../ui/data.ts'
@@ -91,8 +91,8 @@ const charts = [
 const figures = charts.flatMap(({ lines }) => lines)
 
 /**
- * A balance is not known of a month without a row: there is no point then. Nor is there one of a month that the
- * statement has in part: its sums would look like a fall.
+ * A month without a row has no known balance, so it gets no point. A month that the statement covers in part
+ * gets none either: its sums would look like a fall.
  */
 function Months({ months, ...period }: Pick<Summary, 'months' | 'from' | 'to'>) {
   const names = months.map(({ month }) => showMonth(month, 'en'))

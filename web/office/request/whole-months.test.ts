@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { isWholeMonth } from './whole-months.ts'
 
-test('a month is whole where the statement has all of its days', () => {
+test('a month is whole if the statement covers all its days', () => {
   const period = { from: day('2025-09-03'), to: day('2026-02-28') }
   const months = ['2025-09', '2025-10', '2026-02', '2026-03']
   expect(months.map((month) => isWholeMonth(month, period))).toEqual([false, true, true, false])

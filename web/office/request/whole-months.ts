@@ -1,4 +1,4 @@
-/** Months of which a statement has each day: the sums of others are less than they were. */
+/** Months that a statement covers completely: the sums of others are too low. */
 import { addDays, type Day } from '../../../domain/days.ts'
 
 /** `month`: such as `2026-03`. */

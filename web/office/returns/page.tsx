@@ -1,4 +1,4 @@
-/** The regulator's returns and the calendar of duties (rule law-15). */
+/** Regulatory returns and the calendar of compliance obligations (rule law-15). */
 import { redirect } from 'react-router'
 import type { Route } from './+types/page.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -28,7 +28,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   }
 }
 
-/** `dueOn`: the name of a duty and its day. */
+/** `dueOn` has the name of an obligation and its day. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const [name = '', dueOn = ''] = (values.dueOn ?? '').split(' ')
@@ -98,7 +98,7 @@ const Due = ({ due, today }: Pick<Returns, 'due' | 'today'>) => (
   </Part>
 )
 
-/** What is to be done, and what was done lately, in the order of its days. */
+/** Open obligations and recently fulfilled ones, by day. */
 const Calendar = ({ duties, today }: Pick<Returns, 'duties' | 'today'>) => (
   <Part title={texts.calendar}>
     <Table

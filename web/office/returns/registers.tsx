@@ -1,4 +1,4 @@
-/** Registers that are kept by hand: agents, outsourcing, bank accounts, paybills. */
+/** Registers that staff keep: agents, outsourcing, bank accounts, paybills. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/registers.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -18,7 +18,7 @@ import { Link } from '../ui/link.tsx'
 import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
 
 const done: Readonly<Record<string, string>> = texts.done
-/** Names no entry: the call answers that there is none. */
+/** Id of no entry: the call answers that it does not exist. */
 const noEntry = '00000000-0000-4000-8000-000000000000'
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {

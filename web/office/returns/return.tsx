@@ -1,4 +1,4 @@
-/** One return: its figures beside the books', and filing it. */
+/** One return: its figures next to the books', and filing it. */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/return.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** What was typed under a beginning of its name. */
+/** Typed values whose field name begins with a prefix. */
 const startingWith = (start: string, values: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -103,7 +103,7 @@ export default function ReturnPage({
   )
 }
 
-/** The file before the act: the regulator is sent it, and a second person compares it. */
+/** The file before filing: it goes to the regulator, and the second approver compares it. */
 const Draft = ({ name, to, isTyped }: Pick<Return, 'name' | 'to'> & { readonly isTyped: boolean }) => (
   <p className="max-w-2xl">
     <a
@@ -176,7 +176,7 @@ const Entries = ({ registers }: Pick<Return, 'registers'>) => (
   </Part>
 )
 
-/** What explains a difference from the portfolio of the last day, as a rule. */
+/** The usual explanation of a difference from the portfolio of the last day. */
 const BookedLater = ({ bookedLater }: Pick<Return, 'bookedLater'>) => (
   <Part title={texts.bookedLater}>
     <p className="max-w-2xl text-quiet">{texts.bookedLaterAbout}</p>
@@ -209,7 +209,7 @@ function FileIt({
   readonly idempotencyKey: string
 }) {
   const state = stateOf(refusal, 'file')
-  // What is typed here differs only once it is typed: its explanation is asked for with the refusal.
+  // A typed figure differs only once it is typed: its explanation is requested with the refusal.
   const toExplain = figures.filter(
     ({ differs, name }) => differs || state?.errors[`explain-${name}`] !== undefined,
   )

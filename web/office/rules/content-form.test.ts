@@ -8,7 +8,7 @@ const values = valuesOf(productContent, content)
 const read = (changed: Readonly<Record<string, string>>) =>
   JSON.parse(JSON.stringify(contentOf(productContent, { ...values, ...changed }))) as typeof content
 
-test('a content becomes a form and the same content again', () => {
+test('a content becomes form values and the same content again', () => {
   expect(read({})).toEqual({ ...content, allocation: 'addOnsLast' })
   expect(values).toMatchObject({
     sumMaxCents: '30000',
@@ -20,7 +20,7 @@ test('a content becomes a form and the same content again', () => {
   })
 })
 
-test('amounts, percentages and days are read as people type them', () => {
+test('amounts, percentages and days are read as staff type them', () => {
   expect(
     read({
       sumMaxCents: 'KES 40,000',
@@ -36,7 +36,7 @@ test('amounts, percentages and days are read as people type them', () => {
   })
 })
 
-test('what cannot be read stays as it was typed', () => {
+test('an unreadable value stays as typed', () => {
   const typed = {
     sumMaxCents: 'a lot',
     standardDailyRatePpm: '-1',
@@ -48,7 +48,7 @@ test('what cannot be read stays as it was typed', () => {
   expect(valuesOf(productContent, kept)).toMatchObject(typed)
 })
 
-test('a row is added like the last one but for its name, and taken away by its tick', () => {
+test('a new row copies the last one except its name, and a tick removes a row', () => {
   const more = withRow(productContent, values, 'products.0.modifications')
   expect(more).toMatchObject({
     'products.0.modifications.3.modificationHrid': '',
@@ -65,14 +65,14 @@ test('a row is added like the last one but for its name, and taken away by its t
   expect(withRow(productContent, values, 'nothing')).toEqual(values)
 })
 
-test('an add-on has a provider once something of one was typed', () => {
+test('an add-on has a provider once one of its provider fields is typed', () => {
   expect(read({}).addOns[0]).not.toHaveProperty('provider')
   expect(read({ 'addOns.0.provider.use.en': 'Call us' }).addOns[0]).toMatchObject({
     provider: { name: '', use: { en: 'Call us', es: '' } },
   })
 })
 
-test('what is wrong with one figure of several is said at their field, once; what is typed nowhere keeps its name', () => {
+test('an error in one of several figures is shown at their field, once; an error without a field keeps its name', () => {
   const faults = [
     { field: 'reminderSteps.2', text: 'has to be days' },
     { field: 'reminderSteps', text: 'has to be days' },

@@ -1,6 +1,6 @@
 /**
- * The content of rules as the fields of a form, and back. What cannot be read stays as it was typed: it is kept with the
- * draft, and the service says what is wrong with it.
+ * Rule content as form fields, and back. An unreadable value stays as typed: it is saved with the draft, and
+ * the service reports the error.
  */
 import { parseMoney, parsePercent } from '../../../domain/amounts.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
@@ -15,18 +15,23 @@ type Codec = {
 }
 export type Spec =
   | Codec
-  /** Ticks: the names of those that are chosen. */
+  /** Checkboxes: the names of the ticked ones. */
   | { readonly is: 'choices'; readonly among: readonly string[] }
-  /** `optional`: absent where every field of it is empty. `form`: it is another in the form, such as in other units. */
+  /**
+   * `optional`: absent if every field of it is empty. `form`: converts it for the form, such as to other
+   * units.
+   */
   | {
       readonly is: 'thing'
       readonly fields: Readonly<Record<string, Spec>>
       readonly optional?: true
       readonly form?: { readonly shown: (kept: Thing) => Thing; readonly kept: (shown: Thing) => Thing }
     }
-  /** `name`: the field that tells them apart, empty in one that is added; `added`: what else one begins with. */
+  /**
+   * `name`: the field that identifies a row, empty in a new one; `added`: other initial values of a new row.
+   */
   | { readonly is: 'list'; readonly of: Spec; readonly name: string; readonly added?: Thing }
-  /** Texts by name and language; an empty one is not there. */
+  /** Texts by name and language; empty ones are left out. */
   | { readonly is: 'texts'; readonly languages: readonly string[] }
 
 const asTyped = (value: unknown): string =>
@@ -39,7 +44,7 @@ const percentOf = (typed: string): unknown => {
 }
 const shownPercent = (value: unknown): string =>
   typeof value === 'number' ? String(value / 10_000) : asTyped(value)
-/** Nothing typed is no value of its own. */
+/** Reads an empty field as `empty`. */
 const orElse =
   (empty: undefined | null, read: Codec['read']): Codec['read'] =>
   (typed) =>
@@ -62,7 +67,7 @@ export const yesOrNo = field(
   (typed) => typed === 'true',
   (value) => (value === true ? 'true' : ''),
 )
-/** `30, 61`; null where there is none. */
+/** `30, 61`; null if empty. */
 export const daysOrNone = field(
   orElse(null, (typed) =>
     /^\d{1,4}(?:[, ]+\d{1,4})*$/.test(typed) ? typed.split(/[, ]+/).map(Number) : typed,
@@ -77,7 +82,7 @@ export const steps = field(
       : typed,
   (value) => (Array.isArray(value) ? value.join(', ') : asTyped(value)),
 )
-/** Where nothing is said, `usual` holds. */
+/** `usual` is shown where the content has no value. */
 export const choice = (usual = '') =>
   field(
     (typed) => typed,
@@ -91,7 +96,7 @@ const isThing = (value: unknown): value is Thing =>
 const under = (path: string, name: string | number): string =>
   path === '' ? String(name) : `${path}.${name}`
 
-/** Of a content: every field of the form with what stands in it. */
+/** Field values of the form for a content. */
 export function valuesOf(spec: Spec, content: unknown, path = ''): Record<string, string> {
   switch (spec.is) {
     case 'field':
@@ -130,7 +135,7 @@ export function valuesOf(spec: Spec, content: unknown, path = ''): Record<string
 }
 
 /**
- * What is wrong, by the fields of the form, each thing once: of a figure among several in one field it is said at that
+ * Errors by field of the form, each once: an error in one of several figures in a field belongs to that
  * field.
  */
 export function errorsAt(
@@ -148,10 +153,10 @@ export function errorsAt(
   return errors
 }
 
-/** A row of a list is taken away by its tick. */
+/** Name of the checkbox that removes a row of a list. */
 export const removeField = (path: string): string => `${path}.remove`
 
-/** Of a form: the content, without what was taken away. */
+/** Content of a form, without removed rows. */
 export function contentOf(spec: Spec, values: Values, path = ''): unknown {
   switch (spec.is) {
     case 'field':
@@ -191,7 +196,10 @@ const isEmpty = (values: Values, path: string): boolean =>
     ([name, value]) => value === '' || (name !== path && !name.startsWith(`${path}.`)),
   )
 
-/** The form with one more row of a list: like the last one, but for its name, where the list does not say how it begins. */
+/**
+ * The form with a new row in a list: a copy of the last one without its name, unless the list defines the
+ * initial values.
+ */
 export function withRow(spec: Spec, values: Values, list: string): Record<string, string> {
   const found = specAt(spec, list)
   if (found?.is !== 'list') return { ...values }

@@ -44,7 +44,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { answer = '', answeredOn = '', document = '' } = values
   const { kind, id } = params
   const there = { params: { id } }
-  /** A file goes before what it is about: it is kept even where the rest is refused. */
+  /** Uploads the file before its form is sent, so that it is stored even if the rest is refused. */
   const attach = (about: 'sent' | 'answer') =>
     api('POST /api/office/rule-drafts/{id}/files', {
       ...there,
@@ -62,7 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       )
     }
     case 'attach': {
-      const reply = await attach(values.about as 'sent') // The service says what it takes.
+      const reply = await attach(values.about as 'sent') // The service validates it.
       return reply.ok
         ? redirect(officePaths.ruleDraft(kind, id, 'attached'))
         : refusedForm(act, reply, values)
@@ -79,7 +79,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const attached = file ? await attach('answer') : null
       if (attached?.ok === false) return refusedForm(act, attached, values)
       const body = {
-        answer: answer as 'approved', // The service says what it takes.
+        answer: answer as 'approved', // The service validates it.
         answeredOn,
         reference,
         document,
@@ -108,7 +108,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
-/** A change of rules: what it changes and costs at the left, its state and what comes next at the right. */
+/** A rule draft: its changes and effects on the left, its state and the next step on the right. */
 export default function DraftPage({
   loaderData: { draft, previews, said, idempotencyKey },
   actionData: refusal,
@@ -204,10 +204,10 @@ const Warnings = ({ draft: { faults, moved, costsMore, warnings, trial } }: { re
   </>
 )
 
-/** The words around it, as the site has them. */
+/** Texts around the summary, as on the site. */
 const coming = { en: english.coming, es: spanish.coming, sw: swahili.coming }
 
-/** As customers read it, in their language: what was written, and the figures of the draft. */
+/** The customer notice in each language: the written text and the draft's figures. */
 const Summary = ({ draft: { summary, toldFigures, validFrom } }: { readonly draft: Draft }) => (
   <Part title={texts.summary}>
     {summary ? null : <p className="text-quiet">{texts.noSummary}</p>}

@@ -23,9 +23,9 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   return {
     draft,
     isSaved: searchParams.has('done'),
-    // Nobody has typed into what was just begun or added: what is missing there is no fault yet.
+    // In a new draft or a new row, missing values are not reported as errors yet.
     isLooked: draft.revision > 1 && !searchParams.has('added'),
-    /** Of texts of messages: all there are, and the one that is shown beside those of the draft. */
+    /** For message texts: all texts, and the one shown next to the draft's. */
     all: draft.kind === 'messages' ? await textsOf(api, draft) : null,
     shown: searchParams.get('text'),
   }
@@ -36,7 +36,7 @@ const textsOf = async (api: Visit['api'], { baseVersion }: Draft) =>
 
 const addPattern = /^add ([\w.]+)$/
 
-/** What was typed is saved as it is; a row is added to what was typed, and saved with it. */
+/** Saves values as typed; adding a row saves the form with the new row. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const kind = kindOf(params.kind)
@@ -76,7 +76,7 @@ const knownValues = ({ kind, title, validFrom, summary, content }: Draft): Recor
   ...Object.fromEntries(languages.map((each) => [summaryField(each), summary?.[each] ?? ''])),
 })
 
-/** The draft as it stands, with all that is wrong with it beside each field. */
+/** The draft's values, with its errors next to each field. */
 function stateOfDraft(
   draft: Draft,
   all: MessageTextsAnswer | null,
@@ -107,7 +107,7 @@ export default function EditDraft({
         {isSaved && !refusal && draft.faults.length === 0 ? <Notice kind="good" title={texts.saved} /> : null}
         <Form state={state} labels={labels}>
           <input type="hidden" name="revision" value={draft.revision} />
-          {/* Enter saves, and adds no row. */}
+          {/* Enter saves instead of adding a row. */}
           <button type="submit" name="act" value="save" tabIndex={-1} className="sr-only">
             {texts.save}
           </button>

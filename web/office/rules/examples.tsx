@@ -9,7 +9,7 @@ type Example = Answer<'POST /api/office/products/examples'>['items'][number]
 type Way = Example['way']
 const ways = ['onTime', 'withAddOns', 'prolonged', 'late'] as const satisfies readonly Way[]
 
-/** One loan, in each way in which it can be paid. */
+/** One loan, with each way to repay it. */
 type Loan = Pick<Example, 'product' | 'customer' | 'loansRepaid' | 'sum' | 'termDays'> & {
   readonly paid: Readonly<Partial<Record<Way, Example>>>
 }
@@ -26,7 +26,7 @@ function loansIn(items: readonly Example[]): Loan[] {
 }
 const changes = ({ before, after }: Example): boolean => before !== after
 
-/** `26,512 → 27,153 (+641)`: before and after where they differ. */
+/** `26,512 → 27,153 (+641)`: before and after if they differ. */
 function Figure({ example }: { readonly example: Example | undefined }) {
   if (!example) return '–'
   const { before, after, dearer } = example
@@ -67,7 +67,7 @@ const Loans = ({ loans, label }: { readonly loans: readonly Loan[]; readonly lab
   />
 )
 
-/** Of what costs something else, the loans of one amount and the shortest term at first; all of them folded below. */
+/** First the loans of one amount and the shortest term whose cost changes; all others are folded below. */
 export function PriceExamples({ items }: { readonly items: readonly Example[] }) {
   const loans = loansIn(items)
   const changed = loansIn(items.filter(changes)).map(keyOf)

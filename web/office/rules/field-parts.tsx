@@ -1,4 +1,4 @@
-/** What the forms of rules are made of. */
+/** Shared parts of rule forms. */
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../ui/choices.tsx'
 import { FieldErrors, TextField, useField } from '../../ui/fields.tsx'
@@ -44,7 +44,7 @@ export const Words = ({
   readonly hint?: string
 }) => <TextField name={name} label={label} {...(hint ? { hint } : {})} maxLength={200} />
 
-/** Ticks of one field, with what is wrong with all of them. */
+/** Checkboxes of one field, with the field's error. */
 export function Ticks({
   name,
   label,
@@ -68,10 +68,10 @@ export function Ticks({
   )
 }
 
-/** A version that is shown, in a form that is switched off, offers nothing to press. */
+/** In a disabled form, which shows a released version, these buttons are hidden. */
 const whileEdited = 'in-[fieldset:disabled]:hidden'
 
-/** The rows of a list that the form has, and a way to add one and to take each away. */
+/** Rows of a list in the form, with buttons to add and remove one. */
 export function List({
   name,
   row,
@@ -83,7 +83,7 @@ export function List({
   readonly row: (path: string) => ReactNode
   readonly title: (path: string) => string
   readonly add: string
-  /** Of rows with few fields: each is one line, and what it is called is heard only. */
+  /** Rows with few fields are one line each; their labels are for screen readers only. */
   readonly inLine?: boolean
 }) {
   const { state, named } = useFormState()

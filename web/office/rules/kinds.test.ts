@@ -1,8 +1,8 @@
-/** Goal: an error of a draft is about a field that people know by name. */
+/** Goal: an error of a draft names its field as staff know it. */
 import { expect, test } from 'vitest'
 import { labelsOf } from './kinds.tsx'
 
-test('the summary of errors names the fields of a draft as the form does, whatever its kind calls its own', () => {
+test("the summary of errors uses the form's field names for every kind of rules", () => {
   const values = { title: '', validFrom: '', 'summary.es': '', sumMaxCents: '' }
   const labels = labelsOf('products', values)
   expect(Object.keys(labels).slice(0, 2)).toEqual(['title', 'validFrom'])

@@ -1,4 +1,4 @@
-/** What the pages of rules need of each kind: its form, and what else is shown of a draft. */
+/** Parts of the rules pages that differ by kind: the form, and further parts of a draft. */
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/client.ts'
 import type { Spec } from './content-form.ts'
@@ -18,7 +18,7 @@ export type RuleKind = Draft['kind']
 type Editor = {
   readonly content: Spec
   readonly fields: ReactNode
-  /** What the summary of errors calls a field. */
+  /** Field labels in the summary of errors. */
   readonly labels: (values: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ export const kindOf = (name: string): RuleKind | null => kindNames.find((each) =
 export const languages = ['en', 'sw', 'es'] as const
 export const summaryField = (language: (typeof languages)[number]): string => `summary.${language}`
 
-/** What the summary of errors calls each field of a draft. */
+/** Label of each field of a draft in the summary of errors. */
 export function labelsOf(kind: RuleKind, values: Readonly<Record<string, string>>): Record<string, string> {
   const own = {
     title: texts.title,
@@ -45,6 +45,6 @@ export function labelsOf(kind: RuleKind, values: Readonly<Record<string, string>
       languages.map((each) => [summaryField(each), texts.summaryIn({ language: texts.languages[each] })]),
     ),
   }
-  // In the order of the page; what a kind calls every field there is does not name these.
+  // Keeps the order of the page; the labels of a kind do not include these fields.
   return { ...own, ...editors[kind].labels(values), ...own }
 }

@@ -44,7 +44,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 const open = 'inline-flex min-h-11 items-center font-semibold lg:min-h-0'
 
-/** Rules of one kind: who is changing them, and which held when. */
+/** Rules of one kind: open drafts, and versions with their periods. */
 export default function Rules({
   loaderData: { kind, regulator, told, mayChange, earliest, drafts, versions, idempotencyKey },
   actionData: refusal,

@@ -1,4 +1,4 @@
-/** The texts that a draft changes, in each language, and a way to one that it does not change yet. */
+/** Texts that a draft changes, in each language, and a form to add another. */
 import { useLoaderData } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import { Select } from '../../ui/choices.tsx'
@@ -12,19 +12,19 @@ type Values = Readonly<Record<string, string>>
 
 const languages = ['en', 'sw', 'es', 'fr'] as const
 export const messageContent: Spec = { is: 'thing', fields: { texts: { is: 'texts', languages } } }
-/** The text that is to be shown beside those of the draft. */
+/** Name of the field for the text to show next to those of the draft. */
 export const textField = 'another'
 
 const fieldPattern = /^texts\.(.+)\.(en|es|sw|fr)$/
 const namesIn = (values: Values): string[] => [
   ...new Set(Object.keys(values).flatMap((field) => fieldPattern.exec(field)?.[1] ?? [])),
 ]
-/** `sms.dueSoon` as its fields are headed. */
+/** Heading of the fields of a text such as `sms.dueSoon`. */
 const titleOf = (name: string): string => {
   const [area = '', ...rest] = name.split('.')
   return texts.named({ area: texts.areas[area as keyof typeof texts.areas], name: rest.join(', ') })
 }
-/** What is shown of a text that a draft does not change yet: as it is. */
+/** Adds the current wording of a text that the draft does not change yet. */
 export function withText(values: Values, all: MessageTextsAnswer, name: string): Values {
   const found = all.find((each) => each.name === name)
   if (!found || namesIn(values).includes(name)) return values

@@ -17,7 +17,7 @@ type StepsProps = {
   readonly idempotencyKey: string
 }
 
-/** What whoever reads it may do with a draft now; the next step is open. */
+/** The viewer's possible next steps with a draft; the most likely one is open. */
 export function NextSteps({ draft, refusal, idempotencyKey }: StepsProps) {
   const { kind, id, may, waiting, faults } = draft
   const nothing = !Object.values(may).some(Boolean)
@@ -77,7 +77,7 @@ export function NextSteps({ draft, refusal, idempotencyKey }: StepsProps) {
   )
 }
 
-/** Once it is there, what was mistyped is corrected. */
+/** Once it is recorded, the form corrects typing mistakes. */
 function Send({ draft: { reference, sentOn }, refusal, idempotencyKey }: StepsProps) {
   const isThere = reference !== null && sentOn !== null
   const title = isThere ? texts.correctSent : texts.send
@@ -139,7 +139,7 @@ function Release({ draft: { told, regulator, validFrom, earliest }, refusal, ide
   )
 }
 
-/** What the regulator said to what it was sent. */
+/** The regulator's answer. */
 const Answer = ({ draft: { awaitsAnswer }, refusal, idempotencyKey }: StepsProps) => (
   <Act title={texts.answer} isOpen>
     <Form

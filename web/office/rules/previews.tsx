@@ -1,4 +1,4 @@
-/** What a draft comes to, for whoever writes it and for whoever approves it: loans, texts, decisions. */
+/** Previews of a draft for its author and its approver: loans, texts, decisions. */
 import type { Answer } from '../../../contract/client.ts'
 import type { Visit } from '../../visit/context.ts'
 import { given, mayHere } from '../ui/data.ts'
@@ -7,21 +7,21 @@ import { PriceExamples } from './examples.tsx'
 import type { Draft } from './kinds.tsx'
 import { TextPreview } from './text-preview.tsx'
 
-/** Loans at the prices of a draft; of other rules, and while something is wrong with it, there are none. */
+/** Example loans at the draft's prices; none for other kinds of rules and for a draft with errors. */
 async function examplesOf(api: Visit['api'], { kind, baseVersion, content, faults }: Draft) {
   if (kind !== 'products' || faults.length > 0) return null
   const body = { base: baseVersion, content: content as Record<string, unknown> }
   return given(await api('POST /api/office/products/examples', { body })).items
 }
 
-/** How the texts of a draft come out; of other rules there are none. */
+/** Results of the draft's texts; none for other kinds of rules. */
 async function textsOf(api: Visit['api'], { kind, baseVersion, content, faults }: Draft) {
   if ((kind !== 'messages' && kind !== 'reasons') || faults.length > 0) return null
   const body = { kind, base: baseVersion, content: content as Record<string, unknown> }
   return given(await api('POST /api/office/messages/preview', { body })).items
 }
 
-/** What a draft of the scorecard would have decided of late; null for whom decisions are closed. */
+/** Backtest of a scorecard draft; null for viewers who may not see decisions. */
 async function replayOf(api: Visit['api'], { kind, id, faults }: Draft) {
   if (kind !== 'scorecard' || faults.length > 0) return null
   if (!(await mayHere(api, 'scorecards.read'))) return null

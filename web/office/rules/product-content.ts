@@ -1,4 +1,4 @@
-/** The form of products and prices: what each field of the content is. */
+/** Form of products and prices: type of each field. */
 import { defaultAllocation } from '../../../domain/loan/loan-terms.ts'
 import {
   choice,

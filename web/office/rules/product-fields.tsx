@@ -1,4 +1,4 @@
-/** The fields of products and prices, in the order in which people think of them. */
+/** Fields of products and prices. */
 import { addOnKinds, allocations } from '../../../domain/loan/loan-terms.ts'
 import { Checkbox, Select } from '../../ui/choices.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'

@@ -1,4 +1,4 @@
-/** What the summary of errors calls the fields of products and prices, in the order of the form. */
+/** Labels of the product and price fields in the summary of errors, in the order of the form. */
 import { ruleProducts as texts } from '../../../words/compiled/en/back-office/rule-products.ts'
 import { rules } from '../../../words/compiled/en/back-office/rules.ts'
 

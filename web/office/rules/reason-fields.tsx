@@ -1,4 +1,4 @@
-/** The fields of reasons of decisions: which an officer picks from, those of the lender's own, and the words of all. */
+/** Fields of decline reasons: which an officer can choose, the lender's own, and the texts of all. */
 import { languages } from '../../../domain/language.ts'
 import { decisionReasons, officerReasons, type DecisionReason } from '../../../domain/decision/scorecard.ts'
 import { Checkbox } from '../../ui/choices.tsx'
@@ -15,12 +15,12 @@ type Thing = Readonly<Record<string, unknown>>
 const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null
 
 const words = { is: 'thing', fields: Object.fromEntries(languages.map((each) => [each, text])) } as const
-/** Of the lender's own: French may be left out. */
+/** For the lender's own reasons French is optional. */
 const ownWords: Spec = {
   ...words,
   form: { shown: (kept) => kept, kept: ({ fr, ...others }) => (fr === '' ? others : { ...others, fr }) },
 }
-/** Words are as in the release where nothing else was typed. */
+/** Empty text fields mean the text of the release. */
 const releasedWords = (reason: DecisionReason): Spec => {
   const inRelease: Thing = Object.fromEntries(languages.map((each) => [each, released[each][reason]]))
   return {
@@ -54,7 +54,7 @@ export const reasonContent: Spec = {
     },
   },
   form: {
-    // Where a version does not say, all of them can be picked.
+    // A version without a list allows all of them.
     shown: (kept) => ({
       picked: officerReasons,
       ...kept,
@@ -96,7 +96,7 @@ const Said = ({ path, hint }: { readonly path: string; readonly hint?: string })
     />
   ))
 
-/** Closed, but where something is wrong. */
+/** Folded unless it has an error. */
 function ReleasedReason({ reason }: { readonly reason: DecisionReason }) {
   const { errors, values } = useFormState().state
   const path = `texts.${reason}`

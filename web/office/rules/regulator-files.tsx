@@ -1,4 +1,4 @@
-/** Files that show what the regulator was sent and what it answered, and a way to attach one. */
+/** Files sent to the regulator and its answers, and a form to attach one. */
 import { RadioGroup } from '../../ui/choices.tsx'
 import { FileField, pictureFiles } from '../../ui/file-field.tsx'
 import { Button, Form } from '../../ui/form.tsx'

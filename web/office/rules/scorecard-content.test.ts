@@ -6,16 +6,19 @@ import { scorecardLabels } from './scorecard-labels.ts'
 
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown
 
-test.each(defaultScorecards)('version $version comes out of the form as it went in', (scorecard) => {
-  const { validFrom: _day, version: _name, ...content } = scorecard
-  const values = valuesOf(scorecardContent, content)
-  expect(json(contentOf(scorecardContent, values))).toEqual(json({ referrals: [], ...content }))
-})
+test.each(defaultScorecards)(
+  'version $version is unchanged after a round trip through the form',
+  (scorecard) => {
+    const { validFrom: _day, version: _name, ...content } = scorecard
+    const values = valuesOf(scorecardContent, content)
+    expect(json(contentOf(scorecardContent, values))).toEqual(json({ referrals: [], ...content }))
+  },
+)
 
 const { validFrom: _day, version: _name, ...content } = defaultScorecards.at(-1)!
 const values = valuesOf(scorecardContent, content)
 
-test('amounts are typed in shillings and shares in percent, whatever a row looks at', () => {
+test('amounts are typed in shillings and shares in percent, whichever fact a row uses', () => {
   expect(values).toMatchObject({
     incomeSharePpm: '30',
     'limits.2.fact': 'netMonthlyIncomeCents',
@@ -35,11 +38,11 @@ test('amounts are typed in shillings and shares in percent, whatever a row looks
   })
 })
 
-test.each(['10,5', '45,50', '1.500,00'])('%s is no figure', (typed) => {
+test.each(['10,5', '45,50', '1.500,00'])('%s is not a figure', (typed) => {
   expect(contentOf(scorecardContent, { ...values, scoreMin: typed })).toMatchObject({ scoreMin: typed })
 })
 
-test('a row that is added has the units of the one before', () => {
+test('a new row has the units of the previous one', () => {
   const limits = withRow(scorecardContent, values, 'limits')
   expect(limits).toMatchObject({ 'limits.6.fact': 'bureauOpenDefaults', 'limits.6.reason': '' })
   const points = withRow(scorecardContent, values, 'points')
@@ -52,7 +55,7 @@ test('a row that is added has the units of the one before', () => {
   })
 })
 
-test('a field is called by what its row looks at', () => {
+test("a field's label depends on the fact of its row", () => {
   expect(scorecardLabels(values)).toMatchObject({
     scoreMin: 'Least score: below it is refused',
     'limits.2.min': 'Net monthly income (3), At least',

@@ -1,15 +1,15 @@
-/** The form of the scorecard: what each field of the content is. */
+/** Form of the scorecard: type of each field. */
 import { withoutGroups } from '../../../domain/amounts.ts'
 import { decisionReasons, numericFacts, type Scorecard } from '../../../domain/decision/scorecard.ts'
 import { choice, count, optionalCount, percent, shillings, yesOrNo, type Spec } from './content-form.ts'
 
 type Row = Readonly<Record<string, unknown>>
 export const scorecardFacts = [...numericFacts, 'lentCents'] as const
-/** `unknown` is data of the format, never a choice. */
+/** `unknown` is a value of the data format, never a choice. */
 export const scorecardDocuments = ['nationalId', 'passport'] as const satisfies Scorecard['documentKinds']
 export const scansAsked = ['mainPage', 'registrationPage', 'selfie'] as const
 
-/** A number with decimals; nothing typed is none. */
+/** A decimal number; an empty field is undefined. */
 const figure = {
   is: 'field',
   read: (typed: string): unknown => {
@@ -25,7 +25,7 @@ const ticked = {
   read: (typed: string): unknown => (typed === 'true' ? true : undefined),
 } as const satisfies Spec
 
-/** What one of a fact is in the content: amounts are typed in shillings, shares in percent. */
+/** Content units per typed unit of a fact: amounts are typed in shillings, shares in percent. */
 function unitOf(fact: unknown): number {
   if (typeof fact !== 'string') return 1
   if (fact.endsWith('Cents')) return 100

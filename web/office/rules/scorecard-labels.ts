@@ -1,4 +1,4 @@
-/** What the summary of errors calls the fields of the scorecard, in the order of the form. */
+/** Labels of the scorecard fields in the summary of errors, in the order of the form. */
 import { pointWords } from '../ui/words.ts'
 import { ruleScorecard as texts } from '../../../words/compiled/en/back-office/rule-scorecard.ts'
 import { reasons } from '../../../words/compiled/en/reasons.ts'

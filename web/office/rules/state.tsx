@@ -16,7 +16,7 @@ const looks = {
   withdrawn: 'bad',
 } as const
 
-/** How far a draft or a version is, in words. */
+/** State of a draft or a version, in words. */
 export const RuleState = ({ state }: Pick<Draft, 'state'>) => (
   <Status kind={looks[state]}>{texts.states[state]}</Status>
 )

@@ -1,4 +1,4 @@
-/** How changed texts come out, in each language, with example values. */
+/** Changed texts in each language, filled with example values. */
 import type { Answer } from '../../../contract/client.ts'
 import { Part } from '../ui/facts.tsx'
 import { Table } from '../ui/page.tsx'

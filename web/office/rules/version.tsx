@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { kind, ...said, values: valuesOf(editors[kind].content, content) }
 }
 
-/** What a version says, in the form in which it would be changed. */
+/** A released version, shown in the form that would change it. */
 export default function Version({ loaderData: { kind, version, validFrom, values } }: Route.ComponentProps) {
   const title = texts.versionTitle({ version, day: showDay(validFrom) })
   return (

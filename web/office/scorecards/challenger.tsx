@@ -1,4 +1,4 @@
-/** Which scorecard decides for whom, and the challenger's stop (rule scorecards-2). */
+/** The share of customers that each scorecard decides, and stopping the challenger (rule scorecards-2). */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/challenger.ts'
 import type { Answer } from '../../../contract/client.ts'

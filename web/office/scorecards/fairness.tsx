@@ -1,4 +1,4 @@
-/** Whether groups are approved alike, how often people decide otherwise, and the champion beside the challenger. */
+/** Approval rates by group, overrides by officers, and champion against challenger. */
 import type { Day } from '../../../domain/days.ts'
 import { shareOf } from '../../../domain/books/portfolio.ts'
 import { ageGroupsFrom, type GroupDimension } from '../../../domain/decision/scorecard-inputs.ts'
@@ -26,7 +26,7 @@ function nameOf(dimension: GroupDimension, value: string): string {
     : texts.ageTo({ age: value, to: String(next - 1) })
 }
 
-/** A share, drawn: the whole is the width of it. */
+/** A share drawn as a bar; the full width is the whole. */
 const Bar = ({ share }: { readonly share: number | null }) =>
   share === null ? null : (
     <svg viewBox="0 0 100 8" className="h-2 w-24 text-leaf" aria-hidden="true">
@@ -35,7 +35,7 @@ const Bar = ({ share }: { readonly share: number | null }) =>
     </svg>
   )
 
-/** The largest groups and those that are marked; all of them stand in the figures. */
+/** Largest groups and marked ones; the table has all of them. */
 const groupsMost = 6
 const few = ({ dimension, groups }: OfDimension): OfDimension => {
   const largest = groups.toSorted((one, other) => other.decided - one.decided).slice(0, groupsMost)

@@ -1,4 +1,4 @@
-/** How well scorecards do (rule scorecards-3). */
+/** Monitoring of scorecards (rule scorecards-3). */
 import type { ReactNode } from 'react'
 import { Form as RouterForm } from 'react-router'
 import type { Route } from './+types/figures.ts'
@@ -59,7 +59,7 @@ export default function ScorecardFigures({ loaderData: { baseline, figures } }: 
   )
 }
 
-/** Two charts, where there is room for both. */
+/** Two charts side by side, if there is room. */
 const Beside = ({ children }: { readonly children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
     {children}
@@ -96,7 +96,7 @@ const Baseline = ({
   </RouterForm>
 )
 
-/** Where scorecards are changed and tried. */
+/** Links to changing and backtesting scorecards. */
 const Elsewhere = () => (
   <p className="flex flex-wrap gap-x-6 text-sm">
     <Link to={officePaths.rules('scorecard')} className={touch}>

@@ -1,4 +1,4 @@
-/** What the figures of scorecards have in common. */
+/** Shared parts of scorecard monitoring. */
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/client.ts'
 import type { figureParts } from '../../../contract/back-office/scorecard-figures.ts'
@@ -12,13 +12,13 @@ import { scorecards as texts } from '../../../words/compiled/en/back-office/scor
 export type Figures = Answer<'GET /api/office/scorecards/figures'>
 export type Judged = Figures['stability'][number]['months'][number]['judged']
 
-/** A link among others that a finger hits. */
+/** An inline link large enough for touch. */
 export const touch = 'inline-flex min-h-11 items-center lg:min-h-8'
 
-/** Of an index between 0 and 1. */
+/** An index between 0 and 1. */
 export const showIndex = (index: number | null): string => (index === null ? '–' : index.toFixed(3))
 
-/** A value of an input as people read it. */
+/** A value of an input, formatted. */
 export const showInput = (input: ScorecardInput, value: number): string => {
   if (input.endsWith('Cents')) return showMoney(toMajor(value as Cents))
   return input.endsWith('Ppm') ? showPercent(value / 10_000) : showFigure(value)
@@ -42,7 +42,7 @@ export const FigurePart = ({
   />
 )
 
-/** A verdict in words, with a mark beside the colour. */
+/** A verdict in words, with a mark in addition to its colour. */
 export const Verdict = ({ judged }: { readonly judged: Judged }) => {
   const text = texts.judged[judged]
   switch (judged) {

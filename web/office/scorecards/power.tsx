@@ -1,4 +1,4 @@
-/** How well the score tells good loans from bad ones, and what went badly by band (rule scorecards-3). */
+/** How well the score separates good and bad loans, and bad rates by band (rule scorecards-3). */
 import { decidingRoles } from '../../../domain/decision/challenger.ts'
 import { showFigure } from '../../texts/format.ts'
 import { Table } from '../ui/page.tsx'

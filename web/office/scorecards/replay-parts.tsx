@@ -1,4 +1,4 @@
-/** What a scorecard would have decided (rule scorecards-1). */
+/** Backtest: what a scorecard would have decided (rule scorecards-1). */
 import type { Answer } from '../../../contract/client.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -10,14 +10,14 @@ import { Link } from '../ui/link.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
 export type Replayed = Answer<'GET /api/office/scorecards/replay'>
-/** As it stands in the address: which rules, how far back, and which changes alone. */
+/** In the address: which rules, how many days back, and which changes only. */
 export type ReplayQuery = Readonly<Record<string, string>>
 
 const { outcomes } = texts
-/** As the call has it where no days are named. */
+/** Default of the call. */
 const replayDays = 90
 
-/** The sentence that says it all, and where requests go; a move leads to its requests where `query` is given. */
+/** Summary sentence, and movements between outcomes; with `query` a movement links to its applications. */
 export function ReplaySummary({
   replayed,
   query,
@@ -90,7 +90,7 @@ export const ReplayReasons = ({ reasons }: Pick<Replayed, 'reasons'>) =>
     </Part>
   )
 
-/** So many rows are a screen or two. */
+/** About one or two screens of rows. */
 const rowsOfPage = 25
 
 export const ReplayChanges = ({
@@ -166,7 +166,7 @@ const Pages = ({
     </nav>
   )
 
-/** Beside what is different, before a draft is proposed. */
+/** What differs, shown before a draft is proposed. */
 export const DraftReplay = ({ draft, replayed }: { readonly draft: string; readonly replayed: Replayed }) => (
   <Part title={texts.replay}>
     <p className="text-quiet">{texts.replayLead({ days: replayDays })}</p>

@@ -1,4 +1,4 @@
-/** Past decisions decided again by a draft, a version or a challenger (rule scorecards-1). */
+/** Past decisions repeated with a draft, a version or a challenger (rule scorecards-1). */
 import { data, Form as RouterForm } from 'react-router'
 import type { Route } from './+types/replay.ts'
 import { outcomes } from '../../../domain/decision/scorecard-replay.ts'
@@ -12,11 +12,11 @@ import { Link } from '../ui/link.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
 const spans = ['30', '90', '400'] as const
-/** Of the changes that are listed. */
+/** Pages of listed changes. */
 const pagesMost = 100
 const named = ['draft', 'version', 'challenger'] as const
 
-/** Which rules, as they stand in the address; what is no choice narrows nothing. */
+/** Chosen rules from the address; an unknown choice filters nothing. */
 function askedIn(asked: URLSearchParams) {
   const which = named.find((each) => asked.has(each))
   if (which === undefined) throw data(null, { status: 404 })

@@ -8,7 +8,7 @@ import { useMay } from '../ui/page.tsx'
 import type { Figures } from './parts.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** Opens the requests that a figure is made of; text alone for whom requests are closed. */
+/** Link to the applications of a figure; plain text for staff who may not list applications. */
 export function Behind({
   filters,
   children,
@@ -21,14 +21,14 @@ export function Behind({
   return <Link to={hrefWith(officePaths.list('requests'), new URLSearchParams(filters))}>{children}</Link>
 }
 
-/** Those that were decided in a month. */
+/** List query for applications decided in a month. */
 export const decidedIn = (month: Day, by?: 'person' | 'otherwise'): Record<string, string> => ({
   decidedOnFrom: month,
   decidedOnTo: monthEndOf(month),
   ...(by ? { decidedBy: by } : {}),
 })
 
-/** Those whose loans turned out, by the months of their first payment. */
+/** List query for applications whose loan outcome is known, by months of the first due date. */
 export const turnedOutIn = (
   from: Day,
   through: Day,
@@ -39,7 +39,7 @@ export const inBand = (from: number): Record<string, string> => ({
   scoreTo: String(from + scoreStep - 1),
 })
 
-/** Those of a group that were decided in the newest months, through the last night. */
+/** List query for applications of a group decided in the newest months, through the last night. */
 export const ofGroup = (
   dimension: Figures['groups'][number]['dimension'],
   value: string,

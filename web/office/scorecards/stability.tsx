@@ -1,4 +1,4 @@
-/** Whether those who ask, and their scores, are still who they were (rule scorecards-3). */
+/** Whether applicants and their scores have changed (rule scorecards-3). */
 import { showFigure } from '../../texts/format.ts'
 import { Table } from '../ui/page.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
@@ -9,7 +9,7 @@ import { scorecards as texts } from '../../../words/compiled/en/back-office/scor
 
 type Input = Figures['stability'][number]
 
-/** Lines that can still be told apart, the score among them. */
+/** Most lines that a reader can still tell apart, with the score. */
 const linesMost = 5
 const nameOf = (input: Input['input']): string => (input === 'score' ? texts.score : pointWords(input))
 const newestOf = ({ months }: Input) => months.at(-1)
@@ -66,7 +66,7 @@ export function Stability({ figures, baseline }: { readonly figures: Figures; re
   )
 }
 
-/** The newest month of each input: a verdict at a glance. */
+/** Newest month of each input: its verdict at a glance. */
 const Newest = ({ inputs }: { readonly inputs: readonly Input[] }) => (
   <Table
     label={texts.stability}

@@ -1,6 +1,6 @@
 /**
- * A form that was sent after the session had ended, in another tab or by itself: its page is opened again after the way
- * round by sign-in, for the same person, with what was typed.
+ * Restores a form that was sent after the session had ended (in another tab or by age): after sign-in its
+ * page opens again, for the same person, with the typed values.
  */
 import { keepTyped, storageKey } from '../../forms/typed.ts'
 
@@ -8,7 +8,7 @@ const sentKey = 'sent by staff'
 
 type Sent = { readonly who: string; readonly address: string; readonly typed: string }
 
-/** What is sent with a form of the page; the bar along the top has forms of its own. */
+/** Stores the values of a submitted form in the main part; the bar at the top has forms of its own. */
 export function keepSent(who: string): void {
   document.addEventListener('submit', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('main')) return
@@ -21,10 +21,13 @@ export function keepSent(who: string): void {
   })
 }
 
-/** It was answered: refused, it is still on the page; done, nobody wants to send it again. */
+/**
+ * Called when the form was answered: after a refusal it is still on the page, and after success it must not
+ * be sent again.
+ */
 export const forgetSent = (): void => sessionStorage.removeItem(sentKey)
 
-/** On the first page after sign-in; what a colleague typed is nobody else's to see. */
+/** On the first page after sign-in. Values typed by a colleague are deleted and not shown. */
 export function goBackToSent(who: string): void {
   const kept = sessionStorage.getItem(sentKey)
   if (kept === null) return

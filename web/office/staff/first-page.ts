@@ -1,4 +1,4 @@
-/** Where the back office opens for whom: the first list that their role may read. */
+/** First page of the back office for a role: the first list that it may read. */
 import { may, type Permission } from '../../../contract/permissions.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 

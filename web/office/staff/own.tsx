@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refusedForm('passkey', { ...reply, problem: { ...reply.problem, errors } }, values)
 }
 
-/** How the viewer signs in: passkeys besides password and authenticator. */
+/** The viewer's ways to sign in: passkeys in addition to password and authenticator. */
 export default function OwnSignIn({
   loaderData: { items, done: said, idempotencyKey },
   actionData,

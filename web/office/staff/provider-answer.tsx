@@ -4,7 +4,7 @@ import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { ProviderRefused, refusedByProvider } from './provider-refused.tsx'
 
-/** Where the provider sends the browser back to. */
+/** The address to which the identity provider redirects the browser. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).search.slice(1)
   const { api } = context.get(visitKey)

@@ -11,7 +11,7 @@ type Refusal = { readonly problem: Problem; readonly status: number }
 export const refusedByProvider = ({ problem, status }: Refusal) =>
   data({ message: problem.message }, { status })
 
-/** The provider, or we, did not let somebody in: why, and the way back to where they began. */
+/** The provider or our service refused the sign-in: the reason, and a link back to the start. */
 export const ProviderRefused = ({
   loaderData: { message },
 }: {

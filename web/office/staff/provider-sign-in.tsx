@@ -3,7 +3,9 @@ import type { Route } from './+types/provider-sign-in.ts'
 import { visitKey } from '../../visit/context.ts'
 import { ProviderRefused, refusedByProvider } from './provider-refused.tsx'
 
-/** A link leads here, and on to the provider: a form's answer may not lead to another site. */
+/**
+ * Redirects to the provider. A link leads here, because a form's response may not redirect to another site.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(visitKey).api('POST /api/office/sign-in/provider')
   if (reply.ok) throw redirect(reply.data.href)

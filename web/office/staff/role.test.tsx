@@ -1,4 +1,4 @@
-/** Goal: what is wrong with the permissions of a role stands beside them, and what was ticked stays ticked. */
+/** Goal: an error about a role's permissions is shown next to them, and ticks are kept. */
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { htmlOf } from '../../ui/html.fixture.tsx'
@@ -7,7 +7,7 @@ import RolePage from './role.tsx'
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 vi.mock('../../ui/enhance.tsx', () => ({ Enhance: () => null }))
 
-test('permissions that nobody would have any more are refused at their field', () => {
+test('taking a permission from its last holder is refused at the permissions field', () => {
   const wrong = 'Nobody could change roles any more'
   const state = {
     values: { title: 'Helper', 'may.money.act': 'true' },

@@ -14,7 +14,7 @@ import { permissionWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { roles as texts } from '../../../words/compiled/en/back-office/roles.ts'
 
-/** What stands in the address of a role that is made. */
+/** Name in the address of a new role. */
 const isNew = (name: string): boolean => name === '-'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ const valuesOf = ({ title, permissions: granted, limits }: Role): Record<string,
   ...Object.fromEntries(limits.map(({ permission, most }) => [limit(permission), String(most)])),
 })
 
-/** A role as it is, to propose another content of it; or a new one. */
+/** A role, to propose a change; or a new one. */
 export default function RolePage({ loaderData: role, actionData: refusal }: Route.ComponentProps) {
   const mayChange = useMay('roles.change')
   const title = role ? texts.roleTitle({ title: role.title }) : texts.newTitle

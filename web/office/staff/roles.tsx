@@ -12,7 +12,7 @@ import { roles as texts } from '../../../words/compiled/en/back-office/roles.ts'
 export const loader = async ({ context }: Route.LoaderArgs) =>
   given(await context.get(visitKey).api('GET /api/office/roles'))
 
-/** Who may do what, role by role. */
+/** Permissions by role. */
 export default function Roles({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.title}>

@@ -9,7 +9,7 @@ import { given, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { secondStep as texts } from '../../../words/compiled/en/back-office/second-step.ts'
 
-/** What is left to do before the back office opens. */
+/** The remaining steps before the back office opens. */
 export async function loader({ context }: Route.LoaderArgs) {
   const left = given(await context.get(visitKey).api('GET /api/office/second-step'))
   if (left.next === 'desk') throw redirect(officePaths.today())
@@ -23,14 +23,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const reply = await api('POST /api/office/password', {
       body: { password: values.password ?? '', repeated: values.repeated ?? '' },
     })
-    // Set already, in another window: the next step is due.
+    // Already set in another window: the next step follows.
     return reply.ok || reply.problem.code === 'conflict'
       ? redirect(officePaths.signInNext())
       : refusedForm('password', reply, values)
   }
   const reply = await api('POST /api/office/second-factor', { body: { otp: values.otp ?? '' } })
   if (reply.ok) return redirect(officePaths.today())
-  // A conflict: another step is due by now.
+  // A conflict: another step is next.
   return reply.problem.code === 'conflict'
     ? redirect(officePaths.signInNext())
     : refusedForm('code', reply, values)
@@ -94,8 +94,7 @@ type EnrolProps = {
 }
 
 /**
- * The secret for the authenticator: as a picture for its camera, by a link on the phone itself, or typed from
- * the screen.
+ * The secret for the authenticator: a QR code for its camera, a link on the phone itself, or text to type.
  */
 const Enrol = ({ secret, otpauthHref, qr: { size, path } }: EnrolProps) => (
   <section className="grid gap-3">

@@ -13,7 +13,7 @@ import { PasskeyForm, passkeyAnswer } from '../../ui/passkey.tsx'
 import { passkey } from '../../../words/compiled/en/back-office/passkey.ts'
 import { signIn as texts } from '../../../words/compiled/en/back-office/sign-in.ts'
 
-/** Whoever has given the password already goes on from there. */
+/** A person who has already given the password continues from there. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const reply = await api('GET /api/office/second-step')
@@ -39,8 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * Here a 401 says that what was given is wrong, and leads nowhere else. What is wrong with a passkey's answer
- * is no field of a form.
+ * Here a 401 means wrong credentials and does not redirect. A refused passkey belongs to no field of a form.
  */
 const refusedHere = (
   form: 'password' | 'passkey',
@@ -80,7 +79,7 @@ export default function OfficeSignIn({ loaderData: { notice, provider }, actionD
             autoComplete="current-password"
             hint={texts.passwordHint}
           />
-          {/* After many wrong tries for one address it is asked for. */}
+          {/* Requested after many wrong tries for one address. */}
           {actionData?.form === 'password' ? <Captcha /> : null}
           <Button>{texts.goOn}</Button>
         </Form>

@@ -5,7 +5,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 
 export const loader = () => redirect(officePaths.today())
 
-/** A session that is over already is signed out all the same. */
+/** Works also for a session that has already ended. */
 export async function action({ context }: Route.ActionArgs) {
   await context.get(visitKey).api('POST /api/office/sign-out')
   return redirect(officePaths.signIn('out'))

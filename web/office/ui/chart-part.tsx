@@ -1,11 +1,11 @@
-/** A figure with its chart: what it means and the table one press away, and the file. */
+/** A figure with its chart; definition, table and file are one press away. */
 import type { ReactNode } from 'react'
 import { chartPart as texts } from '../../../words/compiled/en/back-office/chart-part.ts'
 
 type PartProps = {
   readonly title: string
   readonly definition: string
-  /** Where the file is. */
+  /** Address of the file. */
   readonly csv: string
   readonly chart: ReactNode
   readonly table: ReactNode

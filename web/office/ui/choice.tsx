@@ -1,4 +1,4 @@
-/** A choice that narrows a page, as it stands in the address. */
+/** A choice that filters a page, as in the address. */
 export type ChoiceOption = { readonly value: string; readonly text: string }
 
 export const Choice = ({

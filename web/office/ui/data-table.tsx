@@ -1,6 +1,6 @@
 /**
- * A table of rows that are all alike: a sticky header, rows of 32 px, one link that opens each. Of very many rows only
- * those near the window are in the page. Without scripts it is a table with links.
+ * A table of similar rows: sticky header, rows of 32 px, one link per row that opens it. Of very many rows
+ * only those near the window are rendered. Without scripts it is a table with links.
  */
 import { flexRender, getCoreRowModel, useReactTable, type ColumnDef } from '@tanstack/react-table'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
@@ -10,16 +10,16 @@ import { Link } from './link.tsx'
 export type DataColumn<Row> = {
   readonly key: string
   readonly title: string
-  /** Figures stand at the right. */
+  /** Figures are right-aligned. */
   readonly isFigure: boolean
   readonly cell: (row: Row) => ReactNode
-  /** Where the rows are in the order of it, the other way round where they are already. */
+  /** Sorts the rows by this column; reversed if they already are. */
   readonly order?: {
     readonly href: string
     readonly says: string
     readonly now: 'ascending' | 'descending' | null
   }
-  /** Of all rows. */
+  /** Total of all rows. */
   readonly sum?: ReactNode
 }
 type DataTableProps<Row> = {
@@ -27,14 +27,14 @@ type DataTableProps<Row> = {
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** What a row opens. */
+  /** Page that a row opens. */
   readonly hrefOf: (row: Row) => string
-  /** Below all rows, beside the sums. */
+  /** Below all rows, next to the totals. */
   readonly foot?: ReactNode
 }
 
 const rowPx = 32
-/** Fewer rows are all in the page, where the browser's own search finds them. */
+/** Up to this many rows are all rendered, so that the browser's search finds them. */
 const rowsAtOnce = 300
 
 export function DataTable<Row>({ label, columns, rows, keyOf, hrefOf, foot }: DataTableProps<Row>) {
@@ -127,16 +127,16 @@ function Heading({
   )
 }
 
-/** In place of rows that are not in the page. */
+/** Space for rows that are not rendered. */
 const Room = ({ px, columns }: { readonly px: number; readonly columns: number }) =>
   px === 0 ? null : (
     <tr aria-hidden="true">
-      {/* No style of its own: the policy lets none into a page as it comes. */}
+      {/* No inline style: the policy allows none in a served page. */}
       <td colSpan={columns} height={px} className="border-0 p-0" />
     </tr>
   )
 
-/** Which rows are near the window, and how much room those before and after them take. */
+/** Rows near the window, and the height of the space before and after them. */
 function useNear(count: number) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)

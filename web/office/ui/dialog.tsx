@@ -1,6 +1,6 @@
 /**
- * A dialog over the page, for screens that run in the browser: it keeps the focus, Esc and a press beside it
- * close it, and the focus goes back to where it was. The kit is imported here and in few other places
+ * A dialog over the page, for screens that run in the browser: it traps the focus, closes on Esc and on a
+ * press outside, and returns the focus. The library is imported here and in few other files
  * (docs/decisions/2026-11-24-react-aria-in-the-back-office.md).
  */
 import type { ReactNode } from 'react'

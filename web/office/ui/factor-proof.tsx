@@ -1,4 +1,4 @@
-/** What a change of how a person signs in takes: a code of the authenticator, or with scripts a passkey. */
+/** Proof for changing a person's ways to sign in: an authenticator's code or, with scripts, a passkey. */
 import { CodeField } from '../../ui/fields.tsx'
 import { passkeyAnswer } from '../../ui/passkey.tsx'
 import { passkey as texts } from '../../../words/compiled/en/back-office/passkey.ts'
@@ -18,7 +18,7 @@ export const FactorProofFields = () => (
   </>
 )
 
-/** Of a form that has these fields, for the call. */
+/** Reads these fields of a form, for the call. */
 export const proofOf = ({
   otp = '',
   passkey,

@@ -1,9 +1,9 @@
-/** A status is a sentence at times: on a phone it breaks over lines, and no page becomes wider than the phone for it. */
+/** A status can be a sentence: on a phone it wraps, so the page is never wider than the screen. */
 import { expect, test } from 'vitest'
 import { htmlOf } from '../../ui/html.fixture.tsx'
 import { Status } from './facts.tsx'
 
-test('the words of a status stay on one line on a desk only', () => {
+test('a status stays on one line on a desktop only', () => {
   const classes = [
     ...htmlOf(<Status kind="bad">Late: Write down the outcome</Status>).matchAll(/class="([^"]*)"/g),
   ]

@@ -1,4 +1,4 @@
-/** Facts and parts of the back office: dense, ruled, figures at the right. */
+/** Facts and other parts of the back office: dense, with lines between them, figures right-aligned. */
 import type { ReactNode } from 'react'
 
 export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -27,7 +27,7 @@ const marks = {
 } as const
 const markLooks = { good: 'text-leaf', wait: 'text-quiet', bad: 'text-clay', plain: 'text-quiet' } as const
 
-/** A status as a word with a small mark; the colour only underlines it. */
+/** A status as a word with a small mark; the colour is only an addition. */
 export const Status = ({
   kind,
   children,

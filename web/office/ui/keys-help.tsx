@@ -1,4 +1,4 @@
-/** `?`: all keys that work here. */
+/** `?`: all keys that work on this screen. */
 import { useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import { KeyCap, useAllKeys, useKeys, type Key } from './keys.tsx'

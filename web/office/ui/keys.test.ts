@@ -9,7 +9,7 @@ const pressed = (sequence: string) => {
   return [found?.press ?? null, begun]
 }
 
-test('a sequence presses its own key alone; what ends without one begins anew', () => {
+test('a sequence presses only its own key, and an unknown sequence starts again', () => {
   expect(pressed('g')).toEqual([null, 'g'])
   expect(pressed('g s')).toEqual([null, 'g s'])
   expect(pressed('g s a')).toEqual(['g s a', null])
@@ -18,7 +18,7 @@ test('a sequence presses its own key alone; what ends without one begins anew', 
   expect(pressed('g a')).toEqual(['a', null])
 })
 
-test('each entry of the menu has a letter of its own in its group, and each group one', () => {
+test('each menu entry has a letter of its own in its group, and each group has one', () => {
   const distinct = (all: readonly string[]) => expect(new Set(all).size).toBe(all.length)
   distinct(menu.map((group) => group.key))
   for (const { items } of menu) distinct(items.map((item) => item.key))

@@ -1,6 +1,6 @@
 /**
- * The keys of the back office: one registry, so that every screen says its own and `?` shows what is there.
- * A key does nothing while somebody types, or with Ctrl, Alt or Meta: those are the browser's.
+ * Keyboard shortcuts of the back office in one registry: every screen registers its own and `?` lists them. A
+ * key does nothing while the person types, or with Ctrl, Alt or Meta, which belong to the browser.
  */
 import {
   createContext,
@@ -13,22 +13,22 @@ import {
 } from 'react'
 
 export type Key = {
-  /** As `KeyboardEvent.key` has it, in small letters; several with spaces are pressed one after the other. */
+  /** As `KeyboardEvent.key`, in lower case; several separated by spaces are pressed one after the other. */
   readonly press: string
-  /** What it does, in the list of keys. */
+  /** Description in the list of keys. */
   readonly says: string
   readonly does: () => void
-  /** Of every screen, not of this one: listed apart. */
+  /** Works on every screen; listed separately. */
   readonly everywhere?: boolean
 }
 
 type Registry = {
   readonly add: (keys: readonly Key[]) => () => void
-  /** Those that work now; of two with one press the screen's own, which came last. */
+  /** Keys that work now; if two have the same press, the screen's own, registered last. */
   readonly all: () => readonly Key[]
 }
 
-/** After this the first of several keys is forgotten. */
+/** After this time the first key of a sequence is forgotten. */
 const togetherMs = 1_000
 
 function createRegistry(): Registry {
@@ -47,8 +47,8 @@ function createRegistry(): Registry {
 const Registered = createContext<Registry | null>(null)
 
 /**
- * Says the keys of a screen for as long as it is shown; `says` must not change between renders of one
- * screen. They work from the moment it is seen: a key lost in between would give what is typed next another meaning.
+ * Registers the keys of a screen while it is shown; `says` must not change between its renders. They work
+ * from the first paint: a key lost in between would change the meaning of the next ones.
  */
 export function useKeys(keys: readonly Key[]): void {
   const registry = useContext(Registered)
@@ -69,7 +69,7 @@ export function useKeys(keys: readonly Key[]): void {
   )
 }
 
-/** The keys that work now, for whoever lists them. */
+/** Keys that work now, for the list of keys. */
 export const useAllKeys = (): (() => readonly Key[]) => {
   const registry = useContext(Registered)
   return () => registry?.all() ?? []
@@ -80,12 +80,12 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('textarea, select, input:not([type="checkbox"], [type="radio"], [type="submit"])'))
 
-/** Whose keys these are while it is open: not the page's under it. */
+/** While an overlay is open, the keys of the page under it are off. */
 const isOverlaid = (): boolean => document.querySelector('.overlay, [popover]:popover-open') !== null
 
 /**
- * Which key a sequence presses, and how much of it may begin a longer one. What is in the midst of a sequence is no key
- * of its own.
+ * Key that a sequence presses, and the part of it that may begin a longer one. A key inside an unfinished
+ * sequence is not pressed on its own.
  */
 export function keyOf(
   keys: readonly Key[],
@@ -99,7 +99,7 @@ export function keyOf(
   return { found: undefined, begun: null }
 }
 
-/** Listens for the keys of everything inside. */
+/** Handles the keys of everything inside. */
 export function Keys({ children }: { readonly children: ReactNode }) {
   const [registry] = useState(createRegistry)
   useEffect(() => {
@@ -108,7 +108,7 @@ export function Keys({ children }: { readonly children: ReactNode }) {
       const { key, ctrlKey, altKey, metaKey, target, timeStamp: atMs, defaultPrevented } = event
       if (defaultPrevented || ctrlKey || altKey || metaKey || isOverlaid()) return
       if (isTyping(target)) {
-        // Out of the field first; what was typed stays.
+        // Esc first leaves the field; the typed text stays.
         if (key === 'Escape') (target as HTMLElement).blur()
         return
       }
@@ -134,7 +134,7 @@ const names: Readonly<Record<string, string>> = {
   arrowright: '→',
 }
 
-/** A key as it is printed on the keyboard. */
+/** Key cap as printed on the keyboard. */
 export const KeyCap = ({ press }: { readonly press: string }) =>
   press.split(' ').map((each) => (
     <kbd key={each} className="key">

@@ -7,14 +7,14 @@ test.each([
   [0.18, [0, 0.05, 0.1, 0.15, 0.2]],
   [1, [0, 0.25, 0.5, 0.75, 1]],
   [870_000, [0, 250_000, 500_000, 750_000, 1_000_000]],
-])('up to %d stand round numbers', (most, ticks) => {
+])('the axis up to %d has round numbers', (most, ticks) => {
   expect(ticksOf(0, most)).toEqual(ticks)
 })
 
 test.each([
   [-250, 900, [-500, 0, 500, 1_000]],
   [-3, -1, [-3, -2, -1, 0]],
-])('from %d to %d they reach below zero', (least, most, ticks) => {
+])('the axis from %d to %d reaches below zero', (least, most, ticks) => {
   expect(ticksOf(least, most)).toEqual(ticks)
 })
 
@@ -40,18 +40,18 @@ test('a line below zero stays above the labels of the axis', () => {
   expect(shown).toContain('>-2000</text>')
 })
 
-test('names of lines keep off each other and inside', () => {
+test('names of lines neither overlap nor leave the chart', () => {
   expect(apart([50, 52, 10], 15, 190)).toEqual([50, 65, 10])
   expect(apart([190, 188, 20], 15, 190)).toEqual([190, 175, 20])
 })
 
-test('the longest name has room behind the lines, and lines have half of the picture', () => {
+test('the longest name fits behind the lines, and the lines get half of the width', () => {
   expect(plotRight(['PAR 1', 'PAR 30'])).toBe(497)
   expect(plotRight(['Came back', 'First payment missed'])).toBe(378)
   expect(plotRight(['a name that is much longer than a chart is wide'])).toBe(280)
 })
 
-test('the longest number has room before the axis', () => {
+test('the longest number fits before the axis', () => {
   expect(plotLeft(['0', '30.0 %'])).toBe(61)
   expect(plotLeft(['KES 1,500,000'])).toBeGreaterThan(13 * 8.5)
 })
@@ -82,7 +82,7 @@ test.each([
   expect(shown.split(`${name}</li>`)).toHaveLength(atEnds ? 2 : 3)
 })
 
-test('below the axis stand no labels that would touch', () => {
+test('labels below the axis never touch', () => {
   const labels = (names: readonly [string, string, string]) => {
     const chart = (
       <LineChart
@@ -98,13 +98,13 @@ test('below the axis stand no labels that would touch', () => {
   expect(labels(['August 2026', 'September 2026', 'November 2026'])).toEqual([2, 0, 2])
 })
 
-test('nothing is no picture, and says so where it has words', () => {
+test('without points there is no picture, but the empty text if given', () => {
   const chart = { title: 'PAR', series: [{ name: 'a', points: [] }], labelOfX: String, labelOfY: String }
   expect(renderToStaticMarkup(<LineChart {...chart} />)).toBe('')
   expect(renderToStaticMarkup(<LineChart {...chart} empty="No night yet." />)).toContain('No night yet.')
 })
 
-test('each line ends in its name; a seventh is not drawn', () => {
+test('each line ends in its name; a seventh line is not drawn', () => {
   const shown = renderToStaticMarkup(
     <LineChart
       title="PAR"

@@ -1,35 +1,35 @@
 /**
- * Lines over a shared axis, drawn on the server as SVG: at most six, each with a thin line from its end to its name. It is
- * as wide as its place, and nothing of it is cut off. The names stand below where the place is narrow, where a name is
- * long, and where a line ends early: a thin line from there would cross the others. A table next to the chart has the
- * same figures, so a screen reader announces the chart as one picture.
+ * Lines over a shared axis, drawn on the server as SVG: at most six, each connected to its name by a thin
+ * line. The chart is as wide as its container, and nothing is cut off. Names are below the chart where the
+ * container is narrow, a name is long, or a line ends early: a connection from there would cross other lines.
+ * A table next to the chart has the same figures, so a screen reader announces the chart as one picture.
  */
 type Point = { readonly x: number; readonly y: number }
 export type Series = { readonly name: string; readonly points: readonly Point[] }
 type LineChartProps = {
   readonly title: string
   readonly series: readonly Series[]
-  /** Below the axis, where there is room. */
+  /** Label below the axis, where there is room. */
   readonly labelOfX: (x: number) => string
   readonly labelOfY: (y: number) => string
-  /** What stands there while no line has a point. */
+  /** Shown when no line has a point. */
   readonly empty?: string
 }
 
 const short = new Intl.NumberFormat('en-KE', { notation: 'compact', maximumFractionDigits: 2 })
-/** `2.5M`: beside an axis. */
+/** `2.5M`, for an axis. */
 export const showShort = (amount: number): string => short.format(amount)
 
 const [wideWidth, narrowWidth, height] = [560, 340, 220]
 const plot = { top: 10, bottom: 190 }
 const toName = 12
-/** From a number to the axis, with a margin before it. */
+/** Space between a number and the axis. */
 const toNumber = 10
 const labelPx = 15
-/** A sign of a name, at most but for a few wide ones. */
+/** Width of a character of a name, except few wide ones. */
 const signPx = 8.5
 const seriesMost = 6
-/** Told apart without colour, too. */
+/** Lines differ without colour, too. */
 const looks = [
   ['text-leaf', undefined],
   ['text-clay', undefined],
@@ -39,7 +39,7 @@ const looks = [
   ['text-clay', '3 3'],
 ] as const
 
-/** Round numbers that reach from the least to the most and have zero among them, about five. */
+/** About five round numbers from below the least to above the most, with zero among them. */
 export function ticksOf(least: number, most: number): number[] {
   const [bottom, top] = [Math.min(0, least), Math.max(0, most)]
   if (bottom === top) return [0]
@@ -52,7 +52,7 @@ export function ticksOf(least: number, most: number): number[] {
   )
 }
 
-/** Names keep off each other, in the order of their lines; at the bottom they make room upwards. */
+/** Positions of names without overlap, in the order of their lines; at the bottom they move upwards. */
 export function apart(wanted: readonly number[], by: number, bottom: number): number[] {
   const order = wanted.map((y, at) => ({ y, at })).toSorted((one, other) => one.y - other.y)
   const placed = [...wanted]
@@ -69,15 +69,15 @@ export function apart(wanted: readonly number[], by: number, bottom: number): nu
   return placed
 }
 
-/** Where lines end, so that the longest of their names has room behind: at least in the middle of the picture. */
+/** Right end of the lines, so that the longest name fits behind; at least the middle of the picture. */
 export const plotRight = (names: readonly string[]): number =>
   Math.max(wideWidth / 2, wideWidth - toName - signPx * Math.max(...names.map(({ length }) => length)))
 
-/** Where lines begin, so that the longest number has room before the axis. */
+/** Left end of the lines, so that the longest number fits before the axis. */
 export const plotLeft = (numbers: readonly string[]): number =>
   toNumber + signPx * Math.max(...numbers.map(({ length }) => length), 5)
 
-/** Whether each line can have its name at its end. */
+/** Whether each line has room for its name at its end. */
 const canNameEnds = (series: readonly Series[]): boolean => {
   const ends = new Set(series.map(({ points }) => points.at(-1)!.x))
   const room = wideWidth - plotRight(series.map(({ name }) => name)) - toName
@@ -123,7 +123,10 @@ const Names = ({ series }: { readonly series: readonly Series[] }) => (
   </ul>
 )
 
-/** A wide one, or a smaller one for a phone, of which less is drawn larger; with names at the ends of the lines or without. */
+/**
+ * The wide drawing, or a smaller one for phones with larger text; with or without names at the ends of the
+ * lines.
+ */
 function Drawing({
   title,
   series,

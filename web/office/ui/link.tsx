@@ -1,4 +1,4 @@
-/** The link of the back office: what it leads to opens for its reader, or it is text. */
+/** Link of the back office: if the viewer may not open the page, it is plain text. */
 import { Link as RouterLink, type LinkProps } from 'react-router'
 import { useOfficer } from './rights.ts'
 import { opensFor } from './screens.ts'
@@ -8,7 +8,8 @@ export function Link({
   ...link
 }: Omit<LinkProps, 'to'> & {
   readonly to: string
-  /** A way on, which says nothing by itself: without the permission nothing stands there. */ readonly hides?: boolean
+  /** For a link whose text has no information of its own: without the permission nothing is shown. */
+  readonly hides?: boolean
 }) {
   const officer = useOfficer()
   if (officer === null || opensFor(officer, link.to)) return <RouterLink {...link} />

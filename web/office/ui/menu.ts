@@ -1,4 +1,4 @@
-/** The menu of the back office, by group; a person sees what they may use. */
+/** Menu of the back office, by group; viewers see the entries they may use. */
 import type { Permission } from '../../../contract/permissions.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { lateCases as late } from '../../../words/compiled/en/back-office/late-cases.ts'
@@ -23,12 +23,15 @@ export type MenuItem = {
   readonly to: string
   readonly text: string
   readonly permission: Permission
-  /** After `g` and the letter of its group, for going there. */ readonly key: string
-  /** Only its own address marks it, not those under it. */ readonly end?: boolean
+  /** Shortcut: `g`, the letter of the group, then this letter. */
+  readonly key: string
+  /** Only its own address marks it as current, not those below. */
+  readonly end?: boolean
 }
 type MenuGroup = {
   readonly title: string
-  /** Of a group: so each has the alphabet for itself. */ readonly key: string
+  /** Letter of the group, so that each group has the whole alphabet. */
+  readonly key: string
   readonly items: readonly MenuItem[]
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { day, dayNumber } from '../../../domain/days.ts'
 import { labelOfMonth, pointsByMonth, showShare } from './months.ts'
 
-test('a line begins with the oldest month, and leaves out those without a value', () => {
+test('a line begins with the oldest month, and leaves out months without a value', () => {
   const [march, april, may] = ['2026-03-01', '2026-04-01', '2026-05-01'].map(day)
   const rows = [
     { month: may!, share: 0 },

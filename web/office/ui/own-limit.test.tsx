@@ -1,4 +1,4 @@
-/** Goal: whoever acts on a loan reads on the form itself up to how much they do it alone. */
+/** Goal: the form of an action on a loan shows the viewer's own approval limit. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -11,7 +11,7 @@ import type { ActProps } from '../loan/act-parts.tsx'
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 
-/** For somebody with these limits, as the frame of the back office knows them. */
+/** Renders for a viewer with these limits, as the back office layout passes them. */
 function shownTo(
   limits: readonly { permission: string; most: number; left: number }[],
   part: ReactNode,
@@ -66,11 +66,11 @@ test.each([
     ['When more than KES 7,000, what is left of your limit for today, is owed, a second person approves it.'],
   ],
   [Cede, ['A second approver is required.']],
-])('%o says the limit of who reads it', (Form, says) => {
+])("the form shows the viewer's limit for %o", (Form, says) => {
   for (const line of says) expect(shownTo(limits, <Form {...props} />)).toContain(line)
 })
 
-test('a second person approves everything that is given up without a limit, or once the limit of the day is used up', () => {
+test("without a limit, or once the day's limit is used up, every waiver needs a second approver", () => {
   expect(shownTo([{ permission: 'loans.waive', most: 2_000, left: 0 }], <Waive {...props} />)).toContain(
     'When something is given up, a second person approves it.',
   )
@@ -79,7 +79,7 @@ test('a second person approves everything that is given up without a limit, or o
   expect(html).not.toContain('more than')
 })
 
-test('who may make no new payments alone reads that, and nothing of what is given up by them', () => {
+test('a viewer whose restructures all need approval reads only that, not the waiver limit', () => {
   const html = shownTo([{ permission: 'loans.waive', most: 90_000, left: 2_000 }], <Restructure {...props} />)
   expect(html).toContain('A second approver is required.')
   expect(html).not.toContain('given up, a second')

@@ -1,10 +1,10 @@
-/** Next to an act: up to how much the viewer still does it alone today. */
+/** Next to an action: the amount up to which the viewer needs no approval today. */
 import type { Limited } from '../../../contract/permissions.ts'
 import { showMoney } from '../../texts/format.ts'
 import { useOfficer } from './rights.ts'
 import { why as texts } from '../../../words/compiled/en/back-office/why.ts'
 
-/** What an act of each permission is measured by. */
+/** The amount that each permission's limit is compared with. */
 const measures = {
   'loans.waive': 'givenUp',
   'loans.settle': 'givenUp',
@@ -14,7 +14,7 @@ const measures = {
   'money.refund': 'sent',
 } as const satisfies Partial<Record<Limited, keyof typeof texts.noLimit>>
 
-/** Of several, the first that has every such act wait says so for all. */
+/** Of several limits, the first that requires approval for every such action is shown alone. */
 export function OwnLimit({ of }: { readonly of: readonly (keyof typeof measures)[] }) {
   const limits = useOfficer()?.limits ?? []
   const said = of.map((permission) => {

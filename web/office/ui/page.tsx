@@ -1,4 +1,4 @@
-/** The frame of the back office, and its tables. */
+/** Frame of the back-office pages, and its tables. */
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { may, type Permission } from '../../../contract/permissions.ts'
@@ -17,7 +17,7 @@ import { page as texts } from '../../../words/compiled/en/back-office/page.ts'
 
 export { useMay, useOfficer }
 
-/** What only they see who may do it: the call behind it refuses everybody else. */
+/** Shows its content only to viewers with the permission; the call behind it refuses all others. */
 export const IfMay = ({
   permission,
   children,
@@ -28,9 +28,9 @@ export const IfMay = ({
 
 type OfficePageProps = {
   readonly title: string
-  /** The form on this page was refused: the title says so first. */
+  /** The form on this page was refused: the title begins with that. */
   readonly failed?: boolean
-  /** Enhancers of a page at the door, which does not run in the browser. */
+  /** Enhancers of a sign-in page, which does not run in the browser. */
   readonly scripts?: readonly Enhancer[]
   readonly children: ReactNode
 }
@@ -51,7 +51,7 @@ export function OfficePage({ title, failed, scripts = [], children }: OfficePage
   )
 }
 
-/** Before somebody is signed in: the name of the service, and one column. */
+/** Before sign-in: the name of the service and one column. */
 function Door({ scripts, children }: Pick<OfficePageProps, 'scripts' | 'children'>) {
   const { brand } = useVisit()
   return (
@@ -92,7 +92,7 @@ const Home = ({ name }: { readonly name: string }) => (
   </Link>
 )
 
-/** Along the top, on a desk always in sight: the search, and who is signed in. */
+/** Bar at the top, on a desktop always visible: the search and the signed-in person. */
 function Bar({ officer: { email, roleTitle } }: { readonly officer: Me }) {
   const { brand } = useVisit()
   return (
@@ -106,7 +106,7 @@ function Bar({ officer: { email, roleTitle } }: { readonly officer: Me }) {
       <SearchBox />
       <KeysHelp />
       <p className="text-sm text-quiet">
-        {/* Its own script has to start. */}
+        {/* Lets its own script start. */}
         <Link to={officePaths.own()} className="inline-flex min-h-8 items-center [overflow-wrap:anywhere]">
           {email}
         </Link>
@@ -124,7 +124,7 @@ function Bar({ officer: { email, roleTitle } }: { readonly officer: Me }) {
   )
 }
 
-/** A number that somebody reads out; the page of the search has a field of its own. */
+/** Search for a number that a customer reads out; the search page has its own field. */
 function SearchBox() {
   const { pathname } = useLocation()
   if (!useMay('customers.read') || pathname === officePaths.search()) return <div className="grow" />
@@ -175,7 +175,7 @@ function Menu({ officer }: { readonly officer: Me }) {
   )
 }
 
-/** On every page of the back office, so that nobody forgets what customers see. */
+/** On every page of the back office, as a reminder of what customers cannot use now. */
 function Switched({ officer: { technicalWorks, loanRequestsEnabled } }: { readonly officer: Me }) {
   const said = [
     ...(technicalWorks
@@ -190,7 +190,7 @@ function Switched({ officer: { technicalWorks, loanRequestsEnabled } }: { readon
   )
 }
 
-/** Where the back office opens: what others tried for this account before. */
+/** On the first page: sign-in attempts of others for this account. */
 export function StrangeTries() {
   const strange = useOfficer()?.strangeTries
   if (!strange) return null
@@ -217,22 +217,21 @@ export const Title = ({ children, lead }: { readonly children: ReactNode; readon
 export type Row = {
   readonly key: string | number
   readonly cells: readonly ReactNode[]
-  /** What the rows before it add up to. */
+  /** Totals of the rows above. */
   readonly sum?: boolean
 }
-/** A column of figures stands at the right. */
+/** A column of figures is right-aligned. */
 export type Column = string | { readonly figures: string }
 const titleOf = (column: Column): string => (typeof column === 'string' ? column : column.figures)
-/** A figure is one line; what its column is called may be two, where the table would be wider than the screen. */
+/** A figure never wraps; its column title may wrap if the table would be wider than the screen. */
 const sideOf = (column: Column | undefined, isTitle = false): string =>
   typeof column === 'object' ? `lg:text-right ${isTitle ? '' : 'lg:whitespace-nowrap'}` : 'text-left'
 
 /**
- * A table where there is room; on a phone each row is a card, and each cell says what it is. The roles are
- * named, because a table that is laid out otherwise is none to some readers any more. J and K move through
- * the rows.
+ * A table; on a phone each row is a card whose cells name their column. Roles are explicit, because some
+ * screen readers ignore a table with another layout. J and K move through the rows.
  */
-/** On a phone, where each cell has a line of its own, it has none. */
+/** On a phone, where each cell has its own line, an empty cell is left out. */
 const isEmpty = (cell: ReactNode): boolean => cell === '' || cell === null || cell === undefined
 
 export const Table = ({

@@ -1,4 +1,4 @@
-/** A badge on what waits for a second person, where its object is shown. */
+/** Badge on an object with an action that awaits approval. */
 import type { Answer } from '../../../contract/client.ts'
 import type { Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -10,14 +10,14 @@ import { actions as texts } from '../../../words/compiled/en/back-office/actions
 
 export type Waiting = Answer<'GET /api/office/actions'>['items']
 
-/** What waits about a thing, for a loader; nothing for whoever may not see it. */
+/** Pending actions on an object, for a loader; empty for a viewer who may not see them. */
 export async function waitingFor(api: Visit['api'], subject: string): Promise<Waiting> {
   if (!(await mayHere(api, 'approvals.read'))) return []
   const { items } = given(await api('GET /api/office/actions', { query: { of: 'all', subject } }))
   return items.filter(({ status }) => status === 'waiting')
 }
 
-/** Of the newest, those of one kind that wait: what they would make has no page of its own yet. */
+/** Pending actions of some kinds among the newest: an object that they would create has no page yet. */
 export async function waitingOf(api: Visit['api'], kinds: readonly string[]): Promise<Waiting> {
   if (!(await mayHere(api, 'approvals.read'))) return []
   const { items } = given(await api('GET /api/office/actions', { query: { of: 'all' } }))

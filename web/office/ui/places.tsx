@@ -1,6 +1,6 @@
 /**
- * Moving about: J and K through the rows of a screen, Esc back to where one was, with the scroll and the row
- * kept.
+ * Navigation by keyboard: J and K through the rows of a screen, Esc back to the previous place, with scroll
+ * position and row kept.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
@@ -12,14 +12,14 @@ import { menu } from './menu.ts'
 import { page as frame } from '../../../words/compiled/en/back-office/page.ts'
 import { places as texts } from '../../../words/compiled/en/back-office/places.ts'
 
-/** The link of each row, by which it is opened. */
+/** The link that opens each row. */
 const linksOfRows = (): readonly HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('main [data-row]')].flatMap((row) => {
     const link = row.matches('a') ? row : row.querySelector<HTMLElement>('a')
     return link?.checkVisibility() ? [link] : []
   })
 
-/** Moves the focus by so many rows; from outside of them to the first or the last. */
+/** Moves the focus by one row; from outside the rows, to the first or the last. */
 export function moveRow(by: 1 | -1): void {
   const links = linksOfRows()
   const row = document.activeElement?.closest('[data-row]')
@@ -29,15 +29,15 @@ export function moveRow(by: 1 | -1): void {
   links[to]?.closest('[data-row]')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Which row had the focus at a place in the history, by its address; forgotten with the page. */
+/** Focused row of each history entry, by its link; lost when the page is reloaded. */
 const leftAt = new Map<string, string>()
 
-/** With a link that shows more of the same screen: the focus stays where it is. */
+/** For a link that shows more of the same screen: the focus stays. */
 export const staysState = { stays: true } as const
 const staysBy = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'stays' in state && state.stays === true
 
-/** Puts the focus where somebody goes on: into the row that was left, or else to the top of the main text. */
+/** Puts the focus into the row that the viewer left, or else at the top of the main text. */
 export function useFocusAtPlace(): void {
   const location = useLocation()
   const { key } = location
@@ -55,7 +55,8 @@ export function useFocusAtPlace(): void {
     document.addEventListener('focusin', keep)
     return () => document.removeEventListener('focusin', keep)
   }, [key])
-  // With the screen, not after it: who presses a key at once has put the focus elsewhere by then.
+  // With the first paint, not after it: a viewer who presses a key at once would have moved the focus
+  // already.
   useLayoutEffect(() => {
     if (before.current === key) return
     before.current = key
@@ -68,12 +69,12 @@ export function useFocusAtPlace(): void {
   }, [key, how, stays])
 }
 
-/** Keys that every screen has for moving about. */
+/** Navigation keys of every screen. */
 export function usePlaceKeys(): readonly Key[] {
   const navigate = useNavigate()
   const everywhere = true
   const back = () => {
-    // The router counts its own pages: before the first there is somebody else's.
+    // The router counts its own entries: before the first one is another site.
     const { idx } = (history.state ?? {}) as { readonly idx?: number }
     void (idx ? navigate(-1) : navigate(officePaths.today()))
   }
@@ -84,7 +85,7 @@ export function usePlaceKeys(): readonly Key[] {
   ]
 }
 
-/** To each entry of the menu by G, the letter of its group and its own, to the search by /. */
+/** Shortcuts to each menu entry (G, letter of the group, letter of the entry) and to the search (/). */
 export function useMenuKeys(): readonly Key[] {
   const navigate = useNavigate()
   const officer = useOfficer()

@@ -1,4 +1,4 @@
-/** A page asks while somebody works at it; one that is left alone lets its session end. */
+/** A page polls while its viewer is active; an unattended page lets the session end. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepAsking } from './polling.ts'
 
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1_000)
 
-test('it asks while it is looked at, and at once when somebody comes back to it', () => {
+test('polls while the page is visible, and at once when the viewer returns', () => {
   seconds(60)
   expect(ask).toHaveBeenCalledTimes(3)
   page.hidden = true
@@ -30,7 +30,7 @@ test('it asks while it is looked at, and at once when somebody comes back to it'
   expect(ask).toHaveBeenCalledTimes(4)
 })
 
-test('left alone it asks for five minutes more, then no more until somebody is back', () => {
+test('an unattended page polls for five more minutes, then stops until the viewer returns', () => {
   seconds(4 * 60)
   page.dispatchEvent(new Event('keydown'))
   ask.mockReset()

@@ -1,13 +1,13 @@
-/** A page that keeps itself up to date while somebody works at it. */
+/** Keeps a page up to date while its viewer is active. */
 
 /**
- * After this without a key or a pointer nobody asks any more, until somebody is back: each question counts as work, and
- * a session that is left alone has to end (rule identity-32).
+ * After this time without a key or a pointer, polling stops until the viewer returns: each poll counts as
+ * activity, and an unattended session must end (rule identity-32).
  */
 const leftAloneMs = 5 * 60_000
 const signs = ['keydown', 'pointerdown', 'pointermove', 'scroll'] as const
 
-/** Asks again and again while the page is looked at; gives the way to stop. */
+/** Calls `ask` repeatedly while the page is visible; returns a function that stops it. */
 export function keepAsking(ask: () => void, everySeconds: number): () => void {
   let seenAt = Date.now()
   const leftAlone = () => Date.now() - seenAt > leftAloneMs

@@ -1,8 +1,8 @@
-/** Why something is done, and where that can be seen: said with all that a second person may have to approve. */
+/** Reason and evidence fields of every action that may need a second approver. */
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { why as texts } from '../../../words/compiled/en/back-office/why.ts'
 
-/** What was typed there. */
+/** Typed reason and evidence. */
 export const whyIn = ({ note = '', evidence = '' }: Readonly<Record<string, string>>) => ({ note, evidence })
 
 export const whyLabels = { note: texts.note, evidence: texts.evidence }

@@ -1,14 +1,14 @@
-/** Who is signed in at the back office, and what they may do. */
+/** The signed-in staff member, and their permissions. */
 import { useRouteLoaderData } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import { may, type Permission } from '../../../contract/permissions.ts'
 
 export type Me = Answer<'GET /api/office/me'>
 
-/** Who is signed in; null at the door. */
+/** The signed-in staff member; null on sign-in pages. */
 export const useOfficer = (): Me | null => useRouteLoaderData<Me>('office/layout') ?? null
 
-/** Whether the call behind a button or page would let this person through. */
+/** Whether the viewer may use the call behind a button or page. */
 export function useMay(permission: Permission): boolean {
   const officer = useOfficer()
   return officer !== null && may(officer, permission)

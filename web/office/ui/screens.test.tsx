@@ -1,4 +1,4 @@
-/** Goal: every screen says what it asks of its reader, and a link to one that would refuse them is text. */
+/** Goal: every screen names its permissions, and a link to a screen that the viewer may not open is text. */
 import { globSync, readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -8,7 +8,7 @@ import { officeRoutes } from '../routes.ts'
 import { Link } from './link.tsx'
 import { asksOf, opensFor, screens } from './screens.ts'
 
-/** For somebody who may do so much, as the frame of the back office knows them. */
+/** Renders for a viewer with these permissions, as the back office layout passes them. */
 function htmlFor(permissions: readonly string[], part: ReactNode): string {
   const id = 'office/layout'
   const router = createMemoryRouter([{ id, path: '*', element: part, loader: () => null }], {
@@ -20,7 +20,7 @@ function htmlFor(permissions: readonly string[], part: ReactNode): string {
 const routes = officeRoutes.find(({ path, children }) => path === 'office' && children)!.children!
 const patterns = routes.filter(({ path }) => path !== '*').map(({ path = '' }) => path)
 
-test('each screen that there is, and no other', () => {
+test('the list has every screen and no other', () => {
   const kinds = Object.keys(screens).filter((pattern) => /^lists\/[a-z]/i.test(pattern))
   expect(
     Object.keys(screens)
@@ -31,7 +31,7 @@ test('each screen that there is, and no other', () => {
     expect([pattern, asksOf(`/office/${pattern}`)]).toEqual([pattern, screens[pattern]])
 })
 
-test('no screen makes a link in another way', () => {
+test('every screen uses the permission-aware link', () => {
   const own = globSync('web/office/**/*.tsx').filter((file) => !file.endsWith('ui/link.tsx'))
   const others = own.filter((file) =>
     /import \{[^}]*\bLink\b[^}]*\} from 'react-router'/.test(readFileSync(file, 'utf8')),
@@ -40,14 +40,14 @@ test('no screen makes a link in another way', () => {
   expect(others).toEqual([])
 })
 
-test('an address is known by its path', () => {
+test("a screen's permissions are found by the path of an address", () => {
   expect(asksOf('/office/late-loans/agencies?done=recalled')).toEqual(['collections.read'])
   expect(asksOf('/office/customers/c-1/loans/l-1#payments')).toEqual(['customers.read', 'money.read'])
   expect(asksOf('?on=2026-05-04')).toEqual([])
   expect(opensFor({ permissions: ['work.do'] }, '/office/staff')).toBe(false)
 })
 
-test('a link that would be refused is text, or nothing where it says nothing by itself', () => {
+test('a link to a closed screen is text, or nothing if its text has no information', () => {
   const link = (to: string, hides = false) =>
     htmlFor(
       ['customers.read'],

@@ -1,7 +1,7 @@
 /**
- * What each screen of the back office asks of whoever opens it: the permissions of the calls that it is made of, and of
- * the call that its form sends where it is nothing but a form. A link to a screen that would refuse its reader is text
- * (`link.tsx`), so that nobody is led to a refusal, which would be noted as an attempt.
+ * Permissions that each screen of the back office needs: those of its calls, and of the call that its form
+ * sends if it is only a form. A link to a screen that the viewer may not open is text (`link.tsx`), so that
+ * following it is not recorded as a refused attempt.
  */
 import { may, type Permission } from '../../../contract/permissions.ts'
 
@@ -9,7 +9,7 @@ type Asks = readonly Permission[]
 const books: Asks = ['books.read']
 const reconciliation: Asks = ['reconciliation.read']
 
-/** By the patterns of `routes.ts`; one whose every part is named stands before one that takes any. */
+/** By the patterns of `routes.ts`; a pattern without parameters comes before one with them. */
 export const screens: Readonly<Record<string, Asks>> = {
   '': [],
   requests: ['requests.read'],
@@ -107,7 +107,7 @@ export const screens: Readonly<Record<string, Asks>> = {
 const partsOf = (path: string): readonly string[] => path.split('/')
 const patterns = Object.entries(screens).map(([pattern, asks]) => ({ parts: partsOf(pattern), asks }))
 
-/** Of an address; none of one that is no screen of the back office. */
+/** Permissions of an address; empty if it is no screen of the back office. */
 export function asksOf(address: string): Asks {
   const [path = ''] = address.split(/[?#]/)
   const parts = partsOf(path.replace(/^\/office\/?/, '').replace(/\/$/, ''))
@@ -122,6 +122,6 @@ export function asksOf(address: string): Asks {
   return screen?.asks ?? []
 }
 
-/** Whether a screen would open for somebody. */
+/** Whether a screen opens for a staff member. */
 export const opensFor = (officer: Parameters<typeof may>[0], address: string): boolean =>
   asksOf(address).every((permission) => may(officer, permission))

@@ -1,9 +1,9 @@
-/** Goal: a table of many figures fits its page. Method: what its parts may break over lines on a desk. */
+/** Goal: a table with many figures fits its page. Method: which of its parts may wrap on a desktop. */
 import { expect, test } from 'vitest'
 import { htmlOf } from '../../ui/html.fixture.tsx'
 import { Table } from './page.tsx'
 
-test('a figure is one line, and what its column is called may be two', () => {
+test('a figure never wraps, and its column title may', () => {
   const html = htmlOf(
     <Table
       label="Rolls"

@@ -1,6 +1,7 @@
 /**
- * Goal: where somebody else was first and a form is gone, its page says so and keeps what was typed into it; where the form
- * is still there, it says that itself. Method: the pages as the server writes them, with an answer that refuses.
+ * Goal: after a colleague was faster and a form is gone, its page reports that and keeps the typed text; if
+ * the form is still there, it reports that itself. Method: the pages as rendered by the server, with a
+ * refusing response.
  */
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -23,7 +24,7 @@ import Challenger from '../scorecards/challenger.tsx'
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 vi.mock('../../ui/enhance.tsx', () => ({ Enhance: () => null }))
 
-/** For somebody who may do everything, as the frame of the back office knows them. */
+/** Renders for a viewer with all permissions, as the back office layout passes them. */
 function textFor(part: ReactNode): string {
   const id = 'office/layout'
   const me = { email: 'somebody@mkopo.example', permissions }

@@ -1,4 +1,4 @@
-/** A form that is not on the page any more cannot say what became of it, nor keep what was typed: this does. */
+/** A form that is no longer on the page can show neither its result nor the typed text. This notice does. */
 import { Notice } from '../../ui/notices.tsx'
 import type { RefusedForm } from './data.ts'
 import { unsent as texts } from '../../../words/compiled/en/back-office/unsent.ts'
@@ -9,9 +9,9 @@ export function Unsent({
   title = state.message ?? texts.conflict,
 }: {
   readonly refusal: RefusedForm
-  /** In which it was typed. */
+  /** Fields that contain typed text. */
   readonly fields: readonly string[]
-  /** What happened meanwhile, where the page knows. */
+  /** What happened in the meantime, if the page knows. */
   readonly title?: string
 }) {
   const typed = fields.flatMap((name) => state.values[name] || [])
@@ -24,7 +24,7 @@ export function Unsent({
   )
 }
 
-/** The same on a page of several forms, of which those that are there now say it themselves. */
+/** The same on a page with several forms: a form that is still there shows its own result. */
 export const UnsentIfGone = ({
   refusal,
   there,

@@ -1,4 +1,4 @@
-/** How the back office says states, reasons and acts. */
+/** Texts of the back office for states, reasons and actions. */
 import type { Answer } from '../../../contract/client.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
@@ -12,7 +12,7 @@ import type { OfficeAppeal } from './data.ts'
 
 type PastLoan = Answer<'GET /api/office/customers/{id}'>['loans'][number]
 
-/** Of a request, and of the loan that became of it. */
+/** Status of an application, and of the loan that it became. */
 export const statusWords: Readonly<Record<PastLoan['status'], string>> = terms.statuses
 
 export const outcomeWords: Readonly<
@@ -21,7 +21,7 @@ export const outcomeWords: Readonly<
 
 export const refundMethodWords: Readonly<Record<string, string>> = terms.refundMethods
 
-/** Why money cannot be sent back for an appeal, and what to do. */
+/** Why a customer request cannot be refunded, and what to do. */
 export const noRefundWords: Readonly<
   Record<
     NonNullable<NonNullable<OfficeAppeal['refund']>['unavailable']>,
@@ -44,7 +44,7 @@ export const languageWords = (name: string): string => languages[name] ?? name
 export const fieldWords = (name: string): string => fields[name] ?? name
 
 const decisionFacts: Readonly<Record<string, string>> = terms.decisionFacts
-/** What a decision saw; `shared.sharedDocument` for what stands inside something else. */
+/** Name of a decision's fact; nested facts as `shared.sharedDocument`. */
 export const decisionFactWords = (name: string): string => decisionFacts[name] ?? name
 const pointFacts: Readonly<Record<NumericFact, string>> & Readonly<Record<string, string>> = terms.pointFacts
 export const pointWords = (fact: string): string => pointFacts[fact] ?? fact
@@ -54,7 +54,7 @@ export const factValueWords = (value: string): string => factValues[value] ?? va
 const trail: Readonly<Record<string, string>> = trailTexts.fields
 export const permissionWords: Readonly<Record<Permission, string>> = trailTexts.permissions
 const permissions: Readonly<Record<string, string>> = permissionWords
-/** What an act was about: fields of a customer, and what only the trail names. */
+/** Name of a field in the audit trail: customer fields, and fields that only the trail has. */
 export const trailFieldWords = (name: string): string => trail[name] ?? permissions[name] ?? fieldWords(name)
 const trailValues: Readonly<Record<string, string>> = {
   ...terms.topics,
@@ -80,7 +80,7 @@ export const memberWords: Readonly<
   Record<Answer<'GET /api/office/staff'>['items'][number]['state'], string>
 > = terms.members
 
-/** An act that has no words yet is shown as it is kept. */
+/** An event without a text is shown by its stored name. */
 export const securityEventWords = trailTexts.securityEvents
 
 export const actWords = (act: string): string => allActs[act] ?? act
@@ -91,7 +91,7 @@ const balanceBreakdown = new Intl.NumberFormat('en-KE', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 })
-/** `1,250.00`, `−0.50`: an amount among others in a column of the books. */
+/** `1,250.00`, `−0.50`: an amount in a column of the books. */
 export const showToCent = (amount: number): string =>
   `${amount < 0 ? '\u2212' : ''}${balanceBreakdown.format(Math.abs(amount))}`
 
