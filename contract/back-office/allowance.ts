@@ -13,29 +13,28 @@ const ofStandings = <T extends z.ZodType>(of: T) =>
   z.strictObject(Object.fromEntries(openStandings.map((each) => [each, of])) as Record<OpenStanding, T>)
 const percent = z.number().describe('percent')
 const settings = {
-  since: dayShape.describe('the first month end that it holds for'),
+  since: dayShape.describe('first month end to which it applies'),
   defaultFrom: z.enum(defaultsFrom),
   monthsNeeded: z.number().int(),
-  loansNeeded: z.number().int().describe('in each standing of a kind of loans'),
-  forward: percent.describe('by how much months to come are expected to be worse'),
-  floor: ofStandings(percent).describe('loss rates until there is enough own history'),
+  loansNeeded: z.number().int().describe('minimum number of loans in each DPD bucket of a kind of loans'),
+  forward: percent.describe('forward-looking overlay: by how much coming months are expected to be worse'),
+  floor: ofStandings(percent).describe("loss rates until the lender's own history is sufficient"),
 }
 const run = {
   number: z.number().int(),
   on: dayShape.describe('the last day of its month'),
   madeAt: instant,
-  madeBy: z.string().nullable().describe('null where it ran by itself'),
+  madeBy: z.string().nullable().describe('null for the automatic run'),
   principal: money,
   charges: money,
-  prudential: money.describe('what the classes of the Central Bank would ask for'),
-  changed: money.describe('what it added to the allowance'),
+  prudential: money.describe("provision by the Central Bank's classes"),
+  changed: money.describe('change of the allowance by this run'),
   journal: z.number().int().nullable(),
 }
 
 export const officeAllowance = call({
   name: 'officeAllowance',
-  summary:
-    'The allowance as it was computed for the ends of months, newest first, and how it is computed from which day on.',
+  summary: 'Loss allowance by month end, newest first, and its settings, each from a day on.',
   method: 'GET',
   path: '/api/office/books/allowance',
   caller: 'officer',
@@ -61,7 +60,7 @@ export const officeAllowance = call({
 export const officeAllowanceRun = call({
   name: 'officeAllowanceRun',
   summary:
-    'A run of the allowance: each rate with where it comes from, each amount, and the history that it was made from.',
+    'A run of the loss allowance: each rate with its source, each amount, and the history it was computed from.',
   method: 'GET',
   path: '/api/office/books/allowance/{number}',
   caller: 'officer',
@@ -77,15 +76,17 @@ export const officeAllowanceRun = call({
           isRepeat: z.boolean(),
           standing,
           isRestructured: z.boolean(),
-          class: z.string().describe('A to E, as the Central Bank has them'),
-          stage: z.number().int().describe('1 to 3, as IFRS 9 has them'),
+          class: z.string().describe("A to E, the Central Bank's classes"),
+          stage: z.number().int().describe('1 to 3, by IFRS 9'),
           loans: z.number().int(),
           principal: money,
-          charges: money.describe('interest, penalty, add-ons and excise, without what is suspended'),
+          charges: money.describe(
+            'interest, penalty interest, add-ons and excise, without suspended amounts',
+          ),
           source: z.enum(['own', 'floor']),
-          historyLoans: z.number().int().describe('loans of own history that stood so'),
+          historyLoans: z.number().int().describe('loans of the own history in this bucket'),
           default: percent.nullable().describe('probability of default within a year'),
-          lost: percent.nullable().describe('of what is in default, what is lost'),
+          lost: percent.nullable().describe('loss given default'),
           rate: percent,
           lossPrincipal: money,
           lossCharges: money,
@@ -108,8 +109,7 @@ export const officeAllowanceRun = call({
 })
 export const officeRunAllowance = call({
   name: 'officeRunAllowance',
-  summary:
-    'Computes the allowance for the end of a month and books the difference. Made again, it changes nothing.',
+  summary: 'Computes the allowance for a month end and posts the difference. Repeating it changes nothing.',
   method: 'POST',
   path: '/api/office/books/allowance',
   caller: 'officer',
@@ -120,7 +120,7 @@ export const officeRunAllowance = call({
 })
 export const officeSetAllowancePolicy = call({
   name: 'officeSetAllowancePolicy',
-  summary: 'Says how the allowance is computed from a month end on. A second person approves it.',
+  summary: 'Sets how the allowance is computed from a month end on. A second person approves it.',
   method: 'POST',
   path: '/api/office/books/allowance/policies',
   caller: 'officer',

@@ -17,8 +17,7 @@ export const partnerField = z
 
 export const officeKeys = call({
   name: 'officeKeys',
-  summary:
-    'The keys of partners and of programs, newest first: what each opens, how often, until when, and when it was used last.',
+  summary: 'Keys of partners and programs, newest first, with scopes, limits, end and last use.',
   method: 'GET',
   path: '/api/office/keys',
   caller: 'officer',
@@ -29,14 +28,14 @@ export const officeKeys = call({
         z.object({
           id: z.uuid(),
           name: z.string(),
-          partner: z.string().nullable().describe('whose it is; null for a program of ours'),
+          partner: z.string().nullable().describe('partner of the key; null for a program of the lender'),
           scopes: z.array(z.enum(keyScopes)),
           perMinute: z.number().int(),
           perDay: z.number().int(),
           state: z
             .enum(['ready', 'open', 'stopped', 'revoked', 'expired'])
             .describe(
-              'ready: its maker has not taken it yet; stopped: its revocation waits for a second person',
+              'ready: approved, and its maker has not collected it; stopped: its revocation awaits approval',
             ),
           hint: z.string().nullable().describe('its first characters'),
           madeBy: z.string(),
@@ -44,7 +43,7 @@ export const officeKeys = call({
           madeAt: instant,
           expiresAt: instant,
           lastUsedAt: instant.nullable(),
-          own: z.boolean().describe('whoever asks made it'),
+          own: z.boolean().describe('the caller proposed it'),
         }),
       ),
     }),
@@ -54,21 +53,21 @@ export const officeKeys = call({
 export const officeMakeKey = call({
   name: 'officeMakeKey',
   summary:
-    'Proposes a key: a second person approves it. A program is granted no more than whoever makes its key may do.',
+    'Proposes a key: a second person approves it. A program gets no permission that its proposer does not have.',
   method: 'POST',
   path: '/api/office/keys',
   caller: 'officer',
   permission: 'programs.change',
   body: z.strictObject({
     name: words(60),
-    partner: partnerField.optional().describe('none: a program of ours'),
+    partner: partnerField.optional().describe('absent: a program of the lender'),
     scopes: z
       .array(z.enum(keyScopes, 'choiceInvalid'), 'noneChosen')
       .min(1, 'noneChosen')
       .max(keyScopes.length),
     perMinute: countField(callsPerMinuteMax),
     perDay: countField(callsPerDayMax),
-    days: countField(keyDaysMax).describe('how long it opens something, in days from today'),
+    days: countField(keyDaysMax).describe('validity in days from today'),
     ...whyFields,
   }),
   answers: { 200: actedShape },
@@ -76,19 +75,19 @@ export const officeMakeKey = call({
 })
 export const officeTakeKey = call({
   name: 'officeTakeKey',
-  summary: 'Makes the secret of a key that was approved: for whoever proposed it, once.',
+  summary: 'Creates the secret of an approved key, once, for the person who proposed it.',
   method: 'POST',
   path: '/api/office/keys/{id}/take',
   caller: 'officer',
   permission: 'programs.change',
   params: id,
-  answers: { 200: z.object({ key: z.string().describe('shown only here') }) },
+  answers: { 200: z.object({ key: z.string().describe('returned only here') }) },
   errors: ['notFound', 'conflict'],
 })
 export const officeRevokeKey = call({
   name: 'officeRevokeKey',
   summary:
-    'Proposes to revoke a key: it opens nothing from now on. A second person makes that final or has it open again; after 7 days it is final.',
+    'Proposes to revoke a key, which stops working at once. A second person makes that final or opens it again; after 7 days it is final.',
   method: 'POST',
   path: '/api/office/keys/{id}/revoke',
   caller: 'officer',

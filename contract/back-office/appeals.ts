@@ -12,7 +12,7 @@ import { id, instant, words } from './fields.ts'
 const dueAppeal = { customer: z.string(), late: z.boolean() }
 export const officeAppeals = call({
   name: 'officeAppeals',
-  summary: 'Appeals that wait for an answer, the first due first.',
+  summary: 'Customer requests that await an answer, earliest deadline first.',
   method: 'GET',
   path: '/api/office/appeals',
   caller: 'officer',
@@ -29,16 +29,16 @@ const refundPreview = z
   .object({
     amount: money,
     receiver: z.string(),
-    waitsUntil: instant.nullable().describe('nothing is sent there before'),
+    waitsUntil: instant.nullable().describe('payouts to it wait until then'),
     creditedBy: z
       .array(z.string())
-      .describe('who credited by hand what would be sent: somebody else sends it'),
-    unavailable: z.enum(noRefundReasons).nullable().describe('why nothing can be sent back now'),
+      .describe('officers who credited the amount manually: another officer must send it'),
+    unavailable: z.enum(noRefundReasons).nullable().describe('why no refund is possible now'),
   })
-  .describe('money back, where the appeal asks for it and waits for its answer')
+  .describe('refund that an unanswered request asks for')
 export const officeAppeal = call({
   name: 'officeAppeal',
-  summary: 'An appeal with its files, its customer and its answer.',
+  summary: 'A customer request with its files, its customer and its answer.',
   method: 'GET',
   path: '/api/office/appeals/{id}',
   caller: 'officer',
@@ -51,17 +51,14 @@ export const officeAppeal = call({
       letter: z.boolean().describe('it asks for a letter that can be made and signed off now'),
       refund: refundPreview.nullable(),
       acts: z.array(auditShape),
-      waitingChange: z
-        .uuid()
-        .nullable()
-        .describe('a change of data, proposed for it, that waits for a second officer'),
+      waitingChange: z.uuid().nullable().describe('data change proposed for it that awaits a second officer'),
     }),
   },
   errors: ['notFound'],
 })
 export const officeAppealFile = call({
   name: 'officeAppealFile',
-  summary: 'A file of an appeal, as a download.',
+  summary: 'A file of a customer request, as a download.',
   method: 'GET',
   path: '/api/office/appeals/{id}/files/{file}',
   caller: 'officer',
@@ -73,7 +70,7 @@ export const officeAppealFile = call({
 })
 export const officeAnswerAppeal = call({
   name: 'officeAnswerAppeal',
-  summary: 'Answers an appeal, once: its customer is told.',
+  summary: 'Answers a customer request, once, and notifies the customer.',
   method: 'POST',
   path: '/api/office/appeals/{id}/answer',
   caller: 'officer',
@@ -87,7 +84,7 @@ export const officeAnswerAppeal = call({
 export const officeAppealTopic = call({
   name: 'officeAppealTopic',
   summary:
-    'Says what an appeal is really about, while it waits. It is answered by the day that was promised, or sooner where the law wants that of its topic.',
+    'Corrects the topic of a pending customer request. It keeps its answer deadline, or gets an earlier one where the law requires that for the topic.',
   method: 'POST',
   path: '/api/office/appeals/{id}/topic',
   caller: 'officer',
@@ -101,7 +98,7 @@ export const officeAppealTopic = call({
 export const officeMissedCall = call({
   name: 'officeMissedCall',
   summary:
-    'Says that who asked to be called was called and did not answer: they are told, and the appeal waits.',
+    'Records that a customer who asked for a call did not answer it: the customer is notified and the request stays pending.',
   method: 'POST',
   path: '/api/office/appeals/{id}/missed-call',
   caller: 'officer',
@@ -113,7 +110,7 @@ export const officeMissedCall = call({
 })
 export const officeLetter = call({
   name: 'officeLetter',
-  summary: 'The letter about a loan that an appeal asks for, as it would be signed off now.',
+  summary: 'The letter about a loan that a customer request asks for, as it would be signed off now.',
   method: 'GET',
   path: '/api/office/appeals/{id}/letter',
   caller: 'officer',
@@ -126,7 +123,7 @@ export const officeLetter = call({
 export const officeSignLetter = call({
   name: 'officeSignLetter',
   summary:
-    "Signs off the letter that an appeal asks for, once: it is kept among the customer's documents, the appeal is answered, and the customer is told.",
+    "Signs off the requested letter, once: it is added to the customer's documents, the request is answered, and the customer is notified.",
   method: 'POST',
   path: '/api/office/appeals/{id}/letter',
   caller: 'officer',
@@ -139,7 +136,7 @@ export const officeSignLetter = call({
 export const officeRefundAppeal = call({
   name: 'officeRefundAppeal',
   summary:
-    'Sends back what was overpaid to where an appeal asks for it, once, and answers the appeal: its customer is told. Refused where something else would be sent than was shown.',
+    'Refunds the overpayment to the destination in a customer request, once, answers the request and notifies the customer. Refused where the amount or destination differs from the shown one.',
   method: 'POST',
   path: '/api/office/appeals/{id}/refund',
   caller: 'officer',
@@ -160,8 +157,7 @@ export const officeRefundAppeal = call({
 })
 export const officeFileAppeal = call({
   name: 'officeFileAppeal',
-  summary:
-    'Files the wish of a customer who called, to have their data changed, with a picture of the document.',
+  summary: 'Files the request of a calling customer to change their data, with a photo of the document.',
   method: 'POST',
   path: '/api/office/customers/{id}/appeals',
   caller: 'officer',

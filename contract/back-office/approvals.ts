@@ -9,33 +9,33 @@ const statuses = ['waiting', 'approved', 'declined', 'withdrawn', 'expired'] as 
 
 /** Fields sent with an action that may need approval. */
 export const whyFields = {
-  note: words(500).describe('why it is done'),
+  note: words(500).describe('reason'),
   evidence: z
     .string()
     .trim()
     .max(500, 'textTooLong')
     .default('')
-    .describe("where it can be seen, such as an appeal's number"),
+    .describe('where the reason can be verified, such as the number of a customer request'),
 }
 /** Response to such an action. */
 export const actedShape = z.object({
-  waiting: z.uuid().nullable().describe('the action that waits for a second person; null where it is done'),
+  waiting: z.uuid().nullable().describe('the action that awaits approval; null if it was applied'),
 })
 
 const actionShape = z.object({
   id: z.uuid(),
   number: z.number().int(),
-  kind: z.string().describe('as it is registered, such as loan.writeOff'),
-  subject: z.string().describe('what it is about, as the trail names it'),
-  label: z.string().nullable().describe('what people call that, such as a contract number'),
+  kind: z.string().describe('registered kind, such as loan.writeOff'),
+  subject: z.string().describe('object of the action, as in the audit trail'),
+  label: z.string().nullable().describe('name of the object, such as a contract number'),
   customerId: z.uuid().nullable(),
-  effect: z.number().describe('in KES: what moves or is given up, on the day it was proposed'),
+  effect: z.number().describe('in KES: amount moved or given up, on the day it was proposed'),
   status: z.enum(statuses),
-  own: z.boolean().describe('whoever asks made it'),
+  own: z.boolean().describe('the caller proposed it'),
   maker: z.string(),
   madeAt: instant,
   expiresAt: instant,
-  promisedOn: dayShape.nullable().describe('by when its customer was promised an answer'),
+  promisedOn: dayShape.nullable().describe('day by which the customer was promised an answer'),
   decider: z.string().nullable(),
   decidedAt: instant.nullable(),
 })
@@ -43,7 +43,7 @@ const decided = { 200: z.object({ status: z.enum(statuses) }) }
 
 export const officeActions = call({
   name: 'officeActions',
-  summary: 'Actions that wait for a second person, and those that did, newest first.',
+  summary: 'Actions that await approval, and decided ones, newest first.',
   method: 'GET',
   path: '/api/office/actions',
   caller: 'officer',
@@ -51,8 +51,10 @@ export const officeActions = call({
   query: z.object({
     of: z
       .enum(['mine', 'toCheck', 'all'])
-      .describe('mine: made by whoever asks; toCheck: what they may approve; all: what they may see'),
-    subject: z.string().max(100).optional().describe('only what is about it'),
+      .describe(
+        'mine: proposed by the caller; toCheck: the caller may approve them; all: the caller may see them',
+      ),
+    subject: z.string().max(100).optional().describe('only actions on this object'),
     before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   answers: { 200: z.object({ items: z.array(actionShape), next: z.number().int().nullable() }) },
@@ -60,7 +62,7 @@ export const officeActions = call({
 })
 export const officeAction = call({
   name: 'officeAction',
-  summary: 'An action with what it changes and why, and what its effect would be now.',
+  summary: 'An action with its changes, its reason, and its effect now.',
   method: 'GET',
   path: '/api/office/actions/{id}',
   caller: 'officer',
@@ -72,23 +74,23 @@ export const officeAction = call({
       after: z.record(z.string(), z.unknown()),
       reason: z.string(),
       evidence: z.string(),
-      note: z.string().nullable().describe('why it was declined'),
+      note: z.string().nullable().describe('reason for declining it'),
       mayApprove: z.boolean(),
       mayWithdraw: z
         .boolean()
-        .describe('whoever made it may take it back; not what works already while it waits'),
+        .describe('its proposer may withdraw it; false for an action in effect before approval'),
       others: z
         .array(actionShape.pick({ id: true, number: true, kind: true, label: true }))
-        .describe('what else waits for the same thing, or the same customer'),
+        .describe('other pending actions on the same object or customer'),
       now: z
         .object({
           effect: z.number().describe('in KES'),
-          on: dayShape.describe('the day of these figures: today'),
+          on: dayShape.describe('day of these figures: today'),
           before: z.record(z.string(), z.unknown()),
           after: z.record(z.string(), z.unknown()),
-          seen: z.string().describe('names these figures, for whoever approves them'),
-          moved: z.boolean().describe('something else than time changed it: it cannot be approved any more'),
-          draft: z.uuid().nullable().describe('the draft of rules that it is about'),
+          seen: z.string().describe('identifies these figures in an approval'),
+          moved: z.boolean().describe('something other than time changed it: it can no longer be approved'),
+          draft: z.uuid().nullable().describe('the rule draft of the action'),
           loans: z
             .array(
               z.object({
@@ -96,14 +98,14 @@ export const officeAction = call({
                 loanId: z.uuid(),
                 contractNumber: z.string(),
                 owed: money,
-                price: money.nullable().describe('of one that is sold'),
-                loss: z.number().nullable().describe('owed less the price, as the ledger books it'),
+                price: money.nullable().describe('price of a sold loan'),
+                loss: z.number().nullable().describe('debt less price, as posted in the ledger'),
               }),
             )
-            .describe('each loan of an action on many'),
+            .describe('each loan of a bulk action'),
         })
         .nullable()
-        .describe('of one that waits; null where it cannot be done any more'),
+        .describe('of a pending action; null if it can no longer be applied'),
     }),
   },
   errors: ['notFound'],
@@ -111,7 +113,7 @@ export const officeAction = call({
 export const officeApproveAction = call({
   name: 'officeApproveAction',
   summary:
-    'Does what a colleague proposed, if its effect is still the same; and, where they are named, if the figures of today are those that were seen.',
+    "Approves and applies a colleague's action if its effect is unchanged and, if `seen` is given, today's figures are the ones the approver saw.",
   method: 'POST',
   path: '/api/office/actions/{id}/approve',
   caller: 'officer',
@@ -123,9 +125,7 @@ export const officeApproveAction = call({
         .string()
         .max(100, 'textTooLong')
         .optional()
-        .describe(
-          'of the figures that whoever approves it saw: refused where a day went by and changed them',
-        ),
+        .describe('figures that the approver saw: refused if a new day has changed them'),
     })
     .prefault({}),
   answers: decided,
@@ -142,7 +142,7 @@ export const officeApproveAction = call({
 })
 export const officeDeclineAction = call({
   name: 'officeDeclineAction',
-  summary: 'Declines what a colleague proposed.',
+  summary: "Declines a colleague's action.",
   method: 'POST',
   path: '/api/office/actions/{id}/decline',
   caller: 'officer',
@@ -155,7 +155,7 @@ export const officeDeclineAction = call({
 export const officeWithdrawAction = call({
   name: 'officeWithdrawAction',
   summary:
-    'Takes back what one proposed oneself. What works already while it waits, a second person declines: `ownProposal`.',
+    "Withdraws the caller's own action. One already in effect must be declined by another person: `ownProposal`.",
   method: 'POST',
   path: '/api/office/actions/{id}/withdraw',
   caller: 'officer',

@@ -17,14 +17,14 @@ export const auditShape = z.object({
 const filters = {
   officer: z.string().trim().toLowerCase().max(254, 'textTooLong').optional().describe('an e-mail address'),
   act: z.string().max(60).optional(),
-  subject: z.string().trim().max(100, 'textTooLong').optional().describe('what it is about, by id'),
+  subject: z.string().trim().max(100, 'textTooLong').optional().describe('id of the object'),
   from: dayField.optional().describe('YYYY-MM-DD or DD.MM.YYYY, in Nairobi'),
   through: dayField.optional(),
 }
 
 export const officeAudit = call({
   name: 'officeAudit',
-  summary: 'What our staff did, newest first, and whether the trail was whole when it was last looked at.',
+  summary: 'Actions of staff, newest first, and whether the audit trail was intact at its last check.',
   method: 'GET',
   path: '/api/office/audit',
   caller: 'officer',
@@ -38,7 +38,7 @@ export const officeAudit = call({
     200: z.object({
       entries: z.array(
         auditShape.extend({
-          customer: z.string().nullable().describe('the name of the customer it is about'),
+          customer: z.string().nullable().describe('name of the customer'),
           about: z.object({
             kind: z.enum([
               'request',
@@ -53,18 +53,18 @@ export const officeAudit = call({
               'other',
             ]),
             id: z.string(),
-            label: z.string().nullable().describe('contract number, number of the appeal, receipt, e-mail'),
+            label: z.string().nullable().describe('contract number, request number, receipt or email'),
           }),
         }),
       ),
       check: z
         .object({
           at: instant,
-          checkedTo: z.number().int().describe('the last entry that was looked at'),
-          firstBroken: z.number().int().nullable().describe('the first entry that does not fit'),
+          checkedTo: z.number().int().describe('last checked entry'),
+          firstBroken: z.number().int().nullable().describe('first entry that breaks the chain'),
         })
         .nullable()
-        .describe('what the last daily look at the whole trail found; null before the first one'),
+        .describe('result of the last daily check of the whole trail; null before the first one'),
       next: z.number().int().nullable(),
     }),
   },
@@ -74,7 +74,7 @@ export const officeAudit = call({
 export const officeAuditExport = call({
   name: 'officeAuditExport',
   summary:
-    'Entries of the trail as a file, oldest first, with the hashes that chain them: 20,000 at most. That it was taken is an entry itself.',
+    'Audit trail as a file, oldest first, with the chained hashes, at most 20,000 entries. The download is itself recorded.',
   method: 'GET',
   path: '/api/office/audit/export',
   caller: 'officer',

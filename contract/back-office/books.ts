@@ -19,19 +19,19 @@ const accountShape = z.object({
   code: z.string(),
   name: z.string(),
   kind: z.enum(accountKinds),
-  isControl: z.boolean().describe('made of the ledger of loans: nobody posts to it by hand'),
+  isControl: z.boolean().describe('control account of the loan subledger: it takes no manual journals'),
   isOpen: z.boolean(),
 })
 const dimensions = {
-  product: z.string().describe('empty where it is of none'),
-  class: z.string().describe('A to E, as the Central Bank has them; empty where it has none'),
-  provider: z.string().describe('which account at a provider; empty where it is at none'),
+  product: z.string().describe('empty if it has none'),
+  class: z.string().describe("A to E, the Central Bank's classes; empty if it has none"),
+  provider: z.string().describe('account at a provider; empty if it has none'),
 }
 
 export const officeBooks = call({
   name: 'officeBooks',
   summary:
-    'The trial balance over some days, which days are in the general ledger, and whether control accounts equal what they are made of.',
+    'Trial balance of a period, the days in the general ledger, and whether control accounts equal their subledgers.',
   method: 'GET',
   path: '/api/office/books',
   caller: 'officer',
@@ -39,8 +39,8 @@ export const officeBooks = call({
   query: z.object({ from: typedDayField.optional(), to: typedDayField.optional() }),
   answers: {
     200: z.object({
-      from: dayShape.describe('the first of this month where none is asked for'),
-      to: dayShape.describe('yesterday where none is asked for'),
+      from: dayShape.describe('default: first day of this month'),
+      to: dayShape.describe('default: yesterday'),
       rows: z.array(accountShape.extend({ opening: amount, debit: money, credit: money, closing: amount })),
       days: z.array(
         z.object({
@@ -50,11 +50,8 @@ export const officeBooks = call({
             .number()
             .int()
             .nullable()
-            .describe('open at the end of the day, as in the loan book; null while it is taken in'),
-          lookedAt: z
-            .number()
-            .int()
-            .describe('loans that something happened to, also those that ended by it'),
+            .describe('open at the end of the day, as in the portfolio; null during a book import'),
+          lookedAt: z.number().int().describe('loans with events, including those that ended'),
         }),
       ),
       checks: z
@@ -69,9 +66,7 @@ export const officeBooks = call({
                 .number()
                 .int()
                 .nullable()
-                .describe(
-                  'of a sample: how many; its amounts are those on all of their accounts, added up without signs',
-                ),
+                .describe('size of the sample; the amounts are absolute balances on all accounts, added up'),
             }),
           ),
         })
@@ -84,7 +79,7 @@ export const officeBooks = call({
 export const officeBookAccount = call({
   name: 'officeBookAccount',
   summary:
-    'One account of the general ledger: what it holds at the end of a day, by product, class and provider.',
+    'One account of the general ledger: its balance at the end of a day, by product, class and provider.',
   method: 'GET',
   path: '/api/office/books/accounts/{code}',
   caller: 'officer',
@@ -105,16 +100,16 @@ export const officeBookAccount = call({
 export const officeJournal = call({
   name: 'officeJournal',
   summary:
-    'One journal with its lines, and what is behind it: entries of the ledger of loans, or what each loan earned on the day.',
+    "One journal with its lines and sources: entries of the loan subledger, or each loan's accrual of the day.",
   method: 'GET',
   path: '/api/office/books/journals/{number}',
   caller: 'officer',
   permission: 'books.read',
   params: z.object({ number: z.coerce.number().int().positive() }),
   query: z.object({
-    after: z.string().max(60).optional().describe('where what is behind it goes on'),
-    product: z.string().max(60).optional().describe('of an accrual: loans of this product'),
-    class: z.string().max(1).optional().describe('of an accrual: loans of this class'),
+    after: z.string().max(60).optional().describe('position where the list of sources continues'),
+    product: z.string().max(60).optional().describe('for an accrual: loans of this product'),
+    class: z.string().max(1).optional().describe('for an accrual: loans of this class'),
   }),
   answers: {
     200: z.object({
@@ -125,7 +120,7 @@ export const officeJournal = call({
       valueOn: dayShape,
       text: z.string(),
       postedAt: z.iso.datetime(),
-      postedBy: z.string().nullable().describe('null: by the service'),
+      postedBy: z.string().nullable().describe('null: posted by the service'),
       lines: z.array(z.object({ code: z.string(), name: z.string(), ...dimensions, amount })),
       entries: z
         .object({
@@ -135,10 +130,10 @@ export const officeJournal = call({
           last: z.number().int().nullable(),
         })
         .nullable()
-        .describe('of the ledger of loans: their day, how many, and their numbers'),
+        .describe('entries of the loan subledger: their day, number and sequence numbers'),
       behind: z.array(
         z.object({
-          sequence: z.number().int().describe('the number of the entry'),
+          sequence: z.number().int().describe('sequence number of the entry'),
           kind: z.string(),
           reference: z.string(),
           contract: z.string().nullable(),
@@ -157,9 +152,7 @@ export const officeJournal = call({
             penalty: money,
           }),
         )
-        .describe(
-          'of an accrual: what each loan earned on the day, by the function that its customer is shown',
-        ),
+        .describe("for an accrual: each loan's accrual of the day, computed as on the customer's page"),
       next: z.string().nullable(),
     }),
   },
@@ -167,14 +160,13 @@ export const officeJournal = call({
 })
 
 const byTwo = {
-  setBy: z.string().nullable().describe('null of what was there from the beginning'),
+  setBy: z.string().nullable().describe('null for the initial setting'),
   approvedBy: z.string().nullable(),
 }
 
 export const officeChart = call({
   name: 'officeChart',
-  summary:
-    'The chart of accounts, which entries go on which of them, and the choices that the law leaves to the lender.',
+  summary: "Chart of accounts, account mapping, and the lender's accounting choices.",
   method: 'GET',
   path: '/api/office/books/chart',
   caller: 'officer',
@@ -189,18 +181,18 @@ export const officeChart = call({
             key: z.string(),
             since: dayShape,
             code: z.string(),
-            fixed: z.boolean().describe('it stays on its account'),
+            fixed: z.boolean().describe('its account cannot be changed'),
             ...byTwo,
           }),
         )
-        .describe('by key, the oldest first'),
+        .describe('by key, oldest first'),
       policies: z.array(
         z.object({
           since: dayShape,
           nonPerforming: z
             .enum(nonPerformingChoices)
             .describe(
-              'of interest and penalty of non-performing loans: suspended, income, or income of what the allowance leaves of them',
+              'interest and penalty interest of non-performing loans: suspended, income, or income on the amount net of the allowance',
             ),
           partnerSharesPercent: z.record(z.string(), z.number()),
           ...byTwo,
@@ -214,7 +206,7 @@ export const officeChart = call({
 export const officeSetMapping = call({
   name: 'officeSetMapping',
   summary:
-    'Says on which account entries of a kind go from a day on, today or later. A second person approves it. What is booked stays where it is.',
+    'Maps a kind of entry to an account from today or a later day on. A second person approves it. Earlier postings stay.',
   method: 'POST',
   path: '/api/office/books/mappings',
   caller: 'officer',
@@ -226,7 +218,7 @@ export const officeSetMapping = call({
 export const officeSetBookPolicy = call({
   name: 'officeSetBookPolicy',
   summary:
-    'Makes the choices that the law leaves to the lender, from a day on, today or later. A second person approves them.',
+    "Sets the lender's accounting choices from today or a later day on. A second person approves them.",
   method: 'POST',
   path: '/api/office/books/policies',
   caller: 'officer',
@@ -248,7 +240,7 @@ export const officeSetBookPolicy = call({
 
 export const officeAddAccount = call({
   name: 'officeAddAccount',
-  summary: 'Adds an account to the chart. Its code and kind stay as they are.',
+  summary: 'Adds an account to the chart. Its code and kind cannot be changed later.',
   method: 'POST',
   path: '/api/office/books/chart',
   caller: 'officer',
@@ -261,7 +253,7 @@ export const officeAddAccount = call({
 export const officeChangeAccount = call({
   name: 'officeChangeAccount',
   summary:
-    'Renames an account, closes it or opens it again. One that entries go on, or that holds something, is not closed.',
+    'Renames, closes or reopens an account. A mapped account, or one with a balance, cannot be closed.',
   method: 'POST',
   path: '/api/office/books/chart/{code}',
   caller: 'officer',

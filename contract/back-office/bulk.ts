@@ -24,16 +24,16 @@ const bulkShape = z.object({
   kind: z.enum(bulkKinds),
   status: z
     .enum(['checking', 'checked', 'running', 'done'])
-    .describe('checking: rows are being checked; running: approved, rows are done one after the other'),
+    .describe('checking: rows are being checked; running: approved, rows are applied one after the other'),
   maker: z.string(),
   madeAt: instant,
   rows: z.number().int(),
-  ready: z.number().int().describe('rows that can be done'),
+  ready: z.number().int().describe('valid rows'),
   wrong: z.number().int(),
   done: z.number().int(),
-  refused: z.number().int().describe('rows that could not be done when their turn came'),
+  refused: z.number().int().describe('rows that were refused when they were applied'),
   unchecked: z.number().int(),
-  effect: money.describe('what moves or is given up by the rows that can be or were done'),
+  effect: money.describe('total moved or given up by the valid or applied rows'),
 })
 
 export const officeBulkActions = call({
@@ -48,7 +48,7 @@ export const officeBulkActions = call({
 })
 export const officeBulkAction = call({
   name: 'officeBulkAction',
-  summary: 'One of them with all of its rows.',
+  summary: 'A bulk action with all its rows.',
   method: 'GET',
   path: '/api/office/bulk/{id}',
   caller: 'officer',
@@ -59,8 +59,8 @@ export const officeBulkAction = call({
       reason: z.string(),
       evidence: z.string(),
       approver: z.string().nullable(),
-      own: z.boolean().describe('whoever asks made it'),
-      waiting: z.uuid().nullable().describe('the action that waits for a second person'),
+      own: z.boolean().describe('the caller made it'),
+      waiting: z.uuid().nullable().describe('the action that awaits approval'),
       items: z.array(
         z.object({
           number: z.number().int(),
@@ -72,7 +72,7 @@ export const officeBulkAction = call({
           before: z.record(z.string(), z.unknown()),
           after: z.record(z.string(), z.unknown()),
           effect: money.nullable(),
-          problem: z.string().nullable().describe('why it is wrong or was refused, in words'),
+          problem: z.string().nullable().describe('error or refusal, in words'),
         }),
       ),
     }),
@@ -81,8 +81,7 @@ export const officeBulkAction = call({
 })
 export const officeBeginBulk = call({
   name: 'officeBeginBulk',
-  summary:
-    'Rows of an action on many loans. Nothing is done: each row is checked, and what it would change is shown.',
+  summary: 'Uploads the rows of a bulk action. Nothing is applied: each row is checked and its effect shown.',
   method: 'POST',
   path: '/api/office/bulk',
   caller: 'officer',
@@ -103,7 +102,7 @@ export const officeBeginBulk = call({
 })
 export const officeCheckBulk = call({
   name: 'officeCheckBulk',
-  summary: 'Checks all rows again: what they would change moves from day to day.',
+  summary: 'Checks all rows again, because their effect changes from day to day.',
   method: 'POST',
   path: '/api/office/bulk/{id}/check',
   caller: 'officer',
@@ -114,7 +113,7 @@ export const officeCheckBulk = call({
 })
 export const officeProposeBulk = call({
   name: 'officeProposeBulk',
-  summary: 'Has the rows that can be done wait for a second person. Only its maker, on the day of the check.',
+  summary: 'Submits the valid rows for approval. Only by its maker, on the day of the check.',
   method: 'POST',
   path: '/api/office/bulk/{id}/propose',
   caller: 'officer',

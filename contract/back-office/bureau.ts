@@ -6,15 +6,14 @@ import { call } from '../call.ts'
 import { dayField, dayShape } from '../fields.ts'
 import { id, instant, words } from './fields.ts'
 
-const kind = z.enum(['mobile', 'individual']).describe('mobile: of a day; individual: of a month')
+const kind = z.enum(['mobile', 'individual']).describe('mobile: daily; individual: monthly')
 const reason = z.enum(leftOutReasons)
 const ofDay = z.object({ kind, day: dayField.describe('YYYY-MM-DD') })
 const loanShape = { customerId: z.uuid(), loanId: z.uuid(), contractNumber: z.string() }
 
 export const officeBureauFiles = call({
   name: 'officeBureauFiles',
-  summary:
-    'The files for credit bureaus, newest first: one for each day, and each month, in which there was a loan.',
+  summary: 'Files for credit bureaus, newest first: one for each day and each month with loans.',
   method: 'GET',
   path: '/api/office/bureau/files',
   caller: 'officer',
@@ -24,18 +23,18 @@ export const officeBureauFiles = call({
       items: z.array(
         z.object({
           kind,
-          day: dayShape.describe('at whose end it tells how loans stand'),
+          day: dayShape.describe('the file reports loans at the end of this day'),
           name: z.string(),
           rows: z.number().int(),
-          leftOut: z.partialRecord(reason, z.number().int()).describe('loans that are not in it, by reason'),
-          wrong: z.array(z.string()).describe('what the second reader found, the first of it'),
+          leftOut: z.partialRecord(reason, z.number().int()).describe('loans left out, by reason'),
+          wrong: z.array(z.string()).describe('first findings of the second reader'),
           wrongCount: z.number().int(),
           warnings: z
             .record(z.string(), z.number().int())
-            .describe('columns that the bureaus would rather have filled, and in how many rows they are not'),
+            .describe('empty columns that the bureaus prefer to be filled, with the number of rows'),
           sha256: z.string(),
           madeAt: instant,
-          isThere: z.boolean().describe('the file itself is kept for 90 days'),
+          isThere: z.boolean().describe('the file itself, which is kept for 90 days, still exists'),
           sent: z.object({ at: instant, by: z.string(), to: z.string() }).nullable(),
         }),
       ),
@@ -47,7 +46,7 @@ export const officeBureauFiles = call({
 export const officeBureauStanding = call({
   name: 'officeBureauStanding',
   summary:
-    'Loans that the newest files hold back and why, notices whose 30 days run, and how often bureaus were asked.',
+    'Loans held back from the newest files and why, CRB notices within their 30 days, and the number of enquiries.',
   method: 'GET',
   path: '/api/office/bureau/standing',
   caller: 'officer',
@@ -56,21 +55,21 @@ export const officeBureauStanding = call({
     200: z.object({
       heldBack: z.object({
         counts: z.array(z.object({ kind, reason, loans: z.number().int() })),
-        loans: z.array(z.object({ ...loanShape, kind, on: dayShape, reason })).describe('200 at most'),
+        loans: z.array(z.object({ ...loanShape, kind, on: dayShape, reason })).describe('at most 200'),
       }),
       notices: z.object({
         count: z.number().int(),
         loans: z
           .array(z.object({ ...loanShape, dueOn: dayShape, toldOn: dayShape, from: dayShape }))
-          .describe('200 at most; from: the first day whose file may tell of it'),
+          .describe('at most 200; from: first day whose file may report it'),
       }),
       lookUps: z.array(
         z.object({
           month: dayShape,
           tier: z.enum(lookUpTiers),
-          answered: z.number().int().describe('what the bureau is paid for'),
+          answered: z.number().int().describe('answers that the bureau charges for'),
           refused: z.number().int(),
-          reused: z.number().int().describe('answers that were good enough once more'),
+          reused: z.number().int().describe('earlier answers used again'),
         }),
       ),
     }),
@@ -80,7 +79,7 @@ export const officeBureauStanding = call({
 
 export const officeBureauFile = call({
   name: 'officeBureauFile',
-  summary: 'A file as the bureaus are sent it. That it was taken is an entry of the trail.',
+  summary: 'A file as sent to the bureaus. The download is recorded in the audit trail.',
   method: 'GET',
   path: '/api/office/bureau/files/{kind}/{day}',
   caller: 'officer',
@@ -95,7 +94,7 @@ export const officeBureauFile = call({
 
 export const officeBureauSent = call({
   name: 'officeBureauSent',
-  summary: 'Notes that a file was sent, and to which bureaus: once.',
+  summary: 'Records that a file was sent, and to which bureaus, once.',
   method: 'POST',
   path: '/api/office/bureau/files/{kind}/{day}/sent',
   caller: 'officer',
@@ -108,7 +107,7 @@ export const officeBureauSent = call({
 
 export const officeCustomerBureau = call({
   name: 'officeCustomerBureau',
-  summary: 'What credit bureaus were asked about a customer and said, and what they were told of the loans.',
+  summary: 'Bureau enquiries about a customer with their answers, and what was reported of the loans.',
   method: 'GET',
   path: '/api/office/customers/{id}/bureau',
   caller: 'officer',
@@ -121,12 +120,12 @@ export const officeCustomerBureau = call({
           at: instant,
           tier: z.enum(lookUpTiers),
           outcome: z.enum(['found', 'notFound', 'refused']),
-          code: z.string().nullable().describe('of the bureau, where it found nobody or refused'),
+          code: z.string().nullable().describe("the bureau's code if it found no person or refused"),
           score: z.number().int().nullable(),
           openDefaults: z.number().int().nullable(),
           consentedAt: instant.nullable(),
           goodUntil: instant,
-          isGood: z.boolean().describe('it is used again, until then'),
+          isGood: z.boolean().describe('the answer is still valid and is used again'),
           reused: z.number().int(),
           reusedAt: instant.nullable(),
         }),

@@ -8,14 +8,14 @@ const chatShape = z.object({
   id: z.uuid(),
   customerId: z.uuid(),
   customer: z.string(),
-  waitingSince: instant.nullable().describe('of the first message that nobody answered'),
-  wroteAt: instant.describe('when the customer wrote last'),
-  answerableUntil: instant.describe('WhatsApp takes our answers until then'),
+  waitingSince: instant.nullable().describe('time of the first unanswered message'),
+  wroteAt: instant.describe("time of the customer's last message"),
+  answerableUntil: instant.describe('WhatsApp accepts our answers until then'),
   answerable: z.boolean(),
 })
 export const officeChats = call({
   name: 'officeChats',
-  summary: 'Open conversations by WhatsApp: those that wait for us first, who waits longest first.',
+  summary: 'Open WhatsApp conversations: first those that await an answer, longest waiting first.',
   method: 'GET',
   path: '/api/office/chats',
   caller: 'officer',
@@ -26,7 +26,7 @@ export const officeChats = call({
 })
 export const officeChat = call({
   name: 'officeChat',
-  summary: 'A conversation by WhatsApp, in the order of time.',
+  summary: 'A WhatsApp conversation, oldest message first.',
   method: 'GET',
   path: '/api/office/chats/{id}',
   caller: 'officer',
@@ -40,12 +40,12 @@ export const officeChat = call({
       lines: z.array(
         z.object({
           at: instant,
-          by: z.string().nullable().describe('who of our staff; null: the customer'),
-          text: z.string().describe('empty: a picture or another file, which is not kept'),
+          by: z.string().nullable().describe('the staff member; null: the customer'),
+          text: z.string().describe('empty for a picture or another file, which is not kept'),
           status: z
             .enum(['waiting', 'sent', 'delivered', 'failed'])
             .nullable()
-            .describe('what became of our answer'),
+            .describe('delivery status of our answer'),
         }),
       ),
       acts: z.array(auditShape),
@@ -56,7 +56,7 @@ export const officeChat = call({
 const closed = z.object({ open: z.boolean() })
 export const officeAnswerChat = call({
   name: 'officeAnswerChat',
-  summary: 'Answers a customer by WhatsApp, within 24 hours of what they wrote last.',
+  summary: 'Answers a customer on WhatsApp, within 24 hours of their last message.',
   method: 'POST',
   path: '/api/office/chats/{id}/answer',
   caller: 'officer',
@@ -68,7 +68,7 @@ export const officeAnswerChat = call({
 })
 export const officeCloseChat = call({
   name: 'officeCloseChat',
-  summary: 'Ends a conversation by WhatsApp: what the customer writes next opens the menus.',
+  summary: "Ends a WhatsApp conversation: the customer's next message opens the menus.",
   method: 'POST',
   path: '/api/office/chats/{id}/close',
   caller: 'officer',

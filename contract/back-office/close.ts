@@ -19,7 +19,7 @@ const ofMonth = z.object({ month: monthField })
 
 export const officePeriods = call({
   name: 'officePeriods',
-  summary: 'Months of the general ledger, newest first, and whether something may still be booked in them.',
+  summary: 'Months of the general ledger, newest first, and whether they accept postings.',
   method: 'GET',
   path: '/api/office/books/periods',
   caller: 'officer',
@@ -29,7 +29,7 @@ export const officePeriods = call({
 })
 export const officePeriod = call({
   name: 'officePeriod',
-  summary: 'A month of the general ledger: what it needs before it is locked, and who changed its state.',
+  summary: 'A month of the general ledger: its close checklist, and the changes of its state.',
   method: 'GET',
   path: '/api/office/books/periods/{month}',
   caller: 'officer',
@@ -45,15 +45,15 @@ export const officePeriod = call({
         z.object({
           item: z.enum(closeItems),
           done: z.boolean(),
-          count: z.number().int().describe('of what is missing'),
-          amount: money.describe('of what is missing'),
+          count: z.number().int().describe('number of missing items'),
+          amount: money.describe('amount of missing items'),
           accounts: z
             .array(z.enum(statementAccountIds))
-            .describe('of reconciling: those that are not signed off; where all are, which these are'),
+            .describe('for reconciliation: accounts not signed off; if all are, those accounts'),
           note: z
             .object({ text: z.string(), by: z.string(), at: instant })
             .nullable()
-            .describe('why it is in order as it is'),
+            .describe('why the item is accepted as it is'),
         }),
       ),
       changes: z
@@ -77,7 +77,7 @@ const changed = { 200: z.object({ state }) }
 export const officeSoftClosePeriod = call({
   name: 'officeSoftClosePeriod',
   summary:
-    'Closes a month for everything but a controller’s own journals, once all its days are in the books.',
+    "Soft-closes a month, once all its days are posted: only a controller's own journals are accepted.",
   method: 'POST',
   path: '/api/office/books/periods/{month}/soft-close',
   caller: 'officer',
@@ -91,7 +91,7 @@ export const officeSoftClosePeriod = call({
 export const officeLockPeriod = call({
   name: 'officeLockPeriod',
   summary:
-    'Locks a month that is soft closed, once all of its list is in order. Where a note says why something is, a second person approves it.',
+    'Locks a soft-closed month, once its whole checklist is in order. If a note explains an item, a second person approves it.',
   method: 'POST',
   path: '/api/office/books/periods/{month}/lock',
   caller: 'officer',
@@ -104,7 +104,7 @@ export const officeLockPeriod = call({
 })
 export const officeReopenPeriod = call({
   name: 'officeReopenPeriod',
-  summary: 'Opens a month again, the latest first. A second person approves it.',
+  summary: 'Reopens a month, latest first. A second person approves it.',
   method: 'POST',
   path: '/api/office/books/periods/{month}/reopen',
   caller: 'officer',
@@ -116,7 +116,7 @@ export const officeReopenPeriod = call({
 })
 export const officeNotePeriod = call({
   name: 'officeNotePeriod',
-  summary: 'Notes why something of the list of a month is in order as it is.',
+  summary: 'Records why a checklist item of a month is accepted as it is.',
   method: 'POST',
   path: '/api/office/books/periods/{month}/notes',
   caller: 'officer',
@@ -138,7 +138,7 @@ const templateShape = z.object({
 })
 export const officeManualJournals = call({
   name: 'officeManualJournals',
-  summary: 'Journals that were posted by hand, newest first; the accounts that take one; and templates.',
+  summary: 'Manual journals, newest first; accounts that accept them; and templates.',
   method: 'GET',
   path: '/api/office/books/manual-journals',
   caller: 'officer',
@@ -153,9 +153,9 @@ export const officeManualJournals = call({
           bookedOn: dayShape,
           valueOn: dayShape,
           text: z.string(),
-          amount: money.describe('the sum of its debits'),
+          amount: money.describe('total of its debits'),
           by: z.string().nullable(),
-          reversedBy: z.number().int().nullable().describe('the journal that takes it back'),
+          reversedBy: z.number().int().nullable().describe('the reversing journal'),
         }),
       ),
       accounts: z.array(z.object({ code: z.string(), name: z.string(), kind: z.string() })),
@@ -170,7 +170,7 @@ const nothingOr = z.union([z.literal('').transform(() => cents(0)), amountField]
 export const officePostJournal = call({
   name: 'officePostJournal',
   summary:
-    'Posts a journal by hand: a second person approves it. It is booked on its day where the month takes it, otherwise on the day of the approval with that value date.',
+    'Posts a manual journal: a second person approves it. It is posted on its own day if the month accepts it, otherwise on the day of the approval with that value date.',
   method: 'POST',
   path: '/api/office/books/manual-journals',
   caller: 'officer',
@@ -189,7 +189,7 @@ export const officePostJournal = call({
         }),
       )
       .max(40)
-      .describe('a line without an account and amounts is left out'),
+      .describe('lines without account and amounts are ignored'),
     ...whyFields,
   }),
   answers: { 200: actedShape },
@@ -197,7 +197,7 @@ export const officePostJournal = call({
 })
 export const officeReverseJournal = call({
   name: 'officeReverseJournal',
-  summary: 'Takes back a journal that somebody posted, by its reverse, once. A second person approves it.',
+  summary: 'Reverses a manual journal, once. A second person approves it.',
   method: 'POST',
   path: '/api/office/books/manual-journals/{number}/reverse',
   caller: 'officer',
@@ -209,7 +209,7 @@ export const officeReverseJournal = call({
 })
 export const officeKeepTemplate = call({
   name: 'officeKeepTemplate',
-  summary: 'Keeps accounts and sides of a journal under a name, in the place of what was kept under it.',
+  summary: 'Saves accounts and sides of a journal under a name, replacing an earlier template of that name.',
   method: 'POST',
   path: '/api/office/books/templates',
   caller: 'officer',

@@ -18,7 +18,7 @@ const stage = z.enum(caseStageNames)
 export const officeLateCases = call({
   name: 'officeLateCases',
   summary:
-    'The cases to work today: promises of today first, then those just broken, then by what a call is expected to recover. Whoever may not be contacted, or is being called by a colleague, is not among them. Or all open cases (show=all), with why each does not wait today.',
+    "Today's call list: promises to pay due today, then those just broken, then by the expected recovery of a call. Customers who may not be contacted, or whom a colleague is calling, are left out. With show=all, all open cases, each with the reason why it is not on today's list.",
   method: 'GET',
   path: '/api/office/late-cases',
   caller: 'officer',
@@ -31,12 +31,12 @@ export const officeLateCases = call({
   answers: {
     200: z.object({
       today: dayShape,
-      contactFrom: instant.nullable().describe('when contact may begin again; null while it may'),
+      contactFrom: instant.nullable().describe('when contact is allowed again; null if it is allowed now'),
       counts: z.object({
         open: z.number().int(),
-        waiting: z.number().int().describe('to work today: the list of today has these'),
-        isMore: z.boolean().describe('there may be more of them than were counted'),
-        promisedToday: z.number().int().describe('of those that wait'),
+        waiting: z.number().int().describe("number of cases on today's list"),
+        isMore: z.boolean().describe('there may be more than were counted'),
+        promisedToday: z.number().int().describe('number of listed cases with a promise due today'),
       }),
       items: z.array(
         z.object({
@@ -46,20 +46,20 @@ export const officeLateCases = call({
           stage,
           daysPastDue: z.number().int(),
           urgency: z.enum(urgencies),
-          balance: money.describe('principal that is open'),
-          expected: money.describe('what a call recovers beyond what would come anyway'),
+          balance: money.describe('outstanding principal'),
+          expected: money.describe('expected recovery by a call beyond what would be paid anyway'),
           nextOn: dayShape,
           rest: z
             .object({
               why: z.enum(restReasons),
-              until: dayShape.nullable().describe('waits again on that day; null where no day ends it'),
+              until: dayShape.nullable().describe('day it returns to the list; null if no day ends it'),
               agency: z.object({ name: z.string(), since: dayShape }).nullable(),
             })
             .nullable()
-            .describe('why it does not wait today; null where it does'),
+            .describe("why it is not on today's list; null if it is"),
         }),
       ),
-      nextPage: z.number().int().nullable().describe('of all open cases'),
+      nextPage: z.number().int().nullable().describe('next page of all open cases'),
     }),
   },
   errors: ['validationFailed'],
@@ -67,7 +67,7 @@ export const officeLateCases = call({
 
 export const officeCustomerLateCases = call({
   name: 'officeCustomerLateCases',
-  summary: 'The open cases of one customer, for whoever speaks with them.',
+  summary: 'Open cases of one customer, for a conversation with them.',
   method: 'GET',
   path: '/api/office/customers/{id}/late-cases',
   caller: 'officer',
@@ -79,8 +79,7 @@ export const officeCustomerLateCases = call({
 
 export const officeLateCase = call({
   name: 'officeLateCase',
-  summary:
-    'One case: what closes the loan, what ends its lateness, promises, calls, and whether its customer may be contacted now.',
+  summary: 'One case: payoff amount, arrears, promises, contacts, and whether contact is allowed now.',
   method: 'GET',
   path: '/api/office/late-cases/{id}',
   caller: 'officer',
@@ -100,40 +99,40 @@ export const officeLateCase = call({
       closedOn: dayShape.nullable(),
       dueOn: dayShape,
       nextOn: dayShape,
-      closes: money.describe('everything to pay today'),
-      stops: money.describe('the least that ends the lateness today'),
+      closes: money.describe('total payable today'),
+      stops: money.describe('smallest payment that ends the arrears today'),
       stopsByExtension: officeExtensionShape
         .nullable()
-        .describe('that is the price of a later due date; null where it is what is past due'),
+        .describe('if that is the price of an extension; null if it is the past-due amount'),
       stopsParts: z
         .array(duePartShape)
         .describe(
-          'where more than one payment fell due by today: each as it was asked for on its day, then what being late added',
+          'if several payments are due by today: each as due on its day, then the charges added since',
         ),
       contact: z.object({
         refusal: z
           .enum([...contactStops, 'hours', 'tooOften', 'beingCalled'])
           .nullable()
-          .describe('why they may not be contacted now'),
+          .describe('why contact is not allowed now'),
         noCallsBefore: dayShape
           .nullable()
-          .describe('they promised to pay by that day, and were told that we do not call before it'),
-        from: instant.describe('when the hours of contact begin'),
+          .describe("day of the customer's promise to pay; we confirmed that we do not call before it"),
+        from: instant.describe('start of the contact hours'),
       }),
       underWay: z
         .object({
           contactId: z.uuid(),
-          phone: z.string().nullable().describe('null: they called us'),
+          phone: z.string().nullable().describe('null: the customer called us'),
         })
         .nullable()
-        .describe('a call of whoever asks that has no result yet'),
+        .describe("the caller's own contact without an outcome yet"),
       promises: z.array(
         z.object({
           id: z.uuid(),
           promisedOn: dayShape,
           amount: money,
           state: z.enum(paymentPromiseStates),
-          own: z.boolean().describe('made by the customer, in the account'),
+          own: z.boolean().describe('made by the customer in the account'),
         }),
       ),
       contacts: z.array(
@@ -142,7 +141,7 @@ export const officeLateCase = call({
           by: z.string().nullable().describe('null: a reminder'),
           channel: z.enum([...contactChannels, inbound, 'agency']),
           on: dayShape,
-          at: instant.nullable().describe('null of an agency, which says the day'),
+          at: instant.nullable().describe("null for an agency's contact, which has only a day"),
           result: z.enum(callResultNames).nullable(),
           note: z.string().nullable(),
         }),
@@ -155,7 +154,7 @@ export const officeLateCase = call({
 export const officeBeginContact = call({
   name: 'officeBeginContact',
   summary:
-    'Begins a call, which shows the number, or sends the reminder. Refused outside the rules of contact, which are looked at in this moment. A call of the customer to us (inbound) is recorded at any hour, and is no contact of ours.',
+    'Begins a call, which shows the number, or sends a reminder. Refused outside the contact rules at that moment. A call by the customer (inbound) is recorded at any hour and does not count as a contact attempt.',
   method: 'POST',
   path: '/api/office/late-cases/{id}/contacts',
   caller: 'officer',
@@ -165,7 +164,7 @@ export const officeBeginContact = call({
   answers: {
     200: z.object({
       contactId: z.uuid(),
-      phone: z.string().nullable().describe('of a call: the number that the customer proved'),
+      phone: z.string().nullable().describe("for a call: the customer's proved number"),
     }),
   },
   errors: ['validationFailed', 'notFound', 'contactRefused'],
@@ -174,7 +173,7 @@ export const officeBeginContact = call({
 export const officeCallResult = call({
   name: 'officeCallResult',
   summary:
-    'Records what came of a call that whoever asks began, once, with the day of the next step. A dispute, a death, a lawyer or a wish for no contact marks the loan.',
+    'Records the outcome of a call that the caller began, once, with the day of the next step. A dispute, a death, a lawyer or a do-not-contact request sets a flag on the loan.',
   method: 'POST',
   path: '/api/office/late-cases/{id}/contacts/{contactId}/result',
   caller: 'officer',
@@ -183,15 +182,13 @@ export const officeCallResult = call({
   body: z.strictObject({
     result: z.enum(callResultNames, 'choiceInvalid'),
     note: z.string().trim().max(500, 'textTooLong').default(''),
-    amount: amountField.optional().describe('of a promise, whole shillings'),
+    amount: amountField.optional().describe('for a promise to pay, whole shillings'),
     promisedOn: dayField.optional(),
     replaces: z
       .uuid('choiceInvalid')
       .optional()
-      .describe(
-        'the open promise whose place this one takes: without it there is no other beside an open one',
-      ),
-    nextOn: dayField.optional().describe("the day of the next step, where it is not the result's own"),
+      .describe('the open promise that this one replaces; without it a second open promise is refused'),
+    nextOn: dayField.optional().describe("day of the next step, if it differs from the outcome's default"),
   }),
   answers: { 200: z.object({ nextOn: dayShape }) },
   errors: ['validationFailed', 'notFound', 'conflict'],

@@ -36,13 +36,13 @@ const summary = {
   repliedOn: dayShape.nullable(),
   outcome: z.enum(complaintOutcomes).nullable(),
   daysTaken: z.number().int(),
-  next: clock.nullable().describe('what is to be done next'),
+  next: clock.nullable().describe('next step'),
 }
 const text = (most: number) => z.string().trim().max(most, 'textTooLong').default('')
 
 export const officeComplaints = call({
   name: 'officeComplaints',
-  summary: 'Complaints, late ones first, then by the clock that runs out next; 500 at most.',
+  summary: 'Complaints: overdue ones first, then by next deadline; at most 500.',
   method: 'GET',
   path: '/api/office/complaints',
   caller: 'officer',
@@ -54,7 +54,7 @@ export const officeComplaints = call({
 })
 export const officeComplaintFile = call({
   name: 'officeComplaintFile',
-  summary: 'The register as a CSV file. That it was taken is an entry of the trail.',
+  summary: 'The register as a CSV file. The download is recorded in the audit trail.',
   method: 'GET',
   path: '/api/office/complaints/file',
   caller: 'officer',
@@ -66,7 +66,7 @@ export const officeComplaintFile = call({
 })
 export const officeComplaint = call({
   name: 'officeComplaint',
-  summary: 'A complaint with all that the register has of it, and its clocks.',
+  summary: 'A complaint with its whole register entry and its deadlines.',
   method: 'GET',
   path: '/api/office/complaints/{id}',
   caller: 'officer',
@@ -75,9 +75,9 @@ export const officeComplaint = call({
   answers: {
     200: z.object({
       ...summary,
-      revision: z.number().int().describe('to be sent with findings'),
-      customerId: z.uuid().nullable().describe('null of somebody who is not a customer'),
-      text: z.string().describe('what they said or wrote'),
+      revision: z.number().int().describe('required when findings are saved'),
+      customerId: z.uuid().nullable().describe('null for a non-customer'),
+      text: z.string().describe('the complaint as spoken or written'),
       phone: z.string(),
       address: z.string(),
       nature: z.string(),
@@ -87,7 +87,7 @@ export const officeComplaint = call({
       acknowledgedOn: dayShape.nullable(),
       writtenOn: dayShape.nullable(),
       replyManner: z.enum(replyManners).nullable(),
-      registeredBy: z.string().nullable().describe('null where the customer wrote it'),
+      registeredBy: z.string().nullable().describe('null if the customer wrote it'),
       clocks: z.array(clock),
       steps: z.array(z.object({ id: z.uuid(), at: instant, by: z.string(), text: z.string() })),
     }),
@@ -97,7 +97,7 @@ export const officeComplaint = call({
 export const officeRecordComplaint = call({
   name: 'officeRecordComplaint',
   summary:
-    'Records the complaint of a customer who called, wrote or came: they are told its number and find it in their account.',
+    'Records a complaint that a customer made by telephone, in writing or in person: the customer gets its number and finds it in the account.',
   method: 'POST',
   path: '/api/office/customers/{id}/complaints',
   caller: 'officer',
@@ -116,16 +116,16 @@ export const officeRecordComplaint = call({
 export const officeRecordStranger = call({
   name: 'officeRecordStranger',
   summary:
-    'Records the complaint of somebody who is not a customer. With a telephone they are told its number and the day of the answer by SMS.',
+    'Records a complaint of a non-customer. With a phone number they get its number and the answer date by SMS.',
   method: 'POST',
   path: '/api/office/complaints',
   caller: 'officer',
   permission: 'complaints.work',
   body: z.strictObject({
     name: words(200),
-    phone: orNothing(phoneField).describe('or an address'),
+    phone: orNothing(phoneField).describe('this or an address'),
     address: text(500),
-    language: z.enum(languages, 'choiceInvalid').describe('in which they are told'),
+    language: z.enum(languages, 'choiceInvalid').describe('language of the notices'),
     topic: z.enum(recordedTopics, 'choiceInvalid'),
     channel: z.enum(complaintChannels, 'choiceInvalid'),
     receivedOn: dayField,
@@ -138,7 +138,7 @@ export const officeRecordStranger = call({
 export const officeRegisterAppeal = call({
   name: 'officeRegisterAppeal',
   summary:
-    'Enters an appeal that waits for its answer into the register of complaints; one that is in it stays as it is.',
+    'Adds a pending customer request to the complaints register; one already registered stays unchanged.',
   method: 'POST',
   path: '/api/office/appeals/{id}/complaint',
   caller: 'officer',
@@ -150,7 +150,7 @@ export const officeRegisterAppeal = call({
 const done = { 200: z.object({ done: z.literal(true) }) }
 export const officeComplaintStep = call({
   name: 'officeComplaintStep',
-  summary: 'Notes what was done about a complaint.',
+  summary: 'Records an action taken on a complaint.',
   method: 'POST',
   path: '/api/office/complaints/{id}/steps',
   caller: 'officer',
@@ -162,7 +162,7 @@ export const officeComplaintStep = call({
 })
 export const officeComplaintAcknowledged = call({
   name: 'officeComplaintAcknowledged',
-  summary: 'Notes that somebody without a telephone was told that their complaint is here, once.',
+  summary: 'Records, once, that a non-customer without a phone received the acknowledgement.',
   method: 'POST',
   path: '/api/office/complaints/{id}/acknowledged',
   caller: 'officer',
@@ -175,7 +175,7 @@ export const officeComplaintAcknowledged = call({
 export const officeComplaintReplied = call({
   name: 'officeComplaintReplied',
   summary:
-    'Notes what somebody who is not a customer was answered, once. That of a customer is the answer of its appeal.',
+    "Records, once, the answer given to a non-customer. A customer's complaint is answered by its customer request.",
   method: 'POST',
   path: '/api/office/complaints/{id}/reply',
   caller: 'officer',
@@ -188,7 +188,7 @@ export const officeComplaintReplied = call({
 })
 export const officeComplaintWritten = call({
   name: 'officeComplaintWritten',
-  summary: 'Notes that an oral complaint was put in writing, once.',
+  summary: 'Records, once, that an oral complaint was put in writing.',
   method: 'POST',
   path: '/api/office/complaints/{id}/written',
   caller: 'officer',
@@ -200,7 +200,7 @@ export const officeComplaintWritten = call({
 })
 export const officeComplaintFound = call({
   name: 'officeComplaintFound',
-  summary: 'What the register says of a complaint in words; its outcome once it was answered.',
+  summary: 'Saves the findings of a complaint; its outcome once it was answered.',
   method: 'POST',
   path: '/api/office/complaints/{id}/findings',
   caller: 'officer',
@@ -208,7 +208,7 @@ export const officeComplaintFound = call({
   byPeople: true,
   params: id,
   body: z.strictObject({
-    revision: z.coerce.number().int().min(1).max(2_147_483_647).describe('the one that was read'),
+    revision: z.coerce.number().int().min(1).max(2_147_483_647).describe('the revision that was read'),
     nature: text(500),
     subjectPersons: text(500),
     findings: text(4_000),

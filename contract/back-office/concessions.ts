@@ -8,17 +8,15 @@ import { actedShape, whyFields } from './approvals.ts'
 import { id, wholeNumberField } from './fields.ts'
 import { officeExtensionShape } from './loan-view.ts'
 
-const onField = dayField
-  .optional()
-  .describe('the day it counts from; the day on which it is done where it is left out')
+const onField = dayField.optional().describe('effective date; default: the day it is applied')
 export const waiverFields = z.strictObject({
   of: z.enum(waivedCharges, 'choiceInvalid'),
-  amount: amountField.describe('with the excise on it'),
+  amount: amountField.describe('including its excise duty'),
   on: onField,
 })
 const settlementFields = z.strictObject({
-  amount: amountField.describe('whole shillings, taken for the whole debt'),
-  until: dayField.describe('the last day on which it is taken'),
+  amount: amountField.describe('whole shillings, accepted for the whole debt'),
+  until: dayField.describe('last day on which it is accepted'),
 })
 export const restructureFields = z.strictObject({
   payments: wholeNumberField(1, 24),
@@ -29,19 +27,19 @@ export const restructureFields = z.strictObject({
 export const markFields = z.strictObject({
   mark: z.enum(markKinds, 'choiceInvalid'),
   on: onField,
-  until: dayField.optional().describe('its last day; without an end where it is left out'),
+  until: dayField.optional().describe('its last day; without an end if absent'),
 })
 /** Due dates of a new schedule. */
 export const dueDays = ({ firstDueOn, everyDays, payments }: z.output<typeof restructureFields>) =>
   Array.from({ length: payments }, (_, index) => addDays(firstDueOn, index * everyDays))
 
 const standingShape = z.object({
-  owed: money.describe('to pay today, whole shillings; what is left of a settlement where one stands'),
+  owed: money.describe('payable today, in whole shillings; the rest of an active settlement'),
   toCome: money.describe(
-    'all payments to come, if each is made on its day; the same where a settlement stands',
+    'total of future payments if each is made on its day; the same amount for a settlement',
   ),
-  dailyIncrease: money.describe('what tomorrow adds to what is to pay'),
-  growing: z.enum(growths).describe('the charges that tomorrow adds to'),
+  dailyIncrease: money.describe('increase of the payable amount by tomorrow'),
+  growing: z.enum(growths).describe('charges that increase by tomorrow'),
   dues: z.array(duePartShape),
   daysPastDue: z.number().int(),
 })
@@ -58,12 +56,12 @@ const foreseenNote = z
   .trim()
   .max(500, 'textTooLong')
   .optional()
-  .describe('the reason, where it is asked for already')
+  .describe('the reason, if it is already required')
 
 export const officeForesee = call({
   name: 'officeForesee',
   summary:
-    'What a waiver, a settlement, a new schedule, a mark or the end of a mark would change of a loan. Changes nothing.',
+    'Previews the effect of a waiver, a settlement, a new schedule, a flag or the end of a flag. Changes nothing.',
   method: 'POST',
   readOnly: true,
   path: '/api/office/loans/{id}/foresee',
@@ -77,7 +75,7 @@ export const officeForesee = call({
     markFields.extend({ kind: z.literal('mark'), note: foreseenNote }),
     z.strictObject({
       kind: z.literal('lift'),
-      markId: z.uuid().describe('the mark that would be lifted'),
+      markId: z.uuid().describe('the flag to lift'),
       note: foreseenNote,
     }),
   ]),
@@ -86,17 +84,17 @@ export const officeForesee = call({
       before: standingShape,
       after: standingShape,
       givenUp: money.describe(
-        'what we give up by it: at once, or once a settlement is paid; of new payments what would have come in by the old ones and does not by these',
+        "amount given up: at once, or once a settlement is paid; for a new schedule the old schedule's income less the new one's",
       ),
       spread: z
         .object({
           equal: money.describe(
-            'in equal parts of whole shillings, the odd ones with the last; interest comes on top',
+            'in equal parts of whole shillings, the remainder with the last; plus interest',
           ),
-          addOns: money.describe('with the last payment'),
+          addOns: money.describe('due with the last payment'),
         })
         .nullable()
-        .describe('what new payments spread; null of what is none'),
+        .describe('what a new schedule spreads; null for other kinds'),
     }),
   },
   errors: ['validationFailed', 'notFound', 'transitionRefused', 'conflict'],
@@ -105,7 +103,7 @@ export const officeWaive = call({
   ...shared,
   name: 'officeWaive',
   summary:
-    'Gives up so much interest or penalty of a loan; above the limit of the role a second person approves it.',
+    'Waives interest or penalty interest of a loan; above the limit of the role a second person approves it.',
   path: '/api/office/loans/{id}/waive',
   permission: 'loans.waive',
   body: waiverFields.extend(whyFields),
@@ -114,7 +112,7 @@ export const officeSettle = call({
   ...shared,
   name: 'officeSettle',
   summary:
-    'Agrees to take less for a whole debt, paid by a day: once it is, the rest is given up. Above the limit of the role a second person approves it.',
+    'Agrees a settlement: a smaller amount for the whole debt, paid by a day; once paid, the rest is waived. Above the limit of the role a second person approves it.',
   path: '/api/office/loans/{id}/settle',
   permission: 'loans.settle',
   body: settlementFields.extend(whyFields),
@@ -123,7 +121,7 @@ export const officeRestructure = call({
   ...shared,
   name: 'officeRestructure',
   summary:
-    'Makes the payments of a loan anew, equal ones on other days, with interest going on or ended. Above the limit of the role a second person approves it.',
+    'Restructures a loan into equal payments on new days, with interest going on or ended. Above the limit of the role a second person approves it.',
   path: '/api/office/loans/{id}/restructure',
   permission: 'loans.restructure',
   body: restructureFields.extend(whyFields),
@@ -132,14 +130,14 @@ export const officeMark = call({
   ...shared,
   name: 'officeMark',
   summary:
-    'Marks a loan: no contact, a dispute, a death, a fraud or a lawyer. It stops contact; a dispute also the penalty, a death or a fraud all charges. What one that is dated back gives up is a waiver: above that limit a second person approves it, as one that ends a charge of whoever may waive nothing; contact stops at once where it waits.',
+    'Sets a flag on a loan: do not contact, dispute, death, fraud or lawyer. Contact stops; a dispute also stops penalty interest, a death or fraud all charges. A back-dated flag waives past charges: above the waiver limit a second person approves it, as for any flag that ends a charge if the caller may waive nothing; contact stops at once while it awaits approval.',
   path: '/api/office/loans/{id}/mark',
   permission: 'loans.mark',
   body: markFields.extend(whyFields),
 })
 export const officeLiftMark = call({
   name: 'officeLiftMark',
-  summary: 'Ends a mark of a loan with yesterday; that of a repaid loan stays.',
+  summary: 'Ends a flag of a loan as of yesterday; not possible for a repaid loan.',
   method: 'POST',
   path: '/api/office/loans/{id}/marks/{markId}/lift',
   caller: 'officer',
@@ -154,16 +152,16 @@ export const officeRefund = call({
   ...shared,
   name: 'officeRefund',
   summary:
-    'Sends what a customer overpaid to the phone they sign in with. Refused when something else would be sent than was shown; above the limit of the role a second person approves it.',
+    'Refunds an overpayment to the phone the customer signs in with. Refused if the amount differs from the shown one; above the limit of the role a second person approves it.',
   path: '/api/office/loans/{id}/refund',
   permission: 'money.refund',
-  body: z.strictObject({ amount: amountField.describe('what was shown'), ...whyFields }),
+  body: z.strictObject({ amount: amountField.describe('the shown amount'), ...whyFields }),
   errors: ['validationFailed', 'notFound', 'conflict', 'actionWaits'],
 })
 export const officeProlong = call({
   name: 'officeProlong',
   summary:
-    'Asks for a later due date in the place of a customer: a prompt on their phone, or their money by hand of today, buys it.',
+    "Orders an extension for a customer: a payment prompt on their phone, or today's paybill payment, buys it.",
   method: 'POST',
   path: '/api/office/loans/{id}/prolong',
   caller: 'officer',
@@ -188,7 +186,7 @@ export const officeProlong = call({
 export const officeTellPayment = call({
   name: 'officeTellPayment',
   summary:
-    'Has a payment looked for that a customer tells of by its receipt. One that waits without a loan is to be attached where it is.',
+    'Looks up a payment that a customer reports by its receipt. An unmatched one is matched on its own page.',
   method: 'POST',
   path: '/api/office/loans/{id}/payment',
   caller: 'officer',

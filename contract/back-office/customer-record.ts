@@ -38,7 +38,7 @@ const timelineKinds = [
 export const officeCustomerRecord = call({
   name: 'officeCustomerRecord',
   summary:
-    'Contact, consents, documents, payments, messages, appeals and notes of a customer, and all of it in the order of time.',
+    'Contact, consents, documents, payments, messages, requests and notes of a customer, and all of them as a timeline.',
   method: 'GET',
   path: '/api/office/customers/{id}/record',
   caller: 'officer',
@@ -72,13 +72,13 @@ export const officeCustomerRecord = call({
             at: instant,
             channel: z.string(),
             status: z.string(),
-            code: z.boolean().describe('it carried a code'),
+            code: z.boolean().describe('it contained a code'),
             text: z.string().nullable(),
-            parts: z.number().int().nullable().describe('as how many SMS it went'),
-            cost: money.nullable().describe('of all parts, as the provider says'),
+            parts: z.number().int().nullable().describe('number of SMS parts'),
+            cost: money.nullable().describe('cost of all parts, as reported by the provider'),
           }),
         )
-        .describe('newest first; without codes, and as long as a text is kept'),
+        .describe('newest first; without codes, and only while the text is kept'),
       appeals: z.array(
         z.object({
           id: z.uuid(),
@@ -97,7 +97,7 @@ export const officeCustomerRecord = call({
             text: z
               .string()
               .describe(
-                'a contract number, a receipt, or the words themselves, empty where they are not kept; of menus how many messages',
+                'contract number, receipt or the text, empty once it is no longer kept; for menus the number of messages',
               ),
             amount: money.nullable(),
           }),
@@ -109,7 +109,7 @@ export const officeCustomerRecord = call({
 })
 export const officeWriteNote = call({
   name: 'officeWriteNote',
-  summary: 'Notes something of a customer, for whoever speaks with them next.',
+  summary: 'Adds a note about a customer for colleagues.',
   method: 'POST',
   path: '/api/office/customers/{id}/notes',
   caller: 'officer',
@@ -123,7 +123,7 @@ export const officeWriteNote = call({
 export const officeSeenAccount = call({
   name: 'officeSeenAccount',
   summary:
-    'What a customer sees of their current request or loan, to be looked at beside them on the telephone. It opens nothing else, and stands in the trail.',
+    'The current application or loan as the customer sees it, for use during a telephone call. Read-only, and recorded in the audit trail.',
   method: 'GET',
   path: '/api/office/customers/{id}/account',
   caller: 'officer',

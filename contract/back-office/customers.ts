@@ -34,16 +34,16 @@ export const customerShape = z.object({
     .array(
       z.object({
         phone: z.string(),
-        name: z.string().describe('as M-Pesa has it'),
+        name: z.string().describe("owner's name at M-Pesa"),
         source: z.enum(['payout', 'collection']),
         heardAt: instant,
       }),
     )
-    .describe("numbers that M-Pesa has in another name than the customer's"),
+    .describe('payout numbers whose owner at M-Pesa has another name than the customer'),
 })
 export const officeCustomer = call({
   name: 'officeCustomer',
-  summary: 'A customer with their requests and loans.',
+  summary: 'A customer with their applications and loans.',
   method: 'GET',
   path: '/api/office/customers/{id}',
   caller: 'officer',
@@ -55,7 +55,7 @@ export const officeCustomer = call({
 export const officeSettleDocument = call({
   name: 'officeSettleDocument',
   summary:
-    'Settles that this customer holds the document that others gave too: while the others name it, their requests go to a person.',
+    'Settles that this customer owns a document that others gave too: applications of the others that name it are referred to an officer.',
   method: 'POST',
   path: '/api/office/customers/{id}/holds-document',
   caller: 'officer',

@@ -11,7 +11,7 @@ import { id, instant, words } from './fields.ts'
 const typedPerson = z
   .record(z.string(), z.string())
   .describe(
-    'fields as they would be typed: firstName, middleName, lastName, birthDate, documentKind, nationalId or seriesAndNumber, issueDate, issuer, birthPlace, and phone',
+    'fields as typed: firstName, middleName, lastName, birthDate, documentKind, nationalId or seriesAndNumber, issueDate, issuer, birthPlace, and phone',
   )
 const changeShape = z.object({
   id: z.uuid(),
@@ -21,13 +21,13 @@ const changeShape = z.object({
   customer: z.string(),
   proposer: z.string(),
   proposedAt: instant,
-  own: z.boolean().describe('whoever reads it proposed it, and may not approve it'),
+  own: z.boolean().describe('the caller proposed it, and cannot approve it'),
   fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 })
 const decided = { 200: z.object({ status: z.enum(['approved', 'declined']), appealId: z.uuid() }) }
 export const officeAppealChange = call({
   name: 'officeAppealChange',
-  summary: 'The locked data of the customer who asks for a change in this appeal.',
+  summary: 'Locked data of the customer who asks for a change in this customer request.',
   method: 'GET',
   path: '/api/office/appeals/{id}/change',
   caller: 'officer',
@@ -36,7 +36,7 @@ export const officeAppealChange = call({
   answers: {
     200: z.object({
       typed: typedPerson,
-      waiting: z.uuid().nullable().describe('a change that waits for its second officer already'),
+      waiting: z.uuid().nullable().describe('a pending change that awaits its second officer'),
     }),
   },
   errors: ['notFound', 'conflict'],
@@ -70,7 +70,7 @@ export const officeProposeChange = call({
 })
 export const officeChanges = call({
   name: 'officeChanges',
-  summary: 'Changes of locked data that wait for a second officer, the oldest first.',
+  summary: 'Changes of locked data that await a second officer, oldest first.',
   method: 'GET',
   path: '/api/office/changes',
   caller: 'officer',
@@ -81,7 +81,7 @@ export const officeChanges = call({
 })
 export const officeChange = call({
   name: 'officeChange',
-  summary: 'A change of locked data, before and after, with the appeal it was asked for in.',
+  summary: 'A change of locked data, before and after, with its customer request.',
   method: 'GET',
   path: '/api/office/changes/{id}',
   caller: 'officer',
@@ -92,14 +92,14 @@ export const officeChange = call({
       appeal: appealShape,
       pictureOpened: z
         .boolean()
-        .describe('whoever reads it has opened the picture of the document since the change was proposed'),
+        .describe('the caller has opened the photo of the document since the change was proposed'),
       newPhone: z
         .object({
-          provedAt: instant.nullable().describe('when the code that was sent to it was entered'),
+          provedAt: instant.nullable().describe('time at which the sent code was entered'),
           notSent: z.boolean().describe('the network refused the last code'),
         })
         .nullable()
-        .describe('null where the phone number stays'),
+        .describe('null if the phone number does not change'),
       acts: z.array(auditShape),
     }),
   },
@@ -107,7 +107,7 @@ export const officeChange = call({
 })
 export const officeSendPhoneCode = call({
   name: 'officeSendPhoneCode',
-  summary: 'Sends a code to the new phone number of a change. No answer has the code.',
+  summary: 'Sends a code to the new phone number of a change. No response contains the code.',
   method: 'POST',
   path: '/api/office/changes/{id}/phone-code',
   caller: 'officer',
@@ -126,7 +126,7 @@ export const officeSendPhoneCode = call({
 })
 export const officeProvePhone = call({
   name: 'officeProvePhone',
-  summary: 'Enters the code that the customer read out: the new phone number is theirs.',
+  summary: 'Enters the code that the customer read out, which proves the new number.',
   method: 'POST',
   path: '/api/office/changes/{id}/phone-proof',
   caller: 'officer',
@@ -138,8 +138,7 @@ export const officeProvePhone = call({
 })
 export const officeApproveChange = call({
   name: 'officeApproveChange',
-  summary:
-    'Approves a change that another officer proposed: the customer is told on the old and the new number.',
+  summary: "Approves another officer's change: the customer is notified on the old and the new number.",
   method: 'POST',
   path: '/api/office/changes/{id}/approve',
   caller: 'officer',
@@ -158,7 +157,7 @@ export const officeApproveChange = call({
 })
 export const officeDeclineChange = call({
   name: 'officeDeclineChange',
-  summary: 'Declines a proposed change, or takes it back.',
+  summary: 'Declines a proposed change, or withdraws it.',
   method: 'POST',
   path: '/api/office/changes/{id}/decline',
   caller: 'officer',

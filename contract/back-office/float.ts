@@ -9,53 +9,52 @@ import { instant } from './fields.ts'
 const money = z.number().describe('in KES')
 const method = z.enum(phoneMethods)
 const provider = z.object({
-  method: method.describe('payouts by it leave from the account'),
+  method: method.describe('payouts by this method use the account'),
   account: z.string(),
-  left: money
-    .nullable()
-    .describe('as the provider said, less what was sent since; null where it did not say lately'),
-  at: instant.nullable().describe('when the provider last said so'),
-  floor: money.describe('payouts that would leave less wait; 0 where they never do'),
-  foreseen: money.describe('what payouts of the next hours may take'),
-  alarm: money.describe('below this a person hears of it: the floor, and what is foreseen'),
-  nextWaits: z.boolean().describe('the next payout waits, however little it is'),
-  isLow: z.boolean().describe('what is left may reach the floor within the next hours'),
-  coming: money.describe('what the next hours usually bring by the same provider'),
+  left: money.nullable().describe('reported balance less payouts since; null without a recent report'),
+  at: instant.nullable().describe("time of the provider's last report"),
+  floor: money.describe('minimum balance: payouts that would go below it wait; 0: none wait'),
+  foreseen: money.describe('forecast payouts of the next hours'),
+  alarm: money.describe('alert level: minimum balance plus forecast'),
+  nextWaits: z.boolean().describe('the next payout waits, however small'),
+  isLow: z.boolean().describe('the float may reach the minimum balance within the next hours'),
+  coming: money.describe('usual receipts of the next hours by the same provider'),
   waiting: z.object({
     count: z.number().int(),
     amount: money,
-    since: instant.nullable().describe('when the first of them was asked for'),
+    since: instant.nullable().describe("time of the oldest waiting payout's request"),
   }),
   topUps: z
     .array(z.object({ day: dayShape, kind: z.enum(['transfer', 'ownFunds']), amount: money }))
-    .describe('booked from its statements in the last 30 days, newest first'),
+    .describe('top-ups from its statements of the last 30 days, newest first'),
   floors: z
     .array(z.object({ floor: money, setAt: instant, setBy: z.string(), approvedBy: z.string() }))
-    .describe('newest first; before them that of the configuration'),
+    .describe('newest first; before them the configured one applies'),
 })
 
 export const officeFloat = call({
   name: 'officeFloat',
   summary:
-    'What is left for payouts by each provider of phone money, what the next hours may take and bring, the floor, what waits at it, and what was put in.',
+    'Payout float of each mobile money provider: forecast payouts and receipts, minimum balance, waiting payouts, and top-ups.',
   method: 'GET',
   path: '/api/office/float',
   caller: 'officer',
   permission: 'reconciliation.read',
   answers: {
     200: z.object({
-      hours: z.number().int().describe('that are looked ahead'),
+      hours: z.number().int().describe('forecast period'),
       providers: z.array(provider),
       balances: z
         .array(z.object({ account: z.string(), amount: money, at: instant }))
-        .describe('of each account, what the provider last said'),
+        .describe('last reported balance of each account'),
     }),
   },
   errors: [],
 })
 export const officeSetFloatFloor = call({
   name: 'officeSetFloatFloor',
-  summary: 'Sets what payouts by a provider leave at least. A second person approves it; it holds at once.',
+  summary:
+    "Sets the minimum balance of a provider's payout float. A second person approves it, and it applies at once.",
   method: 'POST',
   path: '/api/office/float/{method}/floor',
   caller: 'officer',

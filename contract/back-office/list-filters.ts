@@ -193,6 +193,6 @@ export const chosenOf = (list: ListName) => {
       .union([z.string().max(600), z.array(z.string().max(40)).max(40)])
       .optional()
       .transform((input) => (typeof input === 'string' ? input.split(',') : input))
-      .describe('names of columns, in their order; without them those that are shown by default'),
+      .describe('column names in order; default: the columns shown first'),
   }
 }

@@ -11,9 +11,9 @@ const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const viewShape = z.object({
   id: z.uuid(),
   name: z.string(),
-  query: z.string().describe('as it stands in the address'),
+  query: z.string().describe('query part of the address'),
   isShared: z.boolean(),
-  owner: z.string().nullable().describe('null where it is one of the caller'),
+  owner: z.string().nullable().describe("null for the caller's own view"),
 })
 export const listShape = z.object({
   columns: z
@@ -22,18 +22,18 @@ export const listShape = z.object({
         key: z.string(),
         title: z.string(),
         kind: z.enum(cellKinds),
-        words: z.record(z.string(), z.string()).describe('how the words in it read'),
+        words: z.record(z.string(), z.string()).describe('texts for the coded values of the column'),
         isShown: z.boolean(),
-        isOrdered: z.boolean().describe('whether the list can be in the order of it'),
+        isOrdered: z.boolean().describe('whether the list can be sorted by it'),
       }),
     )
-    .describe('all that the caller may see, those that are shown first and in their order'),
+    .describe('all columns the caller may see, default columns first and in order'),
   filters: z.array(
     z.object({
       name: z.string(),
       title: z.string(),
       kind: z.enum(['choice', 'days', 'money', 'numbers']),
-      isFolded: z.boolean().describe('rarely wanted: a press away'),
+      isFolded: z.boolean().describe('rarely used: shown on demand'),
       options: z.array(z.object({ value: z.string(), text: z.string() })),
     }),
   ),
@@ -41,27 +41,27 @@ export const listShape = z.object({
   rows: z.array(
     z.object({
       id: z.string(),
-      customerId: z.uuid().nullable().describe('null where nobody is known'),
-      requestId: z.uuid().nullable().describe('of a payout for a loan: the request that it is for'),
-      cells: z.record(z.string(), cell).describe('money in major units; of the columns that are shown'),
+      customerId: z.uuid().nullable().describe('null for an unknown customer'),
+      requestId: z.uuid().nullable().describe('for a loan payout: its application'),
+      cells: z.record(z.string(), cell).describe('amounts in major units; for the shown columns'),
     }),
   ),
   next: z.string().nullable().describe('the `after` of the next page; null on the last one'),
   totals: z
     .object({
       count: z.number().int(),
-      isMore: z.boolean().describe('there are more rows than are counted: then there are no sums'),
+      isMore: z.boolean().describe('there are more rows than are counted, so there are no totals'),
       sums: z.array(
         z.object({
           key: z.string(),
-          of: z.string().nullable().describe('which rows are summed, where it is not all'),
+          of: z.string().nullable().describe('which rows are summed, if not all'),
           amount: money,
         }),
       ),
     })
-    .describe('of all that the filters leave'),
+    .describe('totals of all filtered rows'),
   canExport: z.boolean(),
-  views: z.array(viewShape).describe('views of the list that the caller saved, and those that others share'),
+  views: z.array(viewShape).describe('views of the list saved by the caller, and shared ones'),
 })
 
 /** Default and maximum number of rows on a page. */
@@ -84,7 +84,7 @@ const listCall = <const L extends ListName, const P extends Permission>(
     query: z.object({
       ...chosenOf(list),
       after: z.string().max(400).optional(),
-      rows: countField(listRowsMost).default(listRows).describe('so many rows on the page'),
+      rows: countField(listRowsMost).default(listRows).describe('rows per page'),
     }),
     answers: { 200: listShape },
     errors: ['validationFailed'],
@@ -93,7 +93,8 @@ const listCall = <const L extends ListName, const P extends Permission>(
 const exportCall = <const L extends ListName>(list: L) =>
   call({
     name: `officeExport${(list[0]!.toUpperCase() + list.slice(1)) as Capitalize<L>}`,
-    summary: `The same as a file: CSV of any length, or a workbook (XLSX) of at most 50,000 rows. In the trail.`,
+    summary:
+      'The same list as a file: CSV of any length, or a workbook (XLSX) of at most 50,000 rows. Recorded in the audit trail.',
     method: 'GET',
     path: `/api/office/lists/${list}/export`,
     caller: 'officer',
@@ -119,7 +120,7 @@ export const officeListBookLines = listCall('bookLines', 'books.read', 'Lines of
 
 export const officeSaveView = call({
   name: 'officeSaveView',
-  summary: 'Saves filters, order and columns of a list under a name; one of that name is replaced.',
+  summary: 'Saves filters, order and columns of a list under a name, replacing a view of that name.',
   method: 'POST',
   path: '/api/office/lists/views',
   caller: 'officer',
@@ -127,8 +128,8 @@ export const officeSaveView = call({
   body: z.strictObject({
     list: z.enum(listNames, 'choiceInvalid'),
     name: words(60),
-    query: z.string().max(1_000, 'textTooLong').describe('as it stands in the address'),
-    isShared: z.boolean().default(false).describe('whether colleagues see it too'),
+    query: z.string().max(1_000, 'textTooLong').describe('query part of the address'),
+    isShared: z.boolean().default(false).describe('whether colleagues see it'),
   }),
   answers: { 201: z.object({ id: z.uuid() }) },
   errors: ['validationFailed'],

@@ -6,7 +6,7 @@ import { actedShape, whyFields } from './approvals.ts'
 import { words } from './fields.ts'
 import { buyerFields } from './loans.ts'
 
-const rowsField = words(40_000).describe('a contract number and a price in each line, at most 500')
+const rowsField = words(40_000).describe('contract number and price per line, at most 500 lines')
 
 export const cessionRowFaults = [
   'unreadable',
@@ -19,7 +19,7 @@ export const cessionRowFaults = [
 
 export const officeLookCessions = call({
   name: 'officeLookCessions',
-  summary: 'What a list of debts to sell comes to, and what is wrong with each line. Changes nothing.',
+  summary: 'Previews the totals of a list of loans to sell, and the errors by line. Changes nothing.',
   method: 'POST',
   readOnly: true,
   path: '/api/office/cessions/look',
@@ -33,11 +33,11 @@ export const officeLookCessions = call({
           line: z.number().int(),
           contractNumber: z.string(),
           price: money.nullable(),
-          owed: money.nullable().describe('null where no open loan was found'),
+          owed: money.nullable().describe('null if no open loan was found'),
           fault: z.enum(cessionRowFaults).nullable(),
         }),
       ),
-      loans: z.number().int().describe('lines without a fault'),
+      loans: z.number().int().describe('lines without error'),
       price: money,
       owed: money,
     }),
@@ -47,7 +47,7 @@ export const officeLookCessions = call({
 export const officeCedeMany = call({
   name: 'officeCedeMany',
   summary:
-    'Proposes the sale of a list of debts to one buyer: all of them or none, once a second person approves it. Refused where a line has a fault.',
+    'Proposes the sale of a list of loans to one buyer, all or none, after approval by a second person. Refused if a line has an error.',
   method: 'POST',
   path: '/api/office/cessions',
   caller: 'officer',

@@ -18,31 +18,31 @@ const concessionShape = z.object({
   kind: z.enum(['waiver', 'settlement', 'restructure', 'mark']),
   on: dayShape,
   reason: z.string(),
-  of: z.enum(waivedCharges).nullable().describe('what was waived'),
-  amount: money.nullable().describe('what was waived at most, or what is accepted'),
-  until: dayShape
-    .nullable()
-    .describe('the last day of a settlement or a mark; null of a mark without an end'),
+  of: z.enum(waivedCharges).nullable().describe('the waived charge'),
+  amount: money.nullable().describe('largest waived amount, or the accepted amount'),
+  until: dayShape.nullable().describe('last day of a settlement or flag; null for a flag without end'),
   dueOn: z.array(dayShape).nullable(),
   interest: z.enum(['goesOn', 'stops']).nullable(),
   mark: z.enum(markKinds).nullable(),
   pauses: z.enum(['nothing', 'penalty', 'charges']).nullable(),
-  holds: z.boolean().describe('of a mark: whether it holds today'),
+  holds: z.boolean().describe('for a flag: whether it is active today'),
 })
 const postingShape = z.object({
-  kind: z.string().describe('what was posted, such as collection or waiver'),
-  reference: z.string().describe('the receipt of money, else our own number'),
-  on: dayShape.describe('the day it counts on'),
-  at: instant.describe('when it was posted'),
+  kind: z.string().describe('kind of posting, such as collection or waiver'),
+  reference: z.string().describe('receipt of the payment, or our own number'),
+  on: dayShape.describe('value date'),
+  at: instant.describe('posting time'),
   entries: z
     .array(z.object({ account: z.string(), amount: money }))
-    .describe('debits above zero, credits below; they add up to zero'),
+    .describe('debits positive, credits negative; they add up to zero'),
 })
 const partShape = z.object({
   charged: money,
   paid: money,
-  givenUp: money.describe('by law, by a waiver or by a settlement; not what was written off whole'),
-  owed: money.describe('charged, less paid and given up: what can still be paid, or could when it was sold'),
+  givenUp: money.describe('waived by law, waiver or settlement; not the write-off of a whole loan'),
+  owed: money.describe(
+    'charged, less paid and waived: the amount that can still be paid, or could at the sale',
+  ),
 })
 /** Items that reconcile the parts of a balance with the amounts that the customer sees. */
 export const leadingOnKeys = [
@@ -59,23 +59,23 @@ const periodShape = z.object({
   principal: money,
   dailyRatePercent: z.number(),
   interest: money,
-  overdue: money.describe('principal past due, which carried the penalty'),
+  overdue: money.describe('past-due principal, on which penalty interest was charged'),
   penaltyDailyRatePercent: z.number(),
-  lateFee: money.describe('of the penalty: for payments that became late'),
+  lateFee: money.describe('part of the penalty: fee for payments that became past due'),
   penalty: money,
-  limitMet: z.boolean().describe('a day of which only so much was charged as the law had room for'),
+  limitMet: z.boolean().describe('a day whose charges the legal cap reduced'),
 })
 
 export const officeLoan = call({
   name: 'officeLoan',
   summary:
-    'A loan on a day: what is owed, the payments to come, every movement with its entries, interest by period, and what was agreed on. Looking leaves a mark in the trail.',
+    'A loan on a day: debt, schedule, every movement with its entries, interest by period, and concessions. Reading is recorded in the audit trail.',
   method: 'GET',
   path: '/api/office/loans/{id}',
   caller: 'officer',
   permission: 'customers.read',
   params: id,
-  query: z.object({ on: dayField.optional().describe('today where it is left out') }),
+  query: z.object({ on: dayField.optional().describe('default: today') }),
   answers: {
     200: z.object({
       id: z.uuid(),
@@ -88,7 +88,7 @@ export const officeLoan = call({
       on: dayShape,
       paidOutOn: dayShape,
       closedOn: dayShape.nullable(),
-      takenBackOn: dayShape.nullable().describe('its money did not arrive, and it counts as never made'),
+      takenBackOn: dayShape.nullable().describe('day it was voided because its payout was not received'),
       maturityDay: dayShape,
       daysPastDue: z.number().int(),
       nonPerforming: z.boolean(),
@@ -97,23 +97,25 @@ export const officeLoan = call({
       position: z
         .object({
           parts: z.array(partShape.extend({ name: z.enum(bucketNames) })),
-          inAll: partShape.describe('the sum of the parts'),
+          inAll: partShape.describe('total of the parts'),
           leadingOn: z
             .array(z.object({ key: z.enum(leadingOnKeys), paid: money, owed: money }))
-            .describe('what leads from all parts to what the customer sees; those of zero are left out'),
+            .describe(
+              'items between the total of the parts and the amount the customer sees; zero items are left out',
+            ),
           customer: z.object({ paid: money, owed: money }),
         })
         .describe('exact, to the cent: each column adds up'),
       overpaid: money,
       schedule: z.object({
-        original: z.array(duePartShape).describe('as it was agreed at first'),
-        now: z.array(duePartShape).describe('what is still to come, if each payment is made on its day'),
+        original: z.array(duePartShape).describe('as first agreed'),
+        now: z.array(duePartShape).describe('future payments if each is made on its day'),
       }),
       postings: z.array(postingShape).describe('newest first'),
       debt: z
         .array(z.object({ on: dayShape, owed: money }))
-        .describe('what was owed at the end of each day on which something counted, newest first'),
-      periods: z.array(periodShape).describe('how interest and penalty came about, oldest first'),
+        .describe('debt at the end of each day with a movement, newest first'),
+      periods: z.array(periodShape).describe('periods of interest and penalty interest, oldest first'),
       addOns: z.array(z.object({ kind: z.enum(addOnKinds), price: money, cancelledOn: dayShape.nullable() })),
       concessions: z.array(concessionShape).describe('newest first'),
       prolongation: z.object({
@@ -123,16 +125,16 @@ export const officeLoan = call({
       refund: z
         .object({ amount: money, receiver: z.string() })
         .nullable()
-        .describe('what could be sent back now, to the phone that the customer signs in with'),
+        .describe('amount refundable now, to the phone the customer signs in with'),
       can: z
         .object({ waive: z.boolean(), settle: z.boolean(), restructure: z.boolean() })
-        .describe('what its state allows, whoever asks'),
+        .describe('actions that its state allows, for any caller'),
       messages: z.array(
         z.object({
           at: instant,
           channel: z.string(),
           status: z.string(),
-          code: z.boolean().describe('it carried a code'),
+          code: z.boolean().describe('it contained a code'),
           text: z.string().nullable().describe('null for a code, and once it is no longer kept'),
         }),
       ),

@@ -23,7 +23,7 @@ export const buyerFields = {
 export const officeCede = call({
   name: 'officeCede',
   summary:
-    'Writes down that a loan was sold, to whom, and where it is paid now; above the limit of the role a second person approves it.',
+    'Records the sale of a loan: the buyer, and where the customer pays from then on; above the limit of the role a second person approves it.',
   method: 'POST',
   path: '/api/office/loans/{id}/cede',
   caller: 'officer',

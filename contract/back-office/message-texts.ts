@@ -7,11 +7,11 @@ const base = z.coerce.number().int().min(1).max(2_147_483_647)
 const length = z
   .object({ parts: z.number().int(), signs: z.number().int() })
   .nullable()
-  .describe('of the longest way in which it can come out; null: it is no SMS')
+  .describe('of the longest possible result; null if it is not an SMS')
 
 export const officeMessageTexts = call({
   name: 'officeMessageTexts',
-  summary: 'Every text of messages as a version has it.',
+  summary: 'All message texts of a version.',
   method: 'GET',
   path: '/api/office/messages/texts/{version}',
   caller: 'officer',
@@ -23,7 +23,7 @@ export const officeMessageTexts = call({
         z.object({
           name: z.string().describe('such as sms.dueSoon or mail.dueSoon.before.0'),
           label: z.string(),
-          values: z.array(z.string()).describe('that it has to name'),
+          values: z.array(z.string()).describe('values the text must name'),
           texts: z.record(z.enum(languages), z.string()).describe('in ICU MessageFormat'),
         }),
       ),
@@ -34,18 +34,15 @@ export const officeMessageTexts = call({
 export const officeMessagePreview = call({
   name: 'officeMessagePreview',
   summary:
-    'What texts of messages or reasons that are typed would say otherwise than a version, with example values; keeps nothing.',
+    'Previews typed message or reason texts that differ from a version, with example values; stores nothing.',
   method: 'POST',
   readOnly: true,
   path: '/api/office/messages/preview',
   caller: 'officer',
   permission: 'rules.read',
   body: z.strictObject({
-    kind: z
-      .enum(['messages', 'reasons'])
-      .optional()
-      .describe('of rules; texts of messages where it is not there'),
-    base: base.describe('the version beside which they stand'),
+    kind: z.enum(['messages', 'reasons']).optional().describe('kind of rules; default: message texts'),
+    base: base.describe('the version to compare with'),
     content: z.record(z.string(), z.unknown()),
   }),
   answers: {

@@ -23,21 +23,21 @@ const exceptionShape = z.object({
   kind: z.enum(exceptionKinds),
   subject: z.string().describe('our number of the message, prompt or payout, or the receipt'),
   receipt: z.string().nullable(),
-  isPayment: z.boolean().describe('the receipt is of money that came in and is kept here'),
+  isPayment: z.boolean().describe('the receipt is of an incoming payment stored here'),
   amount: money.nullable(),
   loan: contractShape.nullable(),
-  request: contractShape.nullable().describe('where no loan came of it yet'),
+  request: contractShape.nullable().describe('if no loan came of it yet'),
   customerId: z.uuid().nullable(),
   details: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]))
-    .describe('what was said and asked; amounts in cents'),
+    .describe('reported and requested values; amounts in cents'),
   at: instant,
   canApplyAgain: z.boolean(),
-  payout: z.uuid().nullable().describe('the payout that it is about, where there is one'),
+  payout: z.uuid().nullable().describe('the payout concerned, if any'),
 })
 export const officeMoney = call({
   name: 'officeMoney',
-  summary: 'Money that fits no loan, and what else of payments needs a person.',
+  summary: 'Unmatched payments, and payment exceptions.',
   method: 'GET',
   path: '/api/office/money',
   caller: 'officer',
@@ -51,8 +51,7 @@ const receipt = z.object({
 })
 export const officeAssign = call({
   name: 'officeAssign',
-  summary:
-    'Credits a payment to the loan it was meant for; more than the loan owes, and money of another payer, takes a second person.',
+  summary: 'Credits a payment to a loan; an amount above the debt, or another payer, needs a second person.',
   method: 'POST',
   path: '/api/office/money/{receipt}/assign',
   caller: 'officer',
@@ -66,7 +65,7 @@ export const officeAssign = call({
       .trim()
       .max(500, 'textTooLong')
       .default('')
-      .describe('why it is this loan; needed where a second person approves it'),
+      .describe('why it belongs to this loan; required if a second person approves it'),
     evidence: whyFields.evidence,
   }),
   answers: { 200: actedShape.extend({ contractNumber: z.string() }) },
@@ -74,7 +73,7 @@ export const officeAssign = call({
 })
 export const officeSendBack = call({
   name: 'officeSendBack',
-  summary: 'Has the provider send a payment back to its payer.',
+  summary: 'Has the provider reverse a payment to its payer.',
   method: 'POST',
   path: '/api/office/money/{receipt}/send-back',
   caller: 'officer',
@@ -90,12 +89,12 @@ const paymentSummaryShape = z.object({
   channel: z
     .enum(['prompt', 'byHand', 'pull', 'status'])
     .describe(
-      "a prompt, by hand, the provider's list, or its answer about a receipt that a customer told of",
+      "a prompt, a paybill payment, the provider's list, or its answer about a receipt that a customer reported",
     ),
   amount: money,
   completedAt: instant,
-  confirmedAt: instant.nullable().describe('when the provider, asked by us, last said that it is there'),
-  questionedAt: instant.nullable().describe('since when it is in question'),
+  confirmedAt: instant.nullable().describe('last time the provider confirmed the payment to our enquiry'),
+  questionedAt: instant.nullable().describe('since when it is unconfirmed'),
   takenBack: z.object({ at: instant, by: z.enum(['provider', 'unknown', 'officer']) }).nullable(),
 })
 const paymentShape = paymentSummaryShape.extend({
@@ -107,7 +106,7 @@ const paymentShape = paymentSummaryShape.extend({
   waits: z
     .object({ reason: z.enum(['unknownAccount', 'loanCeded']), sendingBack: z.boolean() })
     .nullable()
-    .describe('money without a loan that waits for a person'),
+    .describe('reason why an unmatched payment needs an officer'),
   takingBack: z
     .object({
       owedNow: money,
@@ -116,7 +115,7 @@ const paymentShape = paymentSummaryShape.extend({
       reopens: z.boolean().describe('the loan is repaid and would be open again'),
     })
     .nullable()
-    .describe('its loan now, and as it would stand without this payment'),
+    .describe("the loan's debt now, and without this payment"),
   claims: z
     .array(
       z.object({
@@ -128,12 +127,12 @@ const paymentShape = paymentSummaryShape.extend({
         at: instant,
       }),
     )
-    .describe('every customer who says that they made this payment; the trail has each as opened'),
+    .describe('customers who claim this payment; reading is recorded in the audit trail of each'),
   acts: z.array(auditShape),
 })
 export const officePayment = call({
   name: 'officePayment',
-  summary: 'A payment, what the provider says of it, and what its loan would owe without it.',
+  summary: "A payment, the provider's answers about it, and its loan's debt without it.",
   method: 'GET',
   path: '/api/office/money/{receipt}',
   caller: 'officer',
@@ -156,7 +155,7 @@ export const officeLoanPayments = call({
 export const officeTakeBack = call({
   name: 'officeTakeBack',
   summary:
-    'Takes a payment that proved false back by a reversing entry, and tells its customer. Refused when its loan would owe something else than was shown. Give an Idempotency-Key so that a double press is one act.',
+    'Reverses a false payment and notifies its customer. Refused if the remaining debt differs from the shown one. Send an Idempotency-Key so that a double press counts once.',
   method: 'POST',
   path: '/api/office/money/{receipt}/take-back',
   caller: 'officer',
@@ -171,14 +170,14 @@ export const officeTakeBack = call({
       .min(0, 'choiceInvalid')
       .nullable()
       .default(null)
-      .describe('what the loan owes then, as it was shown; null for money without a loan'),
+      .describe('the shown debt after the reversal; null for an unmatched payment'),
   }),
   answers: { 200: z.object({ owed: money.nullable() }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'caseTaken'],
 })
 export const officeAssignPreview = call({
   name: 'officeAssignPreview',
-  summary: 'The loan that a payment would be credited to: whose it is, and what it owes. Changes nothing.',
+  summary: 'Previews the loan to which a payment would be credited: its customer and debt. Changes nothing.',
   method: 'POST',
   readOnly: true,
   path: '/api/office/money/{receipt}/assign/preview',
@@ -192,18 +191,18 @@ export const officeAssignPreview = call({
       customerId: z.uuid(),
       customer: z.string(),
       amount: money,
-      owed: money.describe('whole shillings, today'),
+      owed: money.describe('in whole shillings, today'),
       dueOn: dayShape.nullable(),
       ofAnotherPayer: z
         .boolean()
-        .describe("the payer is not the loan's customer: it takes a reason and a second person"),
+        .describe("the payer is not the loan's customer: a reason and a second person are needed"),
     }),
   },
   errors: ['validationFailed', 'conflict', 'transitionRefused'],
 })
 export const officeAskPayment = call({
   name: 'officeAskPayment',
-  summary: 'Asks the provider now what it says of a payment.',
+  summary: 'Asks the provider about a payment now.',
   method: 'POST',
   path: '/api/office/money/{receipt}/ask',
   caller: 'officer',
@@ -215,7 +214,7 @@ export const officeAskPayment = call({
 const number = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 export const officeExceptionDone = call({
   name: 'officeExceptionDone',
-  summary: 'Takes a thing off the list, with how it was done.',
+  summary: 'Resolves a payment exception, with a note.',
   method: 'POST',
   path: '/api/office/attention/{id}/done',
   caller: 'officer',
@@ -228,7 +227,7 @@ export const officeExceptionDone = call({
 })
 export const officeApplyAgain = call({
   name: 'officeApplyAgain',
-  summary: "Applies a provider's message that was set aside anew.",
+  summary: "Applies again a provider's message that was set aside.",
   method: 'POST',
   path: '/api/office/messages/{id}/apply-again',
   caller: 'officer',

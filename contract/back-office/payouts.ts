@@ -12,29 +12,31 @@ export const payoutShape = z.object({
   amount: money,
   to: z.string().describe('masked'),
   status: z.enum(['scheduled', 'underWay', 'paid', 'returned', 'failed', 'cancelled']),
-  waitsFor: z.enum(payoutHolds).nullable().describe('why it is not sent though its time has come'),
+  waitsFor: z.enum(payoutHolds).nullable().describe('why it is on hold although due'),
   sentAt: instant.nullable(),
   settledAt: instant.nullable(),
   receipt: z.string().nullable(),
   reason: z.string().nullable(),
   attempt: z.number().int(),
-  lookups: z.number().int().describe('how often the provider was asked about it'),
-  canAsk: z.boolean().describe('its outcome is not known: the provider can be asked about it'),
+  lookups: z.number().int().describe('number of enquiries to the provider'),
+  canAsk: z.boolean().describe('its outcome is unknown: the provider can be asked'),
 })
 const openedShape = payoutShape.extend({
   purpose: z.enum(['loan', 'refund']),
-  sends: z.number().int().describe('how often it was sent, under the same id'),
+  sends: z.number().int().describe('number of times it was sent, with the same id'),
   canSettle: z
     .boolean()
-    .describe('its outcome has not been known for so long that two people may say it by evidence'),
-  canReturn: z.boolean().describe('it counts as paid; two people may say by evidence that it did not arrive'),
+    .describe('its outcome has been unknown for so long that two people may set it by evidence'),
+  canReturn: z
+    .boolean()
+    .describe('it counts as paid; two people may record by evidence that it did not arrive'),
   customerId: z.uuid(),
-  request: z.object({ id: z.uuid(), contractNumber: z.string() }).nullable().describe('of a loan'),
+  request: z.object({ id: z.uuid(), contractNumber: z.string() }).nullable().describe('for a loan'),
   acts: z.array(auditShape),
 })
 export const officePayout = call({
   name: 'officePayout',
-  summary: 'A payout: where it went, what is known of it, and what was done about it.',
+  summary: 'A payout: its destination, what is known about it, and the actions taken.',
   method: 'GET',
   path: '/api/office/payouts/{id}',
   caller: 'officer',
@@ -45,7 +47,7 @@ export const officePayout = call({
 })
 export const officeAskPayout = call({
   name: 'officeAskPayout',
-  summary: 'Asks the provider now what became of a payout that is under way.',
+  summary: 'Asks the provider now about a payout in progress.',
   method: 'POST',
   path: '/api/office/payouts/{id}/ask',
   caller: 'officer',
@@ -57,7 +59,7 @@ export const officeAskPayout = call({
 export const officeSettlePayout = call({
   name: 'officeSettlePayout',
   summary:
-    'Says what became of a payout of which the provider has not, by evidence such as its statement; or of one that counts as paid that it was not made, which takes its loan back. A second person approves it; what the provider says later is heard all the same.',
+    "Sets the unknown outcome of a payout by evidence such as the provider's statement; or records that a payout that counts as paid was not made, which voids its loan. A second person approves it; later messages of the provider still count.",
   method: 'POST',
   path: '/api/office/payouts/{id}/settle',
   caller: 'officer',
@@ -66,10 +68,10 @@ export const officeSettlePayout = call({
   params: id,
   body: z.strictObject({
     outcome: z.enum(['made', 'notMade'], 'required').describe('made: the money left and arrived'),
-    receipt: z.string().trim().max(60, 'textTooLong').default('').describe('of one that was made'),
-    madeOn: dayField.optional().describe("the day it was made, by the provider's statement, in Nairobi"),
+    receipt: z.string().trim().max(60, 'textTooLong').default('').describe('for a payout that was made'),
+    madeOn: dayField.optional().describe("day it was made by the provider's statement, in Nairobi"),
     note: whyFields.note,
-    evidence: words(500).describe("where it can be seen, such as the provider's statement or its letter"),
+    evidence: words(500).describe("where it can be verified, such as the provider's statement or letter"),
   }),
   answers: { 200: actedShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'transitionRefused', 'actionWaits'],

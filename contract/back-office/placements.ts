@@ -7,7 +7,7 @@ import { id, words } from './fields.ts'
 
 export const officePlacements = call({
   name: 'officePlacements',
-  summary: 'The newest placements with agencies, with what came in for each and what the agency earns.',
+  summary: "Newest agency placements, with recoveries and the agency's commission.",
   method: 'GET',
   path: '/api/office/placements',
   caller: 'officer',
@@ -22,8 +22,8 @@ export const officePlacements = call({
           agencyName: z.string(),
           agencyPhone: z.string(),
           commissionPercent: z.number(),
-          placedOn: dayShape.describe('its customers were told'),
-          startsOn: dayShape.describe('the agency may begin'),
+          placedOn: dayShape.describe('day on which the customers were notified'),
+          startsOn: dayShape.describe("first day of the agency's contact"),
           recalledOn: dayShape.nullable(),
           loans: z.number().int(),
           open: z.number().int().describe('still with the agency'),
@@ -38,7 +38,7 @@ export const officePlacements = call({
 export const officePlace = call({
   name: 'officePlace',
   summary:
-    'Proposes to place late loans with an agency. Once a second person approves it, each customer is told its name and number; it may begin a week later.',
+    "Proposes to place past-due loans with an agency. Once a second person approves it, each customer gets the agency's name and number; the agency may begin a week later.",
   method: 'POST',
   path: '/api/office/placements',
   caller: 'officer',
@@ -47,7 +47,7 @@ export const officePlace = call({
     contracts: words(12_000).describe('contract numbers, at most 500'),
     agencyName: words(60),
     agencyPhone: phoneField,
-    commissionPercent: percentField.describe('of what comes in while a loan is placed'),
+    commissionPercent: percentField.describe('of recoveries while a loan is placed'),
     ...whyFields,
   }),
   answers: { 200: actedShape },
@@ -56,7 +56,7 @@ export const officePlace = call({
 export const officePlacementFile = call({
   name: 'officePlacementFile',
   summary:
-    'What the agency gets: whom to call, and what is to pay. Not before it may begin, and nobody whom nobody may contact.',
+    "The agency's file: whom to call, and the amounts to pay. Not before the agency may begin, and without customers who may not be contacted.",
   method: 'GET',
   path: '/api/office/placements/{id}/file',
   caller: 'officer',
@@ -73,7 +73,7 @@ export const officePlacementFile = call({
 export const officePlacementReport = call({
   name: 'officePlacementReport',
   summary:
-    'Takes in what the agency did: contract, day and result in each line. A dispute, a death, a lawyer or a wish for no contact marks the loan.',
+    "Imports the agency's report: contract, day and outcome per line. A dispute, a death, a lawyer or a do-not-contact request sets a flag on the loan.",
   method: 'POST',
   path: '/api/office/placements/{id}/report',
   caller: 'officer',
@@ -83,7 +83,9 @@ export const officePlacementReport = call({
   answers: {
     200: z.object({
       recorded: z.number().int(),
-      refused: z.array(z.number().int()).describe('lines that cannot be read, or are not of this placement'),
+      refused: z
+        .array(z.number().int())
+        .describe('lines that cannot be read, or do not belong to this placement'),
     }),
   },
   errors: ['validationFailed', 'notFound', 'conflict'],
@@ -91,7 +93,7 @@ export const officePlacementReport = call({
 export const officeRecallPlacement = call({
   name: 'officeRecallPlacement',
   summary:
-    'Takes all loans of a placement back from the agency, today, begun or not. Their customers, who were told that it calls, are told that it does not.',
+    'Recalls all loans of a placement today, whether the agency has begun or not. Their customers, who were told that the agency calls, are notified that it does not.',
   method: 'POST',
   path: '/api/office/placements/{id}/recall',
   caller: 'officer',
@@ -101,8 +103,8 @@ export const officeRecallPlacement = call({
   answers: {
     200: z.object({
       recalledOn: dayShape,
-      begun: z.boolean().describe('the agency might have called already'),
-      told: z.number().int().describe('customers who are told'),
+      begun: z.boolean().describe('the agency may already have called'),
+      told: z.number().int().describe('number of notified customers'),
     }),
   },
   errors: ['validationFailed', 'notFound', 'conflict'],

@@ -4,34 +4,34 @@ import { call } from '../call.ts'
 import { borrowers, openStandings, standings } from '../../domain/books/portfolio.ts'
 import { dayShape, money } from '../fields.ts'
 
-const share = z.number().nullable().describe('a part of one; null where there is nothing to divide by')
+const share = z.number().nullable().describe('between 0 and 1; null if the base is zero')
 const figures = z.object({
   on: dayShape.describe('at the end of this day'),
-  loans: z.number().int().describe('that are open'),
-  disbursed: money.describe('ever'),
+  loans: z.number().int().describe('open loans'),
+  disbursed: money.describe('since the beginning'),
   outstanding: money.describe('principal of the open loans'),
   atRisk: z
     .object({ par1: money, par7: money, par30: money, par90: money })
-    .describe('outstanding of loans that are late: by any day, by more than 7, 30, 90 days'),
+    .describe('outstanding principal of past-due loans: by any day, by more than 7, 30, 90 days'),
   restructured: money.describe('outstanding of open loans with a new schedule'),
-  writtenOff: money.describe('principal, as it was when it was written off; ever'),
+  writtenOff: money.describe('principal at the time of the write-off, since the beginning'),
 })
 
 export const portfolioParts = ['days', 'vintages', 'rolls', 'outcomes', 'funnel', 'cash', 'units'] as const
 
 const narrowed = {
-  days: z.coerce.number().int().min(1).max(800).default(90).describe('how far back the days go'),
-  product: z.string().max(60).optional().describe('of this product alone'),
+  days: z.coerce.number().int().min(1).max(800).default(90).describe('number of days back'),
+  product: z.string().max(60).optional().describe('only this product'),
   borrower: z
     .union([z.literal('').transform(() => undefined), z.enum(borrowers, 'choiceInvalid')])
     .optional()
-    .describe('whose first loan it is, or whose it is not'),
+    .describe('first loans only, or repeat loans only'),
 }
 
 export const officePortfolio = call({
   name: 'officePortfolio',
   summary:
-    'The book in figures, as it stood at the end of each day: outstanding, at risk, written off; by month of payout; where loans rolled; first payments missed; who came back; from visit to repaid.',
+    'The portfolio at the end of each day: outstanding, at risk, written off; by month of payout; roll rates; first-payment defaults; returning borrowers; from visit to repaid.',
   method: 'GET',
   path: '/api/office/portfolio',
   caller: 'officer',
@@ -39,8 +39,8 @@ export const officePortfolio = call({
   query: z.object(narrowed),
   answers: {
     200: z.object({
-      products: z.array(z.string()).describe('those that there are loans of'),
-      days: z.array(figures).describe('oldest first; the last is the newest that there is'),
+      products: z.array(z.string()).describe('products with loans'),
+      days: z.array(figures).describe('oldest first; the last is the newest available'),
       vintages: z.array(
         z.object({
           month: dayShape.describe('its first day'),
@@ -50,7 +50,7 @@ export const officePortfolio = call({
             z.object({
               age: z.number().int().describe('months on book'),
               on: dayShape,
-              bad: money.describe('late by more than 30 days, or written off'),
+              bad: money.describe('more than 30 days past due, or written off'),
               share,
             }),
           ),
@@ -60,7 +60,7 @@ export const officePortfolio = call({
         .array(
           z.object({
             month: dayShape,
-            cure: share.describe('of what was late: on time or repaid a month later'),
+            cure: share.describe('share of past-due loans that were on time or repaid a month later'),
             from: z.array(
               z.object({
                 standing: z.enum(openStandings),
@@ -76,7 +76,7 @@ export const officePortfolio = call({
         .array(
           z.object({
             month: dayShape,
-            firstPayments: z.number().int().describe('first payments that were due'),
+            firstPayments: z.number().int().describe('first payments due'),
             firstPaymentMissed: share.describe('not paid 7 days after'),
             repaid: z.number().int(),
             cameBack: share.describe('borrowed again within 30 days'),
@@ -88,17 +88,17 @@ export const officePortfolio = call({
           z.object({
             month: dayShape,
             views: z.number().int().describe('page views of visitors who allow counting'),
-            asked: z.number().int().describe('requests'),
+            asked: z.number().int().describe('applications'),
             signed: z.number().int(),
             approved: z.number().int(),
             paidOut: z.number().int(),
             repaid: z.number().int(),
           }),
         )
-        .describe('by the month of the request, newest first'),
+        .describe('by month of the application, newest first'),
       cash: z
         .object({
-          needed: money.describe('the most that is ever short over these days'),
+          needed: money.describe('largest cash shortfall in these days'),
           next: z.array(
             z.object({
               on: dayShape,
@@ -110,13 +110,13 @@ export const officePortfolio = call({
           errors: z.array(
             z.object({
               daysAhead: z.number().int(),
-              days: z.number().int().describe('days that were foreseen so and are over'),
+              days: z.number().int().describe('number of forecast days that are over'),
               paidOut: share,
               collected: share,
             }),
           ),
         })
-        .describe('foreseen of the next 14 days, of all products, and how far off it was over the last 28'),
+        .describe('forecast of the next 14 days for all products, and its error over the last 28'),
       units: z
         .array(
           z.object({
@@ -126,14 +126,14 @@ export const officePortfolio = call({
             disbursed: money,
             interest: money,
             penalty: money,
-            fees: money.describe('of add-ons'),
-            excise: money.describe('charged with them, and owed to the state'),
+            fees: money.describe('add-on fees'),
+            excise: money.describe('charged on them, and owed to the state'),
             givenUp: money.describe('waivers and free days'),
-            tariffs: money.describe('of M-Pesa'),
+            tariffs: money.describe('M-Pesa tariffs'),
             sms: money,
             bureau: money,
-            commission: money.describe('of agencies'),
-            losses: money.describe('written off, sold at a loss, expected of what is open'),
+            commission: money.describe('commission of agencies'),
+            losses: money.describe('written off, lost on sales, and expected losses of open loans'),
             result: z.number(),
             perLoan: z.number(),
           }),
@@ -146,7 +146,7 @@ export const officePortfolio = call({
 
 export const officePortfolioFile = call({
   name: 'officePortfolioFile',
-  summary: 'One part of the same figures as CSV.',
+  summary: 'One part of the portfolio figures as CSV.',
   method: 'GET',
   path: '/api/office/portfolio/export',
   caller: 'officer',

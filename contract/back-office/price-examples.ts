@@ -8,14 +8,14 @@ const customer = z.enum(['first', 'new', 'loyal'])
 
 export const officePriceExamples = call({
   name: 'officePriceExamples',
-  summary: 'Loans at the prices of a version and of what is typed, side by side; keeps nothing.',
+  summary: 'Example loans at the prices of a version and at typed prices, side by side; stores nothing.',
   method: 'POST',
   readOnly: true,
   path: '/api/office/products/examples',
   caller: 'officer',
   permission: 'rules.read',
   body: z.strictObject({
-    base: z.int().min(1).max(2_147_483_647).describe('the version beside which they stand'),
+    base: z.int().min(1).max(2_147_483_647).describe('the version to compare with'),
     content: z.record(z.string(), z.unknown()),
   }),
   answers: {
@@ -29,8 +29,10 @@ export const officePriceExamples = call({
           termDays: z.number().int(),
           way: z
             .enum(exampleWays)
-            .describe('withAddOns: with all of them; prolonged: once, by 14 days; late: by 10 days'),
-          before: money.nullable().describe('what is repaid in all; null where it cannot be had'),
+            .describe(
+              'withAddOns: with all add-ons; prolonged: one extension by 14 days; late: paid 10 days late',
+            ),
+          before: money.nullable().describe('total repaid; null if not offered'),
           after: money.nullable(),
           dearer: z.boolean(),
         }),

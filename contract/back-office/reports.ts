@@ -10,15 +10,15 @@ import { instant, words } from './fields.ts'
 
 const name = z.object({ name: z.enum(reportNames) })
 const period = {
-  from: dayField.optional().describe('the month of the last day where absent'),
-  to: dayField.optional().describe('the last day that is in the books where absent'),
+  from: dayField.optional().describe("default: first day of the last day's month"),
+  to: dayField.optional().describe('default: last day in the books'),
 }
 const bytes = z.custom((value) => typeof value === 'object').meta({ type: 'string', format: 'binary' })
 
 export const officeReport = call({
   name: 'officeReport',
   summary:
-    'A financial report of the general ledger, of a period or of the end of its last day. Nothing where no day is in the books yet.',
+    'A financial report of the general ledger, for a period or the end of its last day. Empty if no day is in the books yet.',
   method: 'GET',
   path: '/api/office/books/reports/{name}',
   caller: 'officer',
@@ -36,7 +36,7 @@ export const officeReport = call({
         z.object({
           title: z.string(),
           unit: z.enum(['amount', 'count']),
-          from: dayShape.nullable().describe('the first day whose lines are behind it; null for all before'),
+          from: dayShape.nullable().describe('first day of the lines behind it; null: all earlier ones'),
           to: dayShape,
         }),
       ),
@@ -44,8 +44,8 @@ export const officeReport = call({
         z.object({
           style: z.enum(['heading', 'line', 'total']),
           label: z.string(),
-          code: z.string().nullable().describe('the account whose lines are behind it'),
-          amounts: z.array(z.number().nullable()).describe('in KES; of a heading none'),
+          code: z.string().nullable().describe('account of the lines behind it'),
+          amounts: z.array(z.number().nullable()).describe('in KES; none for a heading'),
         }),
       ),
     }),
@@ -55,7 +55,7 @@ export const officeReport = call({
 
 export const officeReportFile = call({
   name: 'officeReportFile',
-  summary: 'The same report as a file. That it was taken is an entry of the trail.',
+  summary: 'The same report as a file. The download is recorded in the audit trail.',
   method: 'GET',
   path: '/api/office/books/reports/{name}/file',
   caller: 'officer',
@@ -70,13 +70,13 @@ export const officeReportFile = call({
 export const officeBookFiles = call({
   name: 'officeBookFiles',
   summary:
-    'Files that were made of the general ledger, newest first: by people, and by the nights of two weeks; and from which day the next of each accounting package is.',
+    'Files made from the general ledger, newest first: by staff, and nightly ones of two weeks; and the first day of the next file for each accounting package.',
   method: 'GET',
   path: '/api/office/books/files',
   caller: 'officer',
   permission: 'books.read',
   query: z.object({
-    through: dayField.optional().describe('the last day of the nights; without it that of the books'),
+    through: dayField.optional().describe('last of the nights; default: last day in the books'),
   }),
   answers: {
     200: z.object({
@@ -92,10 +92,10 @@ export const officeBookFiles = call({
           bytes: z.number().int(),
           sha256: z.string(),
           madeAt: instant,
-          madeBy: z.string().nullable().describe('null: by the night'),
+          madeBy: z.string().nullable().describe('null: made by the nightly run'),
         }),
       ),
-      earlier: dayShape.nullable().describe('the last day of which nights made files before these'),
+      earlier: dayShape.nullable().describe('last day of earlier nightly files'),
     }),
   },
   errors: ['validationFailed'],
@@ -104,7 +104,7 @@ export const officeBookFiles = call({
 export const officeMakeBookFile = call({
   name: 'officeMakeBookFile',
   summary:
-    'Makes the next file of journals for an accounting package, once: from the day after its last one, through a day or as far as the package imports at once.',
+    "Makes the next journal file for an accounting package, once: from the day after its last file, through a day or up to the package's import limit.",
   method: 'POST',
   path: '/api/office/books/files',
   caller: 'officer',
@@ -113,9 +113,7 @@ export const officeMakeBookFile = call({
   answers: {
     201: z.object({
       name: z.string(),
-      endsEarlier: z
-        .boolean()
-        .describe('it ends before the day asked for: the package imports no more lines'),
+      endsEarlier: z.boolean().describe("it ends before the requested day, at the package's import limit"),
     }),
   },
   errors: ['validationFailed', 'conflict'],
@@ -123,7 +121,7 @@ export const officeMakeBookFile = call({
 
 export const officeBookFile = call({
   name: 'officeBookFile',
-  summary: 'A file as it was made. That it was taken is an entry of the trail.',
+  summary: 'A stored file. The download is recorded in the audit trail.',
   method: 'GET',
   path: '/api/office/books/files/{name}',
   caller: 'officer',
@@ -136,7 +134,7 @@ export const officeBookFile = call({
 
 export const officeTaxes = call({
   name: 'officeTaxes',
-  summary: 'What each month charged of a tax, by when it is due, and what was paid of it.',
+  summary: 'A tax by month: amount charged, due day, and payments.',
   method: 'GET',
   path: '/api/office/books/taxes',
   caller: 'officer',
@@ -149,7 +147,7 @@ export const officeTaxes = call({
           tax: z.enum(taxes),
           month: dayShape,
           dueOn: dayShape,
-          base: z.number().nullable().describe('the charges it is on, in KES; null where nothing says'),
+          base: z.number().nullable().describe('taxed charges in KES; null if unknown'),
           charged: z.number(),
           paid: z.number(),
           open: z.number(),
@@ -178,18 +176,18 @@ export const officeTaxes = call({
 export const officePayTax = call({
   name: 'officePayTax',
   summary:
-    'Notes that a tax was paid, by the number that the authority gave for it: a second person approves it, and its journal is booked.',
+    "Records a tax payment by the authority's number: a second person approves it, and its journal is posted.",
   method: 'POST',
   path: '/api/office/books/taxes/{tax}/payments',
   caller: 'officer',
   permission: 'taxes.pay',
   params: z.object({ tax: z.enum(taxes) }),
   body: z.strictObject({
-    month: dayField.describe('the first day of the month whose tax it is'),
+    month: dayField.describe('first day of the month of the tax'),
     reference: words(40),
     paidOn: dayField,
     amount: amountField,
-    account: words(4).describe('the account it was paid from, by its code'),
+    account: words(4).describe('code of the paying account'),
     ...whyFields,
   }),
   answers: { 200: actedShape },

@@ -22,18 +22,18 @@ const queueItemShape = z.object({
   requestedOn: dayShape,
   dueBy: dayShape.nullable(),
   late: z.boolean(),
-  promiseMissedOn: dayShape.nullable().describe('what was promised first, where that day passed'),
+  promiseMissedOn: dayShape.nullable().describe('the answer date promised first, if it was missed'),
   secondLook: z.boolean(),
   waitsForCustomer: z.boolean(),
 })
 const decisionShape = z.object({
   at: instant,
   rulesVersion: z.string(),
-  role: z.enum(decidingRoles).describe('which of the scorecards that decide decided'),
+  role: z.enum(decidingRoles).describe('which of the deciding scorecards was used'),
   outcome: z.enum(['approve', 'reject', 'offerLess', 'refer']),
   offered: money.nullable(),
-  startsAt: z.number().int().describe('points that everybody began with'),
-  score: z.number().int().describe('these and the points of the facts'),
+  startsAt: z.number().int().describe('starting points of the score'),
+  score: z.number().int().describe('starting points plus the points of the facts'),
   reasons: z.array(z.string()),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   points: z.array(z.object({ fact: z.string(), points: z.number().int() })),
@@ -53,15 +53,15 @@ const officeRequestShape = z.object({
     .object({ dailyPercent: z.number(), toRepay: money })
     .nullable()
     .describe(
-      'where the ID had a loan in another account: approving the request offers the same amount at the price of a later loan',
+      'if the ID had a loan in another account: an approval makes a counter-offer of the same amount at the price of a repeat loan',
     ),
   offerMin: money,
   offerMax: money,
   offerStep: money,
   officerReasons: z
-    .array(z.object({ code: z.string(), name: z.string().describe('among colleagues') }))
-    .describe('what whoever rejects it picks from'),
-  aloneUpTo: money.describe('the most that the reader still approves today without a second person'),
+    .array(z.object({ code: z.string(), name: z.string().describe('name for staff') }))
+    .describe('decline reasons that an officer can choose'),
+  aloneUpTo: money.describe('amount up to which the caller needs no approval today'),
   canDecide: z.boolean(),
   waitsForPerson: z.boolean(),
   dueBy: dayShape.nullable(),
@@ -74,35 +74,32 @@ const officeRequestShape = z.object({
   customer: customerShape,
   decisions: z.array(decisionShape),
   acts: z.array(auditShape),
-  payouts: z.array(payoutShape).describe('the latest first'),
+  payouts: z.array(payoutShape).describe('newest first'),
   scans: z
     .array(z.object({ kind: z.enum(scanKinds), fileKind: z.enum(['jpeg', 'pdf']), uploadedAt: instant }))
-    .describe('those that were sent in; the last of each kind'),
+    .describe('submitted photos; the last of each kind'),
   statement: statementSummaryShape
     .extend({
       uploadedAt: instant,
       fileKept: z.boolean(),
-      traced: z
-        .boolean()
-        .nullable()
-        .describe('whether it shows where it is from; null where that was not looked at'),
+      traced: z.boolean().nullable().describe('whether its origin is traced; null if that was not checked'),
       tracedByPaymentsAlone: z
         .boolean()
-        .describe('by payments that we know of alone, as the look of real ones is not set'),
+        .describe('traced by known payments only, because the look of real statements is not configured'),
     })
     .nullable()
-    .describe("the customer's M-Pesa statement that was confirmed last"),
+    .describe('the M-Pesa statement that the customer confirmed last'),
 })
 const acted = { 200: z.object({ status: z.enum(requestStatuses), revision: z.number().int() }) }
 const seen = {
   revision: z
     .number('required')
     .int('choiceInvalid')
-    .describe('as it was shown: when it has changed since, the act is refused'),
+    .describe('the shown revision: if it has changed since, the call is refused'),
 }
 export const officeQueue = call({
   name: 'officeQueue',
-  summary: 'Requests that wait for a person, the longest due first.',
+  summary: 'Applications referred to an officer, earliest deadline first.',
   method: 'GET',
   path: '/api/office/requests',
   caller: 'officer',
@@ -113,7 +110,7 @@ export const officeQueue = call({
 })
 export const officeRequest = call({
   name: 'officeRequest',
-  summary: 'A request with what the rules saw, its customer and their loans.',
+  summary: "An application with the rules' input, its customer and their loans.",
   method: 'GET',
   path: '/api/office/requests/{id}',
   caller: 'officer',
@@ -124,13 +121,13 @@ export const officeRequest = call({
 })
 export const officeScan = call({
   name: 'officeScan',
-  summary: 'A scan that was sent in with this request, as a download.',
+  summary: 'A photo submitted with this application, as a download.',
   method: 'GET',
   path: '/api/office/requests/{id}/scans/{kind}',
   caller: 'officer',
   permission: 'requests.read',
   params: id.extend({ kind: z.enum(scanKinds) }),
-  query: z.object({ size: z.enum(['small']).optional().describe('a picture of 320 pixels') }),
+  query: z.object({ size: z.enum(['small']).optional().describe('a copy of 320 pixels') }),
   media: 'application/octet-stream',
   answers: { 200: fileShape },
   errors: ['notFound'],
@@ -138,7 +135,7 @@ export const officeScan = call({
 export const officeStatement = call({
   name: 'officeStatement',
   summary:
-    'The M-Pesa statement as its customer uploaded it, as long as the file is kept. It still asks for its code, which is not kept.',
+    'The M-Pesa statement as uploaded, while the file is kept. It still needs its code, which is not stored.',
   method: 'GET',
   path: '/api/office/requests/{id}/statement/file',
   caller: 'officer',
@@ -150,7 +147,8 @@ export const officeStatement = call({
 })
 export const officeApprove = call({
   name: 'officeApprove',
-  summary: 'Approves a request: its money is sent. Above the limit of the role a second person approves it.',
+  summary:
+    'Approves an application: its money is sent. Above the limit of the role a second person approves it.',
   method: 'POST',
   path: '/api/office/requests/{id}/approve',
   caller: 'officer',
@@ -164,14 +162,14 @@ export const officeApprove = call({
       .trim()
       .max(500, 'textTooLong')
       .default('')
-      .describe('why; needed above the limit of the role'),
+      .describe('reason; required above the limit of the role'),
   }),
   answers: { 200: actedShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'caseTaken', 'actionWaits'],
 })
 export const officeOfferLess = call({
   name: 'officeOfferLess',
-  summary: 'Offers a smaller amount.',
+  summary: 'Makes a counter-offer of a smaller amount.',
   method: 'POST',
   path: '/api/office/requests/{id}/offer',
   caller: 'officer',
@@ -184,7 +182,7 @@ export const officeOfferLess = call({
 })
 export const officeReject = call({
   name: 'officeReject',
-  summary: 'Rejects with reasons, and words for the customer.',
+  summary: 'Declines with reasons and a text for the customer.',
   method: 'POST',
   path: '/api/office/requests/{id}/reject',
   caller: 'officer',
@@ -205,7 +203,7 @@ export const officeReject = call({
 })
 export const officeAsk = call({
   name: 'officeAsk',
-  summary: 'Asks the customer for scans or a statement.',
+  summary: 'Asks the customer for photos or a statement.',
   method: 'POST',
   path: '/api/office/requests/{id}/ask',
   caller: 'officer',

@@ -27,7 +27,7 @@ const entry = z.object({
 
 export const officeReturns = call({
   name: 'officeReturns',
-  summary: 'Returns that are to be filed and that were, and the calendar of other duties.',
+  summary: 'Returns to file and filed ones, and the calendar of other obligations.',
   method: 'GET',
   path: '/api/office/returns',
   caller: 'officer',
@@ -53,7 +53,7 @@ export const officeReturns = call({
 export const officeReturn = call({
   name: 'officeReturn',
   summary:
-    'The figures of a return, each with its formula and beside it the same from the books: as they would be filed now, or as they were.',
+    'Figures of a return, each with its formula and the comparison from the books: as they would be filed now, or as filed.',
   method: 'GET',
   path: '/api/office/returns/{name}/{to}',
   caller: 'officer',
@@ -70,9 +70,9 @@ export const officeReturn = call({
           title: z.string(),
           formula: z.string(),
           kind: z.enum(['count', 'amount', 'percent']),
-          typed: z.boolean().describe('nobody but a person knows it'),
-          value: z.number().nullable().describe('shillings, percent, or a count'),
-          own: z.number().nullable().describe('the same from the books; null where nothing else says it'),
+          typed: z.boolean().describe('only a person knows it'),
+          value: z.number().nullable().describe('in shillings, percent, or a count'),
+          own: z.number().nullable().describe('the same figure from the books; null without another source'),
           differs: z.boolean(),
           explanation: z.string(),
         }),
@@ -86,12 +86,10 @@ export const officeReturn = call({
             documentNumber: z.string(),
             valueDay: dayShape,
             bookedAt: instant,
-            principal: money.describe('what is more owed by it; less where it is below zero'),
+            principal: money.describe('increase of the outstanding principal; negative for a decrease'),
           }),
         )
-        .describe(
-          'where a figure differs: changes of principal by the end of the period that were booked after it',
-        ),
+        .describe('where a figure differs: changes of principal in the period that were posted after it'),
     }),
   },
   errors: ['validationFailed', 'notFound'],
@@ -99,7 +97,7 @@ export const officeReturn = call({
 export const officeReturnFile = call({
   name: 'officeReturnFile',
   summary:
-    'A return as a CSV file: as it was filed, or, named a draft, as it waits for a second person or would be filed now. That it was taken is an entry of the trail.',
+    'A return as a CSV file: as filed or, as a draft, as submitted for approval or as it would be filed now. The download is recorded in the audit trail.',
   method: 'GET',
   path: '/api/office/returns/{name}/{to}/file',
   caller: 'officer',
@@ -113,7 +111,7 @@ const typed = (most: number) => z.record(z.string().max(40), z.string().max(most
 export const officeFileReturn = call({
   name: 'officeFileReturn',
   summary:
-    'Notes that a return was filed: a second person approves it, and its figures are frozen. Each that differs from the books has to be explained.',
+    'Records that a return was filed: a second person approves it, and its figures are frozen. Each difference from the books needs an explanation.',
   method: 'POST',
   path: '/api/office/returns/{name}/{to}',
   caller: 'officer',
@@ -131,7 +129,7 @@ export const officeFileReturn = call({
 })
 export const officeDutyDone = call({
   name: 'officeDutyDone',
-  summary: 'Notes that a duty of the calendar was done, once.',
+  summary: 'Records, once, that an obligation of the calendar was fulfilled.',
   method: 'POST',
   path: '/api/office/duties/{duty}/{dueOn}/done',
   caller: 'officer',
@@ -154,7 +152,7 @@ export const officeRegisters = call({
 })
 export const officeEnterRegister = call({
   name: 'officeEnterRegister',
-  summary: 'Enters something into a register that is kept by hand.',
+  summary: 'Adds an entry to a register that staff keep.',
   method: 'POST',
   path: '/api/office/registers',
   caller: 'officer',
@@ -170,7 +168,7 @@ export const officeEnterRegister = call({
 })
 export const officeEndRegister = call({
   name: 'officeEndRegister',
-  summary: 'Notes until when an entry of a register held, once.',
+  summary: 'Records, once, the last day of a register entry.',
   method: 'POST',
   path: '/api/office/registers/{id}/end',
   caller: 'officer',

@@ -18,7 +18,7 @@ const limitField = z.union([z.literal([0, '0']).transform(() => cents(0)), amoun
 
 export const officeRoles = call({
   name: 'officeRoles',
-  summary: 'The roles of our staff, what each lets them do, and how many have it.',
+  summary: 'Staff roles with their permissions and number of members.',
   method: 'GET',
   path: '/api/office/roles',
   caller: 'officer',
@@ -32,7 +32,7 @@ export const officeRoles = call({
           permissions: z.array(z.enum(permissions)),
           limits: z.array(z.object({ permission: z.enum(limited), most: z.number().describe('in KES') })),
           revision: z.number().int(),
-          members: z.number().int().describe('open accounts that have it'),
+          members: z.number().int().describe('open accounts with this role'),
         }),
       ),
     }),
@@ -41,7 +41,7 @@ export const officeRoles = call({
 })
 export const officeChangeRole = call({
   name: 'officeChangeRole',
-  summary: 'Proposes a new role, or another content of one: a second person approves it.',
+  summary: 'Proposes a new role, or a change of one: a second person approves it.',
   method: 'PUT',
   path: '/api/office/roles/{name}',
   caller: 'officer',
@@ -52,8 +52,8 @@ export const officeChangeRole = call({
     permissions: z.array(z.enum(permissions)).max(permissions.length),
     limits: z
       .partialRecord(z.enum(limited), limitField)
-      .describe('in KES: what one act may move or give up without a second person; none named is nothing'),
-    revision: z.number().int().min(0).describe('the one that was changed; 0 for a new role'),
+      .describe('in KES: what one action may move or give up without a second person; zero if absent'),
+    revision: z.number().int().min(0).describe('the revision that was read; 0 for a new role'),
     ...whyFields,
   }),
   answers: { 200: actedShape },
@@ -61,7 +61,7 @@ export const officeChangeRole = call({
 })
 export const officeChangeColleague = call({
   name: 'officeChangeColleague',
-  summary: 'Proposes another role for a colleague: a second person approves it. Not for oneself.',
+  summary: 'Proposes another role for a colleague, not for the caller: a second person approves it.',
   method: 'POST',
   path: '/api/office/staff/{id}/role',
   caller: 'officer',

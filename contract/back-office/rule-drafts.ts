@@ -41,7 +41,7 @@ export const ruleKindNames = Object.keys(ruleKinds) as [RuleKindName, ...RuleKin
 export const ruleKind = (name: RuleKindName): Kind => ruleKinds[name]
 
 const typedTexts = z.strictObject({ en: typedWords(1_000), es: typedWords(1_000), sw: typedWords(1_000) })
-const staffAddress = z.string().describe('an e-mail address of our staff')
+const staffAddress = z.string().describe('email address of the staff member')
 
 const draftShape = z.object({
   id: z.uuid(),
@@ -52,35 +52,35 @@ const draftShape = z.object({
   validFrom: dayShape,
   writtenBy: staffAddress,
   writtenAt: instant,
-  version: z.number().int().nullable().describe('the version that it became'),
+  version: z.number().int().nullable().describe('the version made from it'),
 })
 const openedShape = draftShape.extend({
-  revision: z.number().int().describe('to be sent with the next change'),
-  baseVersion: z.number().int().describe('the version that it changes'),
-  regulator: z.boolean().describe('it is sent to the regulator before it holds'),
-  told: z.boolean().describe('customers are told 30 days before it holds'),
-  summary: typedTexts.nullable().describe('what customers are told, as typed'),
+  revision: z.number().int().describe('required with the next change'),
+  baseVersion: z.number().int().describe('the version it changes'),
+  regulator: z.boolean().describe('it must be sent to the regulator before it applies'),
+  told: z.boolean().describe('customers are notified 30 days before it applies'),
+  summary: typedTexts.nullable().describe('customer notice, as typed'),
   toldFigures: z
     .object({ en: figuresShape, es: figuresShape, sw: figuresShape })
     .nullable()
-    .describe('what customers are told beside it, from the draft'),
-  content: z.unknown().describe('as typed, in the shape of its kind'),
+    .describe('figures in the customer notice, computed from the draft'),
+  content: z.unknown().describe('as typed, in the format of its kind'),
   faults: z
     .array(z.object({ field: z.string(), text: z.string() }))
-    .describe('everything that is wrong with it: with any it cannot be proposed'),
-  costsMore: z.boolean().describe('for customers; it then binds only who accepts it'),
+    .describe('all errors of the draft: with any it cannot be proposed'),
+  costsMore: z.boolean().describe('more expensive for customers; it then binds only those who accept it'),
   differences: z
     .array(z.object({ what: z.string(), before: z.string(), after: z.string() }))
-    .describe('from the version that it changes'),
-  warnings: z.array(z.string()).describe('what may be meant, and is worth a second look'),
+    .describe('compared with the version it changes'),
+  warnings: z.array(z.string()).describe('possible mistakes, worth a check'),
   trial: z
     .object({ number: z.number().int(), sharePercent: z.number().int() })
     .nullable()
     .describe(
-      'the challenger that decides by it for a share of customers: it is released once that was stopped',
+      'the challenger that uses this draft for a share of customers: it can be released once that is stopped',
     ),
-  moved: z.boolean().describe('another version came after it was saved: it has to be saved on top of that'),
-  reference: z.string().nullable().describe("the regulator's"),
+  moved: z.boolean().describe('a newer version exists: the draft must be saved on top of it'),
+  reference: z.string().nullable().describe('reference given by the regulator'),
   sentOn: dayShape.nullable(),
   answer: z
     .object({
@@ -90,7 +90,7 @@ const openedShape = draftShape.extend({
       document: z.string(),
     })
     .nullable()
-    .describe("the regulator's"),
+    .describe("the regulator's answer"),
   files: z
     .array(
       z.object({
@@ -102,10 +102,10 @@ const openedShape = draftShape.extend({
         uploadedAt: instant,
       }),
     )
-    .describe('what the regulator was sent, and what it answered; oldest first'),
-  awaitsAnswer: z.boolean().describe("it is released only once the regulator's approval was recorded"),
-  earliest: dayShape.describe('from which it could hold if it was released today'),
-  waiting: z.uuid().nullable().describe('the action that waits for a second person'),
+    .describe('files sent to the regulator and its answers, oldest first'),
+  awaitsAnswer: z.boolean().describe("it can be released only after the regulator's approval is recorded"),
+  earliest: dayShape.describe('first possible day if it is released today'),
+  waiting: z.uuid().nullable().describe('the action that awaits approval'),
   may: z
     .object({
       save: z.boolean(),
@@ -116,7 +116,7 @@ const openedShape = draftShape.extend({
       release: z.boolean(),
       withdraw: z.boolean(),
     })
-    .describe('what whoever asks can do with it now'),
+    .describe('what the caller can do with it now'),
   steps: z.array(
     z.object({
       step: z.enum([
@@ -134,7 +134,7 @@ const openedShape = draftShape.extend({
         'released',
         'withdrawn',
       ]),
-      by: staffAddress.nullable().describe('null: time did it'),
+      by: staffAddress.nullable().describe('null: done by time'),
       at: instant,
       note: z.string().nullable(),
     }),
@@ -155,7 +155,7 @@ export const officeRules = call({
       regulator: z.boolean(),
       told: z.boolean(),
       mayChange: z.boolean(),
-      earliest: dayShape.describe('from which something that is begun today can hold'),
+      earliest: dayShape.describe('first possible day of a draft begun today'),
       drafts: z.array(draftShape),
       versions: z.array(
         z.object({
@@ -163,7 +163,7 @@ export const officeRules = call({
           validFrom: dayShape,
           state: z.enum(versionStates),
           addedAt: instant,
-          draft: z.uuid().nullable().describe('that it came from; null: a release or the command brought it'),
+          draft: z.uuid().nullable().describe('its draft; null: a release or the command brought it'),
         }),
       ),
     }),
@@ -186,14 +186,14 @@ export const officeRuleVersion = call({
 })
 export const officeBeginRuleDraft = call({
   name: 'officeBeginRuleDraft',
-  summary: 'Begins a draft with the content of the newest version.',
+  summary: 'Begins a draft with a copy of the newest version.',
   method: 'POST',
   path: '/api/office/rules/{kind}/drafts',
   caller: 'officer',
   permission: 'rules.change',
   params: z.object({ kind: z.enum(ruleKindNames) }),
   body: z.strictObject({
-    title: words(120).describe('what is changed, for colleagues'),
+    title: words(120).describe('name of the change, for colleagues'),
     validFrom: typedDayField,
   }),
   answers: { 201: z.object({ id: z.uuid() }) },
@@ -201,7 +201,7 @@ export const officeBeginRuleDraft = call({
 })
 export const officeRuleDraft = call({
   name: 'officeRuleDraft',
-  summary: 'A draft: what it changes, what is wrong with it, and who did what with it.',
+  summary: 'A draft: its changes, its errors, and who did what.',
   method: 'GET',
   path: '/api/office/rule-drafts/{id}',
   caller: 'officer',
@@ -213,7 +213,7 @@ export const officeRuleDraft = call({
 export const officeSaveRuleDraft = call({
   name: 'officeSaveRuleDraft',
   summary:
-    'Saves a draft as it was typed, on top of the newest version. What is wrong with its content is told by reading it.',
+    'Saves a draft as typed, on top of the newest version. Reading it returns the errors of its content.',
   method: 'PUT',
   path: '/api/office/rule-drafts/{id}',
   caller: 'officer',
@@ -225,7 +225,7 @@ export const officeSaveRuleDraft = call({
     validFrom: typedDayField,
     summary: typedTexts
       .optional()
-      .describe('for kinds of which customers are told; needed when it is proposed'),
+      .describe('for kinds of rules with a customer notice; required when it is proposed'),
     content: z.record(z.string(), z.unknown()),
   }),
   answers: { 200: z.object({ revision: z.number().int() }) },
@@ -233,7 +233,7 @@ export const officeSaveRuleDraft = call({
 })
 export const officeProposeRuleDraft = call({
   name: 'officeProposeRuleDraft',
-  summary: 'Proposes a draft to a second person.',
+  summary: 'Submits a draft for approval by a second person.',
   method: 'POST',
   path: '/api/office/rule-drafts/{id}/propose',
   caller: 'officer',
@@ -255,14 +255,14 @@ export const officeProposeRuleDraft = call({
 export const officeReleaseRuleDraft = call({
   name: 'officeReleaseRuleDraft',
   summary:
-    'Puts a draft into force from a day, by a version. Where customers have to be told, their notice begins now.',
+    'Releases a draft from a day on, as a version. If customers must be notified, their notice starts now.',
   method: 'POST',
   path: '/api/office/rule-drafts/{id}/release',
   caller: 'officer',
   permission: 'rules.change',
   byPeople: true,
   params: id,
-  body: z.strictObject({ validFrom: typedDayField.describe('not before the day that was approved') }),
+  body: z.strictObject({ validFrom: typedDayField.describe('not before the approved day') }),
   answers: { 200: z.object({ version: z.number().int() }) },
   errors: [
     'validationFailed',
@@ -276,14 +276,14 @@ export const officeReleaseRuleDraft = call({
 })
 export const officeWithdrawRuleDraft = call({
   name: 'officeWithdrawRuleDraft',
-  summary: 'Gives a draft up; one that was released, until the day from which it holds.',
+  summary: 'Withdraws a draft; a released one until its first day.',
   method: 'POST',
   path: '/api/office/rule-drafts/{id}/withdraw',
   caller: 'officer',
   permission: 'rules.change',
   byPeople: true,
   params: id,
-  body: z.strictObject({ note: words(500).describe('why') }),
+  body: z.strictObject({ note: words(500).describe('reason') }),
   answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
   errors: [
     'validationFailed',

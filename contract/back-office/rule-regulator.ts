@@ -14,7 +14,7 @@ export type RegulatorFileAbout = (typeof regulatorFilesAbout)[number]
 export const officeSendRuleDraft = call({
   name: 'officeSendRuleDraft',
   summary:
-    'Records that an approved draft was sent to the regulator, and its reference there; once more, before it answered, to correct what was mistyped.',
+    'Records that an approved draft was sent to the regulator, with the reference; can be repeated before the answer to correct typing mistakes.',
   method: 'POST',
   path: '/api/office/rule-drafts/{id}/send',
   caller: 'officer',
@@ -23,8 +23,8 @@ export const officeSendRuleDraft = call({
   params: id,
   body: z.strictObject({
     reference: words(100),
-    sentOn: dayField.describe('from the day of the second person’s yes to today'),
-    replaces: words(100).optional().describe('the reference that was recorded, where it is corrected'),
+    sentOn: dayField.describe('between the day of the approval and today'),
+    replaces: words(100).optional().describe('the recorded reference to correct'),
   }),
   answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],
@@ -32,7 +32,7 @@ export const officeSendRuleDraft = call({
 export const officeAnswerRuleDraft = call({
   name: 'officeAnswerRuleDraft',
   summary:
-    'Records what the regulator answered to a draft that was sent. One that was refused can be changed and goes the whole way again.',
+    "Records the regulator's answer to a draft. A refused draft can be changed and goes through all steps again.",
   method: 'POST',
   path: '/api/office/rule-drafts/{id}/answer',
   caller: 'officer',
@@ -42,14 +42,14 @@ export const officeAnswerRuleDraft = call({
   body: z.strictObject({
     answer: z.enum(regulatorAnswers, 'choiceInvalid'),
     answeredOn: dayField,
-    reference: words(100).describe("the answer's own"),
+    reference: words(100).describe('reference of the answer'),
     document: z
       .string()
       .trim()
       .max(300, 'tooLong')
       .default('')
       .describe(
-        'where the answer can be seen, such as the number of the letter in the file; needed where its file was not attached',
+        'where the answer can be found, such as the number of the letter; required if its file was not attached',
       ),
   }),
   answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
@@ -57,7 +57,7 @@ export const officeAnswerRuleDraft = call({
 })
 export const officeAttachRuleFile = call({
   name: 'officeAttachRuleFile',
-  summary: 'Attaches what was sent to the regulator, or what it answered: PDF, JPEG or PNG, at most 10 MB.',
+  summary: 'Attaches a file sent to the regulator, or its answer: PDF, JPEG or PNG, at most 10 MB.',
   method: 'POST',
   path: '/api/office/rule-drafts/{id}/files',
   caller: 'officer',
@@ -70,7 +70,7 @@ export const officeAttachRuleFile = call({
 })
 export const officeRuleFile = call({
   name: 'officeRuleFile',
-  summary: 'A file of the regulator, as a download; the trail says who took it.',
+  summary: 'A file of the regulator, as a download; the audit trail records it.',
   method: 'GET',
   path: '/api/office/rule-drafts/{id}/files/{file}',
   caller: 'officer',

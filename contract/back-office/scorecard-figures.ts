@@ -5,11 +5,11 @@ import { groupDimensions, scorecardInputs } from '../../domain/decision/scorecar
 import { call } from '../call.ts'
 import { dayShape, money } from '../fields.ts'
 
-const share = z.number().nullable().describe('a part of one; null where there is nothing to divide by')
+const share = z.number().nullable().describe('between 0 and 1; null if the base is zero')
 const count = z.number().int()
 const judged = z
   .enum(['fine', 'watch', 'act', 'few'])
-  .describe('watch from 0.1, act from 0.25; few: too few decisions to say')
+  .describe('watch from 0.1, act from 0.25; few: too few decisions')
 const month = dayShape.describe('its first day')
 const index = z.number().nullable().describe('population stability index')
 
@@ -21,15 +21,13 @@ const asked = {
       z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'choiceInvalid'),
     ])
     .optional()
-    .describe(
-      'YYYY-MM: the first of the three months that the others are compared with; without it the oldest',
-    ),
+    .describe('YYYY-MM: first of the three baseline months; default: the oldest'),
 }
 
 export const officeScorecardFigures = call({
   name: 'officeScorecardFigures',
   summary:
-    'How scorecards did, by month: stability of the score and of each input, Gini and KS of loans that turned out, calibration, approval by group, overrides, champion against challenger.',
+    'Scorecard monitoring by month: stability of the score and of each input, Gini and KS of loans with a known outcome, calibration, approval by group, overrides, champion against challenger.',
   method: 'GET',
   path: '/api/office/scorecards/figures',
   caller: 'officer',
@@ -37,21 +35,21 @@ export const officeScorecardFigures = call({
   query: z.object(asked),
   answers: {
     200: z.object({
-      on: dayShape.nullable().describe('at whose end the figures stand; null where there are none yet'),
-      months: z.array(month).describe('that there were decisions in, oldest first'),
-      baseline: z.array(month).describe('that the others are compared with'),
+      on: dayShape.nullable().describe('day of the figures; null if there are none yet'),
+      months: z.array(month).describe('months with decisions, oldest first'),
+      baseline: z.array(month).describe('months with which the others are compared'),
       stability: z.array(
         z.object({
           input: z.enum(scorecardInputs),
           months: z
             .array(z.object({ month, decisions: count, index, judged }))
-            .describe('without those of the baseline'),
+            .describe('without the baseline months'),
           bands: z.array(
             z.object({
               from: z.number().nullable().describe('null: below the next one'),
-              known: z.boolean().describe('false: where the fact was not known'),
-              before: share.describe('of the decisions of the baseline'),
-              now: share.describe('of those of the newest month'),
+              known: z.boolean().describe('false: the fact was unknown'),
+              before: share.describe('share of the baseline decisions'),
+              now: share.describe("share of the newest month's decisions"),
             }),
           ),
         }),
@@ -59,19 +57,19 @@ export const officeScorecardFigures = call({
       power: z
         .array(
           z.object({
-            month: month.describe('in which the first payment was due'),
+            month: month.describe('month of the first due date'),
             role: z.enum(decidingRoles),
             loans: count,
             bad: count,
             badRate: share,
             gini: z.number().nullable(),
             ks: share,
-            few: z.boolean().describe('too few bad loans to say'),
+            few: z.boolean().describe('too few bad loans'),
           }),
         )
-        .describe('newest month first; of months of which every loan turned out'),
+        .describe('newest first; months in which every loan outcome is known'),
       calibration: z.object({
-        months: z.array(month).describe('whose loans are compared with those of the months before'),
+        months: z.array(month).describe('months whose loans are compared with those of earlier months'),
         bands: z.array(z.object({ from: count, loans: count, bad: count, badRate: share, expected: share })),
       }),
       groups: z
@@ -82,14 +80,12 @@ export const officeScorecardFigures = call({
               z.object({
                 value: z
                   .string()
-                  .describe('a county, the age that a group begins at, new or repeat; empty: not known'),
+                  .describe('a county, the lowest age of a group, new or repeat; empty: unknown'),
                 decided: count,
                 approved: count,
                 rate: share,
-                ofBest: share.describe(
-                  'of the rate of the group that is approved most often; null where it is too small',
-                ),
-                isBelow: z.boolean().describe('under four fifths of it'),
+                ofBest: share.describe('share of the highest approval rate; null for a small group'),
+                isBelow: z.boolean().describe('below four fifths of it'),
               }),
             ),
           }),
@@ -100,8 +96,8 @@ export const officeScorecardFigures = call({
           z.object({
             month,
             rulesSaid: z.enum(['lend', 'refuse']),
-            decided: count.describe('by a person'),
-            overridden: count.describe('otherwise than the rules had said'),
+            decided: count.describe('decided by an officer'),
+            overridden: count.describe('decided differently from the rules'),
             rate: share,
           }),
         )
@@ -128,7 +124,7 @@ export const officeScorecardFigures = call({
 
 export const officeScorecardFiguresFile = call({
   name: 'officeScorecardFiguresFile',
-  summary: 'One part of the same figures as CSV.',
+  summary: 'One part of the monitoring figures as CSV.',
   method: 'GET',
   path: '/api/office/scorecards/figures/export',
   caller: 'officer',

@@ -14,32 +14,32 @@ export const changesMost = 200
 const number = z.coerce.number().int().min(1).max(2_147_483_647)
 const challengerShape = z.object({
   number: z.number().int(),
-  name: z.string().describe('as decisions name it'),
+  name: z.string().describe('name in decisions'),
   sharePercent: z.number().int().describe('of all customers'),
   startedAt: instant,
-  stoppedAt: instant.nullable().describe('null while it runs'),
+  stoppedAt: instant.nullable().describe('null while active'),
   draft: z
     .object({ id: z.uuid(), number: z.number().int(), title: z.string() })
     .nullable()
-    .describe('the newest draft that says what it says; null where none does any more'),
+    .describe('newest draft with the same content; null if there is none'),
   differences: z
     .array(z.object({ what: z.string(), before: z.string(), after: z.string() }))
-    .describe('from the champion of today, while it runs'),
+    .describe("compared with today's champion, while active"),
 })
 const beforeAfter = z.object({ before: money, after: money })
 
 export const officeChallengers = call({
   name: 'officeChallengers',
-  summary: 'Which scorecard decides today, and challengers that do or did so for a share of customers.',
+  summary: "Today's scorecard, and current and past challengers.",
   method: 'GET',
   path: '/api/office/scorecards/challengers',
   caller: 'officer',
   permission: 'scorecards.read',
   answers: {
     200: z.object({
-      champion: z.object({ version: z.number().int(), name: z.string().describe('as decisions name it') }),
+      champion: z.object({ version: z.number().int(), name: z.string().describe('name in decisions') }),
       challengers: z.array(challengerShape).describe('newest first'),
-      waiting: z.uuid().nullable().describe('the action about it that waits for a second person'),
+      waiting: z.uuid().nullable().describe('its action that awaits approval'),
       mayChange: z.boolean(),
     }),
   },
@@ -47,14 +47,13 @@ export const officeChallengers = call({
 })
 export const officeStartChallenger = call({
   name: 'officeStartChallenger',
-  summary:
-    'Proposes that a draft of the scorecard decides for a share of customers: a second person approves it.',
+  summary: 'Proposes that a scorecard draft decides for a share of customers: a second person approves it.',
   method: 'POST',
   path: '/api/office/scorecards/challengers',
   caller: 'officer',
   permission: 'scorecards.change',
   body: z.strictObject({
-    draft: z.uuid('required').describe('of the scorecard'),
+    draft: z.uuid('required').describe('a draft of the scorecard'),
     sharePercent: z
       .union(
         [
@@ -80,8 +79,7 @@ export const officeStartChallenger = call({
 })
 export const officeStopChallenger = call({
   name: 'officeStopChallenger',
-  summary:
-    'Proposes that the challenger decides for nobody any more: with the second person’s yes it ends at once.',
+  summary: 'Proposes to stop the challenger: it stops when a second person approves it.',
   method: 'POST',
   path: '/api/office/scorecards/challengers/{number}/stop',
   caller: 'officer',
@@ -95,7 +93,7 @@ export const officeStopChallenger = call({
 export const officeReplay = call({
   name: 'officeReplay',
   summary:
-    'The past decisions decided again by a draft, a version or a challenger: how many change, from what to what, by how much, for which reasons.',
+    'Backtest: past decisions repeated with a draft, a version or a challenger, with the number of changes, their direction, amounts and reasons.',
   method: 'GET',
   path: '/api/office/scorecards/replay',
   caller: 'officer',
@@ -103,18 +101,18 @@ export const officeReplay = call({
   query: z.object({
     draft: z.uuid('choiceInvalid').optional(),
     version: number.optional(),
-    challenger: number.optional().describe('one of the three is named'),
-    days: z.coerce.number().int().min(1).max(800).default(90).describe('how far back'),
-    from: z.enum(outcomes, 'choiceInvalid').optional().describe('changes from this outcome alone'),
+    challenger: number.optional().describe('exactly one of the three is given'),
+    days: z.coerce.number().int().min(1).max(800).default(90).describe('number of days back'),
+    from: z.enum(outcomes, 'choiceInvalid').optional().describe('only changes from this outcome'),
     to: z.enum(outcomes, 'choiceInvalid').optional(),
   }),
   answers: {
     200: z.object({
-      requests: z.number().int().describe('that were decided again: each by what its last decision saw'),
-      left: z.number().int().describe('of the span, that were not: the oldest'),
+      requests: z.number().int().describe('replayed applications, each with the facts of its last decision'),
+      left: z.number().int().describe('applications of the period that were not replayed: the oldest'),
       changed: z.number().int(),
-      lent: beforeAfter.describe('approved, or offered'),
-      referred: beforeAfter.describe('waits for material or for a person'),
+      lent: beforeAfter.describe('approved or offered'),
+      referred: beforeAfter.describe('awaits material or an officer'),
       moves: z.array(
         z.object({
           from: z.enum(outcomes),
@@ -126,7 +124,7 @@ export const officeReplay = call({
       reasons: z.array(
         z.object({
           reason: z.enum(decisionReasons),
-          text: z.string().describe('as a customer is told'),
+          text: z.string().describe('text for the customer'),
           appears: z.number().int(),
           goes: z.number().int(),
         }),
@@ -134,12 +132,12 @@ export const officeReplay = call({
       changes: z
         .array(
           z.object({
-            requestId: z.uuid().nullable().describe('null for whom requests are closed'),
+            requestId: z.uuid().nullable().describe('null if the caller may not see applications'),
             decidedAt: instant,
             from: z.enum(outcomes),
             to: z.enum(outcomes),
             amount: beforeAfter,
-            reasons: z.array(z.string()).describe('that it would have'),
+            reasons: z.array(z.string()).describe('reasons it would have'),
           }),
         )
         .describe(`the newest ${changesMost}`),

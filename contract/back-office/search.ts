@@ -7,22 +7,22 @@ import { shownLoanStates } from './fields.ts'
 export const hitKinds = ['customer', 'request', 'loan', 'payment', 'payout', 'appeal'] as const
 const hitShape = z.object({
   kind: z.enum(hitKinds),
-  id: z.string().describe('of a payment its receipt'),
-  customerId: z.uuid().nullable().describe('null where nobody is known'),
+  id: z.string().describe('for a payment its receipt'),
+  customerId: z.uuid().nullable().describe('null for an unknown customer'),
   customer: z.string().nullable().describe('the name of the customer'),
   phone: z.string().nullable(),
-  title: z.string().describe('contract number, receipt or number; of a customer the name'),
+  title: z.string().describe('contract number, receipt or number; for a customer the name'),
   status: z
     .enum([...requestStatuses, ...shownLoanStates])
     .nullable()
-    .describe('of a request or loan'),
-  requestId: z.uuid().nullable().describe('of a payout: the request that it is for'),
+    .describe('of an application or loan'),
+  requestId: z.uuid().nullable().describe('for a payout: its application'),
 })
 
 export const officeSearch = call({
   name: 'officeSearch',
   summary:
-    'What has this phone, document number, contract number, receipt, number of a payout or of an appeal; and customers with such a name, whole, in parts or misspelt.',
+    'Searches by phone, document number, contract number, receipt, payout or request number; and customers by whole, partial or misspelt names.',
   method: 'POST',
   readOnly: true,
   path: '/api/office/search',
@@ -34,12 +34,12 @@ export const officeSearch = call({
       .trim()
       .min(1, 'required')
       .max(60, 'textTooLong')
-      .describe('in the body, so that no number stands in an address'),
+      .describe('in the body, so that no number is in an address'),
   }),
   answers: {
     200: z.object({
       hits: z.array(hitShape),
-      isExact: z.boolean().describe('one thing has exactly this: it is the only hit'),
+      isExact: z.boolean().describe('the only hit, an exact match'),
     }),
   },
   errors: ['validationFailed'],

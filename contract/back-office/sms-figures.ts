@@ -8,13 +8,13 @@ const count = z.number().int()
 export const officeSmsFigures = call({
   name: 'officeSmsFigures',
   summary:
-    'SMS that went out, by day and kind: how many, as how many parts, what became of them and what they cost; and the words that were texted to us.',
+    'Sent SMS by day and kind: number, parts, outcome and cost; and the keywords that customers texted.',
   method: 'GET',
   path: '/api/office/sms-figures',
   caller: 'officer',
   permission: 'portfolio.read',
   query: z.object({
-    days: z.coerce.number().int().min(1).max(31).default(7).describe('how far back, today included'),
+    days: z.coerce.number().int().min(1).max(31).default(7).describe('number of days back, today included'),
   }),
   answers: {
     200: z.object({
@@ -24,19 +24,19 @@ export const officeSmsFigures = call({
             on: dayShape,
             kind: z.string(),
             messages: count,
-            parts: count.describe('SMS that are paid for'),
+            parts: count.describe('billed SMS parts'),
             delivered: count,
             failed: count,
-            cost: money.describe('as the provider says'),
+            cost: money.describe('as reported by the provider'),
           }),
         )
-        .describe('newest day first, the dearest kind first'),
+        .describe('newest day first, most expensive kind first'),
       received: z.array(
         z.object({
           on: dayShape,
-          word: z.string().describe('none: no word of ours'),
+          word: z.string().describe('none: no known keyword'),
           messages: count,
-          unanswered: count.describe('since enough was answered to that number'),
+          unanswered: count.describe('unanswered because the number had reached its limit of answers'),
         }),
       ),
     }),

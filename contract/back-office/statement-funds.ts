@@ -11,7 +11,7 @@ const money = z.number().describe('in KES')
 export const officeStatementFunds = call({
   name: 'officeStatementFunds',
   summary:
-    'Money of owners and lenders that statements showed and nobody said yet what it is, what was said of late, and what it may be.',
+    'Owner and lender funding on statements that is not yet classified, recent classifications, and the choices.',
   method: 'GET',
   path: '/api/office/statement-funds',
   caller: 'officer',
@@ -21,18 +21,18 @@ export const officeStatementFunds = call({
       unnamed: z
         .array(
           z.object({
-            id: z.uuid().describe('of the difference'),
+            id: z.uuid().describe('id of the break'),
             account: z.enum(statementAccountIds),
             day: dayShape,
             receipt: z.string(),
-            rest: money.describe('in KES; out is below 0'),
+            rest: money.describe('in KES; negative for outgoing'),
           }),
         )
         .describe('oldest first'),
       named: z
         .array(
           z.object({
-            id: z.uuid().describe('of the difference'),
+            id: z.uuid().describe('id of the break'),
             journal: z.number().int(),
             template: z.string(),
             code: z.string(),
@@ -44,7 +44,10 @@ export const officeStatementFunds = call({
         )
         .describe('newest first'),
       templates: z.array(
-        z.object({ name: z.string(), code: z.string().nullable().describe('null: an account is chosen') }),
+        z.object({
+          name: z.string(),
+          code: z.string().nullable().describe('null: the caller chooses an account'),
+        }),
       ),
       accounts: z.array(z.object({ code: z.string(), name: z.string() })),
     }),
@@ -53,8 +56,7 @@ export const officeStatementFunds = call({
 })
 export const officeNameFunds = call({
   name: 'officeNameFunds',
-  summary:
-    'Says what money of owners or lenders on a statement is, and books it there: a second person approves it.',
+  summary: 'Classifies owner or lender funding on a statement and posts it: a second person approves it.',
   method: 'POST',
   path: '/api/office/statement-breaks/{id}/funds',
   caller: 'officer',
@@ -62,7 +64,7 @@ export const officeNameFunds = call({
   params: id,
   body: z.strictObject({
     template: z.string().max(60),
-    code: z.string().max(4).default('').describe('where the template has no account'),
+    code: z.string().max(4).default('').describe('required if the template has no account'),
     ...whyFields,
   }),
   answers: { 200: actedShape },

@@ -13,7 +13,7 @@ const done = { 200: z.object({ done: z.literal(true) }) }
 export const officeSignStatement = call({
   name: 'officeSignStatement',
   summary:
-    'Signs a day of an account off, once it agrees: it is locked. Not by whoever took its statement in.',
+    'Signs off a reconciled day of an account, which locks it. Not by the person who uploaded its statement.',
   method: 'POST',
   path: '/api/office/statements/{account}/{day}/sign',
   caller: 'officer',
@@ -26,7 +26,7 @@ export const officeSignStatement = call({
 export const officeSignStatements = call({
   name: 'officeSignStatements',
   summary:
-    'Signs the days of an account off in their order, through a day, as long as each agrees; where one does not, says which and why.',
+    'Signs off the days of an account in order, through a day, as long as each agrees; returns the first day that does not, and why.',
   method: 'POST',
   path: '/api/office/statements/{account}/sign-off',
   caller: 'officer',
@@ -39,21 +39,21 @@ export const officeSignStatements = call({
       signed: z
         .object({ from: dayShape, to: dayShape, days: z.number().int() })
         .nullable()
-        .describe('null where the first day did not agree'),
+        .describe('null if the first day did not agree'),
       stopped: z
         .object({
           day: dayShape,
           why: z.enum(['noStatement', 'breaks', 'differs', 'own', ...accountRefusals]),
         })
         .nullable()
-        .describe('the day that could not be signed off; null where all could'),
+        .describe('the day that could not be signed off; null if all could'),
     }),
   },
   errors: ['validationFailed', 'notFound'],
 })
 export const officeReopenStatement = call({
   name: 'officeReopenStatement',
-  summary: 'Opens a day that was signed off, and those after it: a second person approves it.',
+  summary: 'Reopens a signed-off day and the days after it: a second person approves it.',
   method: 'POST',
   path: '/api/office/statements/{account}/{day}/reopen',
   caller: 'officer',

@@ -31,17 +31,19 @@ const dayView = z.object({
   uploadedAt: instant,
   opening: money,
   paidIn: money,
-  paidOut: money.describe('in KES, 0 or below'),
+  paidOut: money.describe('in KES, zero or negative'),
   closing: money,
   rows: z.number().int(),
-  ledger: money.nullable().describe('what the books have, by value day; null while the day was not compared'),
-  onWay: money.nullable().describe('payouts that the books have reserved and that had not left'),
-  dated: money.nullable().describe('money taken back, which the books date on the day it came'),
-  timing: money.describe('what we date on another day than the statement'),
-  openBreaks: z.number().int().describe('by the end of the day'),
+  ledger: money.nullable().describe('ledger balance by value date; null while the day is not compared'),
+  onWay: money.nullable().describe('payouts reserved in the books that had not left'),
+  dated: money.nullable().describe('reversed payments, which the books date on the day they arrived'),
+  timing: money.describe('amounts that we date on another day than the statement'),
+  openBreaks: z.number().int().describe('open at the end of the day'),
   openBreaksOfDay: z.number().int(),
-  breaks: money.describe('what those that are open come to'),
-  unexplained: money.nullable().describe('what nothing of this explains: 0, or the day cannot be signed off'),
+  breaks: money.describe('total of open breaks'),
+  unexplained: money
+    .nullable()
+    .describe('unexplained difference: must be 0 before the day can be signed off'),
   signedBy: z.string().nullable(),
   signedAt: instant.nullable(),
 })
@@ -55,14 +57,14 @@ const breakShape = z.object({
   theirs: money,
   ours: money,
   openedAt: instant,
-  ageDays: z.number().int().describe('since it was found'),
+  ageDays: z.number().int().describe('days since it was found'),
   owner: z.string().nullable(),
-  own: z.boolean().describe('of whoever asks'),
-  type: z.string().describe("the provider's words for it; empty where only we have it"),
+  own: z.boolean().describe('assigned to the caller'),
+  type: z.string().describe("the provider's wording; empty if only our books have it"),
   details: z.string(),
   reference: z.string(),
   bookedAs: resolution.nullable(),
-  resolutions: z.array(resolution).describe('what can be done about it now'),
+  resolutions: z.array(resolution).describe('possible resolutions now'),
   asks: z.boolean().describe('whether the provider can be asked about it'),
 })
 const columnsShape = z.object({
@@ -79,9 +81,9 @@ const takenShape = z.object({
   problem: z
     .object({
       name: z.string(),
-      file: z.string().describe('the name of the file; empty where none was sent'),
+      file: z.string().describe('file name; empty without a file'),
       line: z.number().int().nullable(),
-      column: z.string().describe('as the file calls it; empty where the problem is not about one cell'),
+      column: z.string().describe('column name in the file; empty if the problem is not about one cell'),
       found: z.string(),
       expected: z.string(),
     })
@@ -104,7 +106,7 @@ const neededColumn = z.string('required').trim().min(1, 'required').max(60, 'tex
 
 export const officeStatements = call({
   name: 'officeStatements',
-  summary: 'The accounts that hold our cash, how each stands, and its last days.',
+  summary: 'Accounts that hold our cash, the state of each, and its last days.',
   method: 'GET',
   path: '/api/office/statements',
   caller: 'officer',
@@ -117,12 +119,12 @@ export const officeStatements = call({
         z.object({
           account,
           source: z.enum(statementSources),
-          number: z.string().nullable().describe('at the provider'),
+          number: z.string().nullable().describe('number at the provider'),
           lastDay: dayShape.nullable(),
           lastSigned: dayShape.nullable(),
           openBreaks: z.number().int(),
           openAmount: money,
-          oldestAt: instant.nullable().describe('of the oldest break that is open'),
+          oldestAt: instant.nullable().describe('time of the oldest open break'),
           columns: columnsShape.nullable(),
           days: z.array(
             z.object({
@@ -139,7 +141,7 @@ export const officeStatements = call({
 })
 export const officeStatementDay = call({
   name: 'officeStatementDay',
-  summary: 'A day of an account: its balances, our books beside them, what differs, and its rows.',
+  summary: 'A day of an account: its balances, our books, the breaks, and its rows.',
   method: 'GET',
   path: '/api/office/statements/{account}/{day}',
   caller: 'officer',
@@ -151,7 +153,9 @@ export const officeStatementDay = call({
       signable: z.boolean(),
       taken: z
         .boolean()
-        .describe('by whoever asks, or they said that nothing moved: somebody else signs it off'),
+        .describe(
+          'the caller uploaded it, or recorded that there were no transactions: another person signs it off',
+        ),
       breaks: money,
       items: z.array(breakShape),
       rowItems: z
@@ -167,14 +171,14 @@ export const officeStatementDay = call({
             state: z.string().nullable(),
           }),
         )
-        .describe('those that are not matched first; the first 200'),
+        .describe('unmatched rows first; the first 200'),
     }),
   },
   errors: ['validationFailed', 'notFound'],
 })
 export const officeStatementBreaks = call({
   name: 'officeStatementBreaks',
-  summary: 'What differs between statements and our books and is open, oldest first.',
+  summary: 'Open breaks between statements and our books, oldest first.',
   method: 'GET',
   path: '/api/office/statement-breaks',
   caller: 'officer',
@@ -185,7 +189,7 @@ export const officeStatementBreaks = call({
 })
 export const officeStatementBreak = call({
   name: 'officeStatementBreak',
-  summary: 'One difference between a statement and our books.',
+  summary: 'One break between a statement and our books.',
   method: 'GET',
   path: '/api/office/statement-breaks/{id}',
   caller: 'officer',
@@ -197,7 +201,7 @@ export const officeStatementBreak = call({
 export const officeTakeStatement = call({
   name: 'officeTakeStatement',
   summary:
-    'Takes a statement as a file: it is read, held against itself and its neighbours, and compared. What is wrong with one that is not taken, and on which line, is in the answer.',
+    'Uploads a statement file: it is read, checked against itself and adjoining days, and compared with the books. A refusal lists the errors by line.',
   method: 'POST',
   path: '/api/office/statements/{account}/files',
   caller: 'officer',
@@ -212,7 +216,7 @@ export const officeTakeStatement = call({
 export const officeQuietDay = call({
   name: 'officeQuietDay',
   summary:
-    'Takes a day on which nothing moved on an account, or up to 31 in a row, of which its provider makes no file: each ends with what it began with. What is wrong with one is in the answer, and none is taken then.',
+    'Records up to 31 days in a row without transactions on an account, for which the provider makes no file: each closes with its opening balance. On an error none is recorded, and the response lists it.',
   method: 'POST',
   path: '/api/office/statements/{account}/quiet-days',
   caller: 'officer',
@@ -221,16 +225,16 @@ export const officeQuietDay = call({
   params: ofAccount,
   body: z.strictObject({
     day: dayField,
-    through: dayField.optional().describe('the last of several days in a row'),
-    balance: balanceField.describe('in KES; what the day before ended with where it is left out'),
-    note: whyFields.note.describe('where it was seen'),
+    through: dayField.optional().describe('last of several days in a row'),
+    balance: balanceField.describe('in KES; default: closing balance of the day before'),
+    note: whyFields.note.describe('where this was seen'),
   }),
   answers: { 200: takenShape },
   errors: ['validationFailed', 'notFound'],
 })
 export const officeStatementColumns = call({
   name: 'officeStatementColumns',
-  summary: 'Says what a bank calls the columns of its files: in and out, or one amount with signs.',
+  summary: "Sets the column names of a bank's files: in and out, or one signed amount.",
   method: 'POST',
   path: '/api/office/statements/{account}/columns',
   caller: 'officer',
@@ -250,7 +254,7 @@ export const officeStatementColumns = call({
 })
 export const officeAskBreak = call({
   name: 'officeAskBreak',
-  summary: 'Has the provider asked about a payment or a payout that only we have, or that differs.',
+  summary: 'Asks the provider about a payment or payout that only our books have, or that differs.',
   method: 'POST',
   path: '/api/office/statement-breaks/{id}/ask',
   caller: 'officer',
@@ -261,8 +265,7 @@ export const officeAskBreak = call({
 })
 export const officeResolveBreak = call({
   name: 'officeResolveBreak',
-  summary:
-    'Says what a difference is: it is booked, credited or taken back once a second person approved it.',
+  summary: 'Classifies a break: it is posted, credited or reversed once a second person approved it.',
   method: 'POST',
   path: '/api/office/statement-breaks/{id}/resolve',
   caller: 'officer',

@@ -8,8 +8,7 @@ import { words } from './fields.ts'
 
 export const officeUnitCosts = call({
   name: 'officeUnitCosts',
-  summary:
-    'Prices of payouts, collections, SMS and look-ups, by the day since which they count, the newest of each first.',
+  summary: 'Tariffs of payouts, payments, SMS and bureau enquiries, by first day, newest of each first.',
   method: 'GET',
   path: '/api/office/unit-costs',
   caller: 'officer',
@@ -24,7 +23,7 @@ export const officeUnitCosts = call({
           state: z.enum(['over', 'inForce', 'later']),
           bands: z.array(
             z.object({
-              upTo: money.nullable().describe('of the amount that moves; null: every other amount'),
+              upTo: money.nullable().describe('upper end of the amount; null: all other amounts'),
               cost: money,
             }),
           ),
@@ -38,7 +37,7 @@ export const officeUnitCosts = call({
 export const officeAddUnitCost = call({
   name: 'officeAddUnitCost',
   summary:
-    'Proposes a price from a day on; a second person approves it. One that is there for that day is replaced. The next night counts with it, from its day.',
+    'Proposes a tariff from a day on, replacing one of that day; a second person approves it. The next night applies it from its day.',
   method: 'POST',
   path: '/api/office/unit-costs',
   caller: 'officer',
@@ -46,7 +45,7 @@ export const officeAddUnitCost = call({
   body: z.strictObject({
     kind: z.enum(unitCostKinds, 'choiceInvalid'),
     since: dayField,
-    bands: words(2_000).describe('a line for each, such as 1,500: 5; the last one the price alone'),
+    bands: words(2_000).describe('one band per line, such as 1,500: 5; the last line only the price'),
     ...whyFields,
   }),
   answers: { 200: actedShape },

@@ -10,7 +10,7 @@ const states = ['ready', 'open', 'failing', 'stopped'] as const
 
 export const officeWebhooks = call({
   name: 'officeWebhooks',
-  summary: 'The addresses of partners that are told of their clients, and how they are.',
+  summary: 'Partner webhooks and their state.',
   method: 'GET',
   path: '/api/office/webhooks',
   caller: 'officer',
@@ -26,13 +26,13 @@ export const officeWebhooks = call({
           state: z
             .enum(states)
             .describe(
-              'ready: nothing is told until its secret was taken; failing: it took nothing the last time',
+              'ready: nothing is sent until its secret was collected; failing: the last delivery failed',
             ),
           madeAt: instant,
           failingSince: instant.nullable(),
           stoppedAt: instant.nullable(),
-          stoppedByItself: z.boolean().describe('after three days of failures'),
-          olderSecretUntil: instant.nullable().describe('until when the secret before signs besides'),
+          stoppedByItself: z.boolean().describe('stopped automatically after three days of failures'),
+          olderSecretUntil: instant.nullable().describe('until then the previous secret signs too'),
         }),
       ),
     }),
@@ -41,7 +41,7 @@ export const officeWebhooks = call({
 })
 export const officeMakeWebhook = call({
   name: 'officeMakeWebhook',
-  summary: 'Proposes that a partner is told of events of its clients: a second person approves it.',
+  summary: "Proposes a webhook for events of a partner's clients: a second person approves it.",
   method: 'POST',
   path: '/api/office/webhooks',
   caller: 'officer',
@@ -60,14 +60,14 @@ export const officeMakeWebhook = call({
 })
 export const officeWebhookSecret = call({
   name: 'officeWebhookSecret',
-  summary: 'Makes a new secret, shown once. The one before signs besides for a day.',
+  summary: 'Creates a new secret, shown once. The previous one also signs for a day.',
   method: 'POST',
   path: '/api/office/webhooks/{id}/secret',
   caller: 'officer',
   permission: 'programs.change',
   params: id,
   answers: {
-    200: z.object({ secret: z.string().describe('shown only here'), olderUntil: instant.nullable() }),
+    200: z.object({ secret: z.string().describe('returned only here'), olderUntil: instant.nullable() }),
   },
   errors: ['notFound'],
 })
@@ -85,7 +85,7 @@ export const officeSetWebhook = call({
 })
 export const officeDeliveries = call({
   name: 'officeDeliveries',
-  summary: 'What a webhook was told, newest first, with the last answers.',
+  summary: 'Deliveries of a webhook, newest first, with the last responses.',
   method: 'GET',
   path: '/api/office/webhooks/{id}/deliveries',
   caller: 'officer',
@@ -97,14 +97,14 @@ export const officeDeliveries = call({
       items: z.array(
         z.object({
           id: z.uuid(),
-          webhookId: z.string().describe('of the header webhook-id, as the partner quotes it'),
-          client: z.string().nullable().describe('as the partner names it; null of a test'),
+          webhookId: z.string().describe('value of the header webhook-id, as the partner quotes it'),
+          client: z.string().nullable().describe("the partner's name of the client; null for a test"),
           loan: z
             .uuid()
             .nullable()
-            .describe('of the loan, as the partner was told it; it is its request here'),
+            .describe("the loan's id in the partner's events, which is the id of its application here"),
           event: z.string(),
-          test: z.boolean().describe('sent by our staff, to see what the address answers'),
+          test: z.boolean().describe('sent by staff to test the address'),
           status: z.enum(['waiting', 'delivered', 'givenUp']),
           createdAt: instant,
           tries: z.number().int(),
@@ -112,7 +112,7 @@ export const officeDeliveries = call({
           lastAnswer: z
             .string()
             .nullable()
-            .describe('the status and the first characters, or why there was none'),
+            .describe('status and first characters, or why there was no response'),
         }),
       ),
       next: instant.nullable(),
@@ -122,18 +122,18 @@ export const officeDeliveries = call({
 })
 export const officeTestWebhook = call({
   name: 'officeTestWebhook',
-  summary: 'Sends a test, signed as everything else and tried once. Of one that is stopped too.',
+  summary: 'Sends a test, signed like every delivery and tried once, also to a stopped webhook.',
   method: 'POST',
   path: '/api/office/webhooks/{id}/test',
   caller: 'officer',
   permission: 'programs.change',
   params: id,
-  answers: { 200: z.object({ webhookId: z.string().describe('of the header webhook-id') }) },
+  answers: { 200: z.object({ webhookId: z.string().describe('value of the header webhook-id') }) },
   errors: ['notFound', 'conflict'],
 })
 export const officeReplayWebhook = call({
   name: 'officeReplayWebhook',
-  summary: 'Tells one delivery again, or those of some days, by the same ids.',
+  summary: 'Resends one delivery, or those of some days, with the same ids.',
   method: 'POST',
   path: '/api/office/webhooks/{id}/replay',
   caller: 'officer',

@@ -29,14 +29,14 @@ const caseOf = z
     error: 'choiceInvalid',
   })
 const heldShape = z.object({
-  takenBy: z.string().nullable().describe('the e-mail address of who has it; null where nobody has'),
-  own: z.boolean().describe('whoever asks has it'),
+  takenBy: z.string().nullable().describe('email address of the assigned person; null if unassigned'),
+  own: z.boolean().describe('assigned to the caller'),
   takenAt: instant.nullable(),
-  handedBy: z.string().nullable().describe('who gave it to them'),
-  note: z.string().nullable().describe('what was said with it'),
-  snoozedUntil: instant.nullable().describe('it rests until then'),
+  handedBy: z.string().nullable().describe('colleague who assigned it'),
+  note: z.string().nullable().describe('note with the assignment'),
+  snoozedUntil: instant.nullable().describe('snoozed until then'),
   snoozeReason: z.string().nullable(),
-  openBy: z.array(z.string()).describe('who else has it open now'),
+  openBy: z.array(z.string()).describe('colleagues who have it open now'),
 })
 const itemShape = heldShape.extend({
   kind,
@@ -47,14 +47,14 @@ const itemShape = heldShape.extend({
   dueOn: dayShape,
   late: z.boolean(),
   waitsFor: z.enum(['us', 'customer', 'secondPerson']),
-  step: z.enum(complaintClocks).nullable().describe('of a complaint: what is to be done next'),
+  step: z.enum(complaintClocks).nullable().describe('next step of a complaint'),
 })
 const held = { 200: heldShape }
 
 export const officeWork = call({
   name: 'officeWork',
   summary:
-    'What waits for whoever asks, by promise; what they have taken, what rests, and what they decided today.',
+    'Open cases for the caller, by answer time; their assigned and snoozed cases, and their decisions of today.',
   method: 'GET',
   path: '/api/office/cases',
   caller: 'officer',
@@ -65,44 +65,44 @@ export const officeWork = call({
       queues: z.array(
         z.object({
           kind,
-          waiting: z.number().int().describe('that can be decided now, by anybody'),
+          waiting: z.number().int().describe('cases that can be decided now, by any officer'),
           late: z.number().int(),
-          decided: z.number().int().describe('by whoever asks, today'),
-          target: z.number().int().describe('of a day; 0 for none'),
+          decided: z.number().int().describe('decided by the caller today'),
+          target: z.number().int().describe('daily target; 0: none'),
         }),
       ),
-      waiting: z.array(itemShape).describe('that nobody has, the most urgent of each queue'),
-      taken: z.array(itemShape).describe('by whoever asks'),
-      snoozed: z.array(itemShape).describe('by whoever asks'),
+      waiting: z.array(itemShape).describe('unassigned, the most urgent of each queue'),
+      taken: z.array(itemShape).describe('assigned to the caller'),
+      snoozed: z.array(itemShape).describe('snoozed by the caller'),
     }),
   },
   errors: [],
 })
 export const officeNextCase = call({
   name: 'officeNextCase',
-  summary: 'Takes the next case of a queue that nobody else has or has open.',
+  summary: 'Assigns to the caller the next case of a queue that is unassigned and not open at a colleague.',
   method: 'POST',
   path: '/api/office/cases/next',
   caller: 'officer',
   permission: 'work.do',
-  body: z.strictObject({ kind, after: z.string().max(64).optional().describe('not this one') }),
-  answers: { 200: z.object({ subject: z.string().nullable().describe('null where none is left') }) },
+  body: z.strictObject({ kind, after: z.string().max(64).optional().describe('skip this case') }),
+  answers: { 200: z.object({ subject: z.string().nullable().describe('null if none is left') }) },
   errors: ['validationFailed'],
 })
 export const officeCase = call({
   name: 'officeCase',
-  summary: 'Who has a case, and who has it open; whoever asks has it open now.',
+  summary: 'Who has a case and who has it open; marks it as open at the caller.',
   method: 'GET',
   path: '/api/office/cases/{kind}/{subject}',
   caller: 'officer',
   permission: 'work.do',
   params: caseOf,
-  answers: { 200: heldShape.extend({ waiting: z.boolean().describe('it is in a queue of theirs') }) },
+  answers: { 200: heldShape.extend({ waiting: z.boolean().describe('it is in a queue of the caller') }) },
   errors: [],
 })
 export const officeCaseColleagues = call({
   name: 'officeCaseColleagues',
-  summary: 'Who else may decide a case.',
+  summary: 'Colleagues who may decide a case.',
   method: 'GET',
   path: '/api/office/cases/{kind}/{subject}/colleagues',
   caller: 'officer',
@@ -113,7 +113,7 @@ export const officeCaseColleagues = call({
 })
 export const officeTakeCase = call({
   name: 'officeTakeCase',
-  summary: 'Takes a case; with `over` also from a colleague who has it.',
+  summary: 'Assigns a case to the caller; with `over` also from a colleague.',
   method: 'POST',
   path: '/api/office/cases/{kind}/{subject}/take',
   caller: 'officer',
@@ -125,7 +125,7 @@ export const officeTakeCase = call({
 })
 export const officeReleaseCase = call({
   name: 'officeReleaseCase',
-  summary: 'Gives a case back to its queue.',
+  summary: 'Returns a case to its queue.',
   method: 'POST',
   path: '/api/office/cases/{kind}/{subject}/release',
   caller: 'officer',
@@ -137,7 +137,7 @@ export const officeReleaseCase = call({
 const toColleague = z.strictObject({ to: z.uuid('choiceInvalid'), note: words(500) })
 export const officeHandOverCase = call({
   name: 'officeHandOverCase',
-  summary: 'Gives a case that one has to a colleague, with a note.',
+  summary: "Assigns the caller's case to a colleague, with a note.",
   method: 'POST',
   path: '/api/office/cases/{kind}/{subject}/hand-over',
   caller: 'officer',
@@ -149,7 +149,7 @@ export const officeHandOverCase = call({
 })
 export const officeAssignCase = call({
   name: 'officeAssignCase',
-  summary: 'Gives a case, whoever has it, to a colleague, with a note.',
+  summary: 'Assigns any case to a colleague, with a note.',
   method: 'POST',
   path: '/api/office/cases/{kind}/{subject}/assign',
   caller: 'officer',
@@ -161,7 +161,8 @@ export const officeAssignCase = call({
 })
 export const officeSnoozeCase = call({
   name: 'officeSnoozeCase',
-  summary: 'Takes a case and lets it rest until a time, for a reason. The promise to its customer goes on.',
+  summary:
+    'Assigns a case to the caller and snoozes it until a time, with a reason. The answer deadline for its customer stays.',
   method: 'POST',
   path: '/api/office/cases/{kind}/{subject}/snooze',
   caller: 'officer',
@@ -173,7 +174,7 @@ export const officeSnoozeCase = call({
       .string('required')
       .trim()
       .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'timeInvalid')
-      .describe('of Nairobi, such as 14:30'),
+      .describe('in Nairobi, such as 14:30'),
     reason: words(500),
   }),
   answers: held,
