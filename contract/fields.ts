@@ -14,6 +14,7 @@ import { parseBirthday, parseTypedDay } from '../domain/person/birth-date.ts'
 import { parseCode } from '../domain/person/confirmation-code.ts'
 import { parseTypedNumber } from '../domain/loan/contract-number.ts'
 import { parsePaidMessage } from '../domain/payment/mpesa-message.ts'
+import { phoneMethods, type PhoneMethod } from '../domain/payment/phone-money.ts'
 import { isInvalid, parseEmail, type Invalid } from '../domain/validation.ts'
 import { fieldCode } from './field-codes.ts'
 
@@ -32,7 +33,10 @@ const ruled = <Value>(rule: (input: string) => Value) =>
 /**
  * Ways to repay a loan: a prompt on a phone, with the provider of the customer's number first, or paybill.
  */
-const promptMethodKinds = ['mpesaPrompt', 'airtelPrompt'] as const
+const promptMethodKinds = phoneMethods.map((method) => `${method}Prompt` as const) as [
+  `${PhoneMethod}Prompt`,
+  ...`${PhoneMethod}Prompt`[],
+]
 export const paymentMethodKinds = [...promptMethodKinds, 'mpesaPaybill'] as const
 export const promptMethodField = z.enum(promptMethodKinds, { error: 'choiceInvalid' }).default('mpesaPrompt')
 export const unlikelyField = z

@@ -1,5 +1,6 @@
 /** Loan applications: the available terms, and the application itself. */
 import { z } from 'zod'
+import { payoutMethods } from '../../domain/person/registration.ts'
 import { call } from '../call.ts'
 import { receivingFields } from '../cards.ts'
 import {
@@ -70,19 +71,7 @@ export const requestConfig = call({
       loyalty: loyaltyShape,
       receivingMethods: z.array(
         z.object({
-          kind: z.enum([
-            'mpesa',
-            'airtel',
-            'card',
-            'bank',
-            'post',
-            'cash',
-            'sber',
-            'alfa',
-            'yandex',
-            'webMoney',
-            'svyaznoy',
-          ]),
+          kind: z.enum(payoutMethods),
           enabled: z.boolean(),
         }),
       ),

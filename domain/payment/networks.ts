@@ -3,29 +3,21 @@
  * network, so the guess only decides which method is offered first.
  */
 import type { Phone } from '../person/phone.ts'
-import type { PhoneMethod } from './receiving.ts'
-
-/** The first digits after +254. */
-const airtelPrefixes = new Set(
-  [
-    '100 101 102 103 104 105 106 107 108 109',
-    '730 731 732 733 734 735 736 737 738 739',
-    '750 751 752 753 754 755 756',
-    '762',
-    '780 781 782 783 784 785 786 787 788 789',
-  ].flatMap((row) => row.split(' ')),
-)
+import { phoneMethods, phoneMoney, type PhoneMethod } from './phone-money.ts'
 
 /** The likely phone money of a number. */
-export const likelyMethod = (phone: Phone): PhoneMethod =>
-  airtelPrefixes.has(phone.slice(4, 7)) ? 'airtel' : 'mpesa'
+export function likelyMethod(phone: Phone): PhoneMethod {
+  const prefix = Number(phone.slice(4, 7))
+  return (
+    phoneMethods.find((method) =>
+      phoneMoney[method].prefixes.some(([first, last]) => prefix >= first && prefix <= last),
+    ) ?? 'mpesa'
+  )
+}
 
 /** The phone money of a network, by its code in USSD requests; undefined for other networks. */
-export const methodOfNetwork = (code: string): PhoneMethod | undefined => methods.get(code)
-const methods: ReadonlyMap<string, PhoneMethod> = new Map([
-  ['63902', 'mpesa'],
-  ['63903', 'airtel'],
-])
+export const methodOfNetwork = (code: string): PhoneMethod | undefined =>
+  phoneMethods.find((method) => phoneMoney[method].networkCode === code)
 
 /** The enabled method to offer first for a number: `likely` when the network is known. */
 export const firstMethod = (

@@ -1,25 +1,22 @@
 /** Receiving methods of a customer (rule receiving-1): a phone, or a stored card or bank account. */
 import type { payoutMethods } from '../person/registration.ts'
 import { maskPhone, type Phone } from '../person/phone.ts'
+import { ofEachPhoneMethod, phoneMethods, phoneMoney, type PhoneMethod } from './phone-money.ts'
+
+export { phoneMethods, type PhoneMethod }
 
 export type PayoutMethod = (typeof payoutMethods)[number]
 
 /** Methods that can send money; the data format's other methods cannot. */
-export const receivingMethods = ['mpesa', 'airtel', 'card', 'bank'] as const satisfies readonly PayoutMethod[]
+export const receivingMethods = [...phoneMethods, 'card', 'bank'] as const satisfies readonly PayoutMethod[]
 export type ReceivingMethod = (typeof receivingMethods)[number]
 
-/** Methods that pay to a phone number. Customers also repay by them. */
-export const phoneMethods = ['mpesa', 'airtel'] as const satisfies readonly ReceivingMethod[]
-export type PhoneMethod = (typeof phoneMethods)[number]
 export const isPhoneMethod = (method: string): method is PhoneMethod =>
   (phoneMethods as readonly string[]).includes(method)
 /** The phone method of a rail; every stored rail is one of the phone methods. */
 export const phoneMethodOf = (rail: string): PhoneMethod => (isPhoneMethod(rail) ? rail : 'mpesa')
 /** Brand names, the same in every language. */
-export const phoneMethodNames = { mpesa: 'M-Pesa', airtel: 'Airtel Money' } as const satisfies Record<
-  PhoneMethod,
-  string
->
+export const phoneMethodNames = ofEachPhoneMethod<string>((method) => phoneMoney[method].name)
 /** `M-Pesa +254 7•• ••• 678`: a phone destination as shown on screen. */
 export const shownOnPhone = ({
   method,

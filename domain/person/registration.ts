@@ -8,6 +8,7 @@ import type { IdentityDocument } from './documents.ts'
 import type { AddOnKind } from '../loan/loan-terms.ts'
 import type { Cents } from '../money.ts'
 import type { Phone } from './phone.ts'
+import { phoneMethods, type PhoneMethod } from '../payment/phone-money.ts'
 
 export const registrationSteps = [
   'getStarted',
@@ -59,8 +60,7 @@ export type AdditionalInformationAnswers = {
 
 /** Payout methods of the data format. The configuration enables them (rule receiving-1). */
 export const payoutMethods = [
-  'mpesa',
-  'airtel',
+  ...phoneMethods,
   'card',
   'bank',
   'post',
@@ -73,7 +73,7 @@ export const payoutMethods = [
 ] as const
 
 export type ReceivingMoneyAnswers =
-  | { readonly method: 'mpesa' | 'airtel'; readonly phone: Phone }
+  | { readonly method: PhoneMethod; readonly phone: Phone }
   | { readonly method: 'card'; readonly cardId: string }
   | { readonly method: 'bank'; readonly bank: string; readonly accountNumber: string }
 

@@ -3,6 +3,7 @@
  * with the PIN.
  */
 import { isUnlikely } from '../payment/networks.ts'
+import { phoneMoney } from '../payment/phone-money.ts'
 import { parsePhone, showPhone, type Phone } from '../person/phone.ts'
 import { phoneMethodNames, type PhoneMethod } from '../payment/receiving.ts'
 import { isInvalid } from '../validation.ts'
@@ -42,7 +43,6 @@ const shownTo = (known: Known, { method, phone }: To): Readonly<Record<string, S
   phone: showPhone(phone),
 })
 /** An example of a number that most likely has it. */
-const examples = { mpesa: '0712345678', airtel: '0733345678' } as const satisfies Record<PhoneMethod, string>
 
 /** Confirms that the money is being sent now, or when it will be. */
 export const goesText = (to: To, known: Known, leaves?: Moment): Text =>
@@ -70,7 +70,10 @@ export const elsewherePlaces: Specs<'elsewhere' | 'elsewhereNumber' | 'confirmEl
   },
   elsewhereNumber: {
     text: ({ method }) =>
-      text('elsewhereNumber', { method: phoneMethodNames[method], example: examples[method] }),
+      text('elsewhereNumber', {
+        method: phoneMethodNames[method],
+        example: phoneMoney[method].exampleNumber,
+      }),
     choices: ({ method }, known) => {
       const phone = failedOf(known).own
       return [

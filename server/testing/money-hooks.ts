@@ -1,8 +1,9 @@
 /** The callback routes of providers, for the money part on its own. */
 import type { FastifyInstance } from 'fastify'
+import { ofEachPhoneMethod } from '../../domain/payment/phone-money.ts'
 import { sandboxCredentials } from '../../sandbox/options.ts'
 import type { Loans } from '../loans/loans/index.ts'
-import { airtelHookRoutes, cardHookRoutes, mpesaHookRoutes, type Payments } from '../payments/hub/index.ts'
+import { cardHookRoutes, phoneHookRoutes, type Payments } from '../payments/hub/index.ts'
 import { acceptBodies } from '../platform/http/calls/body.ts'
 import { callbackGate } from '../platform/security/callbacks.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -47,14 +48,13 @@ export async function registerMoneyHooks(
     acceptBodies(scope)
     const { inbox } = payments
     const routes = [
-      ...mpesaHookRoutes({
+      ...phoneHookRoutes({
         database,
         loans,
         inbox,
-        fromMpesa: gate,
+        phoneGates: ofEachPhoneMethod(() => gate),
         shortCode: sandboxCredentials.shortCode,
       }),
-      ...airtelHookRoutes({ inbox, fromAirtel: gate }),
       ...cardHookRoutes({ inbox, fromCards: gate, cardsKey: sandboxCredentials.cardsSecretKey }),
     ]
     await registerRoutes(scope, routes, http)

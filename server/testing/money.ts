@@ -134,8 +134,7 @@ export async function startMoney({
     log,
     metrics: noMetrics,
     traces: createTraces({ database, clock, log, tracing: noTracing }),
-    mpesa,
-    airtel,
+    phoneMoney: { mpesa, airtel },
     ledger,
     loans,
     rails: createMoneyInRails([

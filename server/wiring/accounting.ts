@@ -28,7 +28,7 @@ import {
 } from '../accounting/scorecard-monitoring/index.ts'
 import type { AccountingFloor, Registering, Wiring } from './app.ts'
 import { plainFilesOf } from './clients.ts'
-import { companyOf } from './from-config.ts'
+import { companyOf, phoneMethodsOf } from './from-config.ts'
 
 export const accounting: Wiring<AccountingFloor> = {
   books: ({ platform, loans, audit }, later) =>
@@ -49,7 +49,7 @@ export const accounting: Wiring<AccountingFloor> = {
       payments,
       shortCode: platform.config.mpesa.shortCode,
       payoutShortCode: platform.config.mpesa.payoutShortCode,
-      hasAirtel: platform.config.airtel !== null,
+      phoneMethods: phoneMethodsOf(platform.config),
     }),
 }
 

@@ -1,18 +1,14 @@
-/** Clients of outside services, as configured: file store, SMS and e-mail, M-Pesa. */
-import { readFileSync } from 'node:fs'
+/** Clients of outside services, as configured: file store, SMS, e-mail, WhatsApp and the bureau. */
 import { join } from 'node:path'
 import { firstMethod } from '../../domain/payment/networks.ts'
-import { sandboxCertificate } from '../../sandbox/state.ts'
 import { createMessages, type Messages, type MessagesDeps } from '../messaging/messages/index.ts'
 import { createStorage, type Keeper, type Storage } from '../platform/files/storage.ts'
 import { folderKeeper } from '../platform/files/storage-folder.ts'
 import { s3Keeper } from '../platform/files/storage-s3.ts'
-import { createAirtel } from '../providers/airtel/client.ts'
 import { createAnalytics } from '../providers/analytics/client.ts'
 import { createEmail } from '../providers/email/client.ts'
 import { parseEmailReport } from '../providers/email/parse.ts'
 import { createMetropol } from '../providers/metropol/client.ts'
-import { createMpesa } from '../providers/mpesa/client.ts'
 import { createSms } from '../providers/sms/client.ts'
 import { parseDeliveryReport, parseOptOut } from '../providers/sms/parse.ts'
 import { createWhatsApp } from '../providers/whatsapp/client.ts'
@@ -124,34 +120,3 @@ export const createMetropolOf = ({
     client: createMetropol({ config: metropol, now: () => clock.now(), fetch: fetchOf('metropol') }),
     keptDays: metropol.keptDays,
   }
-
-export const createAirtelOf = ({
-  config: { airtel, dataDir },
-  clock,
-  fetchOf,
-}: Pick<Platform, 'config' | 'clock' | 'fetchOf'>) =>
-  airtel &&
-  createAirtel({
-    config: {
-      ...airtel,
-      publicKey: airtel.publicKeyPath
-        ? readFileSync(airtel.publicKeyPath, 'utf8')
-        : sandboxCertificate(sandboxStateFile(dataDir)),
-    },
-    now: () => clock.now(),
-    fetch: fetchOf('airtel'),
-  })
-
-export function createMpesaOf({ config, clock, fetchOf }: Pick<Platform, 'config' | 'clock' | 'fetchOf'>) {
-  const { certificatePath, ...mpesa } = config.mpesa
-  return createMpesa({
-    config: {
-      ...mpesa,
-      certificatePem: certificatePath
-        ? readFileSync(certificatePath, 'utf8')
-        : sandboxCertificate(sandboxStateFile(config.dataDir)),
-    },
-    now: () => clock.now(),
-    fetch: fetchOf('mpesa'),
-  })
-}

@@ -19,12 +19,10 @@ import type { Log } from '../platform/observability/log.ts'
 import type { Metrics } from '../platform/observability/metrics/metrics.ts'
 import type { ProviderFetch } from '../platform/observability/provider-fetch.ts'
 import { createCms } from '../providers/cms/client.ts'
-import { airtelMoneyIn, createMoneyInRails, mpesaMoneyIn } from '../payments/rails/index.ts'
-import type { Airtel } from '../providers/airtel/port.ts'
-import type { Mpesa } from '../providers/mpesa/port.ts'
 
-export const phoneMethodsOf = ({ airtel }: RunningConfig): readonly PhoneMethod[] =>
-  airtel ? phoneMethods : ['mpesa']
+/** The enabled mobile money providers: those with settings. */
+export const phoneMethodsOf = (config: RunningConfig): readonly PhoneMethod[] =>
+  phoneMethods.filter((method) => config[method])
 
 /** The lender's details for documents and pages. */
 export const companyOf = (config: RunningConfig) => ({
@@ -55,21 +53,6 @@ export const brandOf = (config: RunningConfig): Brand => ({
   licence: config.licence,
   paybill: config.mpesa.shortCode,
   phoneMethods: phoneMethodsOf(config),
-})
-
-/** Mobile money providers for payments and payouts. */
-export const phoneRailsOf = (
-  mpesa: Mpesa,
-  airtel: Airtel | null,
-  { mpesa: { shortCode, unknownPaymentHours, nominatedPhone } }: RunningConfig,
-) => ({
-  mpesa,
-  airtel,
-  rails: createMoneyInRails([
-    mpesaMoneyIn({ mpesa, shortCode, nominatedPhone }),
-    ...(airtel ? [airtelMoneyIn({ airtel })] : []),
-  ]),
-  unknownPaymentHours,
 })
 
 let content: ReturnType<typeof readContent> | undefined

@@ -1,5 +1,6 @@
 /** The floor of payments and payouts. */
 import { fromMajor } from '../../domain/money.ts'
+import { ofEachPhoneMethod } from '../../domain/payment/phone-money.ts'
 import { floatAccountsOf } from '../accounting/reconciliation/index.ts'
 import { creditedByHand } from '../back-office/tasks/index.ts'
 import {
@@ -14,7 +15,6 @@ import { floatCapability } from '../payments/float/index.ts'
 import { createPayments, paymentsCapability } from '../payments/hub/index.ts'
 import { createTraces } from '../payments/provider-inbox/index.ts'
 import type { Traces } from '../payments/provider-inbox/index.ts'
-import type { Airtel } from '../providers/airtel/port.ts'
 import { createCards } from '../providers/cards/client.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type {
@@ -25,8 +25,8 @@ import type {
   StatusInput,
 } from '../providers/rails/port.ts'
 import type { PaymentsFloor, Registering, Wiring } from './app.ts'
-import { createAirtelOf, createMpesaOf } from './clients.ts'
-import { companyOf, gatesOf, payToOf, personOf, phoneRailsOf } from './from-config.ts'
+import { companyOf, gatesOf, payToOf, personOf } from './from-config.ts'
+import { phoneClientsOf, phoneRailsOf } from './phone-money.ts'
 
 export const payments: Wiring<PaymentsFloor> = {
   exceptions: ({ platform }) => createExceptions(platform),
@@ -82,11 +82,7 @@ export const payments: Wiring<PaymentsFloor> = {
   payments: (app, later) =>
     createPayments({
       ...app.platform,
-      ...phoneRailsOf(
-        remembered(createMpesaOf(app.platform), app.traces),
-        rememberedIf(createAirtelOf(app.platform), app.traces),
-        app.platform.config,
-      ),
+      ...phoneRailsOf(phoneClientsOf(app.platform, remembered(app.traces)), app.platform.config),
       traces: app.traces,
       ledger: app.ledger,
       loans: app.loans,
@@ -102,16 +98,10 @@ export const payments: Wiring<PaymentsFloor> = {
       ownDestination: (db, customerId) => app.receiving.ownDestination(db, customerId),
       refundReceiver: (tx, customerId, choice, proved) =>
         app.receiving.forRefund(tx, customerId, choice, proved),
-      floats: {
-        mpesa: {
-          account: floatAccountsOf(app.platform.config.mpesa).mpesa,
-          floorCents: fromMajor(app.platform.config.mpesa.floatFloorKes),
-        },
-        airtel: {
-          account: floatAccountsOf(app.platform.config.mpesa).airtel,
-          floorCents: fromMajor(app.platform.config.airtel?.floatFloorKes ?? 0),
-        },
-      },
+      floats: ofEachPhoneMethod((method) => ({
+        account: floatAccountsOf(app.platform.config.mpesa)[method],
+        floorCents: fromMajor(app.platform.config[method]?.floatFloorKes ?? 0),
+      })),
       refundToBank: app.platform.config.receivingMethods.includes('bank'),
       refundChecks: {
         creditedBy: (db, held) => creditedByHand({ ...app, payments: later.payments }, held, db),
@@ -141,20 +131,19 @@ const remembering =
     return ask(input)
   }
 
-const rememberedIf = (airtel: Airtel | null, traces: Pick<Traces, 'remember'>) =>
-  airtel && remembered(airtel, traces)
-
-function remembered<Money extends PhoneMoney>(money: Money, traces: Pick<Traces, 'remember'>): Money {
-  const before = remembering(traces)
-  return {
-    ...money,
-    push: before((input: PushInput) => money.push(input)),
-    payOut: before((input: PayoutInput) => money.payOut(input)),
-    askStatus: before((input: StatusInput) => money.askStatus(input)),
-    askBalance: before((input: { readonly reference: string }) => money.askBalance(input)),
-    reverse: before((input: ReversalInput) => money.reverse(input)),
+const remembered =
+  (traces: Pick<Traces, 'remember'>) =>
+  <Money extends PhoneMoney>(money: Money): Money => {
+    const before = remembering(traces)
+    return {
+      ...money,
+      push: before((input: PushInput) => money.push(input)),
+      payOut: before((input: PayoutInput) => money.payOut(input)),
+      askStatus: before((input: StatusInput) => money.askStatus(input)),
+      askBalance: before((input: { readonly reference: string }) => money.askBalance(input)),
+      reverse: before((input: ReversalInput) => money.reverse(input)),
+    }
   }
-}
 
 function rememberedCards(cards: Cards, traces: Pick<Traces, 'remember'>): Cards {
   const before = remembering(traces)
@@ -183,8 +172,7 @@ export const paymentsCapabilities = {
       receiving,
       shortCode: payTo.number,
       cardsKey: config.cards.secretKey,
-      fromMpesa: gates.mpesa,
-      fromAirtel: config.airtel && gates.airtel,
+      phoneGates: ofEachPhoneMethod((method) => (config[method] ? gates[method] : null)),
       fromCards: gates.cards,
     })
   },

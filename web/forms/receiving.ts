@@ -1,7 +1,7 @@
 /** How money is received, as the forms that ask for it are filled in: the choice made, or the one that is likely. */
 import type { Answer } from '../../contract/client.ts'
 import { parsePhone, showPhone } from '../../domain/person/phone.ts'
-import { receivingMethods } from '../../domain/payment/receiving.ts'
+import { phoneMethodNames, receivingMethods, type PhoneMethod } from '../../domain/payment/receiving.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { unbroken } from '../texts/format.ts'
 
@@ -46,7 +46,7 @@ export function knownReceiving(
   const bankAccounts = choice.bankAccounts.filter(({ id }) => works(id))
   const target = (method: 'card' | 'bank'): string | null =>
     current?.method === method && works(current.targetId) ? current.targetId : null
-  const number = (method: 'mpesa' | 'airtel', typed: string | undefined): string =>
+  const number = (method: PhoneMethod, typed: string | undefined): string =>
     shownPhone(
       typed ??
         [
@@ -93,12 +93,11 @@ export const cardName = ({
   masked,
 }: Pick<ReceivingChoice['cards'][number], 'brand' | 'masked'>): string => `${brandNames[brand]} ${masked}`
 
-/** Names of products: the same in every language. */
-const phoneMoney: Readonly<Partial<Record<string, string>>> = { mpesa: 'M-Pesa', airtel: 'Airtel Money' }
+const methodNames: Readonly<Partial<Record<string, string>>> = phoneMethodNames
 
 /** `M-Pesa +254 7•• ••• 678`, or a bank and the last digits of an account. */
 export const shownReceiver = (to: { readonly receivingMethod: string; readonly receiver: string }): string =>
-  `${phoneMoney[to.receivingMethod] ?? ''} ${shownTarget(to.receiver)}`.trim()
+  `${methodNames[to.receivingMethod] ?? ''} ${shownTarget(to.receiver)}`.trim()
 
 /**
  * Where money goes, as a page shows it: a number, or the last digits of a card or an account, are not broken

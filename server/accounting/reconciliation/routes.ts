@@ -18,6 +18,7 @@ import {
 import { officeNameFunds, officeStatementFunds } from '../../../contract/back-office/statement-funds.ts'
 import { addDays, daysBetween, nairobiDay } from '../../../domain/days.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
+import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
@@ -98,7 +99,8 @@ export function statementRoutes({ clock, statements, approvals }: Deps): Route[]
         found.oursCents !== 0 &&
         found.class !== 'balance' &&
         found.closedHow === null &&
-        (account?.source === 'mpesa' || account?.source === 'airtel'),
+        account !== undefined &&
+        isPhoneMethod(account.source),
     }
   }
 

@@ -4,6 +4,7 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, laterDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
+import type { PhoneMethod } from '../../../domain/payment/phone-money.ts'
 import type { BankColumns } from '../../../domain/payment/statement-formats.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
@@ -39,7 +40,7 @@ type Deps = {
   readonly books: Pick<Books, 'post' | 'bookingDayOf' | 'chart' | 'months' | 'opening'>
   readonly shortCode: string
   readonly payoutShortCode: string
-  readonly hasAirtel: boolean
+  readonly phoneMethods: readonly PhoneMethod[]
 }
 const listed = 500
 const rowsShown = 200

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach } from 'vitest'
 import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
+import { phoneMethods } from '../../../domain/payment/phone-money.ts'
 import type { StatementAccountId } from '../../../domain/payment/statement-formats.ts'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
 import { createBooks } from '../general-ledger/index.ts'
@@ -50,7 +51,7 @@ export function setUp(): void {
       }),
       shortCode: sandboxCredentials.shortCode,
       payoutShortCode: sandboxCredentials.shortCode,
-      hasAirtel: true,
+      phoneMethods,
     })
   })
   afterEach(() => money.stopBalanced())

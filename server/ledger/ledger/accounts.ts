@@ -1,4 +1,5 @@
 /** The chart of accounts. A database constraint repeats the list, so a new account needs a migration. */
+import { phoneMethods, phoneMoney, type PhoneMethod } from '../../../domain/payment/phone-money.ts'
 
 /**
  * Debits increase assets and expenses; credits increase liabilities and income. `payoutsUnderWay` holds money
@@ -60,11 +61,12 @@ export type Account = keyof typeof accounts
  * reversal.
  */
 export const moneyInAccounts = [
-  'mpesaPaybill',
-  'airtelCollection',
+  ...phoneMethods.map((method) => phoneMoney[method].paymentsAccount),
   'cardProvider',
 ] as const satisfies readonly Account[]
 export type MoneyInAccount = (typeof moneyInAccounts)[number]
+/** The account that payouts by a mobile money provider leave from. */
+export const payoutsAccountOf = (method: PhoneMethod) => phoneMoney[method].payoutsAccount satisfies Account
 
 /** The kind of a transaction. Kind and reference are unique together, so an event cannot be posted twice. */
 export type TransactionKind =

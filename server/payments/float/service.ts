@@ -9,10 +9,12 @@ import { cents, type Cents } from '../../../domain/money.ts'
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import { defineJob, type Job, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { questionLaneOf } from '../../platform/jobs/lanes.ts'
 import type { AccountBalances, PhoneMoney } from '../../providers/rails/port.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import type { Questions } from '../provider-inbox/index.ts'
+import { jobOfEachProvider } from '../rails/index.ts'
 import {
   balanceEverySeconds,
   balanceEveryWhenLowSeconds,
@@ -52,10 +54,7 @@ export type FloatView = {
   readonly isLow: boolean
 }
 
-export const askBalanceJob = {
-  mpesa: defineJob('payments.askBalance', 'mpesaQuestions'),
-  airtel: defineJob('payments.askBalanceByAirtel', 'airtelQuestions'),
-} as const satisfies Record<PhoneMethod, Job<Record<never, never>>>
+export const askBalanceJob = jobOfEachProvider<Record<never, never>>('payments.askBalance', questionLaneOf)
 const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 

@@ -12,12 +12,12 @@ import { hookBodyBytesMax } from './limits.ts'
 export type AirtelHookDeps = {
   readonly inbox: Pick<Inbox, 'receive'>
   /** Null when Airtel Money is disabled. */
-  readonly fromAirtel: CallbackGate | null
+  readonly phoneGates: { readonly airtel: CallbackGate | null }
 }
 
-export const airtelHookRoutes = ({ inbox, fromAirtel }: AirtelHookDeps): Route[] => [
+export const airtelHookRoutes = ({ inbox, phoneGates }: AirtelHookDeps): Route[] => [
   handle(hooks.airtel, async (input) => {
-    if (!fromAirtel?.(input)) return fail('notFound')
+    if (!phoneGates.airtel?.(input)) return fail('notFound')
     const { rawBody: body } = input
     if (Buffer.byteLength(body) > hookBodyBytesMax) return fail('bodyTooLarge')
     await inbox.receive({ channel: airtelChannels.callback, body, reference: airtelReference(jsonOf(body)) })

@@ -10,11 +10,10 @@ import { outageSweeps } from '../provider-outages/index.ts'
 import { payeeEncryptedColumns, paymentData } from '../recipient-name-check/index.ts'
 import { payoutSweeps } from '../payouts/index.ts'
 import { dailyPullJob, reconciliationSweeps } from '../payment-verification/index.ts'
-import { airtelHookRoutes } from './airtel-hooks.ts'
 import { cardHookRoutes } from './card-hooks.ts'
 import { paymentJobs } from './jobs.ts'
 import { paymentMeasures } from './measures.ts'
-import { mpesaHookRoutes } from './mpesa-hooks.ts'
+import { phoneHookRoutes, type PhoneHookDeps } from './phone-hooks.ts'
 import { repaymentRoutes } from './repayment-routes.ts'
 import { paymentRoutes } from './routes.ts'
 import type { Payments } from './service.ts'
@@ -49,8 +48,7 @@ type Ours = 'floats' | 'prompts' | 'claims' | 'repayments' | 'prolongations' | '
 type RouteDeps = Omit<
   Parameters<typeof paymentRoutes>[0] &
     Parameters<typeof repaymentRoutes>[0] &
-    Parameters<typeof mpesaHookRoutes>[0] &
-    Parameters<typeof airtelHookRoutes>[0] &
+    PhoneHookDeps &
     Parameters<typeof cardHookRoutes>[0] &
     Parameters<typeof paymentMeasures>[0],
   Ours | 'exceptions'
@@ -61,8 +59,7 @@ export const paymentsCapability = (payments: Payments, deps: RouteDeps): Capabil
   routes: [
     ...paymentRoutes({ ...payments, ...deps }),
     ...repaymentRoutes({ ...payments, ...deps }),
-    ...mpesaHookRoutes({ ...payments, ...deps }),
-    ...airtelHookRoutes({ ...payments, ...deps }),
+    ...phoneHookRoutes({ ...payments, ...deps }),
     ...cardHookRoutes({ ...payments, ...deps }),
   ],
   jobs: paymentJobs(payments),

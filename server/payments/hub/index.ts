@@ -1,8 +1,7 @@
 export { paymentListeners, paymentsCapability, paymentSweeps } from './capability.ts'
-export { airtelHookRoutes } from './airtel-hooks.ts'
 export { cardHookRoutes } from './card-hooks.ts'
 export { paymentJobs } from './jobs.ts'
-export { mpesaHookRoutes } from './mpesa-hooks.ts'
+export { phoneHookRoutes } from './phone-hooks.ts'
 
 export { promptView, railOf } from './routes.ts'
 export { createPayments, type PaymentDeps, type Payments } from './service.ts'

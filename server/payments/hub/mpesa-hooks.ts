@@ -18,7 +18,7 @@ export type MpesaHookDeps = {
   readonly database: Database
   readonly loans: Loans
   readonly inbox: Inbox
-  readonly fromMpesa: CallbackGate
+  readonly phoneGates: { readonly mpesa: CallbackGate | null }
   readonly shortCode: string
 }
 
@@ -40,7 +40,7 @@ const keptHooks = [
   [hooks.pull, 'pull'],
 ] as const satisfies readonly (readonly [Call, MpesaChannel])[]
 
-export function mpesaHookRoutes({ database, loans, inbox, fromMpesa, shortCode }: MpesaHookDeps): Route[] {
+export function mpesaHookRoutes({ database, loans, inbox, phoneGates, shortCode }: MpesaHookDeps): Route[] {
   type Input = Pick<HandlerInput<typeof hooks.prompt>, 'rawBody' | 'unparsed'>
 
   function arrivalOf(channel: MpesaChannel, { rawBody, unparsed }: Input): Arrival {
@@ -70,14 +70,14 @@ export function mpesaHookRoutes({ database, loans, inbox, fromMpesa, shortCode }
   return [
     ...keptHooks.map(([hook, channel]) =>
       handle(hook, async (input) => {
-        if (!fromMpesa(input)) return fail('notFound')
+        if (!phoneGates.mpesa?.(input)) return fail('notFound')
         if (Buffer.byteLength(input.rawBody) > hookBodyBytesMax) return fail('bodyTooLarge')
         await inbox.receive(arrivalOf(channel, input))
         return accepted
       }),
     ),
     handle(hooks.byHandValidation, async (input) => {
-      if (!fromMpesa(input)) return fail('notFound')
+      if (!phoneGates.mpesa?.(input)) return fail('notFound')
       if (Buffer.byteLength(input.rawBody) > hookBodyBytesMax) return fail('bodyTooLarge')
       const verdict = await verdictOn(input.rawBody)
       await inbox.note(arrivalOf('c2b/validation', input), verdict)

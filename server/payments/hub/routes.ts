@@ -8,7 +8,7 @@ import { shillingCents, toMajor, wholeShillings } from '../../../domain/money.ts
 import { isUnlikely } from '../../../domain/payment/networks.ts'
 import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
 import { isInvalid } from '../../../domain/validation.ts'
-import { phoneMethodOf, type PhoneMethod } from '../../../domain/payment/receiving.ts'
+import { phoneMethodOf, phoneMethods, type PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Loans } from '../../loans/loans/index.ts'
 import { loanSlip } from '../../pricing/figures/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -123,10 +123,9 @@ const claimView = ({ id, receipt, amountCents, status }: ClaimView) => ({
 })
 
 /** The rail of each prompt kind. */
-export const railOf = { mpesaPrompt: 'mpesa', airtelPrompt: 'airtel' } as const satisfies Record<
-  string,
-  PhoneMethod
->
+export const railOf = Object.fromEntries(
+  phoneMethods.map((method) => [`${method}Prompt`, method]),
+) as Readonly<Record<`${PhoneMethod}Prompt`, PhoneMethod>>
 
 /** Prompt kinds available for a number; the one used before or the likely one comes first. */
 export const promptMethods = (

@@ -1,8 +1,9 @@
 /** Assembles the payment services: payouts, prompts, repayments, and the inbox that feeds them. */
 import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
-import type { Ledger } from '../../ledger/ledger/index.ts'
-import { isPhoneMethod, type PhoneMethod } from '../../../domain/payment/receiving.ts'
+import { payoutsAccountOf, type Ledger } from '../../ledger/ledger/index.ts'
+import { ofEachPhoneMethod, phoneMethods, type PhoneMethod } from '../../../domain/payment/phone-money.ts'
+import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Loans } from '../../loans/loans/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
@@ -12,8 +13,6 @@ import type { Log } from '../../platform/observability/log.ts'
 import type { Metrics } from '../../platform/observability/metrics/metrics.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import type { Cards } from '../../providers/cards/port.ts'
-import type { Airtel } from '../../providers/airtel/port.ts'
-import type { Mpesa } from '../../providers/mpesa/port.ts'
 import type { PhoneMoney } from '../../providers/rails/port.ts'
 import { createApply, type CardEvents } from './apply.ts'
 import type { Exceptions } from '../exceptions/index.ts'
@@ -45,7 +44,7 @@ import {
 import { balanceEveryWhenLowSeconds, createFloat, type Float } from '../float/index.ts'
 import { createInbox, createQuestions, keepingSaid, type Traces } from '../provider-inbox/index.ts'
 import { createPayeeCheck, type KnownPerson } from '../recipient-name-check/index.ts'
-import { createMoneyInRails, type MoneyInRails } from '../rails/index.ts'
+import { createMoneyInRails, phoneRails, type MoneyInRails } from '../rails/index.ts'
 import {
   createRefunds,
   type OwnDestination,
@@ -62,9 +61,8 @@ export type PaymentDeps = {
   readonly metrics: Pick<Metrics, 'applied'>
   readonly traces: Traces
   readonly secrets: Secrets
-  /** Send payouts to phones; Airtel Money is null when disabled. */
-  readonly mpesa: Mpesa
-  readonly airtel: Airtel | null
+  /** The clients of the mobile money providers; null for a disabled one. */
+  readonly phoneMoney: Readonly<Record<PhoneMethod, PhoneMoney | null>>
   readonly rails: MoneyInRails
   readonly cards: Cards
   /** The recipient of a payout by the card provider. */
@@ -113,14 +111,14 @@ export function createPayments({
   exceptions,
   tell,
   floats: floatsOf,
+  phoneMoney,
   ...given
 }: PaymentDeps) {
   const { clock, jobs } = given
   const outages = createOutages(given)
   const heard = <Client extends object>(provider: string, client: Client): Client =>
     keepingSaid(outages.watch(provider, client), (arrival) => inbox.receive(arrival))
-  const [main, ...others] = given.rails.all.map((rail) => heard(rail.name, rail))
-  const base = { ...given, rails: createMoneyInRails([main!, ...others]) }
+  const base = { ...given, rails: createMoneyInRails(given.rails.all.map((rail) => heard(rail.name, rail))) }
   const cards = outages.watch('cards', given.cards)
   const probes: Probes = {
     ...Object.fromEntries(
@@ -133,33 +131,32 @@ export function createPayments({
   }
   const payeeCheck = createPayeeCheck({ ...base, exceptions })
   const questions = createQuestions(base)
-  const mpesa = heard('mpesa', given.mpesa)
-  const airtel = given.airtel && heard('airtel', given.airtel)
-  const floatOf = (method: PhoneMethod, money: PhoneMoney): Float =>
-    createFloat({ ...base, ...floatsOf[method], method, money, questions, exceptions })
-  const floats: Floats = {
-    mpesa: floatOf('mpesa', mpesa),
-    ...(airtel && { airtel: floatOf('airtel', airtel) }),
-  }
+  const moneyOf = ofEachPhoneMethod((method) => {
+    const client = phoneMoney[method]
+    return client && heard(method, client)
+  })
+  const floats: Floats = Object.fromEntries(
+    phoneMethods.flatMap((method) => {
+      const money = moneyOf[method]
+      return money
+        ? [[method, createFloat({ ...base, ...floatsOf[method], method, money, questions, exceptions })]]
+        : []
+    }),
+  )
   const byCard = cardRail({ cards, recipientOf })
   const payouts: Payouts = createPayouts({
     ...base,
     exceptions,
     rails: {
-      mpesa: phoneRail({
-        money: mpesa,
-        provider: 'mpesa',
-        float: 'mpesaFloat',
-        questions,
-        ofReceiver: /phone ?number|partyb/i,
-      }),
-      airtel: phoneRail({
-        money: airtel,
-        provider: 'airtel',
-        float: 'airtelFloat',
-        questions,
-        ofReceiver: /msisdn|mobile number/i,
-      }),
+      ...ofEachPhoneMethod((method) =>
+        phoneRail({
+          money: moneyOf[method],
+          provider: method,
+          float: payoutsAccountOf(method),
+          questions,
+          ofReceiver: phoneRails[method].ofReceiver,
+        }),
+      ),
       card: byCard,
       bank: byCard,
     },

@@ -1,32 +1,27 @@
 /** The jobs of payouts and their keys. */
-import type { ReceivingMethod } from '../../../domain/payment/receiving.ts'
+import type { PhoneMethod, ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
-import type { Lane } from '../../platform/jobs/lanes.ts'
+import { questionLaneOf, type Lane } from '../../platform/jobs/lanes.ts'
 import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import { jobOfEachProvider, moneyLaneOf } from '../rails/index.ts'
 
 /** One job per provider lane, so that a slow provider does not delay payouts of another. */
 const atEachProvider = <Payload>(
   name: string,
-  [mpesa, airtel]: readonly [Lane, Lane],
+  laneOf: (method: PhoneMethod) => Lane,
 ): Readonly<Record<ReceivingMethod, Job<Payload>>> => {
   const cards = defineJob<Payload>(`${name}ToCard`, 'cards')
-  return {
-    mpesa: defineJob<Payload>(name, mpesa),
-    airtel: defineJob<Payload>(`${name}ByAirtel`, airtel),
-    card: cards,
-    bank: cards,
-  }
+  return { ...jobOfEachProvider<Payload>(name, laneOf), card: cards, bank: cards }
 }
 /** Jobs queued by an older version carry the id without the customer. */
 export type OfPayout = { readonly payoutId: string; readonly customerId?: string }
 export const ofPayout = ({ customerId, id }: Keyed): OfPayout => ({ payoutId: id, customerId })
+export const payOutJob = atEachProvider<OfPayout>('payments.payOut', moneyLaneOf)
 /** Queries have separate lanes, so that thousands of them do not delay payouts. */
-const questionLanes = ['mpesaQuestions', 'airtelQuestions'] as const
-export const payOutJob = atEachProvider<OfPayout>('payments.payOut', ['mpesa', 'airtel'])
-export const payoutStatusJob = atEachProvider<OfPayout>('payments.payoutStatus', questionLanes)
+export const payoutStatusJob = atEachProvider<OfPayout>('payments.payoutStatus', questionLaneOf)
 export const confirmPayoutJob = atEachProvider<OfPayout & { readonly attempt: number }>(
   'payments.confirmPayout',
-  questionLanes,
+  questionLaneOf,
 )
 /** Job keys, the same in every lane. */
 export const payOutKey = (payoutId: string): string => `payments.payOut:${payoutId}`

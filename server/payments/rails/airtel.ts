@@ -8,11 +8,13 @@ import {
   parseStatusAnswer,
 } from '../../providers/airtel/parse.ts'
 import { airtelChannels, idOfTransaction, transactionIdOf, type Airtel } from '../../providers/airtel/port.ts'
-import { reader, type MoneyInRail } from './rails.ts'
+import { reader, type MoneyInRail, type PhoneRailFacts } from './rails.ts'
 import { promptReference } from './references.ts'
 
-/** All inbox channels of Airtel Money. */
-export const airtelInboxChannels = Object.values(airtelChannels)
+export const airtelRail: PhoneRailFacts = {
+  channels: Object.values(airtelChannels),
+  ofReceiver: /msisdn|mobile number/i,
+}
 
 /**
  * The reference of a callback's prompt. All callbacks share one address, so the body's id gives the

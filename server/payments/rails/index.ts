@@ -1,4 +1,6 @@
-export { airtelInboxChannels, airtelMoneyIn, airtelReference } from './airtel.ts'
-export { mpesaChannels, mpesaMoneyIn, type MpesaChannel } from './mpesa.ts'
+export { airtelMoneyIn, airtelReference } from './airtel.ts'
+export { mpesaMoneyIn, type MpesaChannel } from './mpesa.ts'
+export { jobOfEachProvider, moneyLaneOf } from './phone-jobs.ts'
+export { phoneChannels, phoneRails } from './phone-rails.ts'
 export { createMoneyInRails, type MoneyInRail, type MoneyInRails, type RailMessage } from './rails.ts'
 export { promptPrefix, promptReference } from './references.ts'

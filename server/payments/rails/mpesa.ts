@@ -9,7 +9,7 @@ import {
   parseTimeoutNotice,
 } from '../../providers/mpesa/parse.ts'
 import type { Mpesa } from '../../providers/mpesa/port.ts'
-import { reader, type MoneyInRail, type Reader } from './rails.ts'
+import { reader, type MoneyInRail, type PhoneRailFacts, type Reader } from './rails.ts'
 
 type Deps = {
   readonly mpesa: Mpesa
@@ -39,7 +39,10 @@ const readers = {
   pull: noted,
 } as const satisfies Record<string, Reader>
 export type MpesaChannel = keyof typeof readers
-export const mpesaChannels = Object.keys(readers)
+export const mpesaRail: PhoneRailFacts = {
+  channels: Object.keys(readers),
+  ofReceiver: /phone ?number|partyb/i,
+}
 
 export const mpesaMoneyIn = ({ mpesa, shortCode, nominatedPhone }: Deps): MoneyInRail => ({
   name: 'mpesa',

@@ -5,9 +5,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Loan } from '../../loans/loans/index.ts'
 import { dayMs, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { phoneMethods, type PhoneMethod } from '../../../domain/payment/phone-money.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
-type Rail = 'mpesa' | 'airtel'
+type Rail = PhoneMethod
 type Waiting = { readonly id: string; readonly phone: string; readonly receipt: string | null }
 type Moved = {
   readonly payouts: readonly { readonly phone: string; readonly amount: number }[]
@@ -21,7 +22,7 @@ const accountsOf = {
     floatPath: '/api/airtel-float',
     account: 'airtelPayouts',
   },
-} as const
+} as const satisfies Record<Rail, object>
 
 let money: MoneyTest
 beforeEach(async () => {
@@ -63,7 +64,7 @@ async function prompt(rail: Rail, loan: Loan, shillings: number, digits = '456')
 const paymentOf = async (receipt: string) =>
   (await money.payments.repayments.byReceipts(money.database.db, [receipt]))[0]!
 
-describe.each(['mpesa', 'airtel'] as const)('by %s', (rail) => {
+describe.each(phoneMethods)('by %s', (rail) => {
   const { collection, float, floatPath, account } = accountsOf[rail]
 
   test('a payout arrives, opens the loan, leaves its own account, and is confirmed when asked about', async () => {

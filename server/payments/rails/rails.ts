@@ -71,6 +71,17 @@ export type RailMessage =
   | { readonly kind: 'balance'; readonly balances: AccountBalances }
   | { readonly kind: 'noted' }
 
+/** Facts of a mobile money provider that the payments floor needs. */
+export type PhoneRailFacts = {
+  /** Its channels in the inbox of provider messages. */
+  readonly channels: readonly string[]
+  /**
+   * Matches payout refusals that concern the receiving number. Every other refusal means a fault in our
+   * set-up.
+   */
+  readonly ofReceiver: RegExp
+}
+
 export type MoneyInRails = {
   readonly all: readonly MoneyInRail[]
   /** The default rail. */
@@ -81,8 +92,10 @@ export type MoneyInRails = {
   ofChannel(channel: string): { readonly rail: MoneyInRail; readonly read: Reader } | undefined
 }
 
-/** The first rail is the main one. Throws when two rails share a name or channel. */
-export function createMoneyInRails(all: readonly [MoneyInRail, ...MoneyInRail[]]): MoneyInRails {
+/** The first rail is the main one. Throws when there is none, or when two share a name or channel. */
+export function createMoneyInRails(all: readonly MoneyInRail[]): MoneyInRails {
+  const [main] = all
+  if (!main) throw new Error('no rail')
   const byName = new Map(all.map((rail) => [rail.name, rail]))
   const byChannel = new Map(
     all.flatMap((rail) =>
@@ -94,7 +107,7 @@ export function createMoneyInRails(all: readonly [MoneyInRail, ...MoneyInRail[]]
     throw new Error('two rails have one name or one channel')
   return {
     all,
-    main: all[0],
+    main,
     of(name) {
       const rail = byName.get(name)
       if (!rail) throw new Error(`no rail is called ${name}`)

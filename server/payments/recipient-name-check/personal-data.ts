@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 import { bodyOf } from '../provider-inbox/index.ts'
-import { airtelInboxChannels, mpesaChannels } from '../rails/index.ts'
+import { phoneChannels } from '../rails/index.ts'
 import { receivingNamePurpose } from './service.ts'
 
 /**
  * The inbox's channels, which lead its index: those of the rails, of fetched payments, and of the card
  * provider.
  */
-const channels = [...mpesaChannels, ...airtelInboxChannels, 'pulled', 'cards']
+const channels = [...phoneChannels, 'pulled', 'cards']
 
 export const paymentData: PersonalDataTables = [
   // Raw provider messages with names and numbers; the tables below hold what is retained.

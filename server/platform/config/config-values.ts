@@ -41,6 +41,13 @@ export const callbackSettings = {
   whatsapp: 'WHATSAPP_CALLBACK_SECRET',
 } as const satisfies Record<CallbackProvider, SettingName>
 
+/** The setting without which a receiving method is off. */
+const settingOfMethod = {
+  airtel: 'AIRTEL_CLIENT_ID',
+  card: 'PAYSTACK_SECRET_KEY',
+  bank: 'PAYSTACK_SECRET_KEY',
+} as const satisfies Record<Exclude<ReceivingMethod, 'mpesa'>, SettingName>
+
 function callbackAddressesIn(
   values: Values,
   sandbox: boolean,
@@ -192,10 +199,7 @@ export function assemble(values: Values, sandbox: boolean) {
     contentCacheSeconds: values.CONTENT_CACHE_SECONDS,
     /** False without the provider's keys, whatever the list says. */
     receivingMethods: (values.RECEIVING_METHODS as readonly ReceivingMethod[]).filter(
-      (method) =>
-        method === 'mpesa' ||
-        sandbox ||
-        values[method === 'airtel' ? 'AIRTEL_CLIENT_ID' : 'PAYSTACK_SECRET_KEY'] !== undefined,
+      (method) => method === 'mpesa' || sandbox || values[settingOfMethod[method]] !== undefined,
     ),
     cards: {
       baseUrl: values.PAYSTACK_BASE_URL,

@@ -1,3 +1,5 @@
+import { ofEachPhoneMethod, phoneMethods, type PhoneMethod } from '../../../domain/payment/phone-money.ts'
+
 type LaneOptions = {
   /** A person waits for it: a worker is not ready while this lane is behind. */
   readonly urgent: boolean
@@ -6,6 +8,13 @@ type LaneOptions = {
   /** After each job, rest for as long as it took: work on all customers leaves half of the machine free. */
   readonly rests?: boolean
 }
+
+/** The lane of status queries to a mobile money provider. */
+export const questionLaneOf = (method: PhoneMethod) => `${method}Questions` as const
+type QuestionLane = ReturnType<typeof questionLaneOf>
+const questionLanes = Object.fromEntries(
+  phoneMethods.map((method) => [questionLaneOf(method), { urgent: false }]),
+) as Readonly<Record<QuestionLane, LaneOptions>>
 
 /**
  * Lanes of jobs. Each has its own workers, so that slow or numerous jobs in one do not delay another
@@ -19,13 +28,10 @@ export const lanes = {
    * slow.
    */
   codes: { urgent: true, atATime: 16 },
-  /** Payouts and payment prompts by M-Pesa. */
-  mpesa: { urgent: false },
-  /** Payouts and payment prompts by Airtel Money. */
-  airtel: { urgent: false },
-  /** Status queries to M-Pesa, for payouts and payments. Separate, so that many of them delay no payout. */
-  mpesaQuestions: { urgent: false },
-  airtelQuestions: { urgent: false },
+  /** One per mobile money provider: its payouts and payment prompts. */
+  ...ofEachPhoneMethod<LaneOptions>(() => ({ urgent: false })),
+  /** One per mobile money provider: status queries. Separate, so that many of them delay no payout. */
+  ...questionLanes,
   /** Calls of the card provider. */
   cards: { urgent: false },
   /** Other SMS to a single customer. */

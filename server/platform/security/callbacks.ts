@@ -2,6 +2,7 @@
  * Access to provider callbacks: the caller must know that provider's secret and, where the provider publishes
  * addresses, call from one of them.
  */
+import { phoneMethods } from '../../../domain/payment/phone-money.ts'
 import { sameText } from './secrets.ts'
 
 /**
@@ -9,8 +10,7 @@ import { sameText } from './secrets.ts'
  * provider sends all three.
  */
 export const callbackProviders = [
-  'mpesa',
-  'airtel',
+  ...phoneMethods,
   'cards',
   'sms',
   'smsReports',

@@ -2,21 +2,21 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { BookLine, CashAccount } from '../../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
+import { ofEachPhoneMethod } from '../../../../domain/payment/phone-money.ts'
 import type { ReceivingMethod } from '../../../../domain/payment/receiving.ts'
 import type { LoanKey, Loans } from '../../../loans/loans/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { LoanPosting, TransactionKind } from '../../../ledger/ledger/index.ts'
+import { payoutsAccountOf, type LoanPosting, type TransactionKind } from '../../../ledger/ledger/index.ts'
 import type { BookPolicy } from '../journals/chart-store.ts'
 import { dayOfLoan, type LoanRow } from './loan-day.ts'
 import * as store from './run-store.ts'
 
-/** Where payouts by each method leave from. */
-const floats = {
-  mpesa: 'mpesaFloat',
-  airtel: 'airtelFloat',
+/** The account that payouts by each method leave from. */
+const floats: Readonly<Record<ReceivingMethod, CashAccount>> = {
+  ...ofEachPhoneMethod(payoutsAccountOf),
   card: 'cardProvider',
   bank: 'cardProvider',
-} as const satisfies Record<ReceivingMethod, CashAccount>
+}
 
 /** Money of a loan that leaves from one of our accounts. */
 const leavesUs: ReadonlySet<TransactionKind> = new Set(['loanOpened', 'refund'])

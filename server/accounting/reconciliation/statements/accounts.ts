@@ -18,8 +18,8 @@ export type StatementAccount = AccountOf & {
 }
 
 type Codes = { readonly shortCode: string; readonly payoutShortCode: string }
-/** Whether customers pay and are paid by Airtel Money. */
-type Given = Codes & { readonly hasAirtel: boolean }
+/** `phoneMethods`: the enabled mobile money providers. */
+type Given = Codes & { readonly phoneMethods: readonly PhoneMethod[] }
 
 const nothing = {
   rails: [],
@@ -51,11 +51,16 @@ const ofAirtel: readonly StatementAccount[] = [
   },
 ]
 
+/** The accounts of the other providers. */
+const ofOthers: Readonly<Record<Exclude<PhoneMethod, 'mpesa'>, readonly StatementAccount[]>> = {
+  airtel: ofAirtel,
+}
+
 /** One utility account where payouts leave from the paybill's own short code; two where they have another. */
 export function statementAccounts({
   shortCode,
   payoutShortCode,
-  hasAirtel,
+  phoneMethods,
 }: Given): readonly StatementAccount[] {
   const mpesa = { ...nothing, source: 'mpesa', number: shortCode } as const
   const isOne = shortCode === payoutShortCode
@@ -77,7 +82,7 @@ export function statementAccounts({
     ...(isOne ? [] : ofPayouts),
     { ...mpesa, id: 'working', name: 'Working Account', ledger: ['mpesaWorking'] },
     { ...mpesa, id: 'charges', name: 'Charges Paid Account', ledger: ['mpesaCharges'] },
-    ...(hasAirtel ? ofAirtel : []),
+    ...phoneMethods.flatMap((method) => (method === 'mpesa' ? [] : ofOthers[method])),
     {
       ...nothing,
       id: 'cards',

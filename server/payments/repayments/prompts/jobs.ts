@@ -2,19 +2,13 @@
 import { likelyMethod } from '../../../../domain/payment/networks.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
 import { phoneMethodOf, phoneMethods, type PhoneMethod } from '../../../../domain/payment/receiving.ts'
-import { defineJob } from '../../../platform/jobs/jobs.ts'
-import type { Lane } from '../../../platform/jobs/lanes.ts'
-import type { MoneyInRails } from '../../rails/index.ts'
+import { questionLaneOf } from '../../../platform/jobs/lanes.ts'
+import { jobOfEachProvider, moneyLaneOf, type MoneyInRails } from '../../rails/index.ts'
 
 /** Jobs queued by an older version carry the id without the customer. */
 export type OfPrompt = { readonly promptId: string; readonly customerId?: string }
-/** One job per provider lane, so that a slow provider does not delay prompts of another. */
-const atEachProvider = (name: string, [mpesa, airtel]: readonly [Lane, Lane]) => ({
-  mpesa: defineJob<OfPrompt>(name, mpesa),
-  airtel: defineJob<OfPrompt>(`${name}ByAirtel`, airtel),
-})
-export const pushPromptJob = atEachProvider('payments.pushPrompt', ['mpesa', 'airtel'])
-export const promptStatusJob = atEachProvider('payments.promptStatus', ['mpesaQuestions', 'airtelQuestions'])
+export const pushPromptJob = jobOfEachProvider<OfPrompt>('payments.pushPrompt', moneyLaneOf)
+export const promptStatusJob = jobOfEachProvider<OfPrompt>('payments.promptStatus', questionLaneOf)
 export const laneOf = phoneMethodOf
 /** The job's key, the same in every lane. */
 export const statusKey = (promptId: string): string => `payments.promptStatus:${promptId}`

@@ -1,0 +1,72 @@
+/** Wiring of the mobile money providers: the client and the rail of each, as configured. */
+import { readFileSync } from 'node:fs'
+import { phoneMethods, type PhoneMethod } from '../../domain/payment/phone-money.ts'
+import { sandboxCertificate } from '../../sandbox/state.ts'
+import { airtelMoneyIn, createMoneyInRails, mpesaMoneyIn, type MoneyInRail } from '../payments/rails/index.ts'
+import type { RunningConfig } from '../platform/config/config.ts'
+import { createAirtel } from '../providers/airtel/client.ts'
+import type { Airtel } from '../providers/airtel/port.ts'
+import { createMpesa } from '../providers/mpesa/client.ts'
+import type { Mpesa } from '../providers/mpesa/port.ts'
+import type { PhoneMoney } from '../providers/rails/port.ts'
+import type { Platform } from './app.ts'
+import { sandboxStateFile } from './clients.ts'
+
+const createAirtelOf = ({
+  config: { airtel, dataDir },
+  clock,
+  fetchOf,
+}: Pick<Platform, 'config' | 'clock' | 'fetchOf'>) =>
+  airtel &&
+  createAirtel({
+    config: {
+      ...airtel,
+      publicKey: airtel.publicKeyPath
+        ? readFileSync(airtel.publicKeyPath, 'utf8')
+        : sandboxCertificate(sandboxStateFile(dataDir)),
+    },
+    now: () => clock.now(),
+    fetch: fetchOf('airtel'),
+  })
+
+function createMpesaOf({ config, clock, fetchOf }: Pick<Platform, 'config' | 'clock' | 'fetchOf'>) {
+  const { certificatePath, ...mpesa } = config.mpesa
+  return createMpesa({
+    config: {
+      ...mpesa,
+      certificatePem: certificatePath
+        ? readFileSync(certificatePath, 'utf8')
+        : sandboxCertificate(sandboxStateFile(config.dataDir)),
+    },
+    now: () => clock.now(),
+    fetch: fetchOf('mpesa'),
+  })
+}
+
+/** The clients of the mobile money providers; null for a disabled one. */
+export type PhoneClients = { readonly mpesa: Mpesa; readonly airtel: Airtel | null } & Readonly<
+  Record<PhoneMethod, PhoneMoney | null>
+>
+/** `around` wraps each client. */
+export function phoneClientsOf(
+  platform: Parameters<typeof createMpesaOf>[0],
+  around: <Money extends PhoneMoney>(money: Money) => Money,
+): PhoneClients {
+  const airtel = createAirtelOf(platform)
+  return { mpesa: around(createMpesaOf(platform)), airtel: airtel && around(airtel) }
+}
+
+/** Mobile money providers for payments and payouts. */
+export const phoneRailsOf = (clients: PhoneClients, config: RunningConfig) => ({
+  phoneMoney: clients,
+  rails: createMoneyInRails(phoneMethods.flatMap((method) => moneyInOf[method](clients, config) ?? [])),
+  unknownPaymentHours: config.mpesa.unknownPaymentHours,
+})
+/** The repayment rail of each provider; null when the provider is disabled. */
+const moneyInOf: Readonly<
+  Record<PhoneMethod, (clients: PhoneClients, config: RunningConfig) => MoneyInRail | null>
+> = {
+  mpesa: ({ mpesa }, { mpesa: { shortCode, nominatedPhone } }) =>
+    mpesaMoneyIn({ mpesa, shortCode, nominatedPhone }),
+  airtel: ({ airtel }) => airtel && airtelMoneyIn({ airtel }),
+}
