@@ -1,4 +1,4 @@
-/** Goal: no screen is laid out by a width that does not exist: Tailwind leaves out such classes and says nothing. */
+/** Goal: no screen uses an undefined breakpoint. Tailwind silently drops such classes. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const here = import.meta.dirname
 const read = (file: string): string => readFileSync(join(here, file), 'utf8')
 const ours = new Set([...read('ui/look.css').matchAll(/--breakpoint-([a-z0-9]+):/g)].map(([, name]) => name!))
-/** Names of widths that somebody would write by habit, as variants. */
+/** Usual breakpoint names as variants, which this configuration does not define. */
 const widths = /(?<![\w@-])(?:max-|min-)?(xs|sm|md|lg|\d?xl):(?=[a-z[!-])/g
 const unknownIn = (text: string): string[] =>
   [...text.matchAll(widths)].map(([, name]) => name!).filter((name) => !ours.has(name))

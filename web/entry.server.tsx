@@ -15,7 +15,7 @@ import { ServerView, viewOf } from './ui/visit.tsx'
 
 for (const language of languages) keepTexts(language, screenTexts[language])
 
-/** Loaders wait for their data before a page is rendered; this only ends a render that hangs. */
+/** Loaders finish before a page is rendered. The timeout only ends a render that hangs. */
 export const streamTimeout = 5_000
 
 const contentType = 'text/html; charset=utf-8'

@@ -1,4 +1,4 @@
-/** The built site as one function from request to response; the server puts it behind its own plugins. */
+/** The built site as a function from request to response. The server mounts it behind its plugins. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -8,17 +8,17 @@ import { sayWhereFrom, unsentForm } from './sign-in/back.ts'
 
 export type Site = {
   readonly buildId: string
-  /** Folder of files to be served as they are; those under `assets/` are hashed and never change. */
+  /** Folder of static files. Those under `assets/` have hashed names and never change. */
   readonly filesFolder: string
   readonly render: (request: Request, visit: Visit) => Promise<Response>
-  /** The pattern of a page's address, for the log and the metrics; undefined of what is no page. */
+  /** Route pattern of an address, for logs and metrics; undefined when no page has it. */
   readonly patternOf?: (pathname: string) => string | undefined
-  /** Made of sources that may change at any moment: no page of it is kept. */ readonly isChanging?: boolean
+  /** Served from sources that may change at any time: no page is cached. */ readonly isChanging?: boolean
 }
 
 const built = (path: string) => new URL(`./build/${path}`, import.meta.url)
 
-/** Opens the built site. Fails where nothing was built. */
+/** Opens the built site. Throws when there is no build. */
 export async function openSite(): Promise<Site> {
   const build = (await import(built('server/index.js').href)) as ServerBuild
   return {

@@ -5,7 +5,7 @@ export default {
   appDirectory: '.',
   buildDirectory: 'build',
   ssr: true,
-  // What is left of the route table when it is sealed is small: cheaper than asking for it screen by screen.
+  // The remaining route table is small, so sending it whole is cheaper than a request per screen.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => sealBuild(reactRouterConfig.buildDirectory),
 } satisfies Config

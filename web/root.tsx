@@ -12,7 +12,7 @@ import { isOffice } from './visit/is-office.ts'
 import stylesheet from './ui/styles.css?url'
 import { useVisit, viewOf } from './ui/visit.tsx'
 
-/** Nothing is asked of the API where no page is to be made. */
+/** Makes no API calls when an error page is shown instead. */
 const showInstead: Route.MiddlewareFunction = ({ context }) => {
   const { instead } = context.get(visitKey)
   if (instead) throw data(instead, { status: instead.status })
@@ -28,7 +28,7 @@ export const links: Route.LinksFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => viewOf(context.get(visitKey))
 
-/** A visit changes by loading a page anew: by signing in or out, or by another language. */
+/** The visit changes only by a full page load: sign-in, sign-out, or another language. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -66,6 +66,6 @@ export function ErrorBoundary() {
   if (import.meta.env.SSR && instead?.works) return <WorksPage works={instead.works} />
   if (import.meta.env.SSR && instead?.filling) return <FillingPage {...instead.filling} />
   const status = isRouteErrorResponse(error) ? error.status : 500
-  // 503 of a call says that something is away; in place of a page it says that too many were asked for.
+  // As an API status, 503 means that something is unavailable. Instead of a page it means too many requests.
   return <ErrorPage status={status} busy={status === 429 || instead?.status === 503} />
 }

@@ -6,7 +6,7 @@ type Step = { readonly next: Map<string, Step>; pattern?: string }
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
-/** Of an address that no page has: undefined. */
+/** Returns undefined for an unknown address. */
 export function patternsOf(routes: ServerBuild['routes']): (pathname: string) => string | undefined {
   const root: Step = { next: new Map() }
   for (const route of Object.values(routes)) {
@@ -32,7 +32,7 @@ export function patternsOf(routes: ServerBuild['routes']): (pathname: string) =>
     }
     return undefined
   }
-  // What a page's scripts read of it has its address, with this ending.
+  // A page's data request has its address with this ending.
   return (pathname) =>
     find(root, segmentsOf(withoutLanguage(pathname.replace(/(?:\/_root)?\.data$/, '') || '/')))
 }

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { enhancers } from './vite/enhancers.ts'
 import { sharedContext } from './vite/shared-context.ts'
 
-/** What the back office's tables, menus and fields are made of. */
+/** Libraries of the back office's tables, menus and fields. */
 const officeKit =
   '(?:react-aria|react-stately|@react-|@internationalized|@swc|@tanstack|clsx|client-only|aria-hidden)'
 /** A request and its headers cost more than a small file: what every screen shares comes in a few. */

@@ -32,7 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const timeOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
-/** Asked for by whoever wants it, at an hour of their own, and turned off with one press. */
+/**
+ * Automatic payment prompts: the customer turns them on, chooses the hour, and turns them off with one
+ * button.
+ */
 export default function DuePrompt({ loaderData: { hour, hours, done }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().duePrompt
   return (

@@ -3,7 +3,7 @@ import { showDay } from '../../domain/days.ts'
 import { showMoney } from '../texts/format.ts'
 import { usePageTexts } from '../ui/page-texts.ts'
 
-/** What an extension comes to: now, on the new date, in all, and how much more that is than paying off today. */
+/** Cost of an extension: now, on the new date, in total, and compared with paying off today. */
 export function ExtensionSums({
   extension: { cost, owedThen, newMaturityDate, inAll, clearsToday },
 }: {

@@ -88,7 +88,7 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
   )
 }
 
-/** The payments to come; what is past due is to pay now. */
+/** Remaining payments. A past due one is payable now. */
 function ToCome({ loan: { schedule, slip } }: { readonly loan: CurrentLoan }) {
   const dueShown = useDueShown(slip.holdsOn)
   return (
@@ -172,7 +172,7 @@ function LoanSlip({ loan }: { readonly loan: CurrentLoan }) {
     return <MoneySlip slip={slip} title={texts.slipRepaid} note={<SlipKept slip={slip} />} />
   if (isLoan(loan))
     return <DebtSlip slip={slip} title={loan.status === 'ceded' ? ceded.slip : texts.slipOwed} />
-  // A price that nobody can take any more names no day to pay it by.
+  // A price that is no longer on offer shows no payment date.
   return isOver(loan) ? (
     <MoneySlip slip={withoutDays(slip)} title={texts.slipPrice} modest />
   ) : (

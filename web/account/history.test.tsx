@@ -1,4 +1,4 @@
-/** The history says how and when each loan ended. */
+/** The history shows how and when each loan ended. */
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { day } from '../../domain/days.ts'

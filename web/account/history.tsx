@@ -74,7 +74,7 @@ function Line({ item }: { readonly item: Item }) {
   )
 }
 
-/** The mark beside a label only underlines what it says. */
+/** The colour mark only repeats the label. */
 const marks: Record<Item['label'], string> = {
   approved: 'border-edge bg-sun',
   active: 'border-edge bg-sun',

@@ -1,4 +1,4 @@
-/** Loading that failed is told under a title that tells a failing service from a missing answer (rule screens-6). */
+/** The title of a loading error distinguishes a failing service from a missing response (rule screens-6). */
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { screenTexts } from '../texts/all.ts'

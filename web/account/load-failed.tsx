@@ -1,7 +1,4 @@
-/**
- * What a screen shows in its place when its data could not be loaded: the error, and the way to try again
- * (rule screens-6).
- */
+/** Shown instead of a screen whose data could not be loaded: the error and a retry link (rule screens-6). */
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { SearchDrawing, WrongDrawing } from '../ui/drawings.tsx'
 import { ButtonLink } from '../ui/form.tsx'
@@ -23,7 +20,7 @@ export function LoadFailed() {
   )
 }
 
-/** Each has its title (rule screens-6): the service could not load it, or is away and no data was received. */
+/** Two titles (rule screens-6): the service failed, or it is unavailable and no data was received. */
 function Failed({ answered }: { readonly answered: boolean }) {
   const texts = usePageTexts().account.failed
   const title = answered ? texts.title : texts.received

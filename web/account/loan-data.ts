@@ -1,4 +1,4 @@
-/** What several screens of the account load. */
+/** Data that several account screens load. */
 import type { Answer, Api } from '../../contract/client.ts'
 import { given } from '../calls/reply.ts'
 import type { Rates } from '../ui/key-facts.tsx'
@@ -8,10 +8,10 @@ export type Statement = NonNullable<Answer<'GET /api/account/statement'>>
 
 export type Extension = NonNullable<CurrentLoan['paybillWish']>
 
-/** Asked by the screens that wait for the current request or loan to move on. */
+/** Polled by screens that wait for a change of the current application or loan. */
 export const currentUrl = '/api/account/loans/current'
 
-/** What this customer's key facts say about being late. */
+/** Rates in this customer's key facts for being past due. */
 export async function loadRates(api: Api): Promise<Rates> {
   const { standardDailyPercent, penaltyDailyPercent, lateFee } = given(
     await api('GET /api/v1/customer/products/config'),

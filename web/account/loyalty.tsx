@@ -5,7 +5,7 @@ import { Part } from '../ui/parts.tsx'
 
 export type RequestConfig = Answer<'GET /api/account/loans/request/config'>
 
-/** The loyalty level, what it changes and what is next (rule price-15). */
+/** Loyalty level, its benefits and the next level (rule price-15). */
 export function Loyalty({
   config: {
     firstLoan,

@@ -30,7 +30,10 @@ import { PaymentsInQuestion } from './parts.tsx'
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
 const loyaltyScreens: ReadonlySet<string> = new Set(['none', 'cancelled', 'repaid'])
-/** Where a new loan can be asked for, or one that is not late runs: never to a late, refused or sold customer. */
+/**
+ * Shown when the customer may apply, or has a loan that is not past due; never after a decline, for a past
+ * due or a sold loan.
+ */
 const showsLoyalty = (loan: CurrentLoan | null, { allowed }: Pick<RequestConfig, 'allowed'>): boolean =>
   loan && screenOf(loan) === 'owed'
     ? loan.status !== 'pastDue'
@@ -72,7 +75,9 @@ async function load(api: Api, request: Request) {
   }
 }
 
-/** The newest payment of more than the address says are known: it came while the page was open. */
+/**
+ * The newest payment, if there are more payments than the address states: it arrived while the page was open.
+ */
 function cameIn({ payments }: CurrentLoan, { url }: Request) {
   const known = new URL(url).searchParams.get('known')
   return known !== null && payments.length > Number(known) ? (payments.at(-1) ?? null) : null
@@ -83,7 +88,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => load(context.g
 export const action = async ({ request, context }: Route.ActionArgs) =>
   actOnLoan(context.get(visitKey), readForm(await request.formData()))
 
-/** The current request or loan: what is true now, and what can be done about it. */
+/** The current application or loan: its state and the possible actions. */
 export default function MyLoan({
   loaderData: { loan, notice, rates, config, registered, payoutTo },
   actionData,

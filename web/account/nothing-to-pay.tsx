@@ -5,7 +5,7 @@ import { Headline } from './loan/headline.tsx'
 import { AccountPage } from './page.tsx'
 import { ButtonLink } from '../ui/form.tsx'
 
-/** In place of the payment screens, where there is no loan to pay. */
+/** Shown instead of the payment screens when there is no loan to pay. */
 export function NothingToPay() {
   const texts = usePageTexts()
   const paths = usePaths()

@@ -1,6 +1,6 @@
 /**
- * What a phone keeps of the loan for when it has no network (`web/worker/offline.ts`): what is owed, by when,
- * and how to pay it by hand.
+ * The copy of the loan that a phone keeps for use without a network (`web/worker/offline.ts`): the amount
+ * owed, its date, and the paybill details.
  */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/offline.ts'
@@ -21,8 +21,8 @@ import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { showInstant } from './times.ts'
 
 /**
- * Asked for by a script, and kept. Somebody who comes by its address is led to the loan itself, and so is
- * whoever owes nothing.
+ * Fetched and stored by a script. A visitor who opens the address is redirected to the loan, and so is a
+ * customer who owes nothing.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
@@ -92,7 +92,7 @@ export default function Offline({ loaderData: { loan, asOf } }: Route.ComponentP
           </ol>
           <p className="mt-2">{all.payment.paybill.name({ name: paybill.name })}</p>
         </Part>
-        {/* What was to pay on that day is not what is to pay today. */}
+        {/* The amount of that day is not today's amount. */}
         <DebtSlip slip={{ ...loan.slip, total: { ...loan.slip.total, key: 'toRepay' } }} title={texts.slip} />
         <p>
           {all.common.footer.hotline}: <Hotline className="inline-flex min-h-11 items-center text-lg" />

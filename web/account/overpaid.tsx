@@ -41,7 +41,7 @@ export function Overpaid({ loan: { id, refund } }: { readonly loan: Pick<Current
   )
 }
 
-/** It was asked for, and a person looks at it before it leaves. */
+/** The refund was requested and staff check it before it is sent. */
 export function BeingChecked({
   check: { appealId, number, by },
 }: {

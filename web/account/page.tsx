@@ -1,6 +1,6 @@
 /**
- * The frame of an account screen: the page with the account's menu. The frame is as wide on every screen;
- * content is one column unless it has something beside it.
+ * Frame of an account screen with the account's menu. The frame has the same width on every screen; content
+ * is one column unless it has an aside.
  */
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
@@ -41,7 +41,7 @@ export function AccountPage({ title, failed, wide, scripts = [], children }: Acc
   )
 }
 
-/** Seen by scripts alone: a page that takes longer than a second says so (rule screens-5). */
+/** Used by scripts only: shows a notice when a page takes longer than one second (rule screens-5). */
 const Loading = () => (
   <p role="status" hidden className="late-status">
     {usePageTexts().account.loading}
@@ -146,7 +146,7 @@ function Menu() {
     { to: paths.devices(), text: texts.devices },
     { to: paths.dataRights(), text: texts.dataRights },
   ]
-  // Where My data is marked already, one of its screens marks nothing else.
+  // When My data is marked as current, its sub-screens mark no other menu entry.
   const inRest = !pathname.startsWith(paths.myData()) && rest.some(({ to }) => pathname.startsWith(to))
   return (
     <nav

@@ -1,4 +1,4 @@
-/** What several screens of the account say of a loan: its payments and its document. */
+/** Parts of a loan that several account screens show: payments and documents. */
 import { showDay } from '../../domain/days.ts'
 import { phoneMethodNames } from '../../domain/payment/receiving.ts'
 import { showMoney } from '../texts/format.ts'
@@ -9,7 +9,7 @@ import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
 import type { CurrentLoan } from './loan-data.ts'
 
-/** The saved document: what was signed, or what would be; and the way to all the others. */
+/** Link to the stored agreement, signed or to be signed, and to all documents. */
 export function AgreementLink({
   loan,
   signed,
@@ -32,7 +32,7 @@ export function AgreementLink({
   )
 }
 
-/** Payments that M-Pesa does not know: what that stops, what becomes of it, and what to do. */
+/** Payments that M-Pesa has no record of: their effect, what happens next, and what to do. */
 export function PaymentsInQuestion({
   loan: { paymentsInQuestion: payments },
 }: {
@@ -58,7 +58,7 @@ export function PaymentsInQuestion({
   )
 }
 
-/** Each payment with its receipt as a file, and what was sent back of them. */
+/** Payments with receipts as files, and refunds. */
 export function Payments({
   loan: { id, payments, sentBack },
 }: {

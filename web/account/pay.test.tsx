@@ -1,4 +1,4 @@
-/** Paying in the account: what is chosen beforehand. */
+/** Paying in the account: the preselected amount. */
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { day } from '../../domain/days.ts'

@@ -42,7 +42,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => load(context.g
 
 type Methods = NonNullable<Awaited<ReturnType<typeof loadPaymentMethods>>>
 
-/** Sends the prompt and goes on to where it is watched. Pressed twice, it is the same prompt. */
+/** Sends the payment prompt and redirects to its status page. A second press returns the same prompt. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const paths = pathsFor(visit)
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return promptRefused(visit, started.problem, started.status, values)
 }
 
-/** How much, from which phone; or by hand at the paybill. */
+/** The amount and the phone to prompt, or the paybill instead. */
 export default function Pay({ loaderData: { methods, idempotencyKey }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().payment
   const paths = usePaths()

@@ -8,8 +8,8 @@ import { ExtensionSums } from './extension-sums.tsx'
 import type { CurrentLoan } from './loan-data.ts'
 
 /**
- * Beside the paybill's numbers: that money sent now moves the due date instead of repaying, and the way to
- * take that back.
+ * Next to the paybill details: money sent now buys an extension instead of repaying. Offers to cancel the
+ * extension order.
  */
 export function PaybillWish({ wish }: { readonly wish: CurrentLoan['paybillWish'] }) {
   const {

@@ -22,7 +22,7 @@ const methodsUrl = `${currentUrl}/payment-methods`
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadPaymentMethods(context.get(visitKey).api, request)
 
-/** How to pay by hand: the two numbers, the amount of today, the steps. */
+/** How to pay by paybill: both numbers, today's amount, and the steps. */
 export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
   const {
     payment: { paybill: texts },

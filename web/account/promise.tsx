@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return reply.ok ? redirect(pathsFor(visit).promise()) : refused(reply.problem, reply.status, values)
 }
 
-/** A late customer says how much they pay by which day (rule states-25). */
+/** A customer past due promises an amount and a day (rule states-25). */
 export default function PromisePage({ loaderData: { late }, actionData }: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.promise

@@ -1,4 +1,4 @@
-/** A prompt that is refused because another one waits leads to that one. */
+/** A prompt refused because of an open prompt links to the open one. */
 import { expect, test } from 'vitest'
 import { screenTexts } from '../texts/all.ts'
 import { keepTexts } from '../texts/kept.ts'

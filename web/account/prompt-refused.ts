@@ -4,7 +4,7 @@ import { textsOf } from '../texts/kept.ts'
 import { pathsFor } from '../ui/visit.tsx'
 import type { Visit } from '../visit/context.ts'
 
-/** A prompt that was refused: where another one waits on a phone, with the way to it. */
+/** The refusal of a prompt. If another prompt is open on a phone, links to that one. */
 export const promptRefused = (
   visit: Visit,
   problem: Problem,

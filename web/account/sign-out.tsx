@@ -3,7 +3,7 @@ import type { Route } from './+types/sign-out.ts'
 import { visitKey } from '../visit/context.ts'
 import { pathsFor } from '../ui/visit.tsx'
 
-/** Nothing to see: whoever comes by address goes to the account. */
+/** The address has no page of its own and redirects to the account. */
 export const loader = ({ context }: Route.LoaderArgs) => redirect(pathsFor(context.get(visitKey)).account())
 
 export async function action({ context }: Route.ActionArgs) {

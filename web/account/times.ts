@@ -1,4 +1,4 @@
-/** Days and times of an offer, as the screens say them. */
+/** Dates and times of an offer, formatted for screens. */
 import { addDays, daysBetween, nairobiDay, showDay, type Day } from '../../domain/days.ts'
 
 /** The last day on which something can be taken, from the instant at which it runs out (a Nairobi midnight). */
@@ -26,7 +26,7 @@ const minutes = new Intl.DateTimeFormat('en-GB', {
 export const showInstant = (instant: string): string =>
   `${showDay(nairobiDay(new Date(instant)))}, ${minutes.format(new Date(instant))}`
 
-/** The day of an instant as it is shown, or null where it is today. */
+/** The formatted day of an instant, or null for today. */
 export const otherDay = (instant: string, today: Day): string | null => {
   const on = nairobiDay(new Date(instant))
   return on === today ? null : showDay(on)

@@ -78,7 +78,7 @@ test('two payments are equal, and cheaper than one at the end; the first one lat
   expect(price.lateTotal).toBeGreaterThan(price.dues[0]!.amount)
 })
 
-/** Also where the law or the taxes say something else. */
+/** Also with other legal limits and taxes. */
 const configurations: readonly ProductsConfig[] = [
   defaultProducts,
   { ...defaultProducts, exciseRatePpm: 200_000 },

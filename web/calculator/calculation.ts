@@ -1,6 +1,6 @@
 /**
- * What the calculators show, from the products configuration: one piece of code for the server's page and for
- * the script.
+ * Figures of the calculators, from the products configuration: one function for the server's page and the
+ * script.
  */
 import type { Answer } from '../../contract/client.ts'
 import {
@@ -86,7 +86,7 @@ export const calculatorInput = (config: Config, today: Day): CalculatorInput => 
   }
 }
 
-/** The same for a loan in several payments; null where none is on sale. */
+/** The same for the instalment loan; null when it is not on sale. */
 export const installmentInput = (config: Config, today: Day): CalculatorInput | null =>
   config.installment && {
     ...calculatorInput(config, today),
@@ -100,7 +100,7 @@ export const installmentInput = (config: Config, today: Day): CalculatorInput | 
 
 export const choosableTerms = ({ terms }: Pick<CalculatorInput, 'terms'>): readonly number[] => terms
 
-/** An amount in major units as it was typed, or the code of what is wrong with it. */
+/** Parses a typed amount in major units; returns an error code if it is wrong. */
 export function readAmount(typed: string, input: CalculatorInput) {
   const amount = parseLoanAmount(typed, {
     minCents: fromMajor(input.sumMin),
@@ -115,7 +115,7 @@ export function readTerm(typed: string, input: CalculatorInput) {
   return isInvalid(term) ? term.error : term
 }
 
-/** What can be had next to an amount or a number of days that cannot. */
+/** The nearest available values to an unavailable amount or term. */
 export function amountsNear(typed: string, { sumMin, sumMax, sumStep }: CalculatorInput): readonly number[] {
   const amount = parseMoney(typed)
   return isInvalid(amount) ? [] : nearestSteps(toMajor(amount), { min: sumMin, max: sumMax, step: sumStep })
@@ -132,9 +132,9 @@ export const termsTold = (input: CalculatorInput) => ({
 export type ChoiceProblem = Extract<ReturnType<typeof readAmount> | ReturnType<typeof readTerm>, string>
 
 const earlyDaysMax = 30
-/** How late the example is that stands on the slip. */
+/** Days past due in the slip's example. */
 export const lateDays = 10
-/** How early the other one is: well before the first payment. */
+/** Days of early repayment in the other example: well before the first payment. */
 export const earlyDays = ({
   dueDays,
   termDaysMin,
@@ -143,14 +143,13 @@ export const earlyDays = ({
 
 export type Price = ReturnType<typeof priceOf>
 
-/** What this visitor repays: the price of a first loan where that is offered to them. */
+/** This visitor's price: that of a first loan when it is offered to them. */
 export const ownPriceOf = (input: CalculatorInput, amount: number, term: number): Price =>
   priceOf(input, amount, term, { firstLoan: input.firstLoanFree })
 
 /**
- * The price of a choice, in major units: of a first loan where `firstLoan` says so, otherwise of any later
- * one. Beside it what is asked for, in whole shillings, from whoever repays everything early, and from
- * whoever is late with the first payment.
+ * Price of a choice in major units; of a first loan if `firstLoan`, otherwise of a repeat loan. Includes the
+ * amounts, in whole shillings, for repaying everything early and for being late with the first payment.
  */
 export function priceOf(input: CalculatorInput, amount: number, term: number, { firstLoan = false } = {}) {
   const ppm = (percent: number): number => Math.round(percent * 10_000)
@@ -200,7 +199,7 @@ export function priceOf(input: CalculatorInput, amount: number, term: number, { 
     effectiveYearlyPercent: priced.effectiveYearlyPercent,
     earlyTotal: toMajor(payableCents(positionOn(terms, [], addDays(input.today, earlyDays(input))))),
     lateTotal: toMajor(wholeShillings(owedLate(lateDays))),
-    /** What the second day past the first due date adds; the first one has the cents that rounding kept back. */
+    /** Increase on the second day past due. The first day also contains the cents held back by rounding. */
     lateDay: toMajor(cents(owedLate(2) - owedLate(1))),
     firstLoan,
   }

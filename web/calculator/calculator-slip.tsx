@@ -1,6 +1,6 @@
 /**
- * The price of a choice on the money slip: what is received and repaid, by when, the rates, and what happens
- * early and late.
+ * Price of a choice on the money slip: amounts received and repaid, dates, rates, and early and late
+ * examples.
  */
 import type { Slip } from '../../contract/fields.ts'
 import { addDays, showDay, type Day } from '../../domain/days.ts'
@@ -107,7 +107,7 @@ export function CalculatorSlip({ input, amount, term }: CalculatorSlipProps) {
   )
 }
 
-/** What makes a first loan cost nothing, and what each day after its day adds, in shillings. */
+/** Why a first loan is free, and the cost of each day past its due date, in shillings. */
 function FirstLoanNote({ price: { lateDay, dues } }: { readonly price: Price }) {
   const texts = usePageTexts().price
   const after = dues.length > 1 ? texts.firstAfterPayment : texts.firstAfter
@@ -123,8 +123,8 @@ function FirstLoanNote({ price: { lateDay, dues } }: { readonly price: Price }) 
 }
 
 /**
- * What is being chosen costs this: at the foot of a phone while the slip itself is out of sight. It says
- * nothing that the slip does not, so that it is read out once.
+ * Total bar at the bottom of a phone while the slip is out of sight. It repeats the slip, so screen readers
+ * skip it.
  */
 export function PriceBar({ input, amount, term }: CalculatorSlipProps) {
   const texts = usePageTexts().slip

@@ -1,4 +1,4 @@
-/** What is typed on the first step of the request, as far as it can be had: for the page, and for its script. */
+/** Interprets the typed amount and term of the first application step, for the page and its script. */
 import type { Answer } from '../../contract/client.ts'
 import {
   installmentProduct,
@@ -11,7 +11,7 @@ import {
 export type Typed = { readonly amount: string; readonly term: string; readonly product: string }
 
 export type Choosable = {
-  /** What prices are worked out from, in one payment and in two. */
+  /** Inputs of the price computation, for one payment and for two. */
   readonly inputs: { readonly standard: CalculatorInput; readonly installment: CalculatorInput | null }
   /** The most that the rules would lend for so many days. */
   readonly limits: Answer<'GET /api/account/loans/request/config'>['limits']

@@ -1,7 +1,4 @@
-/**
- * Every figure of a calculator's slip as it is shown: written into the page by the server, and kept true by
- * the script.
- */
+/** Formatted figures of a calculator slip: written by the server, updated by the script. */
 import type { Slip } from '../../contract/fields.ts'
 import { showDay } from '../../domain/days.ts'
 import { showDayWithWeekday, showMoney, showPercent } from '../texts/format.ts'

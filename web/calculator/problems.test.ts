@@ -1,4 +1,4 @@
-/** What is said of a choice that cannot be had: what can, and the nearest to it. */
+/** Messages for an unavailable choice: what is available, and the nearest values. */
 import { expect, test } from 'vitest'
 import { day } from '../../domain/days.ts'
 import { defaultProducts } from '../../domain/price/default-products.ts'

@@ -1,4 +1,4 @@
-/** What is said of a choice that cannot be had: one text for the server's page and for the script. */
+/** Messages for an unavailable choice: one text for the server's page and the script. */
 import { oneOf } from '../../domain/payment/either-of.ts'
 import type { Language } from '../../domain/language.ts'
 import { showMoney } from '../texts/format.ts'
@@ -20,7 +20,7 @@ export function problemsOf(
   }
 }
 
-/** The sentence for what was typed. */
+/** The message for a typed value. */
 export const problemWith = (
   name: 'amount' | 'term',
   typed: string,

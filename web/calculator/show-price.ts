@@ -7,7 +7,7 @@ import { figuresOf, slipFigures } from './figures.ts'
 export const showPrice = (box: ParentNode, input: CalculatorInput, amount: number, term: number): void =>
   showFigures(box, figuresOf(input, amount, term, document.documentElement.lang))
 
-/** The figures of a slip that the service answered, in place of those computed here. */
+/** Shows the figures of the service's slip instead of those computed here. */
 export const showSlip = (box: ParentNode, slip: Slip): void =>
   showFigures(box, slipFigures(slip, document.documentElement.lang))
 

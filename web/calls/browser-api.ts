@@ -1,4 +1,7 @@
-/** The API as screens of the back office ask it in the browser. Changes go by forms, and so do not pass here. */
+/**
+ * API client of the back office's screens in the browser, for queries. Changes are sent by forms and do not
+ * use it.
+ */
 import type { CallKey, Reply } from '../../contract/client.ts'
 import { ask } from './browser-call.ts'
 
@@ -9,7 +12,7 @@ type Parameters = Readonly<Record<string, string>>
 export const addressOf = (key: Question, params: Parameters = {}): string =>
   key.replace('GET ', '').replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** Throws where no answer is received (no network). */
+/** Throws when there is no response (no network). */
 export async function askApi<K extends Question>(key: K, params?: Parameters): Promise<Reply<K>> {
   const response = await ask(addressOf(key, params))
   const { ok, status } = response

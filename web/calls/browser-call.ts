@@ -1,8 +1,8 @@
-/** How a script of a page asks the API (rules calls-1, calls-3 and calls-4). */
+/** How a page's script calls the API (rules calls-1, calls-3 and calls-4). */
 import { buildIdHeader, reloadOnNewBuild } from './build-id.ts'
 import { callHeaders } from './call-headers.ts'
 
-/** Nothing waits for it, and it outlives the page. */
+/** Fire and forget; the request survives the page. */
 function reportOutage(status: number): void {
   const csrfToken = document.querySelector<HTMLInputElement>('form [name="csrf"]')?.value
   if (!csrfToken) return
@@ -16,8 +16,8 @@ function reportOutage(status: number): void {
 }
 
 /**
- * The answer to a GET. Never comes where a newer build answers: the page is loaded anew then. Throws where no answer
- * is received, or `signal` gave it up.
+ * Response of a GET. Never resolves when a newer build answers: the page reloads. Throws without a response
+ * or when `signal` aborts.
  */
 export async function ask(url: string, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(url, {
@@ -28,7 +28,7 @@ export async function ask(url: string, signal?: AbortSignal): Promise<Response> 
   })
   if (reloadOnNewBuild(response)) return new Promise(() => undefined)
   const { status, headers } = response
-  // A proxy's own answer: the service counts those that it gives itself (rule calls-3).
+  // Response of a proxy: the service counts its own failures itself (rule calls-3).
   if ((status === 500 || status === 503 || status === 504) && !headers.has(buildIdHeader))
     reportOutage(status)
   return response

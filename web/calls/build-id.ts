@@ -1,4 +1,4 @@
-/** A page that is older than the service reloads, and what was typed comes back (rule calls-4). */
+/** A page older than the service reloads and restores what was typed (rule calls-4). */
 import { keepTyped, loadAgain } from '../forms/typed.ts'
 
 /** The header that every answer of the service carries. */
@@ -8,7 +8,7 @@ const reloadedKey = 'reloaded for build'
 export const buildIdOfPage = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content
 
-/** An id begins with when it was built, in seven characters; what was built follows: `0t5k2xa-Zm9v...` */
+/** An id starts with the build time in seven characters, then a content hash: `0t5k2xa-Zm9v...` */
 const timeEnds = 7
 
 /**

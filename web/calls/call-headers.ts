@@ -1,23 +1,23 @@
 /**
- * What goes with every call of a browser (rule calls-1): the stored guid of whoever signed in here, the
- * device, and the time zone.
+ * Headers of every API call from a browser (rule calls-1): the stored guid of the signed-in customer, the
+ * device id, and the time zone.
  */
 const guidKey = 'userGuid'
 const deviceKey = 'deviceId'
 export const keepUserGuid = (guid: string): void => store(guidKey, guid)
 
-/** The id in the device's cookie, which was generated once: one browser is one device, whoever calls. */
+/** The id in the device cookie, generated once: one browser is one device for all callers. */
 export const keepDeviceId = (id: string): void => store(deviceKey, id)
 
 function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // A browser that lets nobody store anything sends the cookie alone.
+    // A browser that forbids storage sends only the cookie.
   }
 }
 
-/** Null where nothing is stored, and where the browser lets nobody store anything. */
+/** Null when nothing is stored or the browser forbids storage. */
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -17,7 +17,7 @@ export const checkToken: MiddlewareFunction<Response> = async ({ request, contex
     throw data('originRefused', { status: 403 })
   }
   const origin = request.headers.get('origin')
-  // `null` is what a strict referrer policy makes of our own pages; the token tells those apart.
+  // A strict referrer policy turns the origin of our own pages into `null`; the token distinguishes them.
   const ours = [null, 'null', new URL(publicUrl).origin, new URL(request.url).origin]
   if (!ours.includes(origin)) return refuse()
   const given = (

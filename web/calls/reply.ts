@@ -1,9 +1,11 @@
-/** What a screen does with the reply to a call: it shows the data, or leads where the failure belongs. */
+/**
+ * Handles the reply of an API call in a screen: returns the data or redirects to where the failure is shown.
+ */
 import { data, redirect } from 'react-router'
 import type { CallKey, Reply } from '../../contract/client.ts'
 import { pathsIn, type Paths } from '../visit/paths.ts'
 
-/** The session ended meanwhile: sign-in leads back, where a script puts back what was sent. */
+/** The session has ended: sign-in leads back, and a script restores what was typed. */
 export const signInAgain = (paths: Pick<Paths, 'signIn'>): Response => redirect(paths.signIn())
 
 /** The data of a reply. A session that ended leads to sign-in; any other failure to the error page, with Retry. */

@@ -1,12 +1,12 @@
 /**
- * The state of the browser while the device is looked at (rule data-6): battery, private window, developer tools.
- * A browser that does not show one of them leaves it out.
+ * Browser state for the device check (rule data-6): battery, private window, developer tools. Values that a
+ * browser does not expose are left out.
  */
 type State = Record<string, number | boolean>
 
 type Battery = { readonly level: number; readonly charging: boolean }
 type Estimate = (found: (usedBytes: number, quotaBytes: number) => void, failed: () => void) => void
-/** What some browsers have, and the types of the platform lack. */
+/** Properties of some browsers that the platform types lack. */
 type Browser = Navigator & {
   readonly getBattery?: () => Promise<Battery>
   readonly webkitTemporaryStorage?: { readonly queryUsageAndQuota: Estimate }
@@ -42,7 +42,9 @@ async function incognito({ webkitTemporaryStorage: temporary, storage }: Browser
   return { device_incognito: isRefused }
 }
 
-/** On a phone there is no panel to be seen. Zoom shrinks both sides of the page alike, a docked panel one of them. */
+/**
+ * Phones have no developer panel. Zoom shrinks both sides of the page equally; a docked panel shrinks one.
+ */
 function devtools(): State {
   if (!matchMedia('(pointer: fine)').matches) return {}
   const zoom = Math.min(outerWidth / innerWidth, outerHeight / innerHeight)

@@ -1,5 +1,5 @@
 /**
- * For pages with the box about the device: where it is may be asked of the browser there, and nowhere else
+ * Permissions policy of pages with the device notice: only they may ask the browser for the location
  * (server/platform/http/security-headers.ts).
  */
 export const placePolicy = 'camera=(), microphone=(), geolocation=(self)'

@@ -1,4 +1,4 @@
-/** Who saves data is known by the browser's data saver or by their wish, and sends smaller pictures. */
+/** Data saving follows the browser's data saver or the user's preference, and reduces picture sizes. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { pictureOf, savesData } from './save-data.ts'
 

@@ -1,10 +1,12 @@
-/** Whether whoever has this phone asked for little data: by the browser's data saver, or by what they prefer. */
+/** Whether the user wants to save data: by the browser's data saver or a preference. */
 export function savesData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }
 
-/** How a picture of the camera is sent. `sideMax`: of its longest side, in pixels; small print can be read at that. */
+/**
+ * How a camera picture is sent. `sideMax`: longest side in pixels; small print stays readable at that size.
+ */
 export const pictureOf = (sparing: boolean) =>
   sparing
     ? { sideMax: 1_500, quality: 0.7, smallBytes: 150 * 1_024 }

@@ -1,4 +1,4 @@
-/** What every screen of the account does: its forms, what was typed, the figures for when there is no network. */
+/** Script of every account screen: its forms, typed values, and the offline figures. */
 import { keepForNetwork, loadAgain } from '../forms/typed.ts'
 import { keepDeviceId, keepUserGuid } from '../calls/call-headers.ts'
 import { start as startForms } from './form.ts'
@@ -18,16 +18,16 @@ export function start(root: Document): void {
   startOffline(root)
 }
 
-/** What a phone shows without a network gives way to the page that was asked for, once there is one. */
+/** The offline page is replaced by the requested page once there is a network. */
 function comeBack(root: Document): void {
   addEventListener('online', () => loadAgain())
-  // Its own page is the form's, with what was typed, and not the loan.
+  // The offline page of an unsent form keeps the form with the typed values instead of the loan.
   if (!root.querySelector('[data-not-sent]:not([hidden])')) return
   keepForNetwork()
   root.querySelector('main a')?.setAttribute('href', location.pathname + location.search)
 }
 
-/** What is told of a payment that came is not told again by a reload, or by Back. */
+/** Removes the payment notice from the address, so that a reload or Back does not repeat it. */
 function tellOnce(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('known')) return
@@ -51,7 +51,7 @@ function closeMenu(root: Document): void {
   })
 }
 
-/** What takes longer than a second says so (rule screens-5); the style sheet holds it back until then. */
+/** Shows a notice after one second (rule screens-5). The style sheet delays it. */
 function tellLoading(root: Document): void {
   const said = root.querySelector<HTMLElement>('.late-status')
   if (!said) return

@@ -1,6 +1,6 @@
 /**
- * Keeps the price true to the add-ons that are ticked: the page of that choice is asked for, and its key facts take the
- * place of those shown. Without scripts a button shows the price.
+ * Updates the price when add-ons are ticked: loads the page of that choice and replaces the key facts.
+ * Without scripts a button does it.
  */
 import { tickedAddOns } from '../forms/add-ons.ts'
 
@@ -27,7 +27,7 @@ export function start(root: Document): void {
     const total = now.querySelector('[data-figure="total"]')
     if (said) said.textContent = `${total?.previousElementSibling?.textContent}: ${total?.textContent}`
   }
-  // Where the network fails, the form shows the price itself before anything is agreed to.
+  // Without a network, the form shows the price before the customer can agree.
   box.addEventListener('change', () => void show().catch(() => undefined))
 }
 

@@ -43,7 +43,7 @@ function startCalculator(box: HTMLElement): void {
     stepOf: (value) => Math.round((value - input.sumMin) / input.sumStep),
     valueOf: (step) => input.sumMin + step * input.sumStep,
   })
-  // Where there are several payments no term can be chosen.
+  // The instalment product has a fixed term.
   const term = input.dueDays
     ? null
     : control(form, 'term', {
@@ -81,8 +81,8 @@ function startCalculator(box: HTMLElement): void {
     if (hasSlip) showPrice(box, input, chosenAmount, chosenTerm)
   }
   /**
-   * Where the page has no price, since it came with a mistake: the next page has one. Not before the choice
-   * is whole.
+   * When an error left the page without a price, submits the form once the choice is complete, to load a
+   * price.
    */
   const askForPrice = () => {
     if (!hasSlip && controls.every(({ read }) => typeof read() === 'number')) form.submit()
@@ -124,7 +124,7 @@ function startCalculator(box: HTMLElement): void {
   startBar(box)
 }
 
-/** What was left here earlier in this session, unless the address names a choice. */
+/** Restores the choice from earlier in this session, unless the address contains one. */
 function restore(
   storageKey: string,
   { amount, term }: { readonly amount: Control; readonly term: Control | null },
@@ -189,8 +189,8 @@ function tell({ field, problem }: Control, text: string): void {
 }
 
 /**
- * The bar with the total is there while something is chosen and the total of the slip is not in sight; whoever has
- * neither scrolled nor chosen yet sees what would be under it.
+ * Shows the total bar while the visitor is choosing and the slip's total is out of sight. Before the visitor
+ * has scrolled or chosen, the bar stays hidden, because it would cover the page.
  */
 function startBar(box: HTMLElement): void {
   const bar = box.querySelector<HTMLElement>('[data-bar]')

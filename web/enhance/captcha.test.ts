@@ -1,4 +1,4 @@
-/** The box of the robot check solves what the service hands out, however much work it asks for. */
+/** The robot check's script solves the service's challenges, however hard they are. */
 import { expect, test } from 'vitest'
 import { manualClock } from '../../server/platform/time/clock.ts'
 import { createCaptcha } from '../../server/people/identity/index.ts'
@@ -17,7 +17,7 @@ test.each([1, 4])('a browser solves a challenge of cost %d, which proves as much
   expect(await captcha.verify(takesAnything, JSON.stringify({ challenge: cheaper, solution }))).toBe(0)
 })
 
-/** Of the database only whether a solution is new is wanted. */
+/** Stub database: the check only asks whether a solution was used before. */
 const takesAnything: Db = new Proxy({} as Db, {
   get: (_target, name, self: unknown) =>
     name === 'execute' || name === 'executeTakeFirstOrThrow'

@@ -32,8 +32,8 @@ function startCaptcha(box: HTMLElement): void {
   }
   tick.addEventListener('change', onTick)
   onTick()
-  // Sent too early: it goes as soon as the proof is there. Capture, so that this comes before the form is
-  // marked as sent.
+  // Sent before the proof is ready: sends the form as soon as it is. Runs in the capture phase, before the
+  // form is marked as sent.
   form.addEventListener(
     'submit',
     (event) => {

@@ -4,8 +4,8 @@ export function start(root: ParentNode): void {
 }
 
 /**
- * Loading the page anew would lose what was typed by then. Where the answer was not taken, the strip stays
- * and can be answered again.
+ * Answers in place, because a reload would lose what was typed. If the answer could not be saved, the strip
+ * stays.
  */
 function answerInPlace(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {

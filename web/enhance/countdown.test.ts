@@ -1,4 +1,4 @@
-/** A button that is held back for some seconds, also where its page is shown again as it was. */
+/** A button that is disabled for some seconds, also on a page restored from the browser's cache. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { start } from './countdown.ts'
 
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The page as it comes: to be asked again in a minute. */
+/** The loaded page: the button is enabled in a minute. */
 function shown(search = '') {
   vi.stubGlobal('location', { search })
   const button = { disabled: false }

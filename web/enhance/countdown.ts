@@ -6,7 +6,7 @@ export function start(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-countdown]')) startCountdown(box)
 }
 
-/** An answer to a form can be shown again, as it was: its seconds have run since it first was. */
+/** A form's response page can be shown again unchanged: the countdown continues from its first display. */
 function firstShownAtMs(): number {
   const mark = new URLSearchParams(location.search).get('answer')
   if (mark === null) return Date.now()

@@ -1,4 +1,4 @@
-/** Looks at the device and where it is (rule data-6). Loaded after somebody allowed it, and by nobody else. */
+/** Collects device signals and the location (rule data-6). Loaded only after consent. */
 import { hashComponents, load, type Component } from '@fingerprintjs/fingerprintjs'
 
 import { browserState } from '../device/browser-state.ts'
@@ -6,7 +6,7 @@ import { browserState } from '../device/browser-state.ts'
 type Signals = Record<string, string | number | boolean>
 
 /**
- * As in rule data-6: high accuracy, a place of at most 30 s ago, 10 s for the browser to find it, of which we
+ * As in rule data-6: high accuracy, a location at most 30 s old, 10 s for the browser to find it, of which we
  * wait 5.
  */
 const placeOptions = {
@@ -53,7 +53,7 @@ async function sessionGuidOf(known: string | undefined): Promise<string | null> 
   return null
 }
 
-/** `screenResolution` -> `device_screen_resolution`. What is long or has parts is told by its hash. */
+/** `screenResolution` -> `device_screen_resolution`. Long or structured values are replaced by their hash. */
 function told(components: Readonly<Record<string, Component<unknown>>>): Signals {
   return Object.fromEntries(
     Object.entries(components).flatMap(([name, component]) => {
@@ -83,7 +83,7 @@ function lookSession(): string {
 }
 
 async function device(): Promise<Signals> {
-  const agent = await load({ monitoring: false }) // it would tell its maker now and then
+  const agent = await load({ monitoring: false }) // otherwise the library reports usage to its maker from time to time
   const { visitorId, components } = await agent.get()
   return { fingerprint: visitorId, juicyLabsSession: lookSession(), ...told(components) }
 }

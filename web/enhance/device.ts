@@ -1,7 +1,6 @@
 /**
- * The box about the device: after its tick it loads what looks at the device, and sends what was seen.
- * Unticked, it gives up what is not sent yet and takes back what was. A form that is sent meanwhile waits for
- * it.
+ * The device notice: ticking its checkbox loads the collector and sends its signals; unticking aborts what is
+ * unsent and withdraws what was sent. A form submitted during that waits.
  */
 
 export function start(root: ParentNode): void {
@@ -20,7 +19,7 @@ function startDevice(box: HTMLElement): void {
   const form = box.closest('form')
   if (!tick || !status || !form) return
   let working: Promise<void> | undefined
-  /** What was sent may have arrived, whatever came back. */
+  /** A failed request may still have arrived. */
   let kept: 'no' | 'maybe' | 'yes' = 'no'
   let giveUp = (): void => undefined
   const say = (text: string | undefined) => {
@@ -49,7 +48,7 @@ function startDevice(box: HTMLElement): void {
     say(box.dataset.takenBack)
     return true
   }
-  /** Until all is as the box says: it may say something else by then. */
+  /** Repeats until the stored state equals the checkbox, which may change during a request. */
   async function follow(): Promise<void> {
     while (tick?.checked ? kept !== 'yes' : kept !== 'no') {
       const wanted = tick?.checked

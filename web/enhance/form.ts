@@ -44,7 +44,7 @@ const megabyte = kilobyte * kilobyte
 const shownSize = (bytes: number): string =>
   bytes < megabyte ? `${Math.ceil(bytes / kilobyte)} KB` : `${(bytes / megabyte).toFixed(1)} MB`
 
-/** Name and size of what was chosen; what was wrong with the file before is over. */
+/** Shows name and size of the chosen file and hides the error of an earlier file. */
 function showChosen(input: HTMLInputElement): void {
   const said = document.querySelector(`[data-chosen="${input.id}"]`)
   input.addEventListener('change', () => {

@@ -1,4 +1,7 @@
-/** Where the browser offers it a press puts the site on the home screen; an iPhone is told how; elsewhere nothing shows. */
+/**
+ * Installs the site on the home screen where the browser supports it, explains it on an iPhone, and shows
+ * nothing elsewhere.
+ */
 import { afterEach, expect, test, vi } from 'vitest'
 import { start } from './install.ts'
 

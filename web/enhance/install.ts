@@ -1,6 +1,6 @@
 /**
- * Puts the site on the home screen, where the browser offers it; on an iPhone, whose browser does not, it says how.
- * Nothing is shown to whoever opened it from there.
+ * Puts the site on the home screen where the browser offers it. An iPhone's browser does not, so there it
+ * explains how. Shows nothing when the site was opened from the home screen.
  */
 type Offer = Event & { prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }> }
 

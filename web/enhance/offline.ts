@@ -1,10 +1,7 @@
-/**
- * Keeps the figures of the loan on the phone for when it has no network, and takes them away when somebody
- * signs out.
- */
+/** Stores the loan's figures on the phone for use without a network, and removes them at sign-out. */
 import { accountOf, attempt, drop, forget, keptForHeader, recall, refresh } from '../worker/offline.ts'
 
-/** What is kept is asked for again when a page is left that was open longer: something may have been paid on it. */
+/** The copy is refreshed on leaving a page that was open longer than this: a payment may have arrived. */
 const openLongMs = 10_000
 
 export function start(root: Document): void {

@@ -1,6 +1,6 @@
 /**
- * Keeps the customer's own price and limit true to what is typed, on the first step of the loan request: at once by
- * our own computation, then by what the service finds for the choice.
+ * Updates the customer's own price and limit on the first application step: at once by the local computation,
+ * then by the service's result.
  */
 import { chosen, type Choosable } from '../calculator/chosen.ts'
 import { showPrice, showSlip } from '../calculator/show-price.ts'
@@ -53,7 +53,7 @@ function startPricing(box: HTMLElement): void {
     if (place) place.hidden = !shown
   }
   form.addEventListener('input', refresh)
-  // What the browser or we put back into the fields counts, too.
+  // Values restored by the browser or by us count too.
   addEventListener('pageshow', refresh)
 }
 
@@ -62,8 +62,8 @@ type Search = Answer<'GET /api/v1/customer/products/search'>
 type Slip = Search['modifications'][number]['slip']
 
 /**
- * Asks the service for the price of a choice that differs from the one before. An earlier search in flight is given up,
- * so that its answer never overwrites a newer one. Where no answer comes, the price computed here stays.
+ * Asks the service for the price when the choice changes. Aborts an earlier search, so that its result never
+ * overwrites a newer one. Without a response the local price stays.
  */
 function startSearch(shown: Choice) {
   const queryOf = ({ input, amount, term }: Choice): string =>

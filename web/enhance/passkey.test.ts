@@ -1,4 +1,4 @@
-/** What the browser, or a password manager in its place, answers is sent with the form. */
+/** The form sends the passkey response of the browser, or of a password manager instead of it. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { start } from './passkey.ts'
 
@@ -12,7 +12,7 @@ const used = {
   userHandle: null,
 }
 
-/** The page of one button; what stands in its field once the browser has answered. */
+/** A page with one button. Returns the field's value after the browser's response. */
 async function answered(credential: unknown): Promise<{ sent: unknown; error: string }> {
   const answer = { value: '' }
   const error = { textContent: '' }

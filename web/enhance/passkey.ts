@@ -1,6 +1,6 @@
 /**
- * Passkeys, of customers and of our staff: asks the browser for one and sends its answer with the form around the
- * button. Without scripts there is the password.
+ * Passkeys of customers and staff: requests one from the browser and sends the response with the surrounding
+ * form. Without scripts the password is used.
  */
 
 type Options = {
@@ -15,7 +15,7 @@ export function start(root: ParentNode): void {
   for (const proof of root.querySelectorAll<HTMLInputElement>('input[data-proof]')) startProof(proof)
 }
 
-/** A form that changes how a person signs in: without a code it asks for a passkey that is there already. */
+/** A form that changes how a person signs in: without a code it needs an existing passkey. */
 function startProof(proof: HTMLInputElement): void {
   const { form } = proof
   const code = form?.querySelector<HTMLInputElement>('[name="otp"]')
@@ -34,7 +34,7 @@ function startProof(proof: HTMLInputElement): void {
         .then((given) => {
           proof.value = JSON.stringify(given)
           form.requestSubmit(submitter)
-          proof.value = '' // used up: another try asks again
+          proof.value = '' // used: a further attempt asks again
         })
         .catch(() => {
           error.textContent = proof.dataset.failed ?? ''
@@ -55,7 +55,7 @@ function startPasskey(box: HTMLElement): void {
     return
   }
   box.querySelector('[data-part="form"]')?.classList.remove('invisible')
-  // Back to a page that the browser kept: what was given there is used up.
+  // On return to a cached page, an earlier response is already used.
   addEventListener('pageshow', (event) => {
     if (event.persisted) answer.value = ''
   })

@@ -1,4 +1,4 @@
-/** Keeps the buttons that pay true to what is chosen, and the amount that is typed to the choice it belongs to. */
+/** Updates the pay buttons to the chosen amount, and assigns a typed amount to its choice. */
 import { amountToPay, readablePayment, type Payable } from '../forms/pay-amount.ts'
 import { showMoney } from '../texts/format.ts'
 
@@ -33,6 +33,6 @@ function startPaying(box: HTMLElement): void {
     refresh()
   })
   refresh()
-  // What the browser or we put back into the fields counts, too.
+  // Values restored by the browser or by us count too.
   addEventListener('pageshow', refresh)
 }

@@ -1,6 +1,6 @@
 /**
- * What was typed is put back by Back, after sign-in, in another language, and on the page of a newer build: whether there is one
- * is asked when somebody comes back to a page.
+ * Restores typed values after Back, sign-in, a language change, and on the page of a newer build. Checks for
+ * a newer build when the visitor returns to a page.
  */
 import { reloadOnNewBuild } from '../calls/build-id.ts'
 import { keepForBack, keepTyped, keepWhatIsSent, restoreAfterSignIn, restoreTyped } from '../forms/typed.ts'

@@ -11,7 +11,7 @@ export function start(root: ParentNode): void {
   }
 }
 
-/** Opens WhatsApp with a message that is ready to be sent to somebody. */
+/** Opens WhatsApp with a prepared message. */
 export const whatsAppSending = (text: string, url: string): string =>
   `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`
 

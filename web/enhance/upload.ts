@@ -1,7 +1,6 @@
 /**
- * Sends one file without leaving the page: the camera, a look at the picture, a smaller copy to spare the
- * network, progress, and another try with the same file. What it adds to is an ordinary form, which every
- * browser can post by itself.
+ * Sends one file without leaving the page: camera, preview, a smaller copy to save data, progress, and a
+ * retry with the same file. The form also works without scripts.
  */
 import { callHeaders } from '../calls/call-headers.ts'
 import { pictureOf, savesData } from '../device/save-data.ts'
@@ -64,7 +63,7 @@ function startUpload(box: HTMLElement): void {
     preview.hidden = picture === null
     if (!picture) return
     draw(preview, picture, previewSideMax)
-    // One that is small is sent as it is.
+    // A small file is sent unchanged.
     const { sideMax, quality, smallBytes } = pictureOf(savesData())
     if (file.size > smallBytes) {
       const smaller = await asJpeg(draw(document.createElement('canvas'), picture, sideMax), quality)
@@ -123,7 +122,7 @@ function startUpload(box: HTMLElement): void {
     })
   }
   form.addEventListener('submit', (event) => {
-    if (!chosen) return // the page's own answer says what is missing
+    if (!chosen) return // the server's response page says what is missing
     event.preventDefault()
     send(chosen)
   })
@@ -138,7 +137,7 @@ function startUpload(box: HTMLElement): void {
   )
 }
 
-/** What the answer says is wrong; null where it is no answer of ours. */
+/** The error in a response; null when the response is not ours. */
 function refusalIn(text: string): string | null {
   try {
     const { errors, message } = JSON.parse(text) as Refusal

@@ -1,6 +1,6 @@
 /**
- * A page follows what happens elsewhere: within seconds, less and less, not for ever, and again when somebody
- * comes back to it.
+ * A page polls a state elsewhere: within seconds, then less often, not forever, and again when the visitor
+ * returns to it.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startWaiting } from './waiting.ts'

@@ -1,4 +1,4 @@
-/** Watches something that goes on elsewhere and shows its end, also after the phone was asleep. */
+/** Polls a state elsewhere and shows its result, even after the phone was asleep. */
 import { ask } from '../calls/browser-call.ts'
 import { keepTyped, loadAgain } from '../forms/typed.ts'
 
@@ -11,16 +11,16 @@ export function start(root: ParentNode): void {
 }
 
 /**
- * Asked often at first, while somebody is looking, then less, and not for ever: a page left open asks no more
- * until somebody comes back to it.
+ * Polls often at first, then less, and stops: a page left open polls again only when the visitor returns to
+ * it.
  */
 const firstEveryMs = 1_500
 const longestEveryMs = 10_000
 const askedForMs = 10 * 60_000
-/** Somebody went elsewhere, and the next page is still on its way: this one must not load itself over it. */
+/** The visitor is leaving and the next page is loading: this page must not reload over it. */
 const leavingMs = 15_000
 
-/** Asks until the state is another one, then calls `onChange`. */
+/** Polls until the state changes, then calls `onChange`. */
 export function startWaiting(box: HTMLElement, onChange: () => void): void {
   const { waiting: url = '', waitingField: field = '', waitingState: state = '' } = box.dataset
   let everyMs = firstEveryMs
@@ -70,7 +70,7 @@ export function startWaiting(box: HTMLElement, onChange: () => void): void {
 async function changed(url: string, field: string, state: string): Promise<boolean> {
   try {
     const response = await ask(url)
-    // signed out meanwhile, or there is nothing to pay any more: the page says so
+    // signed out, or nothing left to pay: the reloaded page says so
     if (response.status === 401 || response.status === 404) return true
     if (!response.ok) return false
     const { data } = (await response.json()) as { data: unknown }
@@ -79,6 +79,6 @@ async function changed(url: string, field: string, state: string): Promise<boole
       .reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], data)
     return (typeof now === 'string' ? now : now == null ? '' : JSON.stringify(now)) !== state
   } catch {
-    return false // no network for now: asked again
+    return false // no network: poll again
   }
 }

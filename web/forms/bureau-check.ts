@@ -1,6 +1,6 @@
 /**
- * The tick of the credit bureau, carried through the address while only the price is asked for again: it does
- * not depend on the price.
+ * The credit bureau checkbox, carried in the address while only the price is updated: it does not depend on
+ * the price.
  */
 type Ticks = Readonly<Record<string, string>>
 

@@ -63,7 +63,7 @@ test('a refusal that is about one field is said under it', () => {
   const said = (code: Problem['code']) => refused({ code, message: 'Why', errors: {} }, 422, {}).data
   for (const code of ['codeWrong', 'codeEnded'] as const)
     expect(said(code)).toMatchObject({ errors: { otp: ['Why'] }, message: null })
-  // Two codes have one verdict: neither is said to be the right one.
+  // Two codes get one verdict, so neither is confirmed as right.
   expect(
     refused({ code: 'codeWrong', message: 'Why', errors: {} }, 422, { otp: '123', addOnsOtp: '456' }).data,
   ).toMatchObject({ errors: { otp: ['Why'], addOnsOtp: ['Why'] }, message: null })

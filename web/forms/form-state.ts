@@ -1,30 +1,30 @@
-/** Forms on the server's side: what was typed comes back, with what was wrong beside it. */
+/** Server side of forms: returns the typed values with the errors. */
 import { data } from 'react-router'
 import { passwordCounts, type PasswordCounts } from '../../domain/person/passwords.ts'
 import type { Problem } from '../../contract/errors.ts'
 
 export type FormState = {
   readonly values: Readonly<Record<string, string>>
-  /** Texts by field, in the page's language; the same words go into the summary and beside the field. */
+  /** Errors by field in the page's language. The summary and the field show the same text. */
   readonly errors: Readonly<Record<string, readonly string[]>>
-  /** What is wrong with the whole, where no field is to blame. */
+  /** Error of the whole form, when no field is to blame. */
   readonly message: string | null
-  /** What is wrong was in no field that anybody fills in: the page is not the one that is open now, or was tampered with. */
+  /** The error is in a hidden field: the page is outdated or was manipulated. */
   readonly outOfDate?: boolean
-  /** How often what was sent can still be tried, where a code was asked for. */
+  /** Attempts left, when a code was requested. */
   readonly triesLeft?: number | undefined
-  /** What the refused new password had of what rules count: the password itself is not written back. */
+  /** Character counts of the refused new password. The password itself is not returned. */
   readonly passwordHas?: PasswordCounts | undefined
-  /** Where to see what stands in the way. */
+  /** Link to the obstacle. */
   readonly way?: { readonly href: string; readonly text: string } | undefined
 }
 
-/** Whether something was refused: an answer that only asks for more is no failure. */
+/** Whether the state is a refusal. A response that only asks for more is not. */
 export const isRefusal = (state: FormState | undefined): boolean =>
   state !== undefined &&
   (state.message !== null || state.outOfDate === true || Object.keys(state.errors).length > 0)
 
-/** The field that says who is signed in on the page of a form. */
+/** The field with the signed-in customer of the form's page. */
 export const typedBy = 'typedBy'
 
 /** Never written back into a page. */
@@ -42,8 +42,8 @@ const secretFields = new Set([
 const passwordFields = new Set(['password', 'repeated', 'currentPassword'])
 
 /**
- * The text fields of a form, trimmed but for passwords. The parts of a DateField (`birthDate.day` ...) are
- * kept and also joined under its name as DD.MM.YYYY, or as an empty text when none was filled in.
+ * Text fields of a form, trimmed except for passwords. The parts of a DateField (`birthDate.day` ...) are
+ * kept and also joined under its name as DD.MM.YYYY, or as an empty text when all are empty.
  */
 export function readForm(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
@@ -58,7 +58,7 @@ export function readForm(form: FormData): Record<string, string> {
   return values
 }
 
-/** The file of a form; null where none was chosen, which browsers send as an empty file without a name. */
+/** The file of a form; null when none was chosen, which browsers send as an empty file without a name. */
 export function readFile(form: FormData, name: string): File | null {
   const file = form.get(name)
   return file instanceof File && (file.size > 0 || file.name !== '') ? file : null
@@ -77,18 +77,18 @@ function joinedDay(values: Readonly<Record<string, string>>, name: string): stri
   return date + month + year === '' ? '' : `${date.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`
 }
 
-/** What was typed, without secrets: safe to show again. */
+/** The typed values without secrets, safe to show again. */
 export const shownAgain = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.has(name)))
 
-/** Refusals of the whole that are about one field all the same: said straight under it. */
+/** Errors of the whole form that belong to one field; shown at that field. */
 const fieldOf: Readonly<Partial<Record<Problem['code'], string>>> = {
   codeWrong: 'otp',
   codeEnded: 'otp',
   contractNotFound: 'contractNumber',
   noValidAgreement: 'contractNumber',
 }
-/** Two codes are judged together: what is wrong with them is said of both. */
+/** Two codes are judged together, so both fields show the error. */
 function errorsOf(
   { errors, code, message }: Problem,
   typed: Readonly<Record<string, string>>,
@@ -99,7 +99,7 @@ function errorsOf(
   return { [field]: [message], ...(both ? { addOnsOtp: [message] } : {}) }
 }
 
-/** A field that was not even looked at leaves the tries as they were said before. */
+/** For a field that was not checked, the number of attempts stays as shown before. */
 const triesLeftOf = ({ code, triesLeft }: Problem, typed: string | undefined): number | undefined =>
   triesLeft ??
   ((code === 'validationFailed' || code === 'codeResendTooEarly') && /^\d$/.test(typed ?? '')
@@ -107,9 +107,9 @@ const triesLeftOf = ({ code, triesLeft }: Problem, typed: string | undefined): n
     : undefined)
 
 /**
- * The answer of an action that the API refused: its status, its words, and what was typed. `fields` names the form's
- * fields where the API calls them differently: `{ payoutPhone: 'phone' }` is API name to form name, `{ periodDays: null }`
- * a field that the form hides. `way` leads to what stands in the way.
+ * Response of an action that the API refused: status, texts and typed values. `fields` maps API names to form
+ * names: `{ payoutPhone: 'phone' }`, or `{ periodDays: null }` for a field that the form hides. `way` links
+ * to the obstacle.
  */
 export function refused(
   problem: Problem,

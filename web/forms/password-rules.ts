@@ -7,7 +7,7 @@ export type PasswordRule = {
   readonly text: string
 }
 
-/** What a new password needs, one line each: the length, and how many of each kind. */
+/** Rules for a new password, one line each: the length, and the count of each kind of character. */
 export function passwordRules(
   policy: PasswordCounts,
   texts: MyDataWords['passwordRules'],
@@ -27,7 +27,7 @@ export function passwordRules(
   return [{ kind: 'charactersMin', least, text: texts.length({ count: least }) }, ...kinds]
 }
 
-/** Whether what is typed keeps a rule. */
+/** Whether a typed password satisfies a rule. */
 export const isMet = (
   { kind, least }: Pick<PasswordRule, 'kind' | 'least'>,
   typed: PasswordCounts,

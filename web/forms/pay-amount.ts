@@ -1,4 +1,4 @@
-/** How much is paid: everything, what falls due next, or an amount of one's own. */
+/** The amount to pay: everything, the next payment, or a typed amount. */
 import { parsePaymentAmount } from '../../domain/amounts.ts'
 import { cents, fromMajor, shillingCents, toMajor } from '../../domain/money.ts'
 import { isInvalid } from '../../domain/validation.ts'
@@ -10,13 +10,16 @@ export type Payable = Due & {
   readonly lastAmount?: number | null
 }
 
-/** The next due is a choice of its own only where it is less than everything. */
+/** The next payment is a separate choice only when it is less than everything. */
 export const dueAmount = ({ payoff, nextDue }: Due): number | null => {
   const amount = Math.floor(nextDue?.amount ?? 0)
   return amount > 0 && amount < payoff ? amount : null
 }
 
-/** Everything but the add-ons, where any are open, all of them can still be given up, and something else is open. */
+/**
+ * Everything except the add-ons, when some are open, all of them can still be cancelled, and something else
+ * is open.
+ */
 export const noAddOnsAmount = ({ payoff, payoffNoAddons, addonsCanBeCancelled }: Payable): number | null =>
   addonsCanBeCancelled && payoffNoAddons > 0 && payoffNoAddons < payoff ? payoffNoAddons : null
 
@@ -24,7 +27,7 @@ export const noAddOnsAmount = ({ payoff, payoffNoAddons, addonsCanBeCancelled }:
 export const halfAmount = ({ payoff }: Payable): number | null =>
   payoff >= 2 ? Math.floor(payoff / 2) : null
 
-/** As much as the last time, where that is a part of what is owed and no other choice. */
+/** The amount of the last payment, when it is less than everything and differs from the other choices. */
 export function lastAmount(payable: Payable): number | null {
   const amount = Math.floor(payable.lastAmount ?? 0)
   const others = [dueAmount(payable), noAddOnsAmount(payable), halfAmount(payable)]
@@ -40,7 +43,7 @@ const quick = {
   last: lastAmount,
 } as const
 
-/** What goes to the API, as it was typed. An amount that was typed counts, whatever else is chosen. */
+/** The amount for the API, as typed. A typed amount overrides the other choices. */
 export function amountToPay(
   typed: { readonly what?: string | undefined; readonly amount?: string | undefined },
   payable: Payable,
@@ -51,12 +54,12 @@ export function amountToPay(
   return String(amountOf?.(payable) ?? '')
 }
 
-/** The amount that can be paid, in major units; null where what was typed is none. */
+/** The payable amount in major units; null when the typed text is not one. */
 export function readablePayment(amount: string, { payoff }: Payable): number | null {
   const read = parsePaymentAmount(amount, { minCents: cents(shillingCents), maxCents: fromMajor(payoff) })
   return isInvalid(read) ? null : toMajor(read)
 }
 
-/** Which provider asks on the phone, by the button that was pressed; a form sent by the keyboard presses the first. */
+/** The provider of the pressed button. A form submitted by keyboard uses the first button. */
 export const promptMethod = (pressed: string | undefined) =>
   pressed === 'airtelPrompt' ? { method: 'airtelPrompt' as const } : {}

@@ -1,7 +1,4 @@
-/**
- * Goal: what a form says about the code that it asks for is true. Method: presses against an API that answers
- * as told.
- */
+/** Goal: a form's messages about its code are correct. Method: presses against a stub API. */
 import { expect, test } from 'vitest'
 import type { Visit } from '../visit/context.ts'
 import { proofPress } from './proof.ts'

@@ -1,6 +1,6 @@
 /**
- * The proof of the person that a form asks for before money goes elsewhere, or all data leaves: the password,
- * or a code by SMS. Works without scripts.
+ * Proof of identity before money goes to a new destination or all data are downloaded: the password, or a
+ * code by SMS. Works without scripts.
  */
 import { data, redirect } from 'react-router'
 import type { Visit } from '../visit/context.ts'
@@ -9,7 +9,7 @@ import { pathsFor } from '../ui/visit.tsx'
 
 type Values = Readonly<Record<string, string>>
 
-/** What of a form goes to the API as the proof. */
+/** The proof fields of a form for the API. */
 export const typedProof = ({
   proofBy,
   currentPassword,
@@ -17,13 +17,13 @@ export const typedProof = ({
 }: Values): { readonly currentPassword?: string; readonly otp?: string } =>
   proofBy === 'code' ? (otp ? { otp } : {}) : currentPassword ? { currentPassword } : {}
 
-/** The field that stands for the proof on the form: `refused(problem, status, values, proofNames(values))`. */
+/** The form's field for the proof: `refused(problem, status, values, proofNames(values))`. */
 export const proofNames = ({ proofBy }: Values): Readonly<Record<string, string>> =>
   proofBy === 'code' ? { currentPassword: 'otp' } : {}
 
 /**
- * The presses beside the proof: a code in place of the password, another code, the password after all. What
- * was typed stays. Null where the form itself was sent.
+ * Handles the extra buttons of the proof: a code instead of the password, another code, the password after
+ * all. Keeps the typed values. Null when the form itself was submitted.
  */
 export async function proofPress(visit: Visit, values: Values) {
   const again = (proofBy: 'code' | 'password', more: Values = {}) =>
@@ -35,7 +35,8 @@ export async function proofPress(visit: Visit, values: Values) {
   if (values.intent === 'usePassword') return again('password')
   if (values.intent !== 'sendCode') return null
   const proof = await visit.api('GET /api/user/proof')
-  // Proved meanwhile, by a form that was refused for another field: no code is needed, and the page says so.
+  // Proof was given in the meantime, by a form refused for another field: no code is needed, and the page
+  // says so.
   if (proof.ok && proof.data.provedUntil !== null) return again('password')
   const reply = await visit.api('POST /api/user/proof/otp')
   if (reply.ok) return again('code')

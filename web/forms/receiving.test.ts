@@ -83,7 +83,7 @@ describe('what a form about receiving money is filled with', () => {
       payoutMethod: 'mpesa',
       payoutPhone: '+254 733-456-789',
     })
-    // What is kept of a choice has its number under the one name.
+    // A stored choice has its number under one common name.
     expect(knownReceiving(airtel, { payoutMethod: 'airtel', payoutPhone: '0733 456 789' })).toMatchObject({
       ...of,
       payoutPhone: '+254 712-345-678',

@@ -1,4 +1,4 @@
-/** How money is received, as the forms that ask for it are filled in: the choice made, or the one that is likely. */
+/** Values of the forms for the payout destination: the choice made, or the likely one. */
 import type { Answer } from '../../contract/client.ts'
 import { parsePhone, showPhone } from '../../domain/person/phone.ts'
 import { phoneMethodNames, receivingMethods, type PhoneMethod } from '../../domain/payment/receiving.ts'
@@ -28,9 +28,9 @@ export const methodsOn = ({ methods }: Pick<ReceivingChoice, 'methods'>) =>
 type Failed = { readonly method: string; readonly to: string }
 
 /**
- * The fields filled in: `answered` before, else the default of the customer, else what their own number most likely
- * has; a number stands beside its own provider only. `card`: the one that was just added. Where money failed to
- * arrive nothing is chosen, and nothing that failed is filled in.
+ * The prefilled values: from `answered`, otherwise the customer's default, otherwise the likely provider of
+ * their own number. A number is filled in only for its own provider. `card`: the card just added. After a
+ * failed payout nothing is preselected, and no failed destination is filled in.
  */
 export function knownReceiving(
   choice: ReceivingChoice,
@@ -71,13 +71,13 @@ export function knownReceiving(
     : { ...values, payoutMethod: 'mpesa' }
 }
 
-/** A number as people read it, however it was typed (rule identity-1); what is none stays as it is. */
+/** Formats a phone number however it was typed (rule identity-1). Other text stays unchanged. */
 export function shownPhone(typed = ''): string {
   const phone = parsePhone(typed)
   return isInvalid(phone) ? typed : showPhone(phone)
 }
 
-/** What of a form goes to the API. */
+/** The form's fields for the API. */
 export const sentReceiving = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     receivingNames.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),

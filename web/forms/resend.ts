@@ -3,7 +3,7 @@ import { showTimeAfter } from '../texts/format.ts'
 import { textsOf } from '../texts/kept.ts'
 import type { Visit } from '../visit/context.ts'
 
-/** Where a code is asked for too early, the words say from when on another one is sent. */
+/** For a code requested too early, adds the time from which another is sent. */
 export const sayingHowLong = (problem: Problem, { language }: Visit): Problem =>
   problem.code === 'codeResendTooEarly' && problem.retryAfterSeconds !== undefined
     ? {

@@ -1,4 +1,4 @@
-/** What was typed comes back into the field that it was typed into, also where forms of one page call theirs alike. */
+/** Typed values are restored into their own field, even when forms on one page use the same field names. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepTyped, restoreTyped } from './typed.ts'
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The page as it comes: three reasons in three forms, the last one folded away, and a choice. */
+/** The loaded page: three reasons in three forms, the last one folded, and a choice. */
 function shown() {
   const folded = { open: false }
   const notes = ['field-role-note', 'field-reset-note', 'field-close-note'].map(

@@ -1,6 +1,6 @@
 /**
- * Keeps what was typed over a reload. Never secrets: passwords, codes and hidden fields stay out, but for those that say of
- * themselves that they carry what was typed on the page before (`data-typed`).
+ * Keeps typed values across a reload. Passwords, codes and hidden fields are never stored, except hidden
+ * fields marked `data-typed`, which carry values typed on the page before.
  */
 import { withoutLanguage } from '../visit/language.ts'
 
@@ -11,7 +11,7 @@ const pageOf = (): string => withoutLanguage(location.pathname)
 
 type Kept = {
   readonly path: string
-  /** The customer who typed it; empty where nobody is signed in. */
+  /** The customer who typed it; empty when signed out. */
   readonly who: string
   readonly fields: readonly (readonly [key: string, value: string])[]
 }
@@ -47,7 +47,7 @@ function keepAs(key: string): void {
     sessionStorage.setItem(key, JSON.stringify({ path: pageOf(), who: whoIsHere(), fields } satisfies Kept))
 }
 
-/** Puts it back, once, on the page it was typed on; what somebody else typed on this phone is dropped. */
+/** Restores once, on the page where it was typed. Values typed by another customer are dropped. */
 function restoreFrom(key: string): void {
   const stored = sessionStorage.getItem(key)
   if (!stored) return
@@ -60,7 +60,7 @@ function restoreFrom(key: string): void {
     if (isTick(field)) field.checked = kept.includes(field.value)
     else if (kept[0] !== undefined && kept[0] !== field.value) {
       field.value = kept[0]
-      // What was folded away when it was typed is not looked for there.
+      // Opens a folded section that contains restored values.
       const folded = field.closest('details')
       if (folded) folded.open = true
     }
@@ -70,7 +70,7 @@ function restoreFrom(key: string): void {
 export const keepTyped = (): void => keepAs(storageKey)
 export const restoreTyped = (): void => restoreFrom(storageKey)
 
-/** Back to a page: of what was typed on it a browser restores some fields by itself, and not others. */
+/** For the return to a page: a browser restores only some fields itself. */
 export function keepForBack(): void {
   const key = `left ${location.pathname}${location.search}`
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -87,7 +87,7 @@ export function keepForBack(): void {
 
 const sentKey = 'typed and sent'
 
-/** Remembers what is sent with a form: where the session had ended, it is put back after the way round by sign-in. */
+/** Stores the submitted form: if the session has ended, it is restored after sign-in. */
 export function keepWhatIsSent(): void {
   document.addEventListener('submit', () => {
     keepTyped()
@@ -97,7 +97,7 @@ export function keepWhatIsSent(): void {
   })
 }
 
-/** What was sent with a form and did not get through is put back when its page comes again. */
+/** Restores a form that was submitted without a network when its page loads again. */
 export function keepForNetwork(): void {
   const sent = sessionStorage.getItem(sentKey)
   if (!sent) return
@@ -116,5 +116,5 @@ export function restoreAfterSignIn(): void {
   restoreTyped()
 }
 
-/** Loads the page anew by GET: a reload would send again the form whose answer this page may be. */
+/** Loads the page again by GET. A reload could resubmit the form whose response this page is. */
 export const loadAgain = (address = location.pathname + location.search): void => location.replace(address)

@@ -1,4 +1,4 @@
-/** Whom the gallery is shown to. */
+/** Access to the gallery. */
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { visitKey, type Visit } from '../visit/context.ts'

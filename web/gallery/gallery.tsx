@@ -1,4 +1,4 @@
-/** Every piece of `web/ui` in its states, in the language of the address; for the sandbox alone. */
+/** Every component of `web/ui` in its states, in the language of the address; only in the sandbox. */
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/gallery.ts'

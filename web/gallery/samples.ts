@@ -1,4 +1,4 @@
-/** What the gallery shows its pieces with: figures that add up, on days that stand still. */
+/** Sample data of the gallery: figures that add up, on fixed days. */
 import type { Slip } from '../../contract/fields.ts'
 import { day } from '../../domain/days.ts'
 import type { FormState } from '../forms/form-state.ts'
@@ -85,7 +85,7 @@ export const slips = {
   },
 } satisfies Record<string, Slip>
 
-/** A form that was refused: what was typed is kept, and each field says what is wrong. */
+/** A refused form: typed values are kept, and each field shows its error. */
 export const refused = (message: string): FormState => ({
   values: {
     firstName: 'Amina',

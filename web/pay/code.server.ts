@@ -54,7 +54,7 @@ export async function startCodeFor(visit: Visit, contractNumber: string) {
   })
 }
 
-/** What is under way, or the way back to its beginning. */
+/** The attempt in progress, or a redirect to its start. */
 export async function openPayingCode(request: Request, visit: Visit): Promise<PayingCode> {
   const kept = (await codeCookie.parse(request.headers.get('cookie'))) as Partial<PayingCode> | null
   if (typeof kept?.attemptId !== 'string' || typeof kept.contractNumber !== 'string')

@@ -1,4 +1,4 @@
-/** Paying without signing in: what whoever knows the number of a loan is told of it. */
+/** Paying without signing in: data shown to a person who knows a loan's number. */
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { day } from '../../domain/days.ts'

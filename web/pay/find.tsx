@@ -23,7 +23,9 @@ import { startCodeFor } from './code.server.ts'
 import { sentCookieFor, sentPrompt } from './sent.server.ts'
 
 type Found = Answer<'POST /api/payments/contract'>
-/** What the page shows: which form was refused, what was found, that an SMS goes out where there is a loan. */
+/**
+ * State of the page: the refused form, the loan found, and the notice that an SMS is sent if a loan exists.
+ */
 type State = {
   readonly refusedForm: 'find' | 'phone' | 'prompt' | null
   readonly form: FormState | null
@@ -34,8 +36,8 @@ type Values = Readonly<Record<string, string>>
 const start: State = { refusedForm: null, form: null, found: null, sent: false }
 
 /**
- * By the link of a reminder the loan is found at once; where its number is none of ours any more, the page
- * says so and asks for it. After a prompt that failed (`?again`) what was sent is filled in again.
+ * The link of a reminder opens the loan at once. If its number no longer exists, the page says so and asks
+ * for a number. After a failed prompt (`?again`) the earlier values are filled in.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
@@ -107,7 +109,7 @@ async function sendPrompt(visit: Visit, values: Values) {
     })
   }
   const found = await visit.api('POST /api/payments/contract', { body: { contractNumber } })
-  // Where the loan is not there any more, the number is asked for again.
+  // If the loan no longer exists, asks for the number again.
   return answered(
     {
       refusedForm: found.ok ? 'prompt' : 'find',
@@ -118,7 +120,7 @@ async function sendPrompt(visit: Visit, values: Values) {
   )
 }
 
-/** Anybody can pay a loan: by its number, or by the phone that borrowed. */
+/** Anyone can pay a loan: by its number, or by the borrower's phone. */
 export default function FindLoan({
   loaderData: { idempotencyKey, opened, again },
   actionData: state = opened ?? start,
@@ -202,7 +204,7 @@ function Ways({
   )
 }
 
-/** The same for every number: why it may be, and what can be done, tells nothing of a loan. */
+/** Identical for every number, so that it does not reveal whether a loan exists. */
 function NotFound() {
   const { notFound } = usePageTexts().paying
   const { call } = usePageTexts().common.noCode
@@ -223,8 +225,8 @@ function NotFound() {
 }
 
 /**
- * A masked name, the next payment and its day, everything today: enough for whoever knows the number, of no
- * use to anybody else.
+ * A masked name, the next payment with its day, and today's payoff: enough for a person who knows the number,
+ * useless to others.
  */
 function PayFound({
   found,
@@ -233,7 +235,7 @@ function PayFound({
   state,
 }: {
   readonly found: Found
-  /** What the prompt that failed asked for. */
+  /** Values of the failed prompt. */
   readonly again: Awaited<ReturnType<typeof loader>>['data']['again']
   readonly idempotencyKey: string
   readonly state: FormState | undefined

@@ -9,8 +9,8 @@ import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
 import { referralCookieFor } from '../visit/referral.server.ts'
 
 /**
- * The address that a friend sends: the code is kept on this device for the registration. A code that is
- * nobody's leads to the price.
+ * A friend's referral link: stores the code on this device for the registration. An unknown code leads to the
+ * price.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   )
 }
 
-/** Greets whoever was invited with the friend's first name, and leads on to the price. */
+/** Greets the invited visitor with the friend's first name and links to the price. */
 export default function Invited({ loaderData: { invitedBy } }: Route.ComponentProps) {
   const texts = usePageTexts().invite.invited
   const paths = usePaths()

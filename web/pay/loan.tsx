@@ -16,8 +16,8 @@ import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../ui/visit.tsx'
 
 /**
- * Opened by a code or a link, for half an hour. Whoever has no such key starts at the beginning; whoever is
- * signed in has the account.
+ * Access by a code or link, for half an hour. Without it the visitor starts at the beginning; a signed-in
+ * customer goes to the account.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)

@@ -14,7 +14,7 @@ import { usePaths } from '../ui/visit.tsx'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const sentByNobody = await api('GET /api/payments/contract/prompts/{id}', { params: { id: params.id } })
-  // Whoever came by a code or a link sent it in the name of the borrower.
+  // A visitor with a code or link sent the prompt on behalf of the borrower.
   const reply = sentByNobody.ok
     ? sentByNobody
     : await api('GET /api/account/loans/current/payments/{id}', { params: { id: params.id } })

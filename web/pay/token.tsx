@@ -9,7 +9,7 @@ import { PartnerHears, partnerName } from '../ui/partner-hears.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../ui/visit.tsx'
 
-/** Something has to be pressed: what looks at links by itself must not use them up. */
+/** Needs a button press, because link previews must not use up the token. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const paths = pathsFor(visit)
@@ -23,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const opened = await visit.api('POST /api/user/login-by-client-token', { body: { token: params.token } })
   if (opened.ok) return redirect(paths.payLoan())
   if (opened.problem.code !== 'clientNotRegistered') return refused(opened.problem, opened.status, {})
-  // Whoever links an account knows with whom, and what they will hear (rule calls-15).
+  // A customer who links an account sees the partner's name and the events it will receive (rule calls-15).
   const asked = visit.signedIn
     ? await visit.api('POST /api/user/external/partner', { body: { token: params.token } })
     : null
@@ -55,7 +55,7 @@ export default function OpenByToken({ actionData }: Route.ComponentProps) {
             )}
           </Notice>
         ) : null}
-        {/* Not linked yet is no error: the notice says what to do. */}
+        {/* An account that is not linked yet is no error: the notice explains what to do. */}
         <Form state={notLinked ? undefined : actionData}>
           {notLinked ? null : (
             <Button name="intent" value="open">

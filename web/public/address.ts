@@ -4,14 +4,14 @@ import { pathsIn } from '../visit/paths.ts'
 import { openedLists, publicPages } from '../visit/public-pages.ts'
 
 const paths = pathsIn(null)
-/** What they read of their address, by their path without a language. */
+/** Query parameters that each page reads, by path without language. */
 const readsByPath = new Map<string, readonly string[]>([
   ...publicPages
     .filter(({ kind, reads }) => kind === 'content' || reads)
     .map(({ name, reads }) => [paths[name](), reads ?? []] as const),
   [paths.manifest(), []],
 ])
-/** The same whatever language is asked for. */
+/** Not translated. */
 const files: readonly string[] = ['/robots.txt', '/sitemap.xml']
 
 /** A piece of a list, at its name. */
@@ -37,13 +37,13 @@ function properPath(pathname: string): string {
 
 export type AddressRead = {
   /**
-   * Without what its page does not read, such as the marks of a campaign: whoever comes by those gets the
-   * page that is kept.
+   * The address without parameters that its page does not read, such as campaign parameters, so that those
+   * visitors get the cached page.
    */
   readonly url: URL
   /** The page reads nothing of its visitor. */
   readonly isEverybodys: boolean
-  /** Where the page is, if this is another way to write it: kept pages have one address each. */
+  /** The canonical path when this address is a variant: cached pages have one address each. */
   readonly properPath: string | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * Amount and term: number fields that rule, sliders beside them. A GET form, so that it works without scripts
- * and its address can be kept.
+ * Amount and term: number fields with sliders. A GET form, so that it works without scripts and its address
+ * can be shared.
  */
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notices.tsx'
@@ -20,7 +20,7 @@ import { CalculatorSlip, PriceBar } from '../calculator/calculator-slip.tsx'
 import { problemsOf, problemWith } from '../calculator/problems.ts'
 import { Choice } from './choice-field.tsx'
 
-/** What was typed, and what it means: a number, or the code of what is wrong. */
+/** The typed text and its meaning: a number, or an error code. */
 export type Chosen = {
   readonly typedAmount: string
   readonly typedTerm: string
@@ -28,14 +28,14 @@ export type Chosen = {
   readonly term: number | ChoiceProblem
 }
 
-/** What is chosen by one press (`GET /api/pages/main/calculator`). */
+/** Quick choices (`GET /api/pages/main/calculator`). */
 export type Presets = {
   readonly amounts: readonly number[]
   /** None where no term can be chosen. */ readonly terms: readonly number[]
 }
 
 type CalculatorFormProps = {
-  /** What to say in place of the way to apply, where no requests are taken (rule screens-13). */
+  /** Notice instead of the link to apply, when applications are closed (rule screens-13). */
   readonly closed: string | null
   readonly input: CalculatorInput
   readonly chosen: Chosen
@@ -46,8 +46,8 @@ type CalculatorFormProps = {
 }
 
 /**
- * On a phone the price stands between the choice and the button: it is read before anything is asked for, and
- * a bar has it while it is chosen.
+ * On a phone the price is between the choice and the button, so that it is read before applying. A bar shows
+ * the total during the choice.
  */
 export function CalculatorForm({ closed, input, chosen, presets, addressOf, below }: CalculatorFormProps) {
   const all = usePageTexts()
@@ -80,7 +80,7 @@ export function CalculatorForm({ closed, input, chosen, presets, addressOf, belo
       data-problems={JSON.stringify(problems)}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-12"
     >
-      {/* A block, so that the bar can move along all of it. */}
+      {/* A block element, so that the bar can stick along all of it. */}
       <div>
         <div className="grid gap-8">
           <Choice
@@ -166,8 +166,8 @@ export function CalculatorForm({ closed, input, chosen, presets, addressOf, belo
 }
 
 /**
- * A link that carries both numbers: to be kept, or sent to somebody. Scripts keep it true, and copy or share
- * it where a browser lets them.
+ * A link with both numbers, to bookmark or share. Scripts keep it current and offer copying or sharing if the
+ * browser can.
  */
 function LinkToChoice({ address }: { readonly address: string }) {
   const {

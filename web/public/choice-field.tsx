@@ -1,4 +1,4 @@
-/** One number of the calculator: the field that rules, its slider, and what is chosen by one press. */
+/** One number of the calculator: its field, slider and quick choices. */
 import { FieldErrors, Hint } from '../ui/fields.tsx'
 
 type ChoiceProps = {

@@ -3,7 +3,7 @@ import type { Choice } from '../visit/paths.ts'
 import { readAmount, readTerm, type CalculatorInput } from '../calculator/calculation.ts'
 import type { Chosen } from './calculator-form.tsx'
 
-/** What is typed in the address, or what the calculator begins with. */
+/** The choice in the address, or the calculator's initial values. */
 export function choiceOf({ searchParams }: URL, input: CalculatorInput, initial: Choice): Chosen {
   const typedAmount = searchParams.get('amount') ?? String(initial.amount)
   const typedTerm = input.dueDays

@@ -1,4 +1,4 @@
-/** New terms and prices that were published and do not hold yet: whoever reads of today's is told of them. */
+/** Published terms and prices that are not in force yet; shown with today's. */
 import type { Answer, Api } from '../../contract/client.ts'
 import { showDay } from '../../domain/days.ts'
 import { Notice } from '../ui/notices.tsx'

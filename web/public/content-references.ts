@@ -1,4 +1,4 @@
-/** What the site tells the server's content: where its pages are, and how it shows figures and names. */
+/** What the server's content needs from the site: page addresses, and formats of figures and names. */
 import type { AddOnKind, Allocation } from '../../domain/loan/loan-terms.ts'
 import { screenTexts } from '../texts/all.ts'
 import { showMoney, showPercent } from '../texts/format.ts'

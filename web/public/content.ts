@@ -10,7 +10,7 @@ export type Content = Answer<'GET /api/pages/dynamic'>
 const pageIdOf = (request: Request): string =>
   withoutLanguage(new URL(request.url).pathname).replace(/^\/|\/$/g, '')
 
-/** What a page shows: the piece of its address, or that there is none. */
+/** Loads the content of a page, or reports that none exists. */
 export async function contentOf({
   request,
   context,

@@ -1,7 +1,4 @@
-/**
- * What is shown when there is no page to show: no address of ours, a page open for too long, too many at
- * once, or a failure.
- */
+/** Error pages: unknown address, a page open for too long, too many requests, or a failure. */
 import { SearchDrawing, WaitingDrawing, WrongDrawing } from '../ui/drawings.tsx'
 import { ButtonLink } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
@@ -12,7 +9,7 @@ export function ErrorPage({
   busy,
 }: {
   readonly status: number
-  /** Nothing failed: too many were asked for at once. */ readonly busy: boolean
+  /** Not a failure: too many requests. */ readonly busy: boolean
 }) {
   const { errors: texts, common } = useTexts()
   const paths = usePaths()

@@ -9,7 +9,7 @@ export const searchMax = 100
 /** A word this long is found in several too: `paybill` in Pay Bill. */
 const togetherMin = 5
 
-/** What sentences are made of finds nothing by itself: it counts only where nothing else was typed. */
+/** Filler words count only when nothing else was typed. */
 const shortMax = 2
 const fillers = new Set(
   'how what when where why can does the was are you your jinsi gani vipi lini kwa nini wapi como que cuando donde puedo los las una por para'.split(

@@ -1,6 +1,6 @@
 /**
- * What the home page tells below its calculator. Nothing of it is needed to see a price: where content is
- * missing, its part is left out.
+ * Sections of the home page below its calculator. The price does not depend on them: a section without
+ * content is left out.
  */
 import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
@@ -170,7 +170,7 @@ function ForWhom() {
   )
 }
 
-/** Made-up ones say so, all of them and each (docs/decisions). */
+/** Sample reviews are marked as such, as a group and each (docs/decisions). */
 function Reviews({ reviews: { title, items } }: { readonly reviews: Content }) {
   const texts = usePageTexts().home.reviews
   return (

@@ -30,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!settings.ok) throw data(null, { status: settings.status })
   if (!calculator.ok) throw data(null, { status: calculator.status })
   const { loanSize, loanTerm } = calculator.data
-  // Whoever is known here and not signed in may have had their first loan: nobody is promised what is not for them.
+  // A visitor known on this device but signed out may have had a first loan: no first-loan price is promised
+  // to them.
   const input = {
     ...calculatorInput(config.data, today),
     firstLoanFree: config.data.firstLoanFree && (signedIn || knownCustomers.length === 0),
@@ -122,7 +123,7 @@ export default function Home({
 
 const exampleAmount = 10_000
 
-/** The price as it is advertised, whatever the calculator stands at (rule price-10). */
+/** The advertised price, independent of the calculator's choice (rule price-10). */
 function Example({ input }: { readonly input: CalculatorInput }) {
   const texts = usePageTexts()
   const amount = Math.min(exampleAmount, input.sumMax)

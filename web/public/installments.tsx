@@ -16,7 +16,7 @@ import { loanProduct, type Config } from './structured.ts'
 
 export { headers } from './shared.ts'
 
-/** The calculator of the loan in several payments; without one where none is on sale. */
+/** Calculator of the instalment loan; left out when it is not on sale. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, today, signedIn, knownCustomers } = context.get(visitKey)
   const found = await api('GET /api/pages/installment-calculator')
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!settings.ok) throw data(null, { status: settings.status })
   const all = installmentInput(config.data, today)
   if (!all) return noneOnSale
-  // As on the home page: nobody is promised a first loan who may have had it.
+  // As on the home page, no first-loan price is promised to a visitor who may have had one.
   const input = { ...all, firstLoanFree: all.firstLoanFree && (signedIn || knownCustomers.length === 0) }
   const { loanSize, title, description, html } = found.data
   const chosen = choiceOf(new URL(request.url), input, { amount: loanSize.initial, term: input.termDaysMin })
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Content tells of what is on sale only. */
+/** Content describes only products on sale. */
 const noneOnSale = { title: '', description: '', html: '', calculator: null }
 
 export default function Installments({

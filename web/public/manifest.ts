@@ -39,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
       icon('icon-512', 512, 'any'),
       icon('icon-maskable-512', 512, 'maskable'),
     ],
-    // Where the app's icon is held down.
+    // Menu on a long press of the app's icon.
     shortcuts: [
       { name: account.menu.loan, url: paths.account() },
       { name: account.menu.paybill, url: paths.paybill() },

@@ -2,7 +2,7 @@ import type { Language } from '../visit/language.ts'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { useVisit } from '../ui/visit.tsx'
 
-/** Stands above a text that is not written in the reader's language, and is shown in another. */
+/** Notice above a text that is not available in the reader's language. */
 export function NotTranslated({ language }: { readonly language: Language }) {
   const visit = useVisit()
   const texts = usePageTexts().site

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Whoever reads one of these thinks of borrowing; who reads of complaints or late loans does not. */
+/** Readers of these pages are interested in borrowing; readers about complaints or arrears are not. */
 const leadsOn = (pageId: string): boolean =>
   ['about', 'first-loan', 'loyal-customers', 'insurance'].includes(pageId) || pageId.includes('/')
 
@@ -83,7 +83,7 @@ export default function Piece({ loaderData: { piece, config, coming } }: Route.C
   )
 }
 
-/** What this piece is about, where search engines have a word for it. */
+/** schema.org data of this piece. */
 function useAbout(piece: Content, config: Config | null): readonly Thing[] {
   const visit = useVisit()
   const { fees } = usePageTexts().head.product

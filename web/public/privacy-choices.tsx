@@ -12,7 +12,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
   saved: new URL(request.url).searchParams.has('saved'),
 })
 
-/** What may be measured, what is done with it, and the choice, which can be changed at any time. */
+/** What is measured and why, and the choice, which can be changed at any time. */
 export default function PrivacyChoices({ loaderData: { saved } }: Route.ComponentProps) {
   const texts = usePageTexts().consent
   const paths = usePaths()

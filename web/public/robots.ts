@@ -5,7 +5,7 @@ import { officePaths } from '../visit/office-paths.ts'
 import { pathsIn } from '../visit/paths.ts'
 import { headers } from './shared.ts'
 
-/** What nobody finds: the account, the back office, what programs call. */
+/** Areas closed to robots: the account, the back office and the API. */
 const closedIn = (languages: readonly Language[]): string[] => [
   ...[null, ...languages].map((language) => pathsIn(language).account()),
   officePaths.today(),
@@ -14,7 +14,7 @@ const closedIn = (languages: readonly Language[]): string[] => [
   '/sandbox',
 ]
 
-/** `robots.txt`. A sandbox is nobody's to find: its loans are not real. */
+/** `robots.txt`. A sandbox is closed to robots because its loans are not real. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, sandbox, languages } = context.get(visitKey)
   const rules = sandbox

@@ -2,7 +2,7 @@ import { route } from '@react-router/dev/routes'
 import { openedLists } from '../visit/public-pages.ts'
 
 /**
- * Pieces of content, each at its id. Those of lists come first: `/promotions/first-loan` is no first-loan
+ * Content pieces by their ids. Pieces of lists come first: `/promotions/first-loan` is not the first-loan
  * page in a language called promotions.
  */
 const pieces = [
@@ -18,7 +18,7 @@ const pieces = [
   'complaints',
   'collection',
 ]
-/** Lists whose pieces stand on one page. */
+/** Lists whose pieces share one page. */
 const sections = ['questions', 'documents']
 
 const routesOf = (paths: readonly string[], file: string) =>

@@ -25,8 +25,8 @@ type Item = Content['items'][number]
 type Group = NonNullable<Item['group']>
 
 /**
- * Questions or documents: all of them on one page, each with an address of its own, by groups where they have
- * them. Questions can be searched.
+ * All questions or documents on one page, each with its own anchor, grouped if they have groups. Questions
+ * can be searched.
  */
 export default function Sections({
   loaderData: { pageId, language, title, description, keywords, html, items, asked },
@@ -79,7 +79,7 @@ export default function Sections({
   )
 }
 
-/** A question by its words; what was typed stays in the field and in the address. */
+/** Searches questions by words. The query stays in the field and in the address. */
 function Search({ asked, found }: { readonly asked: string; readonly found: number }) {
   const texts = usePageTexts().site.search
   const paths = usePaths()

@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Every page that anybody may open. */
+/** Every public page. */
 export default function SiteMap({ loaderData: { pages, pieces } }: Route.ComponentProps) {
   const texts = usePageTexts().site
   const paths = usePaths()

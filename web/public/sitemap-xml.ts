@@ -12,13 +12,13 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 const askAgainSeconds = 60
 
 /**
- * `sitemap.xml`: every public page in every language that it is there in, each beside its other languages,
- * with the day of what was published.
+ * `sitemap.xml`: every public page in each of its languages with links to the others, and the day of
+ * publication.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const ofLists = await Promise.all(openedLists.map((list) => urlsOfList(visit, list)))
-  // Whoever reads a part of the map takes the rest of the site for gone.
+  // A search engine treats a partial map as a removal of the other pages.
   if (ofLists.includes(null))
     return new Response(null, { status: 503, headers: { 'retry-after': String(askAgainSeconds) } })
   const everywhere = visit.languages.map((language) => ({ language }))
@@ -36,11 +36,11 @@ ${urls.join('\n')}
   return new Response(xml, { headers: { ...headers(), 'content-type': 'application/xml; charset=utf-8' } })
 }
 
-/** What is only shown in English to readers of another language is listed in English alone. */
+/** Content shown in English to readers of another language is listed only in English. */
 const offeredContent = ({ languages }: Visit) =>
   contentLanguages.filter((language) => languages.includes(language))
 
-/** The pieces of a list, each in the languages that it is there in; null where that cannot be told. */
+/** Addresses of the pieces of a list in each of their languages; null when the list could not be loaded. */
 async function urlsOfList(visit: Visit, list: (typeof openedLists)[number]): Promise<string[] | null> {
   const answers = await Promise.all(
     offeredContent(visit).map(async (language) => ({
@@ -59,7 +59,7 @@ async function urlsOfList(visit: Visit, list: (typeof openedLists)[number]): Pro
   )
 }
 
-/** One page as it is in each of its languages; at an address without a language too, where it is there in every one. */
+/** Addresses of one page in each of its languages, and without a language when it exists in all of them. */
 function urlsOf(
   { publicUrl, languages }: Visit,
   pathIn: (language: Language | null) => string,

@@ -1,7 +1,4 @@
-/**
- * What pages are about in schema.org's words. Every value comes from the configuration and the calls: nothing
- * is said here a second time.
- */
+/** schema.org data of pages. Every value comes from the configuration and the API. */
 import type { FAQPage, FinancialService, LoanOrCredit, NewsArticle, Offer, WebSite } from 'schema-dts'
 import type { Answer } from '../../contract/client.ts'
 import type { Day } from '../../domain/days.ts'
@@ -51,7 +48,7 @@ export const website = (site: Site): WebSite => ({
   publisher: lender(site),
 })
 
-/** Of the page of questions alone: a search engine wants each of them once on a site. */
+/** For the page of questions only: a search engine expects each question once per site. */
 export const questionsPage = (
   questions: readonly { readonly title: string; readonly html: string }[],
 ): FAQPage => ({
@@ -70,7 +67,7 @@ type Product = {
   readonly path: string
   readonly termDays: { readonly min: number; readonly max: number }
   readonly firstLoan?: boolean
-  /** What is charged beside the interest, in words. */
+  /** Charges besides interest, in words. */
   readonly fees: string
 }
 

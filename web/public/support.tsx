@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hours: reply.data.text }
 }
 
-/** How to be helped: by oneself, by telephone, in writing. */
+/** Ways to get help: self-service, telephone, in writing. */
 export default function Support({ loaderData: { hours } }: Route.ComponentProps) {
   const texts = usePageTexts().support
   const paths = usePaths()

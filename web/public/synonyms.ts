@@ -1,13 +1,13 @@
 /** Words that people type for what our questions call by another name, in every language. */
 
 type Synonyms = {
-  /** How a typed word begins. */
+  /** Prefixes of typed words. */
   readonly typed: readonly string[]
-  /** Phrases that the questions use; one of them is enough. */
+  /** Phrases in the questions; one match is enough. */
   readonly found: readonly string[]
 }
 
-/** Without capitals and accents. The phrases are those of `content/<language>/questions`. */
+/** Without capitals and accents. The phrases occur in `content/<language>/questions`. */
 export const synonyms: readonly Synonyms[] = [
   {
     typed: [

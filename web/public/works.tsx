@@ -1,7 +1,4 @@
-/**
- * What everybody sees during technical works, whatever they asked for (rule screens-13): until when, and how
- * to pay meanwhile.
- */
+/** Shown for every address during maintenance (rule screens-13): until when, and how to pay meanwhile. */
 import { useLocation } from 'react-router'
 import type { Instead } from '../visit/context.ts'
 import { nairobiDay, showDay } from '../../domain/days.ts'

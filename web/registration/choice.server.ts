@@ -1,4 +1,4 @@
-/** The amount and the days that somebody registers for, with their price. */
+/** The chosen amount and term of a registration, with their price. */
 import { data, redirect } from 'react-router'
 import type { Slip } from '../../contract/fields.ts'
 import type { Visit } from '../visit/context.ts'
@@ -17,7 +17,7 @@ export type Priced = Omit<Choice, 'product'> & {
   readonly product: string
   /** The days to each payment of the product in two payments; null where it cannot be had. */
   readonly installment: readonly number[] | null
-  /** What can be had beside it, and of that what was chosen: `insurance,legalAid`. */
+  /** Add-ons on offer, and those chosen: `insurance,legalAid`. */
   readonly offered: readonly AddOnOffered[]
   readonly addOns: string
   readonly slip: Slip
@@ -27,7 +27,7 @@ export type Priced = Omit<Choice, 'product'> & {
   readonly lateFee: number
 }
 
-/** The choice that the calculator put into the address, as far as it can be read at all. */
+/** The calculator's choice in the address, as far as it is valid. */
 export function readChoice({ url }: Request): Choice | undefined {
   const { searchParams } = new URL(url)
   const [amount, term] = [
@@ -44,8 +44,8 @@ export function readChoice({ url }: Request): Choice | undefined {
 }
 
 /**
- * What was asked for: by the address, else by what was kept, else as the calculator begins. What cannot be
- * had leads back to the calculator.
+ * The choice from the address, otherwise the stored one, otherwise the calculator's initial values. An
+ * unavailable choice redirects to the calculator.
  */
 export async function pricedChoice(visit: Visit, request: Request, process: Process | null): Promise<Priced> {
   const config = await visit.api('GET /api/v1/customer/products/config')
@@ -61,7 +61,7 @@ export async function pricedChoice(visit: Visit, request: Request, process: Proc
       : standardProduct
   const loanSize = searchParams.get('amount') ?? kept?.loanSize ?? String(initial.loanSize)
   const chosenTerm = searchParams.get('term') ?? kept?.loanTerm ?? String(initial.loanTerm)
-  // The product in two payments has one term, whatever the calculator was left at.
+  // The instalment product has one term, whatever the calculator was set to.
   const loanTerm = installment && product === installmentProduct ? String(installment.termDays) : chosenTerm
   const found = await visit.api('GET /api/v1/customer/products/search', {
     query: { loanSize, loanTerm, addOns },

@@ -1,4 +1,4 @@
-/** The last step of the registration: what stays ticked while only the price is asked for again. */
+/** Last step of the registration: checkboxes that stay ticked while only the price is updated. */
 import { RouterContextProvider } from 'react-router'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'

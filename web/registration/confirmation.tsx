@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const process = await openStep({ request, context }, 'confirmation')
   const { product = standardProduct } = values
   const addOns = tickedAddOns(values)
-  // Nobody agrees to a price that was not shown: another choice is priced first.
+  // A customer can only agree to a price that was shown: a changed choice is priced first.
   if (values.intent === 'price' || values.priced !== pricedAs({ product, addOns })) {
     return redirect(
       `${pathsFor(context.get(visitKey)).registrationConfirmation({ product, addOns })}${bureauCheckInAddress(values)}&notice=priced`,
@@ -63,13 +63,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Says which choice a price was shown for. */
+/** Key of the choice that a price was shown for. */
 const pricedAs = ({ product, addOns }: { readonly product: string; readonly addOns: string }): string =>
   `${product}:${addOns}`
 
 /**
- * Everything that is agreed to, on one screen: what is received and repaid, each charge, both yearly rates,
- * the day, lateness, complaints.
+ * All terms to agree to, on one screen: amounts received and repaid, each charge, both yearly rates, the
+ * date, late payment, complaints.
  */
 export default function Confirmation({
   loaderData: { executionId, completed, answers, priced, bureauCheck, notice },
@@ -150,7 +150,7 @@ const shownAmount = (typed = ''): string => {
   return isInvalid(amount) ? typed : showMoney(toMajor(amount))
 }
 
-/** What was typed, with the way back to each place. */
+/** The entered data, with a link to change each part. */
 function Check({
   answers: { personalData = {}, additionalInformation = {}, receivingMoney = {} },
 }: {

@@ -44,7 +44,7 @@ const fields = [
   'referral',
 ]
 
-/** The first step, and the way in: somebody who began before is led to the step that is open. */
+/** First step and entry point. A visitor with an open registration is redirected to its open step. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const process = await currentProcess({ request, context })
@@ -69,7 +69,7 @@ async function leaveForOpenStep({ request, context }: Asked, process: Process): 
     request.method === 'POST'
   if (wanted && mayVisit(process, 'getStarted')) return
   const choice = readChoice(request)
-  // From the calculator once more: the registration goes on with the new choice.
+  // The visitor returns from the calculator: the registration continues with the new choice.
   if (choice)
     await visit.api('POST /api/v1/customer/process', {
       body: {
@@ -194,7 +194,7 @@ export default function GetStarted({
 const calculatorOf = ({ amount, term, product }: Priced, paths: Paths): string =>
   product === installmentProduct ? paths.installments(amount) : paths.home({ amount, term })
 
-/** What is repaid and by when: each payment, where there are two. */
+/** Amount and date of repayment: both payments if there are two. */
 function repaid({ dues, dueOn, total }: Priced['slip'], texts: RegistrationWords['choice']): string | null {
   const [first, second] = dues
   if (first && second)
@@ -207,7 +207,7 @@ function repaid({ dues, dueOn, total }: Priced['slip'], texts: RegistrationWords
   return dueOn ? texts.repay({ amount: showMoney(total.amount), day: showDay(dueOn) }) : null
 }
 
-/** What the calculator was left at, in one line; the whole slip opens under it. */
+/** The calculator's choice in one line; the whole slip unfolds below it. */
 function ChosenLoan({ priced }: { readonly priced: Priced }) {
   const all = usePageTexts()
   const texts = all.registration.choice

@@ -1,6 +1,6 @@
 /**
- * Goal: a step of the registration that the service could not take says so in the words of rule screens-8,
- * and keeps what was typed. Method: the screens' actions with an API that answers as told.
+ * Goal: a registration step that the service failed to take says so in the words of rule screens-8 and keeps
+ * the typed values. Method: the screens' actions with a stub API.
  */
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'

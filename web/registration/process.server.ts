@@ -1,4 +1,7 @@
-/** The registration of this visitor: found again by a cookie, or by the session of a customer who goes on elsewhere. */
+/**
+ * This visitor's registration: found by a cookie, or by the session of a customer who continues on another
+ * device.
+ */
 import { createCookie, data, redirect, type RouterContextProvider } from 'react-router'
 import type { Problem } from '../../contract/errors.ts'
 import type { RegistrationStep } from '../../domain/person/registration.ts'
@@ -40,7 +43,9 @@ async function rememberedProcess({ request, context }: Asked): Promise<Process |
   return null
 }
 
-/** The open registration, or null where there is none yet. Whoever is registered goes on to the loan request. */
+/**
+ * The open registration, or null when there is none. A registered customer is redirected to the application.
+ */
 export async function currentProcess(asked: Asked): Promise<Process | null> {
   const remembered = await rememberedProcess(asked)
   const visit = asked.context.get(visitKey)
@@ -59,7 +64,7 @@ export async function currentProcess(asked: Asked): Promise<Process | null> {
   throw data(null, { status: resumed.status })
 }
 
-/** The registration at a step that may be visited; otherwise the way leads to the one that is open. */
+/** The registration at a step that may be visited. Otherwise redirects to the open step. */
 export async function openStep(asked: Asked, step: RegistrationStep): Promise<Process> {
   const process = await currentProcess(asked)
   const visit = asked.context.get(visitKey)
@@ -75,11 +80,11 @@ type Submission = {
   readonly exit?: 'next' | 'resend'
   /** Everything that was typed: shown again when it is refused. */
   readonly values: Values
-  /** Names of what goes to the API. */
+  /** Field names for the API. */
   readonly fields: readonly string[]
 }
 
-/** Submits a step and leads to the one that is open then; what is refused comes back with what was typed. */
+/** Submits a step and redirects to the next open one. A refusal returns with the typed values. */
 export async function submitStep(asked: Asked, { process, step, exit = 'next', values, fields }: Submission) {
   const visit = asked.context.get(visitKey)
   const paths = pathsFor(visit)
@@ -155,10 +160,7 @@ export const chosenBefore = (step: RegistrationStep): Readonly<Record<string, nu
   ...(step === 'confirmation' ? {} : { product: null }),
 })
 
-/**
- * A request that the service could not take is told as such (rule screens-8); one that it turned away keeps
- * its words.
- */
+/** A failure of the service gets the words of rule screens-8. A deliberate refusal keeps its own. */
 export const sayingNotSent = (problem: Problem, status: number, { language }: Visit): Problem =>
   status >= 500 && problem.code !== 'requestsDisabled'
     ? { ...problem, message: textsOf(language).registration.notSent }
@@ -180,7 +182,7 @@ export type RegistrationNotice = 'moved' | 'codeSent' | 'priced'
 const withNotice = (path: string, notice: RegistrationNotice): string =>
   `${path}${path.includes('?') ? '&' : '?'}notice=${notice}`
 
-/** What the step before had to say. */
+/** Notice of the previous step. */
 export function noticeOf({ url }: Request): RegistrationNotice | null {
   const notice = new URL(url).searchParams.get('notice')
   return notice === 'moved' || notice === 'codeSent' || notice === 'priced' ? notice : null

@@ -12,7 +12,7 @@ import { noticeOf, openStep, submitStep } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { backOf } from './steps.ts'
 
-/** Whoever is not signed in any more goes on with M-Pesa. */
+/** Without a session only M-Pesa is offered. */
 const onlyMpesa: ReceivingChoice = {
   methods: [{ kind: 'mpesa', enabled: true }],
   current: null,
@@ -67,7 +67,7 @@ export default function ReceivingMoney({
   const texts = all.registration.receivingMoney
   const paths = usePaths()
   const labels = { ...useReceivingLabels(), ...useProofLabels() }
-  // A registration that was left for an hour asks for a proof where the money goes elsewhere than to its phone.
+  // A registration left for an hour needs proof of identity when the destination is not its own phone.
   const asked =
     actionData !== undefined &&
     (actionData.values.proofBy !== undefined || 'currentPassword' in actionData.errors)

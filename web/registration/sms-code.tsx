@@ -18,7 +18,7 @@ const codeDigits = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { executionId, code, completed, answers } = await openStep({ request, context }, 'smsCode')
-  // Whole for whoever has just typed it: so a wrong digit is seen.
+  // Shows the full number to the person who has just typed it, so that a wrong digit is noticed.
   const phone = parsePhone(answers.getStarted?.phone ?? '')
   return {
     executionId,

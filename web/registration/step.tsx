@@ -1,4 +1,6 @@
-/** The frame of a registration step: its place among the six, the way back, what the step before had to say. */
+/**
+ * Frame of a registration step: its position among the six, the back link, and the previous step's notice.
+ */
 import type { ReactNode } from 'react'
 import type { RegistrationStep } from '../../domain/person/registration.ts'
 import {
@@ -80,7 +82,7 @@ export function Step({
   )
 }
 
-/** Goes with the form, so that a step that was changed elsewhere is noticed. */
+/** Sent with the form, so that a step changed elsewhere is detected. */
 export const ExecutionId = ({ value }: { readonly value: string }) => (
   <input type="hidden" name="executionId" value={value} />
 )

@@ -17,7 +17,7 @@ const addresses: Record<RegistrationStep, (paths: Paths) => string> = {
 const isStep = (name: string | null): name is RegistrationStep =>
   (registrationSteps as readonly (string | null)[]).includes(name)
 
-/** Where a step is; My loan once there is none left. */
+/** Address of a step; My loan after the last. */
 export const addressOf = (step: string | null, paths: Paths): string =>
   isStep(step) ? addresses[step](paths) : paths.account()
 
@@ -28,7 +28,7 @@ const journeyOf = ({ completed }: Pick<Process, 'completed'>) =>
 export const mayVisit = (process: Pick<Process, 'completed'>, step: RegistrationStep): boolean =>
   journeyOf(process).mayVisit(step)
 
-/** Where the back link of a step leads; null where everything before it is past changing. */
+/** Address of a step's back link; null when earlier steps can no longer be changed. */
 export function backOf(
   process: Pick<Process, 'completed'>,
   step: RegistrationStep,

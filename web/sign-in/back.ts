@@ -1,6 +1,6 @@
 /**
- * Where somebody goes on whose session ended: back to the page they were on, in the account, a registration or with a
- * partner's link, and nowhere else.
+ * Return address after a session ended: the previous page in the account, a registration, or a partner link;
+ * never any other address.
  */
 import { readForm, shownAgain, typedBy } from '../forms/form-state.ts'
 import type { UnsentForm } from '../visit/context.ts'
@@ -36,12 +36,12 @@ export function backOfRequest({ url, headers }: Request): string | null {
   return backTo(pathname + search)
 }
 
-/** Of an address of sign-in: a form was sent on the way there, and not taken. */
+/** Marks a sign-in address whose visitor submitted a form that was not accepted. */
 export const notSent = 'unsent'
 
 /**
- * A redirect to sign-in says where its visitor was, and whether a form of theirs was not taken; whether that is so is
- * answered.
+ * Adds to a redirect to sign-in the visitor's page and whether a form was not accepted. Returns whether there
+ * was such a form.
  */
 export function sayWhereFrom(request: Request, response: Response): boolean {
   const to = response.headers.get('location')
@@ -53,7 +53,7 @@ export function sayWhereFrom(request: Request, response: Response): boolean {
   return isUnsent
 }
 
-/** What a customer typed into a form that was not taken, without secrets; null of one that is nobody's. */
+/** The values of an unaccepted form without secrets; null when no customer is named in it. */
 export async function unsentForm(request: Request): Promise<UnsentForm | null> {
   const form = await request.formData()
   const customerId = form.get(typedBy)

@@ -1,4 +1,7 @@
-/** Who signed in on this device before: it asks for the password alone, lets one be chosen, and can forget each. */
+/**
+ * Customers who signed in on this device before: the page asks only for the password, offers the others, and
+ * can forget each.
+ */
 import type { KnownHere } from '../visit/context.ts'
 import { unbroken } from '../texts/format.ts'
 import { Form } from '../ui/form.tsx'
@@ -7,15 +10,15 @@ import { usePaths } from '../ui/visit.tsx'
 
 type Chosen = { readonly customer: KnownHere; readonly alone: boolean; readonly back: string }
 
-/** With the address of the page on which another is asked for. */
+/** With the return address. */
 const useAsked = (back: string) => {
   const paths = usePaths()
-  /** `who`: one of those whom this device knows, or `other`. */
+  /** `who`: a customer known on this device, or `other`. */
   return (who: string): string =>
     `${paths.signIn()}?who=${who}${back ? `&back=${encodeURIComponent(back)}` : ''}`
 }
 
-/** `alone`: nobody else is known here. */
+/** `alone`: no other customer is known on this device. */
 export function ChosenCustomer({ customer: { key, maskedPhone }, alone, back }: Chosen) {
   const texts = usePageTexts().signIn.signIn
   const to = useAsked(back)
@@ -40,7 +43,7 @@ type Others = {
   readonly back: string
 }
 
-/** On a phone that several share; links, so that nothing of it needs scripts. */
+/** For a shared phone. Links, so that it works without scripts. */
 export function OtherCustomers({ customers, chosen, back }: Others) {
   const texts = usePageTexts().signIn.signIn
   const to = useAsked(back)
@@ -84,7 +87,7 @@ type ForgetProps = {
   readonly known: string
   readonly back: string
   readonly text: string
-  /** Whom, for those who hear the page. */ readonly of?: string
+  /** The customer's name, for screen readers. */ readonly of?: string
 }
 
 const Forget = ({ known, back, text, of }: ForgetProps) => (

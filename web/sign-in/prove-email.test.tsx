@@ -1,4 +1,4 @@
-/** The link of an email: one that has ended leads to where a new one is asked for, and not to the same button. */
+/** An expired email link leads to the page that sends a new one, not to the same button. */
 import type { ComponentProps } from 'react'
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'

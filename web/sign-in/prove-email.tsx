@@ -19,7 +19,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     : refused(proved.problem, proved.status, {})
 }
 
-/** What the link in the email opens, on whatever device it is read. */
+/** Target of the email link, on any device. */
 export default function ProveEmail({ actionData }: Route.ComponentProps) {
   const texts = usePageTexts().myData.email.prove
   const paths = usePaths()

@@ -11,7 +11,7 @@ type CodeSent = Answer<'POST /api/v2/ken/users/login/restoration/otp'>
 export type Restoration = {
   readonly attemptId: string
   readonly shownPhone: string
-  /** Epoch milliseconds from which another code can be asked for. */
+  /** Epoch milliseconds from which another code can be requested. */
   readonly resendFromMs: number
   readonly resendsLeft: number
   readonly codeDigits: number
@@ -46,7 +46,7 @@ export const restorationOf = (sent: CodeSent, shownPhone: string): Restoration =
 export const secondsUntilResend = ({ resendFromMs }: Restoration): number =>
   Math.max(0, Math.ceil((resendFromMs - Date.now()) / 1_000))
 
-/** What is under way, or the way back to its beginning. */
+/** The password reset in progress, or a redirect to its start. */
 export async function openRestoration(request: Request, visit: Visit): Promise<Restoration> {
   const kept = (await restorationCookie.parse(request.headers.get('cookie'))) as Partial<Restoration> | null
   if (typeof kept?.attemptId !== 'string' || typeof kept.shownPhone !== 'string')
@@ -60,10 +60,7 @@ export async function openRestoration(request: Request, visit: Visit): Promise<R
   }
 }
 
-/**
- * Where somebody goes who has just signed in: back to where they were, to the account, or on with a
- * registration that is not finished.
- */
+/** Address after sign-in: the previous page, the account, or an unfinished registration. */
 export async function afterSignIn(visit: Visit, back: string | null = null): Promise<string> {
   const paths = pathsFor(visit)
   const account = await visit.api('GET /api/v1/customer/account')

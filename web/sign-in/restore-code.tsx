@@ -32,7 +32,7 @@ const standOf = (restoration: Restoration) => {
   const { shownPhone, resendsLeft, codeDigits } = restoration
   return { shownPhone, resendsLeft, codeDigits, resendAfterSeconds: secondsUntilResend(restoration) }
 }
-/** Where another code was asked for, how they stand since. */
+/** Present after another code was requested: its new counters. */
 type Answered = FormState & { readonly sent?: ReturnType<typeof standOf> }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return values.intent === 'resend' ? resend(visit, restoration, values) : proveIt(visit, restoration, values)
 }
 
-/** Answered with the page itself: the birth date stays as it was typed, and is kept nowhere. */
+/** Responds with the page itself, so that the typed birth date stays without being stored. */
 async function resend(visit: Visit, { attemptId, shownPhone }: Restoration, values: Values) {
   const reply = await visit.api('POST /api/v2/ken/users/{userId}/login/restoration/otp', {
     params: { userId: attemptId },
@@ -66,9 +66,9 @@ async function proveIt(visit: Visit, { attemptId }: Restoration, values: Values)
     const { code, errors, triesLeft } = reply.problem
     return refusedForProof(reply.problem, reply.status, {
       ...values,
-      // No code works then, until another one is asked for.
+      // No code works until another one is requested.
       noCode: String(code === 'codeEnded' || triesLeft === 0),
-      // Where only the date is wrong, the code stands there again.
+      // If only the date is wrong, the code is filled in again.
       codeTyped: 'birthDate' in errors && !('otp' in errors) ? (values.otp ?? '') : '',
     })
   }
@@ -77,7 +77,7 @@ async function proveIt(visit: Visit, { attemptId }: Restoration, values: Values)
   })
 }
 
-/** The birth date is offered to everybody: asking for it only where it is needed would tell who has a loan. */
+/** The birth date field is shown to everyone: showing it only when needed would reveal who has a loan. */
 export default function RestoreCode({ loaderData, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().signIn.code
   const paths = usePaths()

@@ -21,7 +21,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { notice: notices.find((known) => known === notice) ?? null }
 }
 
-/** The same for every number, whether or not somebody has it. */
+/** Identical for every number, so that it does not reveal accounts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())

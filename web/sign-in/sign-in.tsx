@@ -14,7 +14,7 @@ import { backOfRequest, backTo, notSent } from './back.ts'
 import { ChosenCustomer, OtherCustomers } from './known.tsx'
 import { afterSignIn } from './restoration.server.ts'
 
-/** Whoever is signed in has nothing to do here. */
+/** A signed-in customer is redirected. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   if (visit.signedIn) throw redirect(pathsFor(visit).account())
@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Whose account is asked for: the one that was chosen, or who signed in here last; null is somebody else. */
+/** The chosen customer, or the last one who signed in here; null means another customer. */
 const chosenOf = ({ knownCustomers }: Visit, who: string | null | undefined) =>
   who === 'other' ? null : (knownCustomers.find(({ key }) => key === who) ?? knownCustomers[0] ?? null)
 
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refusedForProof(reply.problem, reply.status, values)
 }
 
-/** What is wrong with a passkey's answer is no field of the form. */
+/** An error of a passkey response belongs to no field. */
 async function withPasskey(visit: Visit, answer: string | undefined, values: Record<string, string>) {
   const reply = await visit.api('POST /api/v2/ken/users/login/passkey', {
     body: { answer: passkeyAnswer(answer), ...(values.captcha ? { captcha: values.captcha } : {}) },
@@ -83,7 +83,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     : chosen.name
       ? texts.welcomeBackName({ name: chosen.name })
       : texts.welcomeBack
-  /** Where it is gone back to, and whose account is asked for. */
+  /** The return address and the chosen customer. */
   const sent = (
     <>
       <input type="hidden" name="back" value={back} />

@@ -1,4 +1,4 @@
-/** What all screens say, in all languages: for the server, and for tests. */
+/** Texts of all screens in all languages, for the server and for tests. */
 import { languages, type Language } from '../../domain/language.ts'
 import { hydrated } from '../../words/compiled/hydrated.ts'
 import { screens } from '../../words/compiled/screens.ts'

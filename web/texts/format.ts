@@ -1,5 +1,5 @@
 /**
- * How figures and days are shown, the same in all three languages:
+ * Formats of figures and days, the same in all languages:
  * docs/decisions/2026-11-22-kenyan-number-format-in-all-languages.md.
  */
 import { showDay, type Day } from '../../domain/days.ts'
@@ -14,14 +14,14 @@ const nbsp = '\u00a0'
 export const showFigure = (amount: number): string =>
   (Number.isInteger(amount) ? wholeNumber : withCents).format(amount)
 
-/** Stands before the currency, and no line ends after it. */
+/** Goes before the currency; a line never breaks after it. */
 const minus = '\u2212'
 
 /** `KES 10,000`, `−KES 500`: an amount in major units. */
 export const showMoney = (amount: number, currency = 'KES'): string =>
   `${amount < 0 ? minus : ''}${currency}${nbsp}${showFigure(Math.abs(amount))}`
 
-/** What texts about being late take: `none` where a late payment has no fee of its own. */
+/** Late fee for texts: `none` when there is no fee. */
 export const lateFeeWords = (fee: number): string => (fee > 0 ? showMoney(fee) : 'none')
 
 /** A total of more than these signs is set smaller on a phone, to stay on one line. */

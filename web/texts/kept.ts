@@ -1,12 +1,15 @@
 /**
- * The texts that were loaded: all of them on the server; in the browser one language, and of it what hydrated
- * screens say.
+ * Loaded texts: all of them on the server; in the browser one language, and of it only what hydrated screens
+ * use.
  */
 import type { Language } from '../visit/language.ts'
 import type { HydratedWords } from '../../words/compiled/en/hydrated/index.ts'
 import type { ScreensWords } from '../../words/compiled/en/screens/index.ts'
 
-/** What the back office, which runs in the browser, shares with pages says what is in `words/<language>/hydrated` alone. */
+/**
+ * The back office runs in the browser. What it shares with pages uses only texts of
+ * `words/<language>/hydrated`.
+ */
 export type HydratedTexts = HydratedWords
 export type Texts = HydratedWords & ScreensWords
 

@@ -1,4 +1,4 @@
-/** What the specification says word for word (rule screens-3), and where the screens take it from. */
+/** Texts that the specification gives literally (rule screens-3), and the texts that the screens use. */
 import { expect, test } from 'vitest'
 import { screenTexts } from './all.ts'
 

@@ -1,4 +1,4 @@
-/** Add-ons beside a price: until when they can be cancelled, and what their price does to the yearly rate. */
+/** Add-ons with their prices: cancellation period, and the effect of the price on the yearly rate. */
 import { expect, test } from 'vitest'
 import { day } from '../../domain/days.ts'
 import { AddOnChoice } from './add-ons.tsx'

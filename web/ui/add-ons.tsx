@@ -1,6 +1,6 @@
 /**
- * Add-ons beside a price (rule price-11): what each is, what it costs, that it can be given up. None is
- * ticked beforehand.
+ * Add-ons with their prices (rule price-11): description, price, and the right to cancel. None is
+ * preselected.
  */
 import type { AddOnKind } from '../../domain/loan/loan-terms.ts'
 import { addOnField } from '../forms/add-ons.ts'
@@ -13,8 +13,8 @@ import { usePageTexts } from './page-texts.ts'
 export type AddOnOffered = { readonly kind: AddOnKind; readonly price: number; readonly cancelDays: number }
 
 /**
- * Inside the form that agrees to the price: its second button shows the price with what is ticked. Until when
- * each can be cancelled is said once, unless they differ.
+ * Inside the form that agrees to the price. Its second button updates the price for the ticked add-ons. The
+ * cancellation period is stated once unless it differs.
  */
 export function AddOnChoice({ offered }: { readonly offered: readonly AddOnOffered[] }) {
   const { addOns: texts, common } = usePageTexts()

@@ -1,6 +1,6 @@
 /**
- * The consent to ask a credit bureau, with a tick of its own: nothing depends on it but what the bureau would
- * say (rule data-1).
+ * Consent to a credit bureau enquiry, with its own checkbox. Refusing it only leaves out the bureau's
+ * information (rule data-1).
  */
 import { Checkbox } from './choices.tsx'
 import { usePageTexts } from './page-texts.ts'

@@ -8,7 +8,7 @@ export type Option = {
   readonly value: string
   readonly label: string
   readonly hint?: string
-  /** What this choice needs, shown only with it. */ readonly more?: ReactNode
+  /** Further fields of this choice, shown only when it is selected. */ readonly more?: ReactNode
 }
 
 export function Select({

@@ -1,4 +1,4 @@
-/** The strip that asks whether a visit may be measured: on every page of the server's own, until it is answered. */
+/** The analytics strip: on every server-rendered page until it is answered. */
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'

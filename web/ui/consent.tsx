@@ -1,6 +1,6 @@
 /**
- * Whether a visitor may be measured: the strip at the end of a page that asks until it is answered, and the
- * form that it shares with the page of privacy choices.
+ * Consent to analytics: the strip at the end of a page until it is answered, and its form, shared with the
+ * page of privacy choices.
  */
 import { useLocation } from 'react-router'
 import { consentAddress } from '../visit/paths.ts'
@@ -34,7 +34,7 @@ export function ConsentForm({
   page,
 }: {
   readonly back?: string
-  /** Come back to where the browser says, or else here. */ readonly page?: string
+  /** Returns to the page that the browser names, or else to this address. */ readonly page?: string
 }) {
   const texts = usePageTexts().consent
   return (

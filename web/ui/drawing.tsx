@@ -1,6 +1,6 @@
 /**
- * The line drawings of the site: one family of a 2 px ink line, one leaf fill and one sun fill, on 80 by 80.
- * Beside words that say the same: none is read out.
+ * Line drawings of the site: a 2 px ink line, one leaf fill and one sun fill, on 80 by 80. They repeat the
+ * text next to them, so screen readers skip them.
  */
 import type { ReactNode } from 'react'
 

@@ -1,6 +1,6 @@
 /**
- * The family of line drawings: each one is light, has one leaf and one sun, is read out to nobody, and
- * follows the colours of the page.
+ * Line drawings: each is small, has one leaf and one sun, is hidden from screen readers, and uses the page's
+ * colours.
  */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

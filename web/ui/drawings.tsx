@@ -1,4 +1,4 @@
-/** Line drawings of how something stands. */
+/** Line drawings of states. */
 import { Drawing } from './drawing.tsx'
 
 /** A phone on which an amount and days are chosen. */
@@ -39,7 +39,7 @@ export const WrongDrawing = () => (
   </Drawing>
 )
 
-/** A magnifying glass: what was looked for is not here. */
+/** A magnifying glass: not found. */
 export const SearchDrawing = () => (
   <Drawing>
     <circle cx="34" cy="34" r="24" />

@@ -1,4 +1,4 @@
-/** Fields that take more than may be sent: nothing typed or pasted is cut, and what is wrong is said beside it. */
+/** Fields with a length limit: typed or pasted text is never cut, and an excess is reported at the field. */
 import { expect, test } from 'vitest'
 import { TextAreaField, TextField } from './fields.tsx'
 import { Form } from './form.tsx'

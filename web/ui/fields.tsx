@@ -1,4 +1,4 @@
-/** Fields: label above, hint under it, what is wrong beside the field, what was typed kept. */
+/** Form fields: label above, hint below, error at the field, typed value kept. */
 import type { ReactNode } from 'react'
 import { fieldId, useFormState } from './form.tsx'
 import { useTexts } from './visit.tsx'
@@ -12,7 +12,7 @@ export type FieldProps = {
   readonly autoComplete?: string
 }
 
-/** What a field needs to know of its form. */
+/** A field's state within its form. */
 export function useField(name: string, hint?: string) {
   const { state, named } = useFormState()
   const id = fieldId(name, named)
@@ -91,7 +91,8 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const { id, value, aria } = useField(name, hint)
-  // A browser cuts what is pasted without a word: only where what it cuts could never be right, as of a number.
+  // Browsers silently cut pasted text at `maxLength`. Set it only when the cut part could never be right, as
+  // for numbers.
   const cut =
     input.inputMode && input.inputMode !== 'text' && input.inputMode !== 'email' ? maxLength : undefined
   return (
@@ -112,8 +113,8 @@ export function TextField({
 }
 
 /**
- * Several lines of free text. More than may be sent can be typed: what is too long is said with its count, and nothing is
- * cut.
+ * Free text of several lines. More than the limit can be typed: an excess is reported with its count, and
+ * nothing is cut.
  */
 export function TextAreaField({
   name,
@@ -151,7 +152,7 @@ export const EmailField = ({ autoComplete = 'email', ...field }: FieldProps) => 
   <TextField {...field} type="email" inputMode="email" autoComplete={autoComplete} maxLength={254} />
 )
 
-/** `current-password` to sign in, `new-password` to make one. Scripts add a way to see what is typed. */
+/** `current-password` to sign in, `new-password` to set one. Scripts add a button to show the password. */
 export function PasswordField({
   name,
   label,
@@ -160,7 +161,7 @@ export function PasswordField({
   rules,
 }: Omit<FieldProps, 'autoComplete'> & {
   readonly autoComplete: 'current-password' | 'new-password'
-  /** Of a new password: see `PasswordRules`. */ readonly rules?: ReactNode
+  /** Rules of a new password: see `PasswordRules`. */ readonly rules?: ReactNode
 }) {
   const { id, aria } = useField(name, hint)
   const texts = useTexts().common.form
@@ -291,14 +292,14 @@ export function CodeField({
   typed,
 }: Omit<FieldProps, 'autoComplete'> & {
   readonly digits: number
-  /** What was typed, where something else was wrong. */
+  /** The typed code, kept when another field was wrong. */
   readonly typed?: string | undefined
 }) {
   const texts = useTexts().common.form
   const shownHint = hint ?? texts.codeHint({ digits })
   const { id, aria } = useField(name, shownHint)
   const { triesLeft } = useFormState().state
-  // Two codes are tried together: said once.
+  // Two codes share their attempts: stated once.
   const says = triesLeft !== undefined && name === 'otp'
   return (
     <Field name={name} label={label} hint={shownHint}>

@@ -1,13 +1,10 @@
 /** The one way to add a file to a form, and which files are pictures. */
 import { Field, useField, type FieldProps } from './fields.tsx'
 
-/** Pictures, and what holds one. A phone asks whether to take it or to choose it. */
+/** Accepted picture types. A phone offers the camera or its files. */
 export const pictureFiles = 'image/jpeg,image/png,application/pdf'
 
-/**
- * The one way to add a file. Scripts show the name and the size of what was chosen; what was wrong with the
- * one before is over then.
- */
+/** The file field. Scripts show name and size of the chosen file and hide the error of an earlier one. */
 export function FileField({
   name,
   errorsOf = name,

@@ -1,4 +1,4 @@
-/** The summary of what is wrong with a form. */
+/** The error summary of a form. */
 import { expect, test } from 'vitest'
 import { fieldId, Form } from './form.tsx'
 import { htmlOf, textOf } from './html.fixture.tsx'

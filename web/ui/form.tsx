@@ -1,6 +1,6 @@
 /**
- * The only way to make a form: a POST, or a question by GET, that works without scripts, keeps what was
- * typed, and says beside each field what is wrong.
+ * The only form component: a POST, or a GET query, that works without scripts, keeps typed values, and shows
+ * each error at its field.
  */
 import { createContext, useContext, useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { Form as RouterForm, useNavigation } from 'react-router'
@@ -18,26 +18,26 @@ const FormContext = createContext<FormContext>({ state: emptyState, busy: false,
 export const useFormState = (): FormContext => useContext(FormContext)
 
 type FormProps = {
-  /** Tells the fields of this form from those of another on the page that are called the same. */
+  /** Distinguishes this form's fields from fields of the same name in another form of the page. */
   readonly named?: string
   /** Address to post to; the page's own without it. */
   readonly action?: string
-  /** What the action answered, or else what is known already: `actionData ?? known(values)`. */
+  /** The action's response, or otherwise known values: `actionData ?? known(values)`. */
   readonly state?: FormState | undefined
   /** Sent along so that a repeated press has one effect; from the loader (`crypto.randomUUID()`). */
   readonly idempotencyKey?: string
-  /** What each field is called, in the order of the page: the summary then says which field each error is about. */
+  /** Field labels in page order; the error summary uses them. */
   readonly labels?: Readonly<Record<string, string>>
   /** The answer is another page, loaded whole: signing out. */
   readonly reload?: boolean
   /** A file comes with it: the page has to be one of `file-pages.ts`. */
   readonly files?: boolean
-  /** A question, not a change: what is typed goes into the address. */
+  /** A query instead of a change: typed values go into the address. */
   readonly get?: boolean
   readonly children: ReactNode
 }
 
-/** The state of a form that was not sent yet, filled with what is known. */
+/** State of an unsent form with known values. */
 export const known = (values: Readonly<Record<string, string>>): FormState => ({ ...emptyState, values })
 
 export function Form({
@@ -64,7 +64,7 @@ export function Form({
       action={action}
       reloadDocument={reload}
       encType={files ? 'multipart/form-data' : undefined}
-      // What was refused is shown over what is true now, as without scripts: with a new key for its next try.
+      // A refusal is shown on top of current data, as without scripts, with a new key for the next attempt.
       defaultShouldRevalidate
       noValidate
       onSubmit={onSubmit}
@@ -83,7 +83,7 @@ export function Form({
   )
 }
 
-/** All that is wrong, in the same words as beside the fields, with a link to each. Takes focus when it appears. */
+/** All errors in the same words as at the fields, each with a link. Takes focus when it appears. */
 export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
   const { state, named: form } = useFormState()
   const texts = useTexts().common.form
@@ -138,10 +138,10 @@ export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
   )
 }
 
-/** "Enter your first name" says which field it is about by itself. */
+/** "Enter your first name" already names its field. */
 const names = (message: string, label: string): boolean => message.toLowerCase().includes(label.toLowerCase())
 
-/** Ticks have no name of their own: their message says it all, and they come last. */
+/** Checkboxes have no label in the summary: their message is complete, and they come last. */
 const placeOf = (names: readonly string[], name: string): number =>
   names.includes(name) ? names.indexOf(name) : names.length
 

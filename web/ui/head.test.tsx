@@ -1,4 +1,4 @@
-/** The head of a page: what search engines and previews are told (rule screens-12). */
+/** The head of a page, for search engines and previews (rule screens-12). */
 import type { ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'

@@ -1,4 +1,4 @@
-/** What search engines and previews are told of a page (rule screens-12). */
+/** Metadata of a page for search engines and previews (rule screens-12). */
 import { useLocation } from 'react-router'
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import { aboutLanguages } from '../../words/compiled/languages.ts'
@@ -13,19 +13,19 @@ type Crumb = { readonly name: string; readonly path: string }
 export type HeadProps = {
   readonly title: string
   readonly description?: string | undefined
-  /** Added to those of every page. */
+  /** In addition to the keywords of every page. */
   readonly keywords?: string | undefined
-  /** What the page is about, in schema.org's words: made by `structured.ts`. */
+  /** schema.org data of the page, made by `structured.ts`. */
   readonly structured?: readonly Thing[] | undefined
-  /** What stands between home and this page, such as the list that it is in. */
+  /** Pages between home and this page, such as its list. */
   readonly trail?: readonly Crumb[] | undefined
-  /** In which the page is there; absent, in every one. */
+  /** Languages in which the page exists; absent: all. */
   readonly inLanguages?: readonly Language[] | undefined
   /** Not for search engines: steps of a form, the account, errors. */
   readonly unlisted?: boolean | undefined
 }
 
-/** `name` is the title without what is added to it. */
+/** `name`: the title without its suffix. */
 export function PageHead({ unlisted, ...listed }: HeadProps & { readonly name: string }) {
   if (unlisted) return <UnlistedHead title={listed.title} />
   return <Listed {...listed} />
@@ -73,7 +73,7 @@ function Listed({
       {inLanguages.map((other) => (
         <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />
       ))}
-      {/* Without a language it is there for those alone who are answered in one that it has. */}
+      {/* The address without a language exists only for readers who would get one of the page's languages. */}
       {inLanguages.length === languages.length ? (
         <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${bare || '/'}`} />
       ) : null}
@@ -109,7 +109,9 @@ const breadcrumbs = (publicUrl: string, way: readonly Crumb[]): BreadcrumbList =
   })),
 })
 
-/** A block of data, which no browser runs: it needs no nonce, and must not be able to end its own element. */
+/**
+ * A data block that browsers do not execute. It needs no nonce, and must not be able to end its own element.
+ */
 function StructuredData({ things }: { readonly things: readonly Thing[] }) {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
   return (

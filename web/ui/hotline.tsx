@@ -5,7 +5,7 @@
 import { unbroken } from '../texts/format.ts'
 import { useTexts, useVisit } from './visit.tsx'
 
-/** `said` is the whole of what the link says, where it says more than the number. */
+/** `said`: the whole link text, when it is more than the number. */
 export function Hotline({
   className,
   said = ({ hotline }) => hotline,
@@ -21,7 +21,7 @@ export function Hotline({
   )
 }
 
-/** The chat with whoever helps; nothing where nobody does. */
+/** Link to the WhatsApp chat; nothing when there is none. */
 export function WhatsAppHelp({ className }: { readonly className: string }) {
   const {
     brand: { whatsApp },

@@ -11,7 +11,7 @@ const { en } = screenTexts
 
 keepTexts('en', en)
 
-/** A visitor of whom nothing is known, on a page in English. */
+/** An unknown visitor on a page in English. */
 export const view: View = {
   language: 'en',
   languages: ['en', 'sw', 'es'],
@@ -55,7 +55,7 @@ export function htmlOf(part: ReactNode, loaderData: unknown = null, error?: unkn
   ).replaceAll('&#x27;', "'")
 }
 
-/** Its words alone. */
+/** The page's text without markup. */
 export const textOf = (part: ReactNode, loaderData?: unknown, error?: unknown): string =>
   htmlOf(part, loaderData, error)
     .replace(/<[^>]*>/g, ' ')

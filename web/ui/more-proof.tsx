@@ -1,10 +1,10 @@
-/** The box of the proof of work, on forms that ask for it only after many tries. */
+/** Proof of work on forms that need it only after many attempts. */
 import type { Problem } from '../../contract/errors.ts'
 import { refused } from '../forms/form-state.ts'
 import { Captcha } from './choices.tsx'
 import { useFormState } from './form.tsx'
 
-/** As `refused`; where the API asks for more proof, the form shows its box from then on. */
+/** Like `refused`. If the API demands more proof, the form shows the proof of work from then on. */
 export const refusedForProof = (problem: Problem, status: number, values: Readonly<Record<string, string>>) =>
   refused(problem, status, problem.code === 'moreProofNeeded' ? { ...values, moreProof: 'true' } : values)
 

@@ -1,4 +1,4 @@
-/** A new password with all its rules under it: those that what was typed does not keep are marked. */
+/** A new password with its rules below; rules that the typed text breaks are marked. */
 import type { PasswordCounts } from '../../domain/person/passwords.ts'
 import { isMet, passwordRules } from '../forms/password-rules.ts'
 import { PasswordField } from './fields.tsx'

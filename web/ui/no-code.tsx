@@ -1,15 +1,17 @@
-/** Beside the field of every code: what to do when no SMS comes. */
+/** Help next to every code field, for an SMS that does not arrive. */
 import { showTimeOfDay } from '../texts/format.ts'
 import { Hotline } from './hotline.tsx'
 import { Notice } from './notices.tsx'
 import { usePageTexts } from './page-texts.ts'
 
 type Props = {
-  /** Whether the network refused the SMS; undefined where the page may not tell, because it answers to strangers. */
+  /**
+   * Whether the network refused the SMS; undefined on pages for unknown visitors, which may not reveal it.
+   */
   readonly notSent?: boolean
-  /** The page itself: without scripts it says what became of the SMS once it is opened again. */
+  /** The page's own address: without scripts, reloading it shows the state of the SMS. */
   readonly href?: string
-  /** When a provider took the SMS, and whether it is known to have arrived. */
+  /** When a provider accepted the SMS, and whether its delivery was confirmed. */
   readonly sms?: { readonly at: string; readonly delivered: boolean } | null
 }
 

@@ -1,4 +1,4 @@
-/** What is not a form: notices, waiting, countdown, the head of a step. */
+/** Notices, waiting, countdown, and the head of a step. */
 import type { ReactNode } from 'react'
 import { showTimeAfter } from '../texts/format.ts'
 import { WaitingDrawing } from './drawings.tsx'
@@ -15,7 +15,7 @@ const noticeLooks = {
   bad: 'border-l-clay bg-clay-wash',
 } as const
 
-/** One thing to know on this page; the title says it in words, the colour only underlines it. */
+/** A notice. Its title carries the meaning; the colour only supports it. */
 export const Notice = ({ kind = 'plain', title, children }: NoticeProps) => (
   <div
     role={kind === 'bad' ? 'alert' : 'status'}
@@ -74,8 +74,8 @@ export function StepHead({
 }
 
 /**
- * Something is under way elsewhere. `statusUrl` is an API call; when `field` (a dotted path in its data) no
- * longer holds `state`, the page shows what is true then. Without scripts the page asks again by itself.
+ * A pending process. `statusUrl` is an API call. When `field` (a dotted path in its data) is no longer
+ * `state`, the page reloads. Without scripts the page polls by reloading.
  */
 export function Waiting({
   title,
@@ -107,7 +107,7 @@ export function Waiting({
   )
 }
 
-/** Says whether the page still asks by itself; the link works without scripts and when it does not ask any more. */
+/** Says whether the page still polls. The link works without scripts and after polling has stopped. */
 function KeepsUp({ again = '' }: { readonly again?: string }) {
   const texts = useTexts().common.waiting
   return (
@@ -120,8 +120,8 @@ function KeepsUp({ again = '' }: { readonly again?: string }) {
 }
 
 /**
- * Nothing is waited for, and it can come all the same: the page shows it when it does. Without scripts it is
- * a link that loads the page again. `again`: the address that is loaded then, instead of the page's own.
+ * For a change that may come unannounced: the page shows it when it does. Without scripts a link that reloads
+ * the page. `again`: the address to load instead of the page's own.
  */
 export const Follows = ({ statusUrl, field, state, again }: Watched & { readonly again?: string }) => (
   <div
@@ -143,10 +143,10 @@ export const Watch = ({ statusUrl, field, state }: Watched) => (
 type Watched = { readonly statusUrl: string; readonly field: string; readonly state: string }
 
 /**
- * Holds back what is inside until the seconds have passed; without scripts it is open at once, and the API
- * answers when it is too early.
+ * Disables its contents until the seconds have passed. Without scripts they are enabled at once, and the API
+ * refuses when it is too early.
  */
-/** Without scripts it says from when on; with them, how long is left. */
+/** Without scripts it shows the time; with scripts, the seconds left. */
 export function Countdown({ seconds, children }: { readonly seconds: number; readonly children: ReactNode }) {
   const texts = useTexts().common
   return (

@@ -1,6 +1,6 @@
 /**
- * The texts of pages that the server alone renders. Hydrated screens, and what they share with such pages,
- * say only what `useTexts` has: a browser is sent no more.
+ * Texts of pages that only the server renders. Hydrated screens and shared components use only `useTexts`,
+ * because the browser receives no other texts.
  */
 import type { Texts } from '../texts/kept.ts'
 import { textsOf } from '../texts/kept.ts'

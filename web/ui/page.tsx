@@ -11,17 +11,17 @@ import { Hotline } from './hotline.tsx'
 import { usePaths, useTexts, useVisit } from './visit.tsx'
 
 type PageProps = HeadProps & {
-  /** The title, to which the brand is added otherwise, is complete as it is. */
+  /** The title is complete without the brand. */
   readonly wholeTitle?: boolean
   /** Enhancers of this page; for pages without React only. */
   readonly scripts?: readonly Enhancer[]
-  /** The form on this page was refused: the title says so first. */
+  /** The page's form was refused: the title says so first. */
   readonly failed?: boolean
-  /** Content beside content: the full width instead of one column. */
+  /** Two columns: the full width instead of one column. */
   readonly wide?: boolean
   /** Between header and main text, such as the account's menu. */
   readonly above?: ReactNode
-  /** In place of the link to sign in or to the loan. */
+  /** Replaces the link to sign in or to the loan. */
   readonly corner?: ReactNode
   readonly children: ReactNode
 }
@@ -42,8 +42,8 @@ export function Page({
   const named = wholeTitle ? title : `${title} · ${brand.name}`
   const column = wide ? 'column wide' : 'column'
   const atWork = isWorkplace(useLocation().pathname)
-  // The account has a menu of its own. The back office's browser knows this frame for an error alone, and none of the
-  // site's texts: SSR is spelt out each time, so that what says them is left out there.
+  // The account has its own menu. The back office's browser uses this frame only for errors and has no site
+  // texts: SSR is checked at each use, so that the bundler drops those texts.
   return (
     <>
       <PageHead {...head} name={title} title={failed ? `${texts.errorPrefix}: ${named}` : named} />
@@ -70,11 +70,11 @@ export function Page({
   )
 }
 
-/** Where people fill something in or pay: a short footer, and nothing asked beside the form. */
+/** Pages for filling in forms or paying: a short footer, and no other question on the page. */
 const isWorkplace = (pathname: string): boolean =>
   /^\/(registration|sign-in|pay)(\/|$)/.test(withoutLanguage(pathname))
 
-/** For a page that is shown in place of every other: nothing on it leads to one. */
+/** Frame of a page that replaces every other page: it links to none. */
 export function BareFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const texts = useTexts().common
   const { brand } = useVisit()
@@ -135,7 +135,7 @@ function Header({
   const { brand, signedIn } = useVisit()
   return (
     <header className="relative border-b border-line bg-card">
-      {/* One row on every phone: first the corner has two lines, then the mark stands without its name. */}
+      {/* One row on every phone: first the corner wraps to two lines, then the logo loses its name. */}
       <div
         data-one-row=""
         className={`${column} flex min-h-16 flex-wrap items-center justify-end gap-x-1 @max-[22rem]:gap-x-0 @min-[20rem]:flex-nowrap sm:gap-x-2`}
@@ -174,10 +174,7 @@ export const Mark = () => (
   </svg>
 )
 
-/**
- * To this page in another language; in one that it is not there in, to the page that it is reached from: its
- * list, or home.
- */
+/** Links to this page in another language. If it does not exist there, links to its list or to home. */
 function LanguageSwitch({
   inLanguages,
   elsewhere = '/',
@@ -217,7 +214,7 @@ function Footer({
   links,
 }: {
   readonly column: string
-  /** All pages of the site, in place of the few of a form or of the account. */ readonly links: ReactNode
+  /** All pages of the site, instead of the few of a form or the account. */ readonly links: ReactNode
 }) {
   const texts = useTexts().common.footer
   const paths = usePaths()

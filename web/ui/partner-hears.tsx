@@ -1,8 +1,8 @@
-/** What a partner may hear of a customer who linked the account with it (rule calls-15). */
+/** Events that a partner receives about a customer who linked the account (rule calls-15). */
 import { webhookEvents } from '../../domain/contact/webhooks.ts'
 import { usePageTexts } from './page-texts.ts'
 
-/** A partner's short name, the only one that there is, as a name is written. */
+/** A partner's short name with a capital letter; no other name is stored. */
 export const partnerName = (partner: string): string => partner.charAt(0).toUpperCase() + partner.slice(1)
 
 export function PartnerHears({ partner }: { readonly partner: string }) {

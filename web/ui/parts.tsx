@@ -12,7 +12,7 @@ export const TextLink = ({ href, children }: { readonly href: string; readonly c
   </a>
 )
 
-/** What to do, with the slip beside it where there is room; on a phone the slip comes between the two. */
+/** The action with the slip next to it if there is room; on a phone the slip comes between. */
 export const Beside = ({
   first,
   slip,
@@ -41,7 +41,7 @@ export const Folds = ({ children }: { readonly children: ReactNode }) => (
   <div className="max-w-2xl border-b border-line">{children}</div>
 )
 
-/** What is rarely wanted: named, and opened with one press. Ruled like a list. */
+/** Rarely needed content: a title that unfolds on press. Ruled like a list. */
 export const Fold = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <details className="border-t border-line">
     <summary className="flex min-h-12 items-center gap-2 font-semibold text-leaf">
@@ -53,8 +53,8 @@ export const Fold = ({ title, children }: { readonly title: string; readonly chi
 )
 
 /**
- * A debt by its slip. What is to pay and by when is said above it, so that no due date stands under the
- * amount of today.
+ * A debt's slip. The amount and date to pay are stated above it, so that no due date appears below today's
+ * amount.
  */
 export function DebtSlip({
   slip,
@@ -76,7 +76,7 @@ type DatedAmount = {
   readonly key: string
   readonly on: Day
   readonly amount: number
-  /** In place of the day. */ readonly when?: string
+  /** Shown instead of the day. */ readonly when?: string
   readonly note?: ReactNode
 }
 

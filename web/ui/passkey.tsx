@@ -1,6 +1,6 @@
 /**
- * A form that asks the browser for a passkey; it is there with scripts only, and its place is kept until they
- * have started. Its script asks once for each page: the answer is a page loaded whole.
+ * A form that asks the browser for a passkey. It needs scripts; its space is reserved until they run. The
+ * script asks once per page: the response loads a whole page.
  */
 import type { ReactNode } from 'react'
 import type { FormState } from '../forms/form-state.ts'
@@ -11,9 +11,9 @@ type PasskeyFormProps = {
   readonly options: string
   readonly state: FormState | undefined
   readonly labels?: Readonly<Record<string, string>>
-  /** What is said where the browser knows no passkeys; nothing, and no button, without it. */
+  /** Text when the browser does not support passkeys. Without it nothing is shown. */
   readonly unsupported?: string
-  /** What is said where none was given or made. */
+  /** Text when no passkey was given or created. */
   readonly failed: string
   readonly children: ReactNode
 }
@@ -45,7 +45,7 @@ export const PasskeyForm = ({
   </div>
 )
 
-/** What the script put into the form; empty where it put nothing. */
+/** The value that the script put into the form; empty when it put none. */
 export function passkeyAnswer(text: string | undefined): {
   readonly id: string
   readonly type: 'public-key'

@@ -1,11 +1,11 @@
-/** One button for each provider that can ask on a phone, the likely one first; pressing it chooses. */
+/** One button per provider that can send a prompt, the likely one first. The button chooses the provider. */
 import { phoneMethodNames } from '../../domain/payment/receiving.ts'
 import { Button } from './form.tsx'
 import { usePageTexts } from './page-texts.ts'
 
 type Props = {
   readonly methods: readonly { readonly kind: string; readonly enabled: boolean }[]
-  /** What is paid, where it is not chosen on the page. */
+  /** The amount, when it is not chosen on the page. */
   readonly amount?: string
   readonly name?: string
 }
@@ -24,7 +24,7 @@ export function PayButtons({ methods, amount, name = 'method' }: Props) {
         name={name}
         value={kind}
         kind={place === 0 ? 'main' : 'quiet'}
-        // What is chosen is known to a script alone: until then the button names no amount.
+        // Only a script knows the chosen amount: until it runs, the button names none.
         data-pay-amount={amount ? undefined : payAmount({ amount: '{amount}', way })}
       >
         {amount ? payAmount({ amount, way }) : pay({ way })}

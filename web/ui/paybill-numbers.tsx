@@ -1,4 +1,4 @@
-/** What somebody types who pays by hand: big, and easy to copy. */
+/** Numbers to type for a paybill payment: large and easy to copy. */
 import { usePageTexts } from './page-texts.ts'
 import type { Answer } from '../../contract/client.ts'
 

@@ -1,4 +1,4 @@
-/** Who somebody is and where they live, as fields: registration asks for it, My data changes it. */
+/** Identity and address fields, for registration and My data. */
 import { createContext, useContext, type ReactNode } from 'react'
 import type { RegistrationWords } from '../../words/compiled/en/screens/registration.ts'
 import { counties } from '../../domain/person/reference-data.ts'
@@ -72,11 +72,14 @@ export function NamesAndBirthDate() {
   )
 }
 
-/** Both documents' fields are in the page; style shows those of the chosen one where the browser can. */
+/**
+ * The page contains the fields of both documents; CSS shows those of the chosen one if the browser supports
+ * it.
+ */
 export function IdentityDocument({
   question,
 }: {
-  /** Where somebody else than its owner fills it in. */ readonly question?: string
+  /** A person other than the document's owner fills it in. */ readonly question?: string
 }) {
   const texts = useTextsOfPerson()
   return (

@@ -1,4 +1,4 @@
-/** Fields that prove who sends a form; the form's own button stands between them and the other way to prove it. */
+/** Fields for the proof of identity. The form's own button is between them and the alternative proof. */
 import type { ReactNode } from 'react'
 import { showTimeAfter } from '../texts/format.ts'
 import { CodeField, PasswordField } from './fields.tsx'
@@ -7,10 +7,10 @@ import { NoCode } from './no-code.tsx'
 import { usePageTexts } from './page-texts.ts'
 
 type Props = {
-  /** Why it is asked for. */
+  /** Why proof is needed. */
   readonly why: string
-  /** Proved minutes ago: nothing is asked for. */ readonly proved?: boolean
-  /** Asked for only while the form pays a new bank account. */ readonly ofNewAccount?: boolean
+  /** Proof was given within the last minutes: no field is shown. */ readonly proved?: boolean
+  /** Needed only when the form names a new bank account. */ readonly ofNewAccount?: boolean
   /** The button that sends the form: first in the page, so that Enter presses it. */
   readonly children: ReactNode
 }

@@ -4,7 +4,7 @@ export const Prose = ({
   lead,
 }: {
   readonly html: string
-  /** Its first paragraph says what the page is about. */ readonly lead?: boolean
+  /** The first paragraph is a summary of the page. */ readonly lead?: boolean
 }) =>
   html ? (
     <div className={lead ? 'prose prose-lead' : 'prose'} dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,6 +1,5 @@
 /**
- * How the money is received: a choice of methods, each with what it needs. What belongs to another choice is
- * hidden by the style sheet alone.
+ * Choice of a payout destination, with the fields of each method. CSS alone hides fields of other methods.
  */
 import type { ReactNode } from 'react'
 import type { CardReturn } from '../visit/paths.ts'
@@ -12,12 +11,12 @@ import { usePaths } from './visit.tsx'
 
 type Props = {
   readonly choice: ReceivingChoice
-  /** Where a card that is added here leads back to. */ readonly from: CardReturn
-  /** Where money did not arrive: numbers, and ids of cards and accounts. */ readonly failedTo?:
+  /** The page to return to after adding a card. */ readonly from: CardReturn
+  /** Failed destinations: numbers, and ids of cards and accounts. */ readonly failedTo?:
     readonly { readonly method: string; readonly to: string }[] | undefined
 }
 
-/** What the summary of errors calls them. */
+/** Labels for the error summary. */
 export function useReceivingLabels(): Readonly<Record<string, string>> {
   const { method, phone, card, account, bank, accountNumber, ownerName } = usePageTexts().receiving
   return {

@@ -1,4 +1,4 @@
-/** The way around the public site: what is wanted most behind the menu button, all its pages in the footer. */
+/** Navigation of the public site: main pages behind the menu button, all pages in the footer. */
 import type { ReactNode } from 'react'
 import { pagesToVisit, type PublicPageGroup, type PublicPageName } from '../visit/public-pages.ts'
 import { usePageTexts } from './page-texts.ts'
@@ -21,7 +21,7 @@ const inMenu: readonly PublicPageName[] = [
   'siteMap',
 ]
 
-/** Opens and closes by itself, with scripts or without. */
+/** Opens and closes natively, with or without scripts. */
 export function SiteMenu() {
   const texts = usePageTexts().site
   const paths = usePaths()

@@ -4,7 +4,10 @@ import { showMoney } from '../texts/format.ts'
 import { SlipLine } from './slip.tsx'
 import { usePageTexts } from './page-texts.ts'
 
-/** Under the total of a receipt: how what was paid in became what was kept, where more came in than the loan cost. */
+/**
+ * Below the total of a receipt: how the amount paid relates to the amount kept, when more was paid than the
+ * loan cost.
+ */
 export function SlipKept({ slip: { kept } }: { readonly slip: Pick<Slip, 'kept'> }) {
   const texts = usePageTexts().slip.kept
   if (!kept) return null

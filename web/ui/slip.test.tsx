@@ -1,4 +1,4 @@
-/** The slip in words: which rate runs, until when it ran, and what is past due. */
+/** The slip's texts: the current rate, its end date, and the past due amount. */
 import { expect, test } from 'vitest'
 import type { Slip } from '../../contract/fields.ts'
 import { day } from '../../domain/days.ts'

@@ -1,6 +1,6 @@
 /**
- * The money slip: the one way this product states a price or a debt. Labels left, amounts right, one total,
- * the date it holds for.
+ * The money slip: the only component that states a price or a debt. Labels left, amounts right, one total,
+ * its date.
  */
 import { Fragment, useId, type ReactNode } from 'react'
 import type { Slip } from '../../contract/fields.ts'
@@ -15,7 +15,7 @@ type MoneySlipProps = {
   readonly currency?: string
   /** Level of the heading: 2 unless the slip sits inside a section with a heading. */
   readonly level?: 2 | 3
-  /** The page says in larger type what to pay and by when: the total steps back behind it. */
+  /** The page states the amount and date in larger type, so the total is less prominent. */
   readonly modest?: boolean
   /** Straight under the total: SlipNote. */
   readonly note?: ReactNode
@@ -23,10 +23,7 @@ type MoneySlipProps = {
   readonly children?: ReactNode
 }
 
-/**
- * Each figure is marked with `data-figure`, so that the calculator's script can keep it true while somebody
- * moves the slider.
- */
+/** Each figure has `data-figure`, so that the calculator's script can update it while the slider moves. */
 export function MoneySlip({
   slip,
   title,
@@ -136,7 +133,7 @@ function Rates({ slip: { rates, chargesEnded } }: { readonly slip: Slip }) {
   })
 }
 
-/** How the total above, of today, becomes the next payment on its day, row by row. */
+/** How today's total becomes the next payment on its day, row by row. */
 function SlipAhead({
   ahead: { on, lines, total },
   holdsOn,

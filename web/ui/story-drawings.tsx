@@ -33,7 +33,7 @@ export const CodeDrawing = () => (
   </Drawing>
 )
 
-/** Money that comes to a phone and goes back from it. */
+/** Money arriving at a phone and returning. */
 export const MoneyDrawing = () => (
   <Drawing>
     <rect x="38" y="6" width="34" height="68" rx="7" />
@@ -100,7 +100,7 @@ export const QuestionDrawing = () => (
   </Drawing>
 )
 
-/** Somebody who answers the telephone. */
+/** A person answering the telephone. */
 export const SupportDrawing = () => (
   <Drawing>
     <circle cx="40" cy="30" r="15" />
@@ -111,7 +111,7 @@ export const SupportDrawing = () => (
   </Drawing>
 )
 
-/** A house and a bag: where somebody lives and works. */
+/** A house and a bag: home and work. */
 export const HomeAndWorkDrawing = () => (
   <Drawing>
     <path d="M6 38 28 16l22 22M12 33v39h22" />

@@ -1,4 +1,4 @@
-/** What every component may know of the visit, and the hooks that give it in the page's language. */
+/** The visit for components, and hooks that return texts and paths in the page's language. */
 import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Visit } from '../visit/context.ts'
@@ -71,7 +71,7 @@ export function useVisit(): View {
   return view
 }
 
-/** What is said on pages and in the back office, which runs in the browser; pages alone have `usePageTexts`. */
+/** Texts for pages and the back office, which runs in the browser. Only pages have `usePageTexts`. */
 export const useTexts = (): HydratedTexts => textsOf(useVisit().language)
 
 /** The paths that keep the language where the address named it. */

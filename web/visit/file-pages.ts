@@ -11,8 +11,8 @@ const named: readonly string[] = [
 ]
 
 /**
- * As the server's router reads them, in every language. The scripts of a page post to its address with `.data`, which
- * a parameter at its end takes in.
+ * Patterns for the server's router, in every language. A page's scripts post to its address plus `.data`; a
+ * parameter at the end of the address matches that too.
  */
 export const filePages: readonly string[] = named.flatMap((page) =>
   /:\w+$/.test(page) ? [page] : [page, `${page}.data`],

@@ -1,2 +1,2 @@
-/** Of a page of the back office, or of the data of one that runs in the browser (`/office.data`). */
+/** Whether an address is a back-office page or its data request (`/office.data`). */
 export const isOffice = (pathname: string): boolean => /^\/office([/.]|$)/.test(pathname)

@@ -3,7 +3,7 @@ import type { Route } from './+types/language-layout.ts'
 import { visitKey } from './context.ts'
 import { isLanguage } from './language.ts'
 
-/** Anything but a language in the place of the language is no address of ours. */
+/** An unknown language in the path means an unknown address. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { languages } = context.get(visitKey)
   if (params.lang !== undefined && !isLanguage(params.lang, languages)) throw data(null, { status: 404 })

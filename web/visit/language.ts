@@ -1,9 +1,9 @@
-/** Which language a page is in: the path says, then a cookie, the browser, the configuration, English. */
+/** The language of a page: by its path, then a cookie, the browser, the configuration, English. */
 import { isLanguage, languages, wantedLanguage, type Language } from '../../domain/language.ts'
 
 export { isLanguage, languages, type Language } from '../../domain/language.ts'
 
-/** The language that a path begins with, or null. */
+/** The language at the start of a path, or null. */
 export function languageOfPath(pathname: string, offered: readonly Language[] = languages): Language | null {
   const first = pathname.split('/', 2)[1]
   return isLanguage(first, offered) ? first : null
@@ -15,7 +15,7 @@ export function withoutLanguage(pathname: string): string {
   return language ? pathname.slice(language.length + 1) || '/' : pathname
 }
 
-/** The back office of our staff speaks English, whatever the customers' pages were last seen in. */
+/** The back office is in English, whatever language the customer pages were last shown in. */
 const isOffice = (pathname: string): boolean => /^\/office(\/|$)/.test(pathname)
 
 export function chooseLanguage(from: {

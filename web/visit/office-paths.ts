@@ -1,4 +1,4 @@
-/** The addresses of the back office. It speaks English only: none of them has a language. */
+/** Addresses of the back office. It is in English only, so none contains a language. */
 import type { WorkKind } from '../../domain/staff/work.ts'
 
 export const officePaths = {
@@ -10,9 +10,9 @@ export const officePaths = {
   staff: () => '/office/staff',
   colleague: (id: string) => `/office/staff/${encodeURIComponent(id)}`,
   today: (done?: string) => `/office${done ? `?done=${done}` : ''}`,
-  /** All requests that wait, as a list. */
+  /** List of all pending applications. */
   queue: () => '/office/requests',
-  /** Who works on a case, and what can be done about that. */
+  /** Assignment of a case, and actions on it. */
   work: (kind: WorkKind, subject: string) => `/office/cases/${kind}/${encodeURIComponent(subject)}`,
   roles: () => '/office/roles',
   programs: () => '/office/programs',
@@ -21,9 +21,9 @@ export const officePaths = {
     `/office/programs/webhooks/${encodeURIComponent(id)}${before ? `?before=${encodeURIComponent(before)}` : ''}`,
   newKey: () => '/office/programs/keys/new',
   key: (id: string) => `/office/programs/keys/${encodeURIComponent(id)}`,
-  /** `-` makes a new one: no role is called so. */
+  /** `-` creates a new role: no role has that name. */
   role: (name: string) => `/office/roles/${encodeURIComponent(name)}`,
-  /** `before`: the one that it was done with, where this is the next. */
+  /** `before`: the case handled before this one. */
   request: (id: string, done?: string, before?: string) =>
     `/office/requests/${encodeURIComponent(id)}${done ? `?done=${done}${before ? `&before=${encodeURIComponent(before)}` : ''}` : ''}`,
   money: (done?: string) => `/office/money${done ? `?done=${done}` : ''}`,
@@ -32,7 +32,7 @@ export const officePaths = {
   payout: (id: string, done?: 'asked') =>
     `/office/money/payouts/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   attention: (id: number) => `/office/money/attention/${id}`,
-  /** What is searched for stands in no address: addresses are kept in histories and logs. */
+  /** Search terms are kept out of the address, because addresses are stored in histories and logs. */
   search: () => '/office/search',
   list: (list: string) => `/office/lists/${encodeURIComponent(list)}`,
   customer: (id: string, done?: 'noted') =>
@@ -69,7 +69,7 @@ export const officePaths = {
   appeal: (id: string, done?: 'topic' | 'call') =>
     `/office/appeals/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   proposeChange: (appealId: string) => `/office/appeals/${encodeURIComponent(appealId)}/change`,
-  /** What was done, and the appeal to go on with. */
+  /** The completed action, and the request to continue with. */
   changes: (done?: 'proposed' | 'approved' | 'declined', appeal?: string) =>
     `/office/changes${done ? `?done=${done}${appeal ? `&appeal=${encodeURIComponent(appeal)}` : ''}` : ''}`,
   change: (id: string) => `/office/changes/${encodeURIComponent(id)}`,
@@ -84,7 +84,7 @@ export const officePaths = {
     `/office/reconciliation/breaks/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   returns: (done?: 'duty') => `/office/returns${done ? `?done=${done}` : ''}`,
   return: (name: string, to: string) => `/office/returns/${encodeURIComponent(name)}/${to}`,
-  /** Its file, or a draft of it. */
+  /** The return's file, or a draft of it. */
   returnFile: (name: string, to: string) => `/api/office/returns/${name}/${to}/file`,
   registers: (done?: 'entered' | 'ended') => `/office/registers${done ? `?done=${done}` : ''}`,
   periods: () => '/office/books/periods',
@@ -129,7 +129,7 @@ export const officePaths = {
     done?: 'saved' | 'approved' | 'sent' | 'answered' | 'attached' | 'released' | 'withdrawn',
   ) =>
     `/office/rules/${encodeURIComponent(kind)}/drafts/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
-  /** `done`: what was saved there, so that another save is another page. */
+  /** `done`: what was saved, so that each save has its own address. */
   editRuleDraft: (kind: string, id: string, done?: string) =>
     `/office/rules/${encodeURIComponent(kind)}/drafts/${encodeURIComponent(id)}/edit${done ? `?done=${done}` : ''}`,
   editRuleText: (kind: string, id: string, text: string) =>

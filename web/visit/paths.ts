@@ -4,10 +4,10 @@ import type { LoanRequestStep } from '../../domain/person/registration.ts'
 import type { ScanKind } from '../../domain/person/scans.ts'
 import type { Language } from './language.ts'
 
-/** Where somebody was who began to add a card. */
+/** The page on which adding a card began. */
 export type CardReturn = 'cards' | 'receiving' | 'request' | 'registration' | 'loan'
 
-/** What the calculator was left at; it travels in the address until registration keeps it. */
+/** The calculator's choice; carried in the address until registration stores it. */
 export type Choice = {
   readonly amount: number
   readonly term: number
@@ -79,7 +79,7 @@ export function pathsIn(language: Language | null) {
     payment: () => `${prefix}/account/pay`,
     prompt: (id: string) => `${prefix}/account/pay/${encodeURIComponent(id)}`,
     paybill: () => `${prefix}/account/paybill`,
-    /** The option with these days, the options although one was asked for, or how it stands. */
+    /** The option with this many days, the list of options (`choose`), or the current order. */
     prolong: (which?: number | 'choose') =>
       `${prefix}/account/prolong${which === undefined ? '' : which === 'choose' ? '?choose' : `?days=${which}`}`,
     whatIf: (amount = '') => `${prefix}/account/what-if${amount && `?amount=${encodeURIComponent(amount)}`}`,
@@ -133,5 +133,5 @@ export function pathsIn(language: Language | null) {
 
 export type Paths = ReturnType<typeof pathsIn>
 
-/** Where a visitor's choice about being measured is posted to; it leads back to where it came from. */
+/** Receives a visitor's consent to analytics and redirects back. */
 export const consentAddress = '/consent'

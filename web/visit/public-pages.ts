@@ -1,6 +1,5 @@
 /**
- * Every page that anybody may find: one line each, for the site's own map, `sitemap.xml`, the pages that are
- * kept, and the measurements.
+ * Every public page, one line each: for the site map, `sitemap.xml`, the page cache, and the measurements.
  */
 import type { OnSale } from '../../domain/price/products.ts'
 import type { Paths } from './paths.ts'
@@ -10,7 +9,7 @@ type PageName = { [Name in keyof Paths]: Paths[Name] extends () => string ? Name
 
 type PublicPage = {
   readonly name: PageName
-  /** Where the site's map has it. */
+  /** Section of the site map. */
   readonly group: 'borrow' | 'repay' | 'help' | 'company' | 'rules'
   /** A page to read sends no script at all; one with a form may send a little (rule quality-1). */
   readonly kind: 'content' | 'form'
@@ -47,12 +46,12 @@ export type PublicPageName = (typeof pages)[number]['name']
 export type PublicPageGroup = PublicPage['group']
 export const publicPages: readonly (PublicPage & { readonly name: PublicPageName })[] = pages
 
-/** Lists whose pieces have pages of their own; those of the other lists are a place on the page of their list. */
+/** Lists whose pieces have their own pages. Pieces of other lists are sections of their list's page. */
 export const openedLists = ['news', 'promotions'] as const satisfies readonly PublicPageName[]
-/** The list that a piece with a page of its own is in. */
+/** The list of a piece that has its own page. */
 export const openedListOf = (pageId: string): (typeof openedLists)[number] | null =>
   openedLists.find((list) => pageId.startsWith(`${list}/`)) ?? null
 
-/** Those that are worth a visit: none to what is not on sale. */
+/** Pages to link to: none about products that are not on sale. */
 export const pagesToVisit = ({ onSale }: { readonly onSale: OnSale }) =>
   publicPages.filter(({ name }) => (name === 'installments' || name === 'insurance' ? onSale[name] : true))

@@ -1,7 +1,4 @@
-/**
- * By whose referral code this device came, until somebody registers on it. Only a code: it proves and opens
- * nothing.
- */
+/** The referral code that brought this device, until a registration. It grants no access. */
 import { createCookie } from 'react-router'
 import type { Visit } from './context.ts'
 

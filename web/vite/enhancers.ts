@@ -1,6 +1,6 @@
 /**
- * Enhancers: small scripts for pages that ship no React. Each is built on its own, so that a page loads exactly what it
- * names, and is handed to the server build as a hashed address through `virtual:enhancers`.
+ * Enhancers: small scripts for pages without React. Each is built separately, so that a page loads exactly
+ * those it names. The server build gets their hashed addresses through `virtual:enhancers`.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
@@ -15,17 +15,17 @@ const names = () =>
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
     .map((file) => basename(file, '.ts'))
 
-/** Where an enhancer is that was not built for good. */
+/** Address of an enhancer that is served from sources. */
 const servedAt = (name: string) => `/@enhance/${name}.js`
 
-/** The account's service worker, at an address that stays: a browser asks for it by that. */
+/** The account's service worker. Its address never changes, because browsers update it by address. */
 const worker = { file: join(folder, '../worker/account.ts'), fileName: 'account-worker.js' }
 
 type Built = { readonly name: string; readonly fileName: string; readonly code: string }
 
 function codeOf(name: string): Promise<string> {
   const file = JSON.stringify(join(folder, `${name}.ts`))
-  // What an enhancer loads itself, on demand, only gives what it has.
+  // A module that an enhancer imports on demand has only exports.
   return bundle(
     name,
     name.endsWith('.lib') ? `export * from ${file}\n` : `import { start } from ${file}\nstart(document)\n`,
@@ -77,7 +77,7 @@ export function enhancers(): Plugin {
     configResolved({ command }) {
       isServing = command === 'serve'
     },
-    /** While they are worked on each is built when it is asked for. */
+    /** In development each enhancer is built on request. */
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? ''

@@ -1,7 +1,7 @@
 /**
- * `npm run pictures --workspace web`: draws the icons and the pictures of previews anew, into `static/`,
- * where they are kept: letters look a little different on every machine. They name no brand and no figure,
- * which are configuration.
+ * `npm run pictures --workspace web`: draws the icons and preview pictures again into `static/`, where they
+ * are committed, because fonts render differently on each machine. They contain no brand and no figure, which
+ * are configuration.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -65,7 +65,7 @@ function linesOf(sentence: string): string[] {
   }, [])
 }
 
-/** The promise beside a receipt, as the site looks: paper, ink, one leaf, one sun. */
+/** The promise next to a receipt, in the site's style: paper, ink, one leaf, one sun. */
 function preview({ promise, note }: { readonly promise: string; readonly note: string }): string {
   const lines = linesOf(promise)
   const top = 315 - (lines.length * 84) / 2

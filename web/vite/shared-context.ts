@@ -1,6 +1,6 @@
 /**
- * Keeps `visit/context.ts` out of the server's bundle. The server imports that file as it stands, so the key
- * of a visit in it has to be the same object for the routes: bundled, it would be another key.
+ * Keeps `visit/context.ts` out of the server bundle. The server imports that file directly, and its context
+ * key must be the same object in the routes; a bundled copy would be another key.
  */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'

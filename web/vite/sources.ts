@@ -10,12 +10,12 @@ import type * as context from '../visit/context.ts'
 
 type Question = Parameters<NonNullable<ModuleRunnerTransport['invoke']>>[0]
 type Reply = Awaited<ReturnType<NonNullable<ModuleRunnerTransport['invoke']>>>
-/** What the service asks its parent, and what it is told: an answer, or that a source has changed. */
+/** Messages between the service and its parent process: a question, an answer, or a changed source. */
 export type FromService = { readonly id: number; readonly question: Question }
 export type ToService = { readonly id: number; readonly reply: Reply } | { readonly changed: true }
 
 const routes = 'virtual:react-router/server-build'
-/** What every page loads to notice a change. */
+/** Script on every page that reloads it after a change. */
 export const reloadingScript = '/@reloading.js'
 
 export async function openSources(): Promise<Site> {
@@ -27,7 +27,7 @@ export async function openSources(): Promise<Site> {
     async render(request, visit) {
       const runner = sources.current()
       const build = await runner.import<ServerBuild>(routes)
-      // What runs from sources has a key of its own for a visit.
+      // Modules run from sources have their own context key of a visit.
       const { visitKey } = await runner.import<typeof context>('/visit/context.ts')
       const response = await renderWith(createRequestHandler(build, 'development'), visitKey)(request, visit)
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response
@@ -41,8 +41,8 @@ export async function openSources(): Promise<Site> {
 }
 
 /**
- * Run what the parent process transforms: each all of it anew after a change, when what was begun goes on
- * with the old.
+ * Runs modules that the parent process transforms. After a change a new runner loads them again; requests in
+ * progress finish with the old one.
  */
 function createRunners(): { readonly current: () => ModuleRunner } {
   const waiting = new Map<number, (reply: Reply) => void>()

@@ -1,11 +1,10 @@
 /**
- * The service worker of the account. It is in the way of nothing but the account's own pages, and answers
- * only where the network does not: with the figures of the loan as they were
- * (docs/decisions/2026-11-21-offline-figures.md).
+ * Service worker of the account. It handles only the account's pages, and answers only when the network does
+ * not: with the stored figures of the loan (docs/decisions/2026-11-21-offline-figures.md).
  */
 import { accountOf, forget, notSent, recall, recallStyle, refresh } from './offline.ts'
 
-/** What TypeScript knows of workers cannot stand beside what it knows of pages. */
+/** TypeScript's types for workers conflict with those for pages. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Asked = Lasting & {
   readonly request: Request
@@ -22,7 +21,7 @@ const listen = <E extends Event>(name: string, act: (event: E) => void): void =>
   self.addEventListener(name, act as (event: Event) => void)
 
 listen<Lasting>('install', (event) => event.waitUntil(self.skipWaiting()))
-// The network is asked while the worker wakes up: it makes no page later.
+// The browser requests the page while the worker starts, so that the worker does not delay it.
 listen<Lasting>('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
 )

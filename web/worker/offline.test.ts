@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** A phone's caches: what is kept, by address. */
+/** The phone's cache: stored responses by address. */
 const kept = new Map<string, Response>()
 let answer: (response: Response) => void = () => undefined
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** One more open page of the account: with a copy of the module of its own. */
+/** Opens another page of the account, with its own copy of the module. */
 async function openPage() {
   vi.resetModules()
   return import('./offline.ts')

@@ -1,11 +1,11 @@
 /**
- * What the phone keeps of the account for when it has no network: one page with its style, in one cache, for
+ * The account page stored on the phone for use without a network: one page with its style, in one cache, for
  * one customer. Shared by the page's script and the worker.
  */
 
-/** The cache. It holds nothing else, so that taking it away takes everything away. */
+/** The cache. It contains nothing else, so that deleting it removes everything. */
 const cacheName = 'account'
-/** The one address that the kept page has in the cache, whatever its language. */
+/** The stored page's address in the cache, whatever its language. */
 const keptPage = '/account/offline'
 /** Names the customer whose page it is, by the guid that the pages carry anyway. */
 export const keptForHeader = 'x-kept-for'
@@ -15,24 +15,24 @@ export const accountOf = (pathname: string): string | null =>
   /^(?:\/[a-z]{2})?\/account(?=\/|$)/.exec(pathname)?.[0] ?? null
 
 /**
- * Starts work on what is kept, which is an extra: a page that is left meanwhile, full storage or a browser that
- * refuses it end the work, and nothing else.
+ * Runs optional work on the cache. A page left early, full storage or a browser that refuses it ends that
+ * work without other effects.
  */
 export const attempt = (work: Promise<unknown>): void => void work.catch(() => undefined)
 
-/** Tells every open page of the account, and the worker, that somebody signed out. */
+/** Notifies every open account page and the worker of a sign-out. */
 const signedOut = new BroadcastChannel('signed-out')
-/** Since this page came, or the worker woke up: from then on it keeps nothing, whatever is still on its way. */
+/** Set after a sign-out: this page or worker then stores nothing more, whatever is still loading. */
 let isOver = false
 signedOut.addEventListener('message', () => {
   isOver = true
   attempt(drop())
 })
 
-/** Takes away what is kept. */
+/** Deletes the stored page. */
 export const drop = (): Promise<boolean> => caches.delete(cacheName)
 
-/** Takes away what is kept because somebody signs out. */
+/** Deletes the stored page at sign-out. */
 export function forget(): Promise<boolean> {
   isOver = true
   signedOut.postMessage(null)
@@ -41,7 +41,10 @@ export function forget(): Promise<boolean> {
 
 export const recall = (): Promise<Response | undefined> => caches.match(keptPage, { cacheName })
 
-/** The kept page as the answer to a form that nothing answered: it says first that the form was not sent. */
+/**
+ * The stored page as the response to a form that could not be sent; it states first that the form was not
+ * sent.
+ */
 export const notSent = async (kept: Response): Promise<Response> =>
   new Response((await kept.text()).replace(/(<\w[^>]* data-not-sent="[^>]*?) hidden=""/, '$1'), kept)
 
@@ -49,8 +52,8 @@ export const recallStyle = (style: Request): Promise<Response | undefined> =>
   caches.match(style, { cacheName })
 
 /**
- * Asks for the page anew and keeps it. A redirect says that nobody is signed in any more or that nothing is owed: then
- * nothing is kept. No network, or a service that fails, changes nothing.
+ * Loads the page again and stores it. A redirect means signed out or nothing owed: then nothing is stored.
+ * Without a network, or when the service fails, the stored page stays.
  */
 export async function refresh(account: string): Promise<void> {
   const response = await fetch(`${account}/offline`, {

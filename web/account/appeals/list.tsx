@@ -15,7 +15,7 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 export const loader = async ({ context }: Route.LoaderArgs) =>
   given(await context.get(visitKey).api('GET /api/account/appeals'))
 
-/** What this customer wrote to us, and by when it is answered. */
+/** Requests that this customer sent, with their answer deadlines. */
 export default function Appeals({ loaderData: { items } }: Route.ComponentProps) {
   const texts = usePageTexts().appeals
   const paths = usePaths()

@@ -1,4 +1,4 @@
-/** What a customer can write about: the phone number is among what a person changes. */
+/** Topics of customer requests: the phone number is among the data changed by staff. */
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { textOf } from '../../ui/html.fixture.tsx'

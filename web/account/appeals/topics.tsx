@@ -17,7 +17,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   }
 }
 
-/** What it is about: one thing to choose. */
+/** Choice of a topic. */
 export default function AppealTopics({ loaderData: { topics } }: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.appeals

@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...config, receiving: toBank ? given(await visit.api('GET /api/account/receiving')) : null }
 }
 
-/** Files go up first, each by itself; what was uploaded stays uploaded when something else is wrong. */
+/** Uploads each file separately before the form is checked. Uploaded files are kept when a field is wrong. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const form = await request.clone().formData()
@@ -92,7 +92,7 @@ export default function WriteAppeal({
     ...useReceivingLabels(),
     ...useProofLabels(),
   }
-  // Only money to a bank account needs a proof: whoever chooses one is asked then.
+  // Proof of identity is needed only for a refund to a bank account, when the customer chooses one.
   const asked =
     actionData !== undefined &&
     (actionData.values.proofBy !== undefined || 'currentPassword' in actionData.errors)
@@ -134,7 +134,7 @@ const labelOf = (texts: Texts, topic: Topic['topic'], name: string): string =>
 type AppealFieldProps = Pick<Config, 'loans' | 'refundMethods'> & {
   readonly field: Field
   readonly topic: Topic['topic']
-  /** Where money can go to banks. */
+  /** Null when refunds to bank accounts are off. */
   readonly receiving: ReceivingChoice | null
 }
 
@@ -181,7 +181,7 @@ function AppealField({ field, topic, loans, refundMethods, receiving }: AppealFi
   }
 }
 
-/** What was uploaded before is part of the form already; another file is added to it, or takes its place. */
+/** Files uploaded earlier stay in the form. A further file is added, or replaces the earlier one. */
 function AppealFiles({
   name,
   label,

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : refused(reply.problem, reply.status, values, proofNames(values))
 }
 
-/** What will happen on the provider's page, before anybody is sent there. */
+/** Explains the next steps before the customer is sent to the provider's page. */
 export default function AddCard({ loaderData: { returnTo, provedUntil }, actionData }: Route.ComponentProps) {
   const {
     cards: { adding: texts },

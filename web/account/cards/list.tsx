@@ -28,7 +28,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Makes a card the first one, once it is proved who asks; one that is gone is not in the list that follows. */
+/**
+ * Makes a card the primary one after proof of identity. A card removed in the meantime is missing from the
+ * reloaded list.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
@@ -93,7 +96,7 @@ export default function Cards({
 type LineProps = {
   readonly card: Route.ComponentProps['loaderData']['cards'][number]
   readonly proved: boolean
-  /** Of its form, where it was sent without a proof. */ readonly state: FormState | undefined
+  /** State of this card's form when it was sent without proof. */ readonly state: FormState | undefined
 }
 
 function Line({ card, proved, state }: LineProps) {
@@ -141,7 +144,7 @@ function Line({ card, proved, state }: LineProps) {
   )
 }
 
-/** The same wish, with the proof that it asks for. */
+/** Repeats the choice with fields for the proof of identity. */
 function ProvePrimary({ card, state }: { readonly card: LineProps['card']; readonly state: FormState }) {
   const { cards: texts, proof } = usePageTexts()
   return (

@@ -1,4 +1,4 @@
-/** Where the money goes: said where that is not the number of the account any more. */
+/** The payout destination is shown when it is no longer the account's own number. */
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { textOf } from '../../ui/html.fixture.tsx'

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : refused(reply.problem, reply.status, values, proofNames(values))
 }
 
-/** How we pay the customer (rule screens-9); how they pay us is another screen. */
+/** How the customer receives money (rule screens-9). How the customer pays is another screen. */
 export default function Receiving({
   loaderData: { choice, card, saved, provedUntil },
   actionData,

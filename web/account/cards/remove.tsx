@@ -26,7 +26,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return reply.status === 401 ? redirect(pathsFor(visit).signIn()) : refused(reply.problem, reply.status, {})
 }
 
-/** Asked once more before a card is taken away. */
+/** Asks for confirmation before a card is removed. */
 export default function RemoveCard({ loaderData: card, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().cards.removal
   const paths = usePaths()

@@ -13,7 +13,10 @@ import { goneBackTo } from './returns.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
-/** The provider sends browsers here by a path without a language. What the address says is only what to ask about. */
+/**
+ * The provider redirects browsers here, to a path without a language. The query only names what to look up;
+ * it is not trusted.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const id = new URL(request.url).searchParams.get('reference') ?? ''
@@ -22,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return given(reply)
 }
 
-/** How adding a card ended, and the way back to where it began. */
+/** Shows the result of adding a card and leads back to where it began. */
 export default function CardReturned({
   loaderData: { id, status, reason, card, refunded, returnTo },
 }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-/** Where somebody was who began to add a card, and the way back there. */
+/** The page on which adding a card began, and its address. */
 import type { CardReturn, Paths } from '../../visit/paths.ts'
 
 const addresses: Readonly<Record<CardReturn, (paths: Paths) => string>> = {

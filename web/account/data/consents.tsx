@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : refused(reply.problem, reply.status, values)
 }
 
-/** What was agreed to and since when; what can be taken back now, and why the rest cannot. */
+/** Consents with their dates, those that can be withdrawn now, and why the others cannot. */
 export default function Consents({ loaderData: { consents, changed }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().myData.consents
   const paths = usePaths()

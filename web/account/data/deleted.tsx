@@ -3,7 +3,7 @@ import { Page } from '../../ui/page.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 
-/** Where somebody arrives who has just deleted their account: nobody is signed in any more. */
+/** Shown after an account was deleted. The visitor is no longer signed in. */
 export default function AccountDeleted() {
   const texts = usePageTexts().myData.rights.deleted
   return (

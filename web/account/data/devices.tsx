@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (reply.ok) return doneIs('added')
     return refused({ ...reply.problem, errors: {} }, reply.status, values)
   }
-  // One that is gone already is removed, or signed out, all the same.
+  // An entry that is already gone is reported as removed or signed out too.
   if (values.passkey) {
     await visit.api('DELETE /api/user/passkeys/{id}', { params: { id: values.passkey } })
     return doneIs('removed')
@@ -64,7 +64,7 @@ async function prove(visit: Visit, values: Record<string, string>) {
     : refused(reply.problem, reply.status, values, proofNames(values))
 }
 
-/** Where the customer is signed in, and the way out of each; the passkeys that open the account. */
+/** Signed-in devices, each with a sign-out button, and the account's passkeys. */
 export default function Devices({
   loaderData: { sessions, passkeys, removing, proved, done: said },
   actionData,

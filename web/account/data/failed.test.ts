@@ -1,6 +1,6 @@
 /**
- * Goal: a change that the service refuses, or could not take, is told in the words of rule screens-3, and one
- * that was saved in its own. Method: the screens' actions with an API that answers as told.
+ * Goal: a change that the service refuses or fails to make is reported in the words of rule screens-3, and a
+ * saved one in its own. Method: the screens' actions with a stub API.
  */
 import { expect, test, vi } from 'vitest'
 import { RouterContextProvider } from 'react-router'

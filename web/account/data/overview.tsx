@@ -52,7 +52,7 @@ export async function action({ context }: Route.ActionArgs) {
     : refused(sent.problem, sent.status, {})
 }
 
-/** What we know of the customer, and where each of it is changed. */
+/** The customer's stored data with links to change it. */
 export default function MyData({ loaderData: { profile, words, saved }, actionData }: Route.ComponentProps) {
   const { myData: texts, duePrompt, paying } = usePageTexts()
   const paths = usePaths()

@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { items } = given(await context.get(visitKey).api('GET /api/user/external'))
   const { searchParams } = new URL(request.url)
   const notice = searchParams.get('notice')
-  // Of a partner that knows a customer twice, the first link: they are ended together.
+  // If a partner has two links to this customer, shows the first. Both end together.
   const links = [...new Map(items.toReversed().map((each) => [each.partner, each])).values()].toReversed()
   return {
     items: links.map(({ partner, linkedAt }) => ({ partner, on: nairobiDay(new Date(linkedAt)) })),
@@ -36,7 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     : refused(reply.problem, reply.status, values)
 }
 
-/** Partners that may sign this customer in for paying, and hear of the loans; a link is ended after a question. */
+/**
+ * Partners that may sign this customer in to pay and receive events of the loans. Ending a link needs
+ * confirmation.
+ */
 export default function Partners({
   loaderData: { items, removing, notice },
   actionData,

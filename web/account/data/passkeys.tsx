@@ -56,7 +56,7 @@ function Line({ id, device, createdAt, lastUsedAt }: Props['items'][number]) {
   )
 }
 
-/** Asked once more before one is taken away. */
+/** Asks for confirmation before a passkey is removed. */
 export function RemovePasskey({ id, device }: Pick<Props['items'][number], 'id' | 'device'>) {
   const texts = usePageTexts().myData.passkeys
   const paths = usePaths()
@@ -78,7 +78,7 @@ export function RemovePasskey({ id, device }: Pick<Props['items'][number], 'id' 
   )
 }
 
-/** A browser makes one by its scripts alone; without them nothing asks for a password here. */
+/** Creating a passkey needs scripts. Without scripts no password is requested here. */
 function Add({ proved, state }: Pick<Props, 'proved' | 'state'>) {
   const texts = usePageTexts().myData.passkeys
   const labels = useProofLabels()

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Who the customer is: to change until the first loan is signed, then to look at (rule identity-22). */
+/** Personal data: editable until the first loan is signed, then read-only (rule identity-22). */
 export default function Personal({ loaderData: profile, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().myData.personal
   const locked = profile.personalDataLock === 'signed'

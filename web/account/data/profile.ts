@@ -1,4 +1,4 @@
-/** What the screens of My data load and send. */
+/** Loading and saving for the screens of My data. */
 import { redirect } from 'react-router'
 import type { Answer, CallKey, Reply } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -25,7 +25,7 @@ export const nameOf = ({ firstName, middleName, lastName }: Profile): string =>
   [firstName, middleName, lastName].filter(Boolean).join(' ')
 export const showStored = (phone: string): string => showPhone(phone as Phone)
 
-/** What was saved, as My data says it once. */
+/** What was saved, for the one-time notice on My data. */
 export const savedParts = [
   'personal',
   'additional',
@@ -38,8 +38,8 @@ export const savedParts = [
 export type SavedPart = (typeof savedParts)[number]
 
 /**
- * Back to My data, which says so; or the refusal: beside its fields, else in the words of rule screens-3 with
- * the reason behind them where there is one.
+ * Redirects to My data with a notice; or returns the refusal, at its fields or in the words of rule screens-3
+ * with its reason if there is one.
  */
 export function saved<K extends CallKey>(
   visit: Visit,
@@ -50,7 +50,7 @@ export function saved<K extends CallKey>(
 ) {
   if (reply.ok) return redirect(`${pathsFor(visit).myData()}?saved=${part}`)
   const { problem, status } = reply
-  // Pressed too often, nothing was being saved yet.
+  // After too many attempts, nothing was being saved.
   const message = status === 409 ? `${failed}. ${problem.message}` : status === 429 ? problem.message : failed
   return refused({ ...problem, message }, status, values)
 }

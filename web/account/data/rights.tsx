@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Proves who asks for the copy; it can be downloaded for some minutes then. */
+/** Proof of identity for the copy of the data. The copy can then be downloaded for some minutes. */
 async function prove(visit: Visit, values: Record<string, string>) {
   const pressed = await proofPress(visit, values)
   if (pressed) return pressed
@@ -92,7 +92,7 @@ export default function DataRights({
             </a>
           </p>
         </Part>
-        {/* One password is asked for at a time. */}
+        {/* Only one password field at a time. */}
         {ofCopy && !proved ? null : (
           <Part title={texts.remove}>
             <Erasure
@@ -129,7 +129,7 @@ function ProveForCopy({ state }: { readonly state: FormState | undefined }) {
 type Items = Route.ComponentProps['loaderData']['items']
 type Kept = NonNullable<Items[number]['kept']>
 
-/** Why something stays, each reason once; whoever signed an agreement stays known by name, document and phone. */
+/** Reasons why data are kept, each once. After a signed agreement, name, document and phone are kept. */
 function keptOf(items: Items): readonly Kept[] {
   const kept = new Set(items.flatMap((item) => item.kept ?? []))
   const signed = kept.delete('identity') || kept.has('agreement')

@@ -30,7 +30,10 @@ export async function action({ params, context }: Route.ActionArgs) {
     : refused(reply.problem, reply.status, {})
 }
 
-/** What changes, from when, the text; what costs more is accepted here, or stays as it was. */
+/**
+ * A change of terms: its contents, start date and text. The customer accepts a higher price here or keeps the
+ * old one.
+ */
 export default function Change({ loaderData: { change, accepted }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().documents.changes
   const paths = usePaths()

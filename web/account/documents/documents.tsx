@@ -37,7 +37,7 @@ export default function Documents({ loaderData: { loans, changes } }: Route.Comp
   )
 }
 
-/** New terms and prices that the customer was told of. */
+/** New terms and prices that the customer was notified of. */
 function Changes({ changes }: { readonly changes: readonly Change[] }) {
   const texts = usePageTexts().documents.changes
   const paths = usePaths()

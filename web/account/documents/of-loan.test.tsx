@@ -1,4 +1,4 @@
-/** The list of documents says what each is worth today. */
+/** The list of documents shows the current status of each. */
 import { expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
 import { day } from '../../../domain/days.ts'

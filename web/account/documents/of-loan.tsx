@@ -6,7 +6,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 type Loan = Answer<'GET /api/account/documents'>['loans'][number]
 type Document = Loan['documents'][number]
 
-/** The documents of one loan, and how to prove that what was signed was not changed. */
+/** Documents of one loan, and how to verify that a signed document is unchanged. */
 export function OfLoan({ loan }: { readonly loan: Loan }) {
   const all = usePageTexts()
   const texts = all.documents
@@ -51,8 +51,10 @@ function Line({
   offer,
 }: {
   readonly document: Document
-  /** Of a loan on which nothing can be owed here any more. */ readonly closed: boolean
-  /** We offered another amount than was signed at first: each says what it is about. */ readonly offer: boolean
+  /** Nothing can be owed to us on this loan any more. */ readonly closed: boolean
+  /**
+   * A counter-offer differed from the amount signed first; each document says which amount it covers.
+   */ readonly offer: boolean
 }) {
   const { documents: texts, addOns } = usePageTexts()
   return (

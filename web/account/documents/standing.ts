@@ -2,7 +2,7 @@ import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import type { DocumentsWords } from '../../../words/compiled/en/screens/documents.ts'
 
-/** How a change of terms or prices stands for this customer. */
+/** Status of a change of terms or prices for this customer. */
 export function standing(
   { dearer, bindsOn, acceptedOn, withdrawnOn }: Answer<'GET /api/account/conditions'>['items'][number],
   texts: DocumentsWords['changes'],

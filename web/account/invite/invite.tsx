@@ -14,7 +14,7 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 export const loader = async ({ context }: Route.LoaderArgs) =>
   given(await context.get(visitKey).api('GET /api/account/referral'))
 
-/** The customer's own code, to send to somebody. */
+/** The customer's referral code to share. */
 export default function Invite({ loaderData: { code, url, came, friends, freeDays } }: Route.ComponentProps) {
   const { invite: texts, common } = usePageTexts()
   const { brand } = useVisit()

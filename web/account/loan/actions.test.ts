@@ -6,7 +6,7 @@ import { actOnLoan, loanNoticeOf } from './actions.ts'
 
 type Told = { readonly key: string; readonly input: unknown }
 
-/** What an action answers when the API answers everything with this. */
+/** Runs an action with an API that gives this answer to every call. */
 async function act(
   values: Record<string, string>,
   refusal?: { readonly status: number; readonly code: ErrorCode; readonly errors?: Record<string, string[]> },

@@ -1,4 +1,4 @@
-/** What a customer can do on My loan: one intent for each button. */
+/** Customer actions on My loan: one intent per button. */
 import { redirect } from 'react-router'
 import type { Api } from '../../../contract/client.ts'
 import type { Problem } from '../../../contract/errors.ts'
@@ -19,11 +19,11 @@ type Outcome =
   { readonly ok: true } | { readonly ok: false; readonly status: number; readonly problem: Problem }
 type Act = {
   readonly call: (api: Api, values: Values) => Promise<Outcome>
-  /** Said on the page that follows; the new state speaks for itself without one. */ readonly notice?: LoanNotice
-  /** Where on that page. */ readonly place?: string
+  /** Notice on the next page; absent when the new state is notice enough. */ readonly notice?: LoanNotice
+  /** Anchor on that page. */ readonly place?: string
 }
 
-/** Where the code is entered, below what is signed. */
+/** Anchor of the code field, below the agreement. */
 export const codePlace = 'code'
 
 const acts: Readonly<Record<string, Act>> = {
@@ -58,7 +58,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
 }
 
-/** Refusals that say that the loan has moved on: what is true now is the answer. */
+/** Refusals because the loan has changed: the reloaded page shows the new state. */
 const movedOn: ReadonlySet<Problem['code']> = new Set(['transitionRefused', 'nothingToConfirm', 'noRequest'])
 
 export async function actOnLoan(visit: Visit, values: Values) {

@@ -6,8 +6,8 @@ import type { RequestConfig } from '../loyalty.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
 
 /**
- * The way to a new loan, on My loan, for customers who may ask for one now; where no requests are taken it says so
- * (rule screens-13).
+ * Link to a new application on My loan, for customers who may apply now. When applications are closed, a
+ * notice instead (rule screens-13).
  */
 export function Apply({
   kind,

@@ -1,4 +1,4 @@
-/** The money on its way: what is said while it waits. */
+/** A payout on its way: the notices while the customer waits. */
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { myLoan } from '../../../words/compiled/en/screens/my-loan.ts'

@@ -14,7 +14,7 @@ import { currentUrl } from '../loan-data.ts'
 import { CardTitle } from './headline.tsx'
 import { Timeline } from './timeline-list.tsx'
 
-/** Approved, the money on its way; after a smaller offer was accepted, still to be taken back for a minute. */
+/** Approved, with the payout on its way. An accepted counter-offer can be undone for a minute. */
 export function Approved({ loan }: { readonly loan: CurrentLoan }) {
   const texts = usePageTexts().myLoan.approved
   return (

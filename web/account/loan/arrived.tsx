@@ -5,7 +5,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { arrivedOn } from './timeline.ts'
 
-/** Said as long as it is news. */
+/** Days for which the notice is shown. */
 const newsDays = 3
 
 /** The money is there: how much, where, when, and the receipt to find it by. */

@@ -3,7 +3,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { Part } from '../../ui/parts.tsx'
 
-/** As long as nothing was decided. The first press asks, the second one cancels. */
+/** Cancels an application until it is decided. The first press asks for confirmation. */
 export function CancelRequest({ loan }: { readonly loan: CurrentLoan }) {
   const texts = usePageTexts().myLoan.cancel
   if (!loan.loanRequest.canCancel) return null

@@ -1,4 +1,4 @@
-/** Over without a loan: what stands beside each way on. */
+/** An application that ended without a loan: the notices next to each further step. */
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { textOf } from '../../ui/html.fixture.tsx'

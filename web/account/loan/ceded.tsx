@@ -40,7 +40,7 @@ export function SoldDebts({ loan: { soldDebts } }: { readonly loan: CurrentLoan 
   ))
 }
 
-/** Whom to pay now, and where. */
+/** The buyer to pay, and how. */
 export function SoldTo({ loan }: { readonly loan: CurrentLoan['soldDebts'][number] }) {
   const all = usePageTexts()
   const texts = all.myLoan.ceded

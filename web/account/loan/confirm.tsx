@@ -111,7 +111,7 @@ export function Confirm({
   )
 }
 
-/** Shows by itself, with scripts, that the SMS did not go out. */
+/** With scripts, updates when the SMS could not be sent. */
 function CodeOnItsWay({
   notSent,
   sms,

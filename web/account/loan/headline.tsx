@@ -4,11 +4,11 @@ import { Card } from './card.tsx'
 type HeadlineProps = {
   readonly title: string
   readonly text?: ReactNode
-  /** Says the same as the title, to whoever would rather look. */ readonly drawing?: ReactNode
+  /** A drawing with the same meaning as the title. */ readonly drawing?: ReactNode
   readonly children?: ReactNode
 }
 
-/** What is true now, in one line and one sentence, with what can be done about it. */
+/** The current state in one line and one sentence, with the possible actions. */
 export const Headline = ({ title, text, drawing, children }: HeadlineProps) => (
   <Card>
     <CardTitle drawing={drawing}>{title}</CardTitle>

@@ -5,7 +5,7 @@ import { usePaths } from '../../ui/visit.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
-/** Where a loan begins; somebody who stopped during registration goes on there. */
+/** Start of a loan application. A customer with an unfinished registration continues it. */
 export function NoLoan({ registered }: { readonly registered: boolean }) {
   const all = usePageTexts().myLoan
   const texts = all.none

@@ -10,7 +10,10 @@ import { daysLeft, lastDayOf } from '../times.ts'
 import { Headline } from './headline.tsx'
 import { Reasons } from './reasons.tsx'
 
-/** Less than was asked for, or the same at another price: asked and offered, what it costs, and the choice. */
+/**
+ * Counter-offer: a smaller amount, or the same amount at another price. Shows both amounts, the cost and the
+ * choice.
+ */
 export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly rates: Rates }) {
   const all = usePageTexts()
   const texts = all.myLoan.offer

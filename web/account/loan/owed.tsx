@@ -23,7 +23,7 @@ import { whatToPay } from './what-to-pay.ts'
 type Loaded = {
   readonly plan: LoanPlan | null
   readonly cameIn: CurrentLoan['payments'][number] | null
-  /** One that stands. */
+  /** The open promise to pay. */
   readonly promise: { readonly amount: number; readonly promisedOn: Day } | null
 }
 
@@ -107,7 +107,7 @@ function CameIn({ payment: { amount, receipt } }: { readonly payment: NonNullabl
   )
 }
 
-/** The numbers of the payments that are asked for as one. */
+/** Numbers of the payments that are asked for together. */
 const numbersOf = (
   { number, through }: NonNullable<CurrentLoan['installment']>,
   language: Language,

@@ -15,7 +15,10 @@ import { Card } from './card.tsx'
 import { CardTitle } from './headline.tsx'
 import { Timeline } from './timeline-list.tsx'
 
-/** What there is to choose from, a card that was just added, and whether the person was proved minutes ago. */
+/**
+ * Destinations to choose from, a card just added, and whether proof of identity was given within the last
+ * minutes.
+ */
 export type PayoutChoice = {
   readonly choice: ReceivingChoice
   readonly card: string | null

@@ -56,7 +56,7 @@ export function Pending({ loan }: { readonly loan: CurrentLoan }) {
   )
 }
 
-/** What is watched: whatever changes about the request changes the page. */
+/** Polled fields: any change of the application reloads the page. */
 const watched = ({ loanRequest }: CurrentLoan) => ({
   statusUrl: currentUrl,
   field: 'loanRequest',
@@ -75,10 +75,7 @@ function Deciding({ loan }: { readonly loan: CurrentLoan }) {
   )
 }
 
-/**
- * Nobody asked for a statement, and it is taken all the same: the request is then decided on with it (rule
- * price-23).
- */
+/** A statement that was not requested is accepted too and used in the decision (rule price-23). */
 function OwnAccord() {
   const texts = usePageTexts().myLoan.pending
   return (
@@ -93,7 +90,7 @@ function OwnAccord() {
   )
 }
 
-/** The pages behind these links start scripts of their own. The first of them has the filled button. */
+/** These links load pages with scripts of their own. The first link is the main button. */
 function Asked({ loan: { loanRequest } }: { readonly loan: CurrentLoan }) {
   const texts = usePageTexts().myLoan.pending
   const paths = usePaths()

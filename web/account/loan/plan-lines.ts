@@ -23,8 +23,8 @@ export function scaleOf(points: readonly Point[]): {
 
 const labelWidth = 72
 /**
- * Where the label of the first amount stands: beside the mark of today where that would cross it; under the
- * line, or above it where the line falls within the label's width.
+ * Position of the first amount's label: next to today's mark if they would overlap; otherwise under the line,
+ * or above it if the line descends within the label's width.
  */
 export function firstLabel(
   points: readonly Point[],

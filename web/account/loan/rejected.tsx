@@ -9,7 +9,7 @@ import { Card } from './card.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Reasons } from './reasons.tsx'
 
-/** No: why, from when one can ask again, who looks again, and where else to ask. */
+/** A decline: its reason, when the customer may apply again, the second review, and other lenders. */
 export function Rejected({ loan }: { readonly loan: CurrentLoan }) {
   const all = usePageTexts()
   const texts = all.myLoan.rejected
@@ -69,7 +69,7 @@ export function Rejected({ loan }: { readonly loan: CurrentLoan }) {
       </Part>
       <Part title={texts.statement}>
         <p>{texts.statementText}</p>
-        {/* Its page starts scripts of its own. */}
+        {/* Its page loads scripts of its own. */}
         <p>
           <a href={usePaths().statement()} className="inline-flex min-h-11 items-center">
             {texts.statementLink}

@@ -9,7 +9,7 @@ import { Beside, Fold, Folds } from '../../ui/parts.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
-/** Paid off: the receipt, and what comes next. Of a loan that was taken back, why nothing is owed. */
+/** A repaid loan: its receipt and next steps. For a voided loan: why nothing is owed. */
 export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
   const all = usePageTexts().myLoan
   const texts = all.repaid

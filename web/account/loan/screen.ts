@@ -33,9 +33,6 @@ type Known = Pick<CurrentLoan, 'status'> & {
   readonly loanRequest: Pick<CurrentLoan['loanRequest'], 'canChoosePayoutMethod'>
 }
 
-/**
- * An approved request whose payout failed for good asks for another number; one that we try again by
- * ourselves does not.
- */
+/** A final payout failure asks for another destination. A failure that we retry automatically does not. */
 export const screenOf = ({ status, loanRequest }: Known): LoanScreen =>
   status === 'approved' && loanRequest.canChoosePayoutMethod ? 'payoutFailed' : screens[status]

@@ -3,7 +3,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 
 type Term = { readonly from: Day; readonly due: Day; readonly today: Day }
 
-/** Where today, and the due date once it has passed, stand between the payout and the later of the two: 0 to 100. */
+/** Positions of today and the due date between the payout and the later of the two, from 0 to 100. */
 export function placesOf({ from, due, today }: Term): { readonly today: number; readonly due: number } {
   const whole = Math.max(1, daysBetween(from, today > due ? today : due))
   const place = (on: Day): number => Math.round((daysBetween(from, on) / whole) * 1_000) / 10
@@ -11,8 +11,8 @@ export function placesOf({ from, due, today }: Term): { readonly today: number; 
 }
 
 /**
- * The time of the loan as a bar: from the money to the due date, with today on it; what is past due sticks
- * out behind.
+ * The loan's term as a bar from payout to due date, with today's mark. Days past due extend beyond the due
+ * date.
  */
 export function TermBar({ from, due, today }: Term) {
   const texts = usePageTexts().myLoan.bar

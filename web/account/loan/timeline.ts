@@ -1,7 +1,4 @@
-/**
- * What has to happen between a signature and the money, and how far it is: done with its time, under way, or
- * still to come.
- */
+/** Steps from signing to payout with their progress: done at a time, in progress, or to come. */
 import { showDayWithWeekday, showTimeOfDay } from '../../texts/format.ts'
 import type { MyLoanWords } from '../../../words/compiled/en/screens/my-loan.ts'
 import type { CurrentLoan } from '../loan-data.ts'

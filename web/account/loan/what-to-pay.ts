@@ -7,7 +7,7 @@ export type WhatToPay = {
   readonly amount: number
   readonly on: Day
   readonly when: 'later' | 'today' | 'past'
-  /** What of it fell due on which day, where more than one payment did; the first on `on`. */
+  /** Breakdown by due date when more than one payment is due; the first is on `on`. */
   readonly parts: NonNullable<CurrentLoan['schedule'][number]['parts']>
   /** Days until that day, or since. */
   readonly days: number
@@ -26,7 +26,8 @@ export function whatToPay({ schedule, slip, maturityDate, paymentInfo }: Owed): 
   const next = schedule[0] ?? { on: slip.dueOn ?? maturityDate ?? slip.holdsOn, amount: payoffToday }
   const when = days > 0 ? 'later' : days === 0 ? 'today' : 'past'
   const oneOfSeveral = schedule.length > 1
-  // What is due today on a single due is exactly the payoff; a part of it leaves the loan open.
+  // For a loan with one payment, the amount due today is exactly the payoff amount. A smaller amount would
+  // leave the loan open.
   const amount = when === 'later' || oneOfSeveral ? Math.floor(next.amount) : payoffToday
   const parts = when === 'past' ? (schedule[0]?.parts ?? []) : []
   return { amount, parts, on: slip.dueOn ?? next.on, when, days: Math.abs(days), payoffToday, oneOfSeveral }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/form.tsx'
 import { Beside, DebtSlip, Fold, Folds } from '../../ui/parts.tsx'
 import { Headline } from './headline.tsx'
 
-/** Written off by us, and open all the same: it can still be paid. */
+/** A loan that we wrote off but that can still be paid. */
 export function WrittenOff({ loan }: { readonly loan: CurrentLoan }) {
   const { payment, myLoan: all } = usePageTexts()
   const texts = all.writtenOff

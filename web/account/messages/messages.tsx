@@ -15,7 +15,7 @@ type Message = Answer<'GET /api/account/messages'>['items'][number]
 export const loader = async ({ context }: Route.LoaderArgs) =>
   given(await context.get(visitKey).api('GET /api/account/messages')).items
 
-/** What we wrote to the customer, the newest first: to read again, and to tell our messages from somebody else's. */
+/** Our messages to the customer, newest first: to read again, and to recognise fraudulent ones. */
 export default function Messages({ loaderData: items }: Route.ComponentProps) {
   const texts = usePageTexts().messages
   const { kept, gone } = keptMessages(items)

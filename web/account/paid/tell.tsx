@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : refused(reply.problem, reply.status, values)
 }
 
-/** "I paid": the M-Pesa message, or its receipt number alone. */
+/** Missing-payment claim: the M-Pesa message or the receipt number. */
 export default function TellPaid({ actionData }: Route.ComponentProps) {
   const texts = usePageTexts().paid
   return (

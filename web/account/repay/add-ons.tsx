@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { on, items } = given(await context.get(visitKey).api('GET /api/account/loans/current/add-ons'))
   const { searchParams } = new URL(request.url)
   const asked = items.find(({ kind, canCancel }) => canCancel && kind === searchParams.get('cancel'))
-  // The newest of its kind that is cancelled: the one that was given up just now.
+  // The newest cancelled add-on of its kind, which was cancelled just now.
   const done = items.find(
     ({ kind, cancelledOn }) => cancelledOn !== null && kind === searchParams.get('cancelled'),
   )
@@ -144,7 +144,7 @@ function TakenAddOn({
   )
 }
 
-/** What cancelling would change, before it is done: it cannot be taken back. */
+/** Shows the effect of a cancellation before it happens: it cannot be undone. */
 function AskCancel({ item, message }: { readonly item: AddOn; readonly message: string | null }) {
   const all = usePageTexts()
   const paths = usePaths()

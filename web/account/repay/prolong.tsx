@@ -30,7 +30,7 @@ type Today = Answer<'GET /api/account/loans/current/prolongation'>
 type Asked = NonNullable<Today['asked']>
 type Quote = Answer<'GET /api/account/loans/current/prolongation/confirmation'>
 
-/** `?days` names an option to be confirmed, `?choose` asks for the options although one was asked for. */
+/** `?days` names an option to confirm. `?choose` shows the options although one was ordered. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const { searchParams } = new URL(request.url)
@@ -49,7 +49,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { today, quote, choosing: searchParams.has('choose') || searchParams.has('days') }
 }
 
-/** Sends the prompt, or keeps the wish for who pays by hand; or takes either back. Pressed twice it is one wish. */
+/**
+ * Sends the prompt, or stores the extension order for a paybill payment; or cancels either. A second press
+ * has no further effect.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.formData())

@@ -64,7 +64,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return refused(reply.problem, reply.status, values, proofNames(values))
 }
 
-/** What was paid too much, and how it goes back. */
+/** The overpayment and the refund methods. */
 export default function RefundScreen({ loaderData: { loan, bank }, actionData }: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.repay.refund
@@ -100,7 +100,7 @@ export default function RefundScreen({ loaderData: { loan, bank }, actionData }:
 }
 
 type Bank = {
-  /** Asked for by the link that led here. */ readonly first: boolean
+  /** Requested by the link that led here. */ readonly first: boolean
   readonly choice: ReceivingChoice
   readonly proved: boolean
   readonly state: FormState | undefined
@@ -147,7 +147,7 @@ function Money({
   )
 }
 
-/** To M-Pesa, and to a bank account where that is on; what was asked for comes first. */
+/** Refund to M-Pesa, or to a bank account when enabled. The requested method comes first. */
 function Ways({
   bank,
   amount,
@@ -178,7 +178,7 @@ function Ways({
   )
 }
 
-/** Folded, but for whoever asked for it, and open again where something typed was wrong. */
+/** Folded unless the customer requested it, and open when a typed value was wrong. */
 function ToBank({
   bank: { first, choice, proved, state },
   amount,

@@ -1,4 +1,4 @@
-/** Somebody without a loan is told so at once, whatever the address asks. */
+/** A customer without a loan gets a notice at once, whatever the address contains. */
 import type { ComponentProps } from 'react'
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'

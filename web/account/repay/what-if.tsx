@@ -19,7 +19,7 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 type Seen = Answer<'GET /api/account/loans/current/what-if'>
 
-/** The question is in the address, so that it can be asked without scripts, kept and sent on. */
+/** The input is in the address, so that it works without scripts and can be bookmarked and shared. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const { searchParams } = new URL(request.url)
@@ -43,7 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { seen: null, failed: true, state: refused(reply.problem, reply.status, values).data }
 }
 
-/** "If you pay X on day D": what is owed after it, and what it saves. Nothing is paid here. */
+/**
+ * Payment simulation: the amount owed after paying an amount on a day, and the saving. No payment is made
+ * here.
+ */
 export default function WhatIf({ loaderData: { seen, failed, state } }: Route.ComponentProps) {
   const texts = usePageTexts().repay.whatIf
   const paths = usePaths()

@@ -1,12 +1,12 @@
 /**
- * The request that was cancelled, once more: the same amount, days and receiver, up to the page that shows
- * the price and asks to agree to it.
+ * Repeats a cancelled application: same amount, term and destination, up to the page that shows the price for
+ * agreement.
  */
 import type { Visit } from '../../visit/context.ts'
 import { knownReceiving, sentReceiving } from '../../forms/receiving.ts'
 import { pathsFor } from '../../ui/visit.tsx'
 
-/** Where to go on. What cannot be had any more is chosen again on its own page. */
+/** The next page. A choice that is no longer available is made again on its own page. */
 export async function askAgain(visit: Visit): Promise<string> {
   const { api } = visit
   const paths = pathsFor(visit)

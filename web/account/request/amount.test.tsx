@@ -1,4 +1,4 @@
-/** The page that asks for amount and days names one limit: the most that can be had for the days that are chosen. */
+/** The amount and term page names one limit: the most available for the chosen term. */
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { htmlOf } from '../../ui/html.fixture.tsx'

@@ -1,4 +1,4 @@
-/** How much and for how long, with the customer's own price beside it and what the scorecard would lend. */
+/** Amount and term, with the customer's own price and the scorecard's limit. */
 import { showFigure, showMoney } from '../../texts/format.ts'
 import {
   installmentProduct,
@@ -19,7 +19,7 @@ import { Beside } from '../../ui/parts.tsx'
 import { chosen, type Choosable, type Typed } from '../../calculator/chosen.ts'
 import { Head, StepForm, type StepProps } from './step.tsx'
 
-/** `10000` as a field shows it; what is no number stays as it was typed. */
+/** Formats `10000` as the field shows it. A text that is no number stays as typed. */
 const typedFigure = (typed: string): string => (/^\d+$/.test(typed) ? showFigure(Number(typed)) : typed)
 
 export function AmountStep({ open, state }: StepProps) {
@@ -120,7 +120,7 @@ function Limit({ choosable, typed }: Chosen) {
   )
 }
 
-/** A word where the rules would lend less for so many days than what is asked for. */
+/** Notice when the rules would lend less for this term than the requested amount. */
 export function OverLimit({ choosable, typed }: Chosen) {
   const { limitText } = usePageTexts().request.amount
   return (
@@ -130,7 +130,7 @@ export function OverLimit({ choosable, typed }: Chosen) {
   )
 }
 
-/** The price of what is typed, as far as it can be had: a slip for each product, of which one is seen. */
+/** Price of the typed choice: a slip per product, of which one is visible. */
 function Price({ choosable, typed }: Chosen) {
   const texts = usePageTexts().request.amount
   const { product, hasPrice } = chosen(choosable, typed)
@@ -149,7 +149,7 @@ function Price({ choosable, typed }: Chosen) {
   )
 }
 
-/** What cannot be priced yet is priced at the least that can be had, and not seen. */
+/** An incomplete choice is priced at the minimum and hidden. */
 function PriceOf({
   input,
   typed,

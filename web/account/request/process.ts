@@ -1,4 +1,4 @@
-/** The loan request as its screens know it: what is open, what was typed, and what it would cost. */
+/** State of an application for its screens: the open step, the typed values, and the price. */
 import { redirect } from 'react-router'
 import type { Answer, Api } from '../../../contract/client.ts'
 import type { Slip } from '../../../contract/fields.ts'
@@ -23,7 +23,7 @@ export type Process = Answer<'POST /api/v1/customer/process'>
 type ProductsConfig = Answer<'GET /api/v1/customer/products/config'>
 export type Installment = NonNullable<ProductsConfig['installment']>
 
-/** What was typed as amount and days, or what the address brings, or as the calculator begins. */
+/** Amount and term as typed, from the address, or the calculator's initial values. */
 export type Choice = { readonly loanSize: string; readonly loanTerm: string; readonly product: string }
 
 export type OpenRequest = {
@@ -35,7 +35,7 @@ export type OpenRequest = {
   readonly inputs: Choosable['inputs']
   readonly rates: Rates
   readonly choice: Choice
-  /** On the step that asks where the money goes: what there is to choose from, filled in. */
+  /** On the destination step: the prefilled choices. */
   readonly receiving: {
     readonly choice: ReceivingChoice
     readonly typed: Record<string, string>
@@ -44,7 +44,7 @@ export type OpenRequest = {
   } | null
   /** On the step that agrees to it. */
   readonly priced: Priced | null
-  /** The tick that is kept while the price is shown anew. */
+  /** Keeps the checkbox ticked while only the price is updated. */
   readonly bureauCheck: Readonly<Record<string, string>>
 }
 /** A price with the add-ons chosen (`insurance,legalAid`), and all that can be had. */
@@ -53,7 +53,7 @@ export type Priced = {
   readonly offered: readonly AddOnOffered[]
   readonly addOns: string
 }
-/** Why nothing can be asked for now, in the words of rule screens-3, and the days until it can. */
+/** Why no application is possible now, in the words of rule screens-3, and the days until one is. */
 export type RefusedRequest = { readonly refused: { readonly message: string; readonly days: number | null } }
 
 /** The journey is computed from which steps have an answer; the answers themselves do not matter to it. */
@@ -135,13 +135,13 @@ async function startedRequest(
   }
 }
 
-/** The step that was asked for, as far as it may be visited; the one that is open otherwise. */
+/** The requested step if it may be visited, otherwise the open one. */
 function openStep(process: Process, asked: string | null): LoanRequestStep | null {
   if (isStep(asked) && requestJourney(process).mayVisit(asked)) return asked
   return isStep(process.formName) ? process.formName : null
 }
 
-/** What the address says counts before what was kept; at first it is what the scorecard would lend for so many days. */
+/** The address has priority over stored values. Initially the scorecard's limit for the term. */
 function choiceOf(
   { answers: { amount } }: Process,
   searchParams: URLSearchParams,
@@ -156,7 +156,7 @@ function choiceOf(
   return { loanSize, loanTerm, product }
 }
 
-/** The price of a choice; one that cannot be had any more is chosen again. */
+/** Price of a choice. A choice that is no longer available is made again. */
 async function pricedOf(
   api: Api,
   { loanSize, loanTerm, product }: Choice,

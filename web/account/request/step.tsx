@@ -31,7 +31,7 @@ export function Head({
   )
 }
 
-/** A form that says which step of which process it is. */
+/** A form that carries its process and step. */
 export function StepForm({
   open: { step, process },
   state,

@@ -36,8 +36,8 @@ function ReceivingStep({ open, state }: StepProps) {
   const labels = { ...useReceivingLabels(), ...useProofLabels() }
   if (!open.receiving) return null
   const { choice, typed, proved } = open.receiving
-  // A new bank account is proved on the same screen. Another number is asked for its proof once it is sent, since only
-  // the server knows which numbers are known.
+  // A new bank account is confirmed on the same screen. Another phone number needs proof only after
+  // submission, because the server alone knows which numbers are known.
   const asked =
     state !== undefined && (state.values.proofBy !== undefined || 'currentPassword' in state.errors)
   const button = <Button>{texts.submit}</Button>
@@ -99,7 +99,7 @@ function ConfirmationStep({ open, state }: StepProps) {
               <TextLink href={paths.loanRequestStep('amount')}>{texts.changeAmount}</TextLink>
             </p>
           </div>
-          {/* Another price is another form: what was agreed to before is not agreed to now. */}
+          {/* A different price is a new form: agreement to the earlier price does not carry over. */}
           <StepForm
             key={addOns}
             open={open}

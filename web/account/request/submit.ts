@@ -1,4 +1,4 @@
-/** Takes one step of the loan request, and leads to the one that is open then. */
+/** Submits one step of the application and redirects to the next open step. */
 import { redirect } from 'react-router'
 import { tickedAddOns } from '../../forms/add-ons.ts'
 import { bureauCheckInAddress } from '../../forms/bureau-check.ts'
@@ -23,7 +23,7 @@ export async function submitRequestStep(visit: Visit, values: Values) {
   if (pressed) return pressed
   if (step !== 'amount' && step !== 'receivingMoney' && step !== 'confirmation')
     return redirect(paths.loanRequest())
-  // Nobody agrees to a price that was not shown: another choice is priced first.
+  // A customer can only agree to a price that was shown: a changed choice is priced first.
   const addOns = tickedAddOns(values)
   if (step === 'confirmation' && (values.intent === 'price' || addOns !== (values.priced ?? '')))
     return redirect(`${paths.loanRequestStep(step, addOns)}${bureauCheckInAddress(values)}&notice=priced`)
@@ -87,7 +87,7 @@ const dataOf = {
   }),
 }
 
-/** The installment product has one term, whatever was left chosen. */
+/** The instalment product has one term, whatever the calculator was set to. */
 async function installmentTerm({ api }: Visit, typed: string): Promise<string> {
   const { installment } = given(await api('GET /api/v1/customer/products/config'))
   return installment ? String(installment.termDays) : typed

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { loan, item }
 }
 
-/** One request: what was asked, what was answered and why, and where it goes on. */
+/** One application: the request, the decision with its reason, and a link to continue. */
 export default function RequestDetail({ loaderData: { loan, item } }: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.requests

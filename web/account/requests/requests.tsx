@@ -18,10 +18,7 @@ type Item = Answer<'GET /api/v1/customer/demand/history'>['items'][number]
 export const loader = async ({ context }: Route.LoaderArgs) =>
   given(await context.get(visitKey).api('GET /api/v1/customer/demand/history', { query: {} })).items
 
-/**
- * Everything the customer ever asked for, the newest first: what became of it, and where it goes on (rule
- * screens-10).
- */
+/** All applications of the customer, newest first, with results and links to continue (rule screens-10). */
 export default function Requests({ loaderData: items }: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.requests

@@ -1,4 +1,4 @@
-/** How a request stands, in words: a state, and a sentence with what it waits for or why it ended (rule states-2). */
+/** Status of an application in words, with what it waits for or why it ended (rule states-2). */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
@@ -22,7 +22,7 @@ export type Standing = Pick<
   | 'closedOn'
 >
 
-/** `Approved`; for one that became a loan, how that stands too: `Approved · Past due`. */
+/** `Approved`; with the loan's status if there is a loan: `Approved · Past due`. */
 const stateOf = (
   { status, label }: Pick<Standing, 'status' | 'label'>,
   { labels }: Texts['history'],
@@ -30,8 +30,7 @@ const stateOf = (
   status === 'approved' && label !== 'approved' ? `${labels.approved} · ${labels[label]}` : labels[label]
 
 /**
- * One that waits for the customer, or is about to become a loan, goes on at My loan; so does its loan, until
- * nothing is owed.
+ * Whether My loan is the place to continue: for an open application, and for its loan until nothing is owed.
  */
 export const goesOn = ({ status, loanStatus }: Pick<Standing, 'status' | 'loanStatus'>): boolean =>
   loanStatus === null

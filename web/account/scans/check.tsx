@@ -29,7 +29,7 @@ export async function action({ context }: Route.ActionArgs) {
     : refused(reply.problem, reply.status, {})
 }
 
-/** A look at all of them before they are sent in. */
+/** Review of all ID photos before they are submitted. */
 export default function CheckScans({
   loaderData: { documentKind, scans },
   actionData,

@@ -1,4 +1,4 @@
-/** What a good picture looks like, drawn: the whole document inside the frame, a face beside it. */
+/** Drawing of a good ID photo: the whole document within the frame, with a face next to it. */
 import type { ScanKind } from '../../../domain/person/scans.ts'
 import type { AskedScans } from './steps.ts'
 

@@ -15,7 +15,7 @@ import { nextScanPath } from './steps.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
-/** The camera is opened by this page alone. */
+/** Only this page may use the camera. */
 export const headers = () => ({ 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -99,7 +99,7 @@ export default function Scan({
   )
 }
 
-/** What the `upload` enhancer works with; without scripts none of it is there but the form. */
+/** Elements for the `upload` enhancer. Without scripts only the form is used. */
 function Upload({
   call,
   next,

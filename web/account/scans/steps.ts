@@ -1,4 +1,4 @@
-/** The way through the scans that are asked for: one on a page, then a look at all of them. */
+/** Steps for the requested ID photos: one per page, then a review of all. */
 import type { Answer } from '../../../contract/client.ts'
 import type { ScanKind } from '../../../domain/person/scans.ts'
 import type { Paths } from '../../visit/paths.ts'

@@ -4,7 +4,7 @@ import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 
-/** It is used; a newer one can take its place. */
+/** The statement is in use. A newer one can replace it. */
 export function Done({ addsUp, pending }: { readonly addsUp: boolean; readonly pending: boolean }) {
   const all = usePageTexts()
   const texts = all.statement.done

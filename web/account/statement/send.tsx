@@ -10,7 +10,7 @@ import { Part } from '../../ui/parts.tsx'
 
 type SendProps = { readonly refusal: Statement['refusal']; readonly state: FormState | undefined }
 
-/** How to get it, and where to put it. */
+/** How to get the statement and where to upload it. */
 export function Send({ refusal, state }: SendProps) {
   const texts = usePageTexts().statement
   const paths = usePaths()
@@ -45,7 +45,7 @@ export function Send({ refusal, state }: SendProps) {
   )
 }
 
-/** Older codes are document numbers, newer ones short: its length says nothing. */
+/** Older codes are document numbers, newer ones are short, so the length is not checked. */
 function CodeToOpen({ optional }: { readonly optional?: boolean }) {
   const texts = usePageTexts().statement
   return (

@@ -9,7 +9,7 @@ import { Fact, Facts, Part } from '../../ui/parts.tsx'
 
 type Summary = NonNullable<Statement['summary']>
 
-/** What was read, before any of it is used: the customer decides. */
+/** Shows what was read before any of it is used. The customer decides. */
 export function Shown({ summary }: { readonly summary: Summary }) {
   const all = usePageTexts().statement
   const texts = all.shown

@@ -15,7 +15,7 @@ import { Shown } from './shown.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
-/** `?new` asks for a newer one beside the one that is used. */
+/** `?new` asks for a newer statement while one is in use. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const statement = given(await api('GET /api/account/statement'))
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reply = await send()
   if (reply.ok) return redirect(pathsFor(visit).statement())
   if (reply.status === 401) return redirect(pathsFor(visit).signIn())
-  // It stands otherwise meanwhile: the page shows how.
+  // The statement's state has changed since: the reloaded page shows it.
   if (reply.problem.code === 'transitionRefused' || reply.problem.code === 'noStatement')
     return redirect(pathsFor(visit).statement())
   return refused(reply.problem, reply.status, { code })
