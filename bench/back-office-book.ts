@@ -13,7 +13,7 @@ const oneOf = (names: string, by: string): string => {
   const all = names.split(' ')
   return `(array[${all.map((name) => `'${name}'`).join()}])[1 + (${by}) % ${all.length}]`
 }
-/** Names also differ in their last letters, as those of a million people do. */
+/** Last names also differ in their endings, as among a million people. */
 const lastName = `${oneOf(lastNames, 's.n * 7')} || case when s.n % 3 = 0 then chr(97 + (s.n / 3 % 26)::int) else '' end`
 
 /** A quarter of the loans is open, and a tenth of these is past due by up to three months. */

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- back-office`: how long an officer waits for the first answer of every list, of the search and of
- * every dashboard, over HTTP against the whole service, on a book of a million loans; and how many loans a second the
- * night takes into that day's figures. `--loans N` makes another book; `--keep FOLDER` makes it there, and takes the
- * one that is there already.
+ * `npm run bench -- back-office`: time to the first response of every list, search and dashboard for an
+ * officer, over HTTP against the whole service, with a million loans; and the number of loans per second that
+ * the nightly run adds to the day's figures. `--loans N` sets the size; `--keep FOLDER` creates the database
+ * in that folder, or uses the one that is already there.
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- book [--loans N] [--days N] [--lived N]`: what `SEED=book` takes of both processes, and its statements
- * by how often they are asked. Two runs of as many loans over more and fewer days tell a loan's share from a night's.
+ * `npm run bench -- book [--loans N] [--days N] [--lived N]`: cost of `SEED=book` for service and database,
+ * and its statements by frequency. Two runs with equal loans over more and fewer days separate the cost per
+ * loan from the cost per night.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

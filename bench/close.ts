@@ -54,7 +54,7 @@ async function measure(harness: Harness, loans: number, json: boolean): Promise<
   must(await close.note(officer, month, 'reconciled', 'There are no statements here'))
   await timed('list and lock', async () => {
     must(await close.lock(officer, month, ''))
-    // By a note it takes two people; what the second one's yes does besides is one row.
+    // A note needs approval; besides, the approval adds one row.
     const change = { by: officer.officerId, program: null, approvedBy: null, note: '' }
     await database.transaction((tx) => services.books.months.change(tx, month, 'lock', change))
   })
@@ -78,7 +78,7 @@ function must<T extends object>(done: T): T {
   return done
 }
 
-/** How all of them stood a month before, as the night after it would have left it. */
+/** The position of all loans a month before, as the night after it would have left it. */
 async function asBefore({ database: { db } }: Harness, before: Day): Promise<void> {
   const last = addDays(monthOf(before), -1)
   await sql`insert into portfolio_day (on_day, product, is_repeat, month, standing, loans, disbursed_cents,

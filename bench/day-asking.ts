@@ -1,4 +1,4 @@
-/** A process that looks at loans and posts payments, one after the other, and tells how long they took when asked. */
+/** A process that reads loans and posts payments in turn, and reports their durations on request. */
 import { randomUUID } from 'node:crypto'
 import { cents } from '../domain/money.ts'
 import { positionOn } from '../domain/loan/loan.ts'

@@ -23,7 +23,7 @@ const lookEveryMs = 200
 export type DayOfLoans = Awaited<ReturnType<typeof startDayOfLoans>>
 type Options = {
   readonly loans: number
-  /** Customers of those loans who act; the others are there. */
+  /** Customers among those loans who act; the others are passive. */
   readonly probes: number
   readonly smsUrl: string
 }
@@ -118,7 +118,7 @@ export async function startDayOfLoans({ loans, probes, smsUrl }: Options) {
 const offsetOf = async ({ db }: Database): Promise<number> =>
   (await sql<{ ms: number }>`select offset_ms as ms from platform_clock`.execute(db)).rows[0]!.ms
 
-/** The day on which all of them fall due, and the one on which they become non-performing. */
+/** The day on which all loans fall due, and the day on which they become non-performing. */
 async function daysOf({ db }: Database): Promise<{ readonly dueOn: Day; readonly badOn: Day }> {
   const { rows } = await sql<{
     dueOn: Day

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- day`: a night over very many open loans (rule books-3). All of them are taken into the general ledger
- * on the first one; then an ordinary day is: what each earned is booked, those that change are classified, and payments of
- * a fiftieth of them are booked, while payments go on being posted and loans being looked at. `--loans N` sets how many.
+ * `npm run bench -- day`: a night over very many open loans (rule books-3). The first night brings all of
+ * them into the general ledger. An ordinary day follows: accruals are booked, changed loans are classified,
+ * and payments on a fiftieth of them are booked, while further payments are posted and loans are read.
+ * `--loans N` sets the number of loans.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -38,7 +39,7 @@ async function measure(harness: Harness, url: string, loans: number, json: boole
   const opening = await taken(harness, first)
   await vacuum(database)
 
-  // What it posts belongs to a day to come.
+  // Its payments have a future date.
   const asking = askBeside(url, startOfDay(addDays(first, 30)), clock.today())
   await wait(2_000)
   await asking.take()
@@ -117,7 +118,7 @@ export async function taken({ services, database }: Harness, on: Day): Promise<T
   return { seconds, lookedAt, all: (day.loans ?? 0) + lookedAt }
 }
 
-/** Copies of a loan of KES 10,000 for 61 days, of every age; all were heard of on the first day. */
+/** Copies of a loan of KES 10,000 for 61 days, of every age; all entered the ledger on the first day. */
 export function changesOn(first: Day) {
   const paidOut = `(date '${first}' - (s.n % ${oldestDays})::integer)`
   return {
@@ -142,7 +143,7 @@ async function payOn({ db }: Database, on: Day): Promise<void> {
   )
 }
 
-/** Meanwhile, a separate process posts payments and reads loans. */
+/** Starts a process that posts payments and reads loans at the same time. */
 function askBeside(url: string, at: Date, today: Day) {
   const child = fork(fileURLToPath(new URL('day-asking.ts', import.meta.url)), [url, at.toISOString(), today])
   return {

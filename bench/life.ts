@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- life`: what a loan costs from registration to the last shilling, by the calls that people make, on
- * one plain PostgreSQL: processor time of the service and of PostgreSQL, statements, commits, and room by table, at the
- * end of the life and once what has its time was deleted. `--lives N` sets how many; `--statements` prints what they ask.
+ * `npm run bench -- life`: cost of a loan from registration to the last payment, by the calls of its pages,
+ * on one plain PostgreSQL: CPU time of service and PostgreSQL, statements, commits, and disk space by table,
+ * at the loan's end and after expired data are deleted. `--lives N` sets the number of loans; `--statements`
+ * prints their statements.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +18,7 @@ import { printBars, printTable, type Row } from './table.ts'
 import type { BenchOptions } from './options.ts'
 
 const name = 'life'
-/** After them nothing of a repaid loan waits to be deleted any more, but what is kept for years. */
+/** After this many days, no expired data of a repaid loan are left; only data kept for years. */
 const daysToKept = 120
 const commitsMost = 130
 const storedKbMost = 27
@@ -109,7 +110,7 @@ async function counts(url: string) {
   return found!
 }
 
-/** As long after the last shilling as it takes until all is deleted that has its time. */
+/** Passes the time after the last payment until all expired data are deleted. */
 async function keepOnly(harness: Harness): Promise<void> {
   for (let day = 0; day < daysToKept; day += daysToKept / 4) {
     harness.clock.move((daysToKept / 4) * dayMs)
@@ -140,7 +141,7 @@ type Growth = {
   readonly each: (sum: number) => number
 }
 
-/** Of the lives that are counted at their end; of all lives what is kept, since that is deleted of all. */
+/** Space per counted life at its end; kept space over all lives, because deletion covers all of them. */
 function roomsOf({ before, stored, each }: Growth, kept: Growth) {
   return [...stored]
     .map(([table, room]) => {

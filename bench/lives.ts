@@ -1,4 +1,4 @@
-/** Lives of loans, from registration to the last shilling, and what they ask the database. */
+/** Runs loans from registration to the last payment, and counts their database statements. */
 import { sql } from 'kysely'
 import { query } from '../ops/postgres/cluster.ts'
 import { borrowAll, settle, type Harness } from './loan-page-service.ts'

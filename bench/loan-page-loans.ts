@@ -7,7 +7,10 @@ import { dayMs, type Harness, type Probe } from './loan-page-service.ts'
 const manyPayments = 250
 const seedBatchLoans = 50_000
 
-/** Two months later: everybody paid three times, one of them hundreds of times. Returns that one's entries. */
+/**
+ * Two months later: every customer has paid three times, one of them hundreds of times. Returns that one's
+ * entries.
+ */
 export async function payOften(harness: Harness, people: readonly Probe[]): Promise<number> {
   const { rows } = await sql<{
     id: string
@@ -66,7 +69,7 @@ const confirmation = (receipt: string, account: string, at: Date, shortCode: str
 export type MoreOfCopies = {
   /** SQL by table and column. */
   readonly changes?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** What else each batch has: the table `seeding` has its numbers and ids. */
+  /** Further inserts per batch. The table `seeding` has its numbers and ids. */
   readonly beside?: (db: Database['db']) => Promise<void>
 }
 

@@ -108,7 +108,7 @@ type Process = {
   readonly executionId: string
 }
 
-/** Begins a registration: a code is sent. Gives what submits the forms that follow. */
+/** Starts a registration, which sends a code. Returns a function that submits the following forms. */
 async function beginRegistration(call: ReturnType<typeof visitor>['call'], phone: string) {
   let at = await call<Process>('POST', '/api/v1/customer/process', {
     processName: 'registration',
@@ -176,7 +176,7 @@ export async function signIn(harness: Harness, phone: string): Promise<string> {
   return cookie()
 }
 
-/** So many borrowers, each with a number of its own; `from` is that of the first. */
+/** Registers this many borrowers, each with its own number, starting at `from`. */
 export async function borrowAll(harness: Harness, count: number, from = 0): Promise<Probe[]> {
   const people: Probe[] = []
   for (let at = from; at < from + count; at += 1)
@@ -184,7 +184,7 @@ export async function borrowAll(harness: Harness, count: number, from = 0): Prom
   return people
 }
 
-/** A service on a temporary server with a database of its own, as long as something is measured on it. */
+/** Runs a service with its own database on a temporary server for the duration of a measurement. */
 export async function withHarness<Result>(
   name: string,
   measure: (harness: Harness, url: string) => Promise<Result>,

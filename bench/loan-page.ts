@@ -1,8 +1,9 @@
 /**
  * `npm run bench -- loan-page`: the current loan with its payoff (rule quality-2), over HTTP against the
- * whole service. Two databases on one server, alike but for their size: loans are copied from real ones with
- * their requests, payouts, collections and entries. They are asked in turns, by customers with real
- * histories, so that what else the machine does hits both alike. `--loans N` sets the size of the larger one.
+ * whole service. Uses two databases on one server that differ only in size: loans are copied from real ones
+ * with their applications, payouts, payments and entries. Requests alternate between them, for customers with
+ * real histories, so that other load on the machine affects both equally. `--loans N` sets the size of the
+ * larger one.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

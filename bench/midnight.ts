@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- midnight`: a day on which very many loans fall due, and the one on which they become
- * non-performing, lived through by the service as it runs: one process answers customers, one runs the jobs, on one
- * PostgreSQL with its default, durable settings. Customers ask for their loan and for a price all the while.
- * `--loans N` sets how many.
+ * `npm run bench -- midnight`: a day on which very many loans fall due, and the day on which they become
+ * non-performing, on a running service: one process serves customers, one runs jobs, on one PostgreSQL with
+ * its default, durable settings. Customers request their loan and a price all the time. `--loans N` sets the
+ * number of loans.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ import type { BenchOptions } from './options.ts'
 
 const probes = 4
 const quietSeconds = 15
-/** How long the sending of reminders is watched. */
+/** How long the sending of reminders is observed, in seconds. */
 const sendingSeconds = 20
 const takenPerSecondLeast = 50_000
 const secondsMost = 300

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- pages`: rule quality-1. Every public page by Lighthouse (one language, home in all),
- * every public page in every language by its bytes, every public page loaded cold and warm over slow 4G and
- * regular 3G, the account by Lighthouse, and all bytes from home to money received.
+ * `npm run bench -- pages`: rule quality-1. Runs Lighthouse on every public page (one language, home in all)
+ * and on the account; measures the bytes of every public page in every language, its cold and warm loading
+ * over slow 4G and regular 3G, and all bytes from home to the payout.
  */
 import { openBrowser } from '../e2e/browser.ts'
 import { confirmBySms, countBytes, newBorrower, payLink, register } from '../e2e/borrower.ts'

@@ -1,4 +1,6 @@
-/** How payments come in for the bench: by the provider's calls, or straight into the inbox; and their receipts. */
+/**
+ * Delivers payments for the bench: by the provider's calls, or directly into the inbox; and their receipts.
+ */
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { isPhone } from '../domain/person/phone.ts'
@@ -15,12 +17,12 @@ import type { Post } from './ask.ts'
 
 /** Concurrent callbacks. */
 export const callers = 64
-/** More than are answered: one that is sent twice is kept once, and the proof at the end fails. */
+/** More than the service can accept: a call sent twice is stored once, and the final check then fails. */
 const callsASecondMost = 12_000
 /** Limit of unprocessed messages: a provider does not outpace the service for long. */
 const waitingMost = 2_000
 
-/** Brings payments in for so many seconds; returns how many were kept, as far as who sent them was told. */
+/** Delivers payments for this many seconds. Returns the number stored, as far as the sender was informed. */
 export type Receive = (waiting: Waiting, seconds: number) => Promise<number>
 /** Approximate number of payments that are stored but not yet applied. */
 export type Waiting = { count: number }
@@ -103,7 +105,7 @@ function confirmation(accounts: readonly string[], now: Date): string {
   })
 }
 
-/** Writes the provider's confirmations for so many seconds; a process of its own then sends them by HTTP. */
+/** Writes the provider's confirmations for this many seconds; a separate process then sends them by HTTP. */
 export async function calls(
   { url, callbackSecret, clock }: Money,
   post: Post,

@@ -121,7 +121,7 @@ async function measure(adminUrl: string, pgbench: string, post: Post): Promise<R
   }
 }
 
-/** Measures work that says how much of it was done; `data` is the database's folder. */
+/** Measures a unit of work that returns how much it did; `data`: the database's folder. */
 async function rateOf(data: string, work: () => Promise<number>): Promise<Rate> {
   const spent = (): number[] => {
     const { user, system } = process.cpuUsage()
@@ -162,8 +162,8 @@ async function countKept({ database }: Money): Promise<number> {
 }
 
 /**
- * What was measured is what happened: every message credited, every receipt queued, the books balanced. Calls
- * under way when a round ended were kept without their caller being told.
+ * Checks that the measurement is real: every message credited, every receipt queued, the books balanced.
+ * Calls in progress at a round's end were stored without a response to their caller.
  */
 async function proveApplied({ database, ledger }: Money): Promise<void> {
   const { rows } = await sql<{

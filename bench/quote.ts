@@ -81,7 +81,7 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
   }
 }
 
-/** Many short rounds: other load on the machine lasts longer than one of them. */
+/** Many short rounds, so that other load on the machine outlasts a round and affects both sides. */
 type Measured = { readonly call: Call; readonly bare: readonly Shot[]; readonly ours: readonly Shot[] }
 
 /**

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- reconcile`: a day with 100,000 rows on the utility account, half payments and half payouts, all of
- * them in our books; its statement is read, held against itself, kept, compared and booked. `--rows N` takes another day.
+ * `npm run bench -- reconcile`: a day with 100,000 rows on the utility account, half payments and half
+ * payouts, all in our books. Its statement is parsed, checked, stored, compared and booked. `--rows N` sets
+ * the number of rows.
  */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- slow-sms`: six processes (2 web, 2 API, 2 workers), 78,000 reminders, and an SMS provider that takes
- * two seconds for each. Meanwhile people ask for a registration code and pay: how long until the provider is asked
- * to send the code, until a payment is in the books, and until its receipt is under way. Then workers are killed.
- * `--loans N` sets how many reminders.
+ * `npm run bench -- slow-sms`: six processes (2 web, 2 API, 2 workers), 78,000 reminders, and an SMS provider
+ * that takes two seconds per SMS. At the same time customers request registration codes and pay. Measures the
+ * time until the provider receives the code, until a payment is in the books, and until its receipt is sent.
+ * Then workers are killed. `--loans N` sets the number of reminders.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

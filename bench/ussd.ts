@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- ussd`: answers to sessions by USSD (rule quality-2), over HTTP against the whole service. So many
- * phones dial at once and go on as people do, with time to read between their keys; each of them has a loan, a PIN and
- * a session of its own. A PIN is hashed like a password, so that answers to one are shown apart.
+ * `npm run bench -- ussd`: response times of USSD sessions (rule quality-2), over HTTP against the whole
+ * service. Many phones dial at once and continue like people, with time to read between keys. Each has its
+ * own loan, PIN and session. A PIN is hashed like a password, so responses to PINs are reported separately.
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'

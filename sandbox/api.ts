@@ -23,10 +23,10 @@ export function apiRoutes(app: FastifyInstance, core: Core, operator: Operator):
     return answer(reply, typeof phone === 'object' ? phone : { forgotten: operator.messaging.forget(phone) })
   })
 
-  // A phone texts `{"phone", "text"}` to the short code; `again`: the network tells it twice.
+  // An SMS `{"phone", "text"}` from a phone to the short code; `again`: the network delivers it twice.
   app.post('/api/sms', (request, reply) => answer(reply, operator.messaging.receive(fieldsOf(request.body))))
 
-  // A phone writes `{"phone", "text"}` by WhatsApp; `again`: the lender is told twice.
+  // A WhatsApp message `{"phone", "text"}` from a phone; `again`: delivered to the lender twice.
   app.post('/api/chats', (request, reply) => answer(reply, operator.chats.write(fieldsOf(request.body))))
   app.get('/api/chats', (request, reply) => {
     const phone = phoneOf(request.query)
@@ -101,7 +101,7 @@ export function apiRoutes(app: FastifyInstance, core: Core, operator: Operator):
     return answer(reply, 'error' in change ? change : faults.set(change))
   })
 
-  // `{"due": true}`: only what is due by the clock.
+  // `{"due": true}`: only work that is due by the clock.
   app.post('/api/pump', async (request) => {
     const done = fieldsOf(request.body)['due'] === true ? await operator.runDue() : await operator.runAll()
     return { done, waiting: queue.waiting() }

@@ -1,4 +1,4 @@
-/** Calls to the merchant's addresses. As with Safaricom, what is not received is not sent again. */
+/** Calls to the merchant's addresses. As with Safaricom, an undelivered call is not repeated. */
 import type { FaultMaker } from './faults.ts'
 import type { Queue } from './queue.ts'
 
@@ -36,17 +36,17 @@ export function createCallbacks(queue: Queue, faults: FaultMaker) {
   return {
     json: (url: string, body: object, afterMs = callbackDelayMs): void =>
       send(url, 'application/json', JSON.stringify(body), afterMs),
-    /** With a signature over the body as it should be: one that is spoilt on its way does not fit it. */
+    /** Signs the original body, so that the signature does not match a body corrupted on its way. */
     signed: (url: string, body: object, sign: (body: string) => Headers, afterMs = callbackDelayMs): void => {
       const sent = JSON.stringify(body)
       send(url, 'application/json', sent, afterMs, sign(sent))
     },
     form: (url: string, body: Record<string, string>, afterMs = callbackDelayMs): void =>
       send(url, 'application/x-www-form-urlencoded', new URLSearchParams(body).toString(), afterMs),
-    /** Asks with a form, and waits for the text of the answer; undefined where there is none in time. */
+    /** Posts a form and returns the response text; undefined without a response in time. */
     askText: (url: string, body: Record<string, string>, timeoutMs: number): Promise<string | undefined> =>
       post(url, 'application/x-www-form-urlencoded', new URLSearchParams(body).toString(), timeoutMs),
-    /** Asks and waits for the JSON answer; undefined when there is none in time. */
+    /** Posts JSON and returns the JSON response; undefined without a response in time. */
     async ask(url: string, body: object, timeoutMs: number): Promise<unknown> {
       const answer = await post(url, 'application/json', JSON.stringify(body), timeoutMs)
       try {

@@ -1,4 +1,4 @@
-/** What every stand-in stands on. */
+/** Shared parts of all stand-ins. */
 import { createCallbacks, type Callbacks } from './callbacks.ts'
 import { createFaults, type FaultMaker } from './faults.ts'
 import { sandboxCredentials, type SandboxCredentials, type SandboxOptions } from './options.ts'

@@ -65,7 +65,7 @@ export function createFaults(state: State) {
     /** No answer ever comes. */
     leaveHanging,
     strikes: (fault: Exclude<keyof Faults, 'seed' | 'delayMaxSeconds'>): boolean => strikes(faults[fault]),
-    /** How much later a callback comes; 0 mostly. */
+    /** Extra delay of a callback; usually 0. */
     callbackDelayMs: (): number =>
       strikes(faults.delayCallback) ? Math.ceil(random() * faults.delayMaxSeconds * 1000) : 0,
     /** Picks one, for what varies without being wrong. */

@@ -1,4 +1,4 @@
-/** HTML that escapes everything by itself: what customers write reaches the operator's page. */
+/** HTML templates that escape every value, because customers' texts appear on the operator's page. */
 
 class Html {
   readonly markup: string

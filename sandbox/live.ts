@@ -1,7 +1,4 @@
-/**
- * The page's one script: while somebody looks at it, prompts and messages are asked for again and shown when
- * they changed.
- */
+/** The page's only script: while the page is visible, polls prompts and messages and shows changes. */
 export const live = `
 const everyMs = 1500
 const part = (root) => root.querySelector('#live')

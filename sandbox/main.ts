@@ -1,4 +1,4 @@
-/** The sandbox alone, on a port of its own: `node sandbox/main.ts [port] [state file]`. */
+/** The sandbox as a separate program on its own port: `node sandbox/main.ts [port] [state file]`. */
 import fastify from 'fastify'
 import { sandbox } from './plugin.ts'
 import { sandboxCertificate } from './state.ts'

@@ -1,4 +1,4 @@
-/** What an operator or a test may do: the one place behind the page's buttons and the JSON calls. */
+/** Actions of an operator or a test: the module behind the page's buttons and the JSON calls. */
 import { isAirtelAction } from './airtel/payments.ts'
 import type { AirtelStandIn } from './airtel/routes.ts'
 import type { AirtelPayment } from './airtel/tables.ts'
@@ -73,7 +73,7 @@ export function createOperator(
     transfers,
     runDue,
 
-    /** Runs everything that waits, at once and in order. Prompts go on waiting. */
+    /** Runs all pending work at once and in order. Prompts stay open. */
     async runAll(): Promise<number> {
       expire()
       return queue.runAll()
@@ -124,7 +124,7 @@ export function createOperator(
       return { float: Number(shown) }
     },
 
-    /** What is left for payouts by Airtel Money. */
+    /** Balance for payouts by Airtel Money. */
     setAirtelFloat(fields: Fields): { float: number } | Problem {
       const shown = ungrouped(text(fields['amount']))
       if (!/^\d{1,12}$/.test(shown)) return { error: 'amountUnreadable' }
@@ -140,7 +140,7 @@ export function createOperator(
       return { phone: `+${phone}`, name }
     },
 
-    /** What the card provider holds for the merchant, in shillings. */
+    /** The merchant's balance at the card provider, in shillings. */
     setCardBalance(fields: Fields): { cardBalance: number } | Problem {
       const shown = ungrouped(text(fields['amount']))
       if (!/^\d{1,9}$/.test(shown)) return { error: 'amountUnreadable' }
@@ -155,9 +155,9 @@ export function createOperator(
         ? { error: 'amountUnreadable' }
         : movements.move(text(fields['from']), text(fields['to']), amount * 100)
     },
-    /** What each of these accounts holds, in cents. */
+    /** Balances of these accounts, in cents. */
     balances: () => balances(state),
-    /** A statement of one of them, as its provider makes it. */
+    /** A statement of one account, in the provider's format. */
     statement: (fields: Fields): AskedFile | Problem =>
       askedFile(state, credentials.shortCode, fields, nowMs()),
 

@@ -1,4 +1,4 @@
-/** What the sandbox is told from outside. It knows nothing of the program it stands in for. */
+/** Options of the sandbox. It knows nothing else of the program that it serves. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type SandboxCredentials = {
@@ -11,18 +11,18 @@ export type SandboxCredentials = {
   readonly smsUsername: string
   readonly smsApiKey: string
   readonly mailToken: string
-  /** Of the card provider; its messages are signed with it too. */
+  /** Secret key of the card provider; it also signs messages. */
   readonly cardsSecretKey: string
   /** API token of the content server. */
   readonly cmsToken: string
   /** Keys of the credit bureau: the public one is sent, the other one signs. */
   readonly bureauPublicKey: string
   readonly bureauPrivateKey: string
-  /** Of WhatsApp: the number's id, the token, and the secret that signs. */
+  /** WhatsApp: the number's id, the token, and the signing secret. */
   readonly whatsAppNumberId: string
   readonly whatsAppToken: string
   readonly whatsAppSecret: string
-  /** Of Airtel's open API. */
+  /** Credentials of Airtel's open API. */
   readonly airtelClientId: string
   readonly airtelClientSecret: string
   /** Four digits, sent encrypted with each disbursement. */
@@ -52,12 +52,12 @@ export const sandboxCredentials: SandboxCredentials = {
   airtelPin: '4321',
 }
 
-/** People of whoever the sandbox stands beside, and the form there that signs in as one of them. */
+/** Sample people of the service behind the sandbox, and its form that signs in as one of them. */
 export type SandboxPeople = {
   readonly action: string
-  /** Goes with the form as `csrf`. */
+  /** Sent with the form as `csrf`. */
   readonly token: string
-  /** With which each of them can sign in by hand. */
+  /** Password of every sample person. */
   readonly password: string
   readonly people: readonly {
     readonly id: string
@@ -74,26 +74,26 @@ export type SandboxOptions = {
   /** SQLite file, or `:memory:`. */
   readonly stateFile: string
   readonly credentials?: SandboxCredentials
-  /** Whom the page offers to sign in as; nobody by default. */
+  /** People that the page offers to sign in as; none by default. */
   readonly people?: (request: FastifyRequest, reply: FastifyReply) => Promise<SandboxPeople>
-  /** Where SMS delivery reports go; nowhere by default. May be a function, for an address known only later. */
+  /** Address of SMS delivery reports; none by default. A function when it is known only later. */
   readonly smsReportUrl?: string | (() => string | undefined)
-  /** Where it goes what a phone texts to the short code; nowhere by default. */
+  /** Address that receives SMS sent to the short code; none by default. */
   readonly smsInUrl?: string | (() => string | undefined)
   /** 20500 by default. */
   readonly smsShortCode?: string
-  /** Where WhatsApp tells what was written, and what became of messages; nowhere by default. */
+  /** Address that receives WhatsApp messages and their delivery states; none by default. */
   readonly whatsAppUrl?: string | (() => string | undefined)
-  /** Where sessions by USSD are answered, and where it is told that they ended; nowhere by default. */
+  /** Addresses of USSD sessions: one answers them, one receives their end; none by default. */
   readonly ussdUrl?: string | (() => string | undefined)
   readonly ussdEndUrl?: string | (() => string | undefined)
-  /** Where reports on e-mails go; nowhere by default. */
+  /** Address of reports on e-mails; none by default. */
   readonly mailReportUrl?: string | (() => string | undefined)
-  /** Where the card provider's messages go; nowhere by default. */
+  /** Address of the card provider's messages; none by default. */
   readonly cardsWebhookUrl?: string | (() => string | undefined)
-  /** Where Airtel Money's messages go, as it is registered at its portal; nowhere by default. */
+  /** Address of Airtel Money's messages, as registered in its portal; none by default. */
   readonly airtelCallbackUrl?: string | (() => string | undefined)
-  /** How to get to the back office of the service behind; the page leaves it out where there is none. */
+  /** How to reach the service's back office; left out of the page when absent. */
   readonly backOffice?: { readonly command: string; readonly signInHref: string }
   /** Prompts on ordinary numbers pay themselves after two seconds. */
   readonly autoPay?: boolean
@@ -103,10 +103,10 @@ export type SandboxOptions = {
   readonly externalValidation?: boolean
   /** Whether a paid prompt also raises a paybill confirmation. On by default. */
   readonly promptConfirmations?: boolean
-  /** How a payer's number is shown in paybill callbacks. Masked by default. */
+  /** Form of the payer's number in paybill callbacks; masked by default. */
   readonly payerNumber?: 'masked' | 'hashed' | 'clear'
   /** As in production: a second registration of addresses is refused. Off by default. */
   readonly registerOnce?: boolean
-  /** How often what is due is done; 0 = only when told to. 200 by default. */
+  /** Interval between runs of due work; 0 = only on request. 200 by default. */
   readonly pumpEveryMs?: number
 }

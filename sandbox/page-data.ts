@@ -1,4 +1,4 @@
-/** What the operator's page shows. */
+/** Data of the operator's page. */
 import type { SandboxOptions } from './options.ts'
 import type { SandboxPeople } from './options.ts'
 import { type Mailbox } from './postmark/mail.ts'
@@ -17,7 +17,7 @@ export type PageData = {
   readonly prompts: readonly Prompt[]
   readonly payouts: readonly Payout[]
   readonly collections: readonly Collection[]
-  /** What the merchant's accounts hold, in cents. */
+  /** Balances of the merchant's accounts, in cents. */
   readonly balances: Readonly<Record<string, number>>
   /** Shillings. */
   readonly cardBalance: number

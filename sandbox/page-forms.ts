@@ -23,7 +23,7 @@ export const paybillForm = ({ base, shortCode }: PageData): Html =>
     </form>
   </details>`
 
-/** What an attacker would send, or a provider by mistake. */
+/** Messages of an attacker, or wrong messages of a provider. */
 export const forgedForm = ({ base }: PageData): Html =>
   html` <details id="forged">
     <summary>${words.forged.summary}</summary>

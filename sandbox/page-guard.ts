@@ -1,4 +1,4 @@
-/** What guards the sandbox's pages: their content policy, and forms that come from another site. */
+/** Protection of the sandbox's pages: their content policy, and refusal of forms from other sites. */
 import type { FastifyRequest } from 'fastify'
 
 export const contentPolicy =

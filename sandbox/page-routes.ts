@@ -13,10 +13,10 @@ import { fieldsOf, text } from './wire.ts'
 const shownMessages = 30
 const shownMoney = 20
 
-/** What the page may say after a form; nothing else from the address is shown. */
+/** Notices after a form. Nothing else from the address is shown. */
 const outcomes: Readonly<Record<string, string>> = words.outcomes
 
-/** What a form made for the browser to keep. */
+/** Sends a generated file as a download. */
 const download = (
   reply: FastifyReply,
   { name, bytes }: StatementFile,

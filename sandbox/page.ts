@@ -1,6 +1,6 @@
 /**
- * The operator's page: what waits and the newest codes first, everything else behind one press. Plain HTML;
- * its one script only keeps the first part up to date.
+ * The operator's page: open prompts and newest codes first, everything else folded. Plain HTML; its only
+ * script updates the first part.
  */
 import { operator as words } from '../words/compiled/en/sandbox/operator.ts'
 import { html, type Html } from './html.ts'
@@ -157,7 +157,7 @@ const mailCard = (
     </ul>
   </div>`
 
-/** Three to six digits that stand alone. */
+/** Three to six digits surrounded by other characters. */
 const highlightCodes = (text: string): readonly (Html | string)[] =>
   text
     .split(/(?<![\w,.+-])(\d{3,6})(?![\w-]|[.,]\d)/)

@@ -56,7 +56,7 @@ type Texts = {
   readonly chat: readonly ChatMessage[]
 }
 
-/** What a phone texted and what came to it, the newest first. */
+/** SMS from and to a phone, newest first. */
 function texting(base: string, { phone, shortCode, sent, received }: Texts): Html {
   const all = [
     ...sent.map(({ text: said, sentAtMs }) => ({ said, sentAtMs, who: words.texted })),
@@ -91,7 +91,7 @@ function texting(base: string, { phone, shortCode, sent, received }: Texts): Htm
   </section>`
 }
 
-/** What can be pressed on a message. */
+/** Buttons of a message. */
 const pressing = (
   base: string,
   { phone, id, choices }: Pick<ChatMessage, 'phone' | 'id' | 'choices'>,

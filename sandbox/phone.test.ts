@@ -1,6 +1,7 @@
 /**
- * Goal: the stand-in's phone speaks to whoever answers as the provider does. Method: menus made with a library that
- * others wrote for that provider (ussd-menu-builder) are dialled, answered, cut off and waited for.
+ * Goal: the stand-in's phone works with any service that answers like the provider's clients. Method: menus
+ * made with a third-party library for that provider (ussd-menu-builder) are dialled, answered, interrupted
+ * and left to time out.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import UssdMenu from 'ussd-menu-builder'

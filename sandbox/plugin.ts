@@ -74,7 +74,10 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   })
 }
 
-/** Own parsers and errors, whatever the program around has set: an empty JSON body is an empty object. */
+/**
+ * Uses its own parsers and errors, whatever the surrounding server has set: an empty JSON body is an empty
+ * object.
+ */
 async function speakPlainly(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

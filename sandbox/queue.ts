@@ -1,4 +1,4 @@
-/** Everything that happens later: kept in the state, done when due, or at once when a test says so. */
+/** Delayed work: stored in the state, and run when due, or at once on a test's request. */
 import type { State } from './state.ts'
 
 type Handler = (payload: never) => Promise<void> | void
@@ -49,7 +49,7 @@ export function createQueue(state: State, now: () => Date) {
         JSON.stringify(payload),
       )
     },
-    /** Does what is due, several at once. */
+    /** Runs due work, several items at once. */
     async runDue(): Promise<number> {
       const items = upcoming(now().getTime(), atOnce - running.size)
       await Promise.all(items.map(run))

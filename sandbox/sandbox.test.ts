@@ -183,7 +183,7 @@ describe('what it remembers', () => {
 
   test('outlives its process: payouts under way, waiting prompts, its key pair and the ids it has seen', async () => {
     const stateFile = join(folder, 'deep', 'state.sqlite')
-    // The first is never closed, as one that was killed: what it said is in the file already.
+    // The first sandbox is never closed, as if killed: the messages it sent are already in the file.
     const first = await startSandbox({ stateFile })
     await daraja('/mpesa/b2c/v3/paymentrequest', payoutBody('payout-1', first), first)
     await push({}, first)
@@ -197,7 +197,7 @@ describe('what it remembers', () => {
     expect((await second.api('GET', '/money')).body).toMatchObject({
       payouts: [{ originatorConversationId: 'payout-1', amount: 500 }],
     })
-    // The result goes where the request asked for it: to the first.
+    // The result goes to the address in the request: the first sandbox.
     expect(first.heardAt('/payout/result')).toHaveLength(1)
     await first.close()
     await second.close()

@@ -77,7 +77,7 @@ const smsSentinels: readonly Sentinel<SmsTrick>[] = [
 ]
 
 type CardTrick = 'declined' | 'not-reusable' | 'refund-fails' | 'transfer-fails' | 'transfer-silent'
-/** Whole card numbers, all of them test numbers: any other number that is well formed works, and is another card. */
+/** Whole card numbers, all of them test numbers. Any other well-formed number works and is another card. */
 export const cardSentinels: readonly {
   readonly number: string
   readonly trick: CardTrick | null
@@ -116,7 +116,7 @@ export const sentinels = [
 const trickOf = <Trick>(table: readonly Sentinel<Trick>[], phone: string): Trick | undefined =>
   table.find(({ digits }) => phone.endsWith(digits))?.trick
 
-/** What a number does when it gets a prompt, a payout or a message; undefined = it works. */
+/** Sentinel behaviour of a number for a prompt, a payout or a message; undefined when it works normally. */
 export const promptTrick = (phone: string): PromptAction | undefined => trickOf(promptSentinels, phone)
 export const payoutTrick = (phone: string): PayoutTrick | undefined => trickOf(payoutSentinels, phone)
 export const smsTrick = (phone: string): SmsTrick | undefined => trickOf(smsSentinels, phone)

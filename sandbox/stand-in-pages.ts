@@ -1,6 +1,5 @@
 /**
- * Pages that stand in for other companies' sites, so that the links of the product lead somewhere: partner
- * lenders, a credit bureau.
+ * Stand-ins for other companies' sites, so that the product's links work: partner lenders, a credit bureau.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { standIns as words } from '../words/compiled/en/sandbox/stand-ins.ts'
@@ -26,7 +25,7 @@ const page = (base: string, heading: string, banner: string, content: Html): Htm
       </body>
     </html>`
 
-/** Nobody lends under their names: they are Swahili for *example*, *trial* and *sample*. */
+/** No lender has these names: they are Swahili for *example*, *trial* and *sample*. */
 const partnersPage = (base: string): Html =>
   page(
     base,

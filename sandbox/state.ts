@@ -1,4 +1,4 @@
-/** What the stand-ins remember: one SQLite file, so that a killed process forgets nothing it has said. */
+/** State of the stand-ins: one SQLite file, so that a killed process keeps everything it reported. */
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -88,7 +88,7 @@ export type CardCharge = {
   readonly refundedAtMs: number | null
 }
 
-/** Never a card number: its first six and last four digits, and what tells it from others. */
+/** Never a card number: its first six and last four digits, and a fingerprint. */
 export type CardAuthorization = {
   readonly code: string
   readonly email: string
@@ -196,8 +196,8 @@ export type State = ReturnType<typeof openState>
 const busyTimeoutMs = 5_000
 
 /**
- * Changing the journal needs the file alone, and SQLite does not wait for that: processes that start at once
- * try again.
+ * Changing the journal mode needs exclusive access, and SQLite does not wait for it: processes that start
+ * together retry.
  */
 function switchToWal(database: DatabaseSync): void {
   const waiting = new Int32Array(new SharedArrayBuffer(4))
@@ -234,7 +234,7 @@ export function openState(file: string) {
     all: <Row>(sql: string, ...values: SQLInputValue[]): Row[] => prepared(sql).all(...values) as Row[],
     one: <Row>(sql: string, ...values: SQLInputValue[]): Row | undefined =>
       prepared(sql).get(...values) as Row | undefined,
-    /** How many rows were changed. */
+    /** Returns the number of changed rows. */
     run: (sql: string, ...values: SQLInputValue[]): number => Number(prepared(sql).run(...values).changes),
     setting<Value>(key: string, fallback: Value): Value {
       const row = state.one<{ value: string }>('select value from settings where key = ?', key)
@@ -247,7 +247,7 @@ export function openState(file: string) {
         JSON.stringify(value),
       )
     },
-    /** All of `work` or nothing of it. */
+    /** Runs `work` in a transaction. */
     together<Value>(work: () => Value): Value {
       database.exec('begin immediate')
       try {
@@ -267,8 +267,8 @@ export function openState(file: string) {
 export type KeyPair = { readonly publicKey: string; readonly privateKey: string }
 
 /**
- * One pair serves every new sandbox of a process: its public half can be asked for before one in memory runs, and
- * making one takes a tenth of a second.
+ * One key pair serves all in-memory sandboxes of a process: its public half may be requested before one runs,
+ * and creating a pair takes a tenth of a second.
  */
 let ownPair: KeyPair | undefined
 

@@ -30,7 +30,10 @@ export function readDashedStamp(text: string): number | undefined {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** Ten characters, as on an M-Pesa message: never without a digit, which tells a receipt from a word. */
+/**
+ * Ten characters, as in an M-Pesa message. Always contains a digit, which distinguishes a receipt from a
+ * word.
+ */
 export const newReceipt = (): string =>
   `S${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}${randomInt(10)}`
 
@@ -63,7 +66,9 @@ export const fieldsOf = (body: unknown): Fields =>
 export const text = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
-/** A typed amount without the commas between its groups of three digits: `45,50` may be 45.50 and stays as it is. */
+/**
+ * A typed amount without commas between groups of three digits. `45,50` may mean 45.50 and stays as it is.
+ */
 export const ungrouped = (shown: string): string =>
   /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(shown) ? shown.replaceAll(',', '') : shown
 

@@ -1,7 +1,7 @@
 /**
- * Counts words that hide who does what, by folder. `tools/plain-words.json` holds what is allowed: a folder may have fewer
- * of them, never more. A guide to plain English (CONTRIBUTING.md), no aim: a sentence without them can be a riddle as well.
- * `node tools/plain-words.ts --lower` writes the lower counts.
+ * Counts words that hide who does what, by folder. `tools/plain-words.json` has the maximum per folder; a
+ * folder may have fewer, never more. A guide to plain English (CONTRIBUTING.md), not a goal: a sentence
+ * without these words can still be a riddle. `node tools/plain-words.ts --lower` stores lower counts.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,10 +19,10 @@ const allowedFile = join(root, 'tools/plain-words.json')
 /** `server/payments`, `docs/rules`, `web/office`: two steps where a folder has folders. */
 const folderOf = (file: string): string => file.split('/').slice(0, -1).slice(0, 2).join('/') || '.'
 
-/** How often the words stand in a text. */
+/** Number of these words in a text. */
 export const count = (text: string): number => [...text.matchAll(words)].length
 
-/** By folder, those without any left out. */
+/** Counts by folder; folders without any are left out. */
 export function countAll(): Readonly<Record<string, number>> {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

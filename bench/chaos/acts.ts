@@ -1,4 +1,4 @@
-/** When the borrower of a history acts in a wave, by steps. */
+/** When the borrower of a history acts within a wave, by step. */
 import type { Told } from './told.ts'
 import { cancelAddOn, pay, wishFor } from './payers.ts'
 import { stepsPerDay, type Payment } from './plan.ts'
@@ -45,8 +45,8 @@ export function addActs(scene: Scene, one: Told, { acts, followUps }: Acts, late
 }
 
 /**
- * A reversal comes within the hour, or days later: it is heard when the provider is asked about all recent
- * money, once a day.
+ * A reversal comes within the hour or days later. The service learns of it from the daily query of all recent
+ * payments.
  */
 const reversalOf = (
   at: number,

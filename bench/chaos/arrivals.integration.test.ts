@@ -1,8 +1,8 @@
 /**
- * Goal: whenever and however often the providers' messages and the statements of our accounts arrive, over the ends of days
- * and of months that are closed, the general ledger is what the plain model makes of the provider's own list of money; on
- * every day its trial balance is zero and its control accounts are what they are made of; a locked month stays as it was
- * (rules books-2, books-3 and close-3). Method: a few loans are lived through in one process, with a post office between
+ * Goal: whenever and however often provider messages and account statements arrive, across closed month ends,
+ * the general ledger equals the plain model's, computed from the provider's own list of money. On every day
+ * the trial balance is zero and the control accounts agree with their sources; a locked month never changes
+ * (rules books-2, books-3 and close-3). Method: runs a few loans in one process, with a post office between
  * the providers and our hooks; `SEED=8 RUNS=50` draws others.
  */
 import { randomUUID } from 'node:crypto'
@@ -28,7 +28,7 @@ import type { Scene } from './world.ts'
 const runs = Number(process.env.RUNS ?? 1)
 const runMs = 60_000
 const loansOfRun = 5
-/** Days since the 26th of March: over its end and that of April, each of which is closed in the days after it. */
+/** Days since 26 March: across the ends of March and April, each closed in the days after. */
 const activeDays = [0, 1, 4, 5, 6, 9, 20, 34, 35, 36, 40]
 const firstDay = day('2026-03-26')
 const settlesWithin = 60
@@ -85,7 +85,7 @@ async function live(seed: number): Promise<void> {
     const told: Told[] = []
     const wave: Acts = { acts: [], followUps: [] }
     for (let index = 0; index < loansOfRun; index += 1) {
-      // Who pays does so from the second day on: a payout that is told late is there by then.
+      // Customers pay from the second day on: a delayed payout report has arrived by then.
       const history = drawHistory(random, activeDays.slice(1))
       const request = await money.addRequest(history.input, history.ownPhone)
       const one: Told = { history, request, wishes: new Map(), cancelled: [], forgeries: [] }
@@ -93,12 +93,12 @@ async function live(seed: number): Promise<void> {
       addActs(scene, one, wave, stepsPerDay)
     }
 
-    /** Nothing is due any more while the clock stands still. */
+    /** No job is due while the clock stands still. */
     async function rest(): Promise<void> {
       do await money.drain()
       while ((await post.deliver()) > 0)
     }
-    /** What is asked for is answered within seconds, unless it is late. */
+    /** Requests are answered within seconds unless delayed. */
     async function pass(ms: number): Promise<void> {
       money.clock.move(ms)
       await rest()
@@ -138,7 +138,7 @@ async function live(seed: number): Promise<void> {
 
     post.catchUp()
     await rest()
-    // An answer that was late says how it was before: all money is to be confirmed once more.
+    // A delayed answer reports an earlier state, so all payments are confirmed again.
     reversedAt = clock.now()
     for (let times = 0; !(await isSettled(scene)) && times < settlesWithin; times += 1) {
       const before = money.clock.today()
@@ -147,7 +147,7 @@ async function live(seed: number): Promise<void> {
       if (money.clock.today() > before) await monthEnds.midnight()
     }
     expect(await isSettled(scene)).toBe(true)
-    // Whatever statement is still on its way.
+    // Delivers the remaining statements.
     await goTo(addDays(money.clock.today(), 1))
     await monthEnds.takeTheRest()
     const opening = (await statements.openBreaks('utility')).find((each) => each.class === 'opening')!

@@ -1,7 +1,7 @@
 /**
- * Goal: a process that is killed in the middle of the nightly run of the general ledger, while it computes loans or while
- * it puts the day's journals together, leaves a day that the next process takes to its end, once and right (rule books-3).
- * Method: a lock holds the run up at a table that it is writing to; the process that waits there is killed.
+ * Goal: when a process is killed during the nightly run of the general ledger, while computing loans or while
+ * building the day's journals, the next process completes the day once and correctly (rule books-3). Method:
+ * a lock blocks the run at a table that it writes to; the blocked process is killed.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ const dayOf = async (on: string) =>
     await sql<{ isDone: boolean }>`select finished_at is not null as "isDone" from gl_day
       where on_day = ${on}::date`.execute(world.database.db)
   ).rows[0]
-/** How many payments are booked. */
+/** Number of booked payments. */
 const heard = async (): Promise<number> =>
   (
     await sql<{
@@ -79,7 +79,7 @@ test.each([
         name: 'JANE DOE',
       })
     }
-    // What was paid is heard today, however long the provider takes to say so.
+    // Today's payments arrive today, however long the provider takes.
     await expect
       .poll(async () => {
         await world.pass(10)

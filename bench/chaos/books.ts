@@ -13,8 +13,8 @@ import { movementsOf, type Truth } from './loan-movements.ts'
 import type { Scene } from './world.ts'
 
 /**
- * How many accounts differ at the end of yesterday; `told` are all histories since the database was empty, `ofStatements`
- * what moved on accounts beside customers' money, as their statements have it.
+ * Number of accounts that differ at the end of yesterday. `told`: all histories since the database was empty;
+ * `ofStatements`: movements on accounts without customers' money, by their statements.
  */
 export async function countBooksDiffer(
   world: Scene,

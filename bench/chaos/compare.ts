@@ -31,7 +31,7 @@ export type Counts = {
 const lookAheadDays = [0, 1, 45] as const
 const complaintsMost = 12
 
-/** `told` are the histories of this wave, `all` those since the beginning. */
+/** `told`: histories of this wave; `all`: all histories since the beginning. */
 export async function compare(
   world: World,
   told: readonly Told[],
@@ -118,7 +118,7 @@ async function countCollectionsLost(
     complain(`lost: ${JSON.stringify({ paid, known: known.get(paid.receipt), heard: heard.rows })}`)
   }
   const real = new Set(truth.collections.map(({ receipt }) => receipt))
-  // Forged and fully reversed: nothing is left of it.
+  // Forged and fully reversed: nothing remains of it.
   const invented = rows.filter(
     (row) => !real.has(row.receipt) && !(row.reversed && row.postedCents === 0),
   ).length
@@ -198,8 +198,8 @@ async function heardOf({ database: { db } }: World, payout: Payout): Promise<str
 }
 
 /**
- * A prolongation was bought without a wish, more often than asked for, or not although money at the paybill
- * covered it; null where all is right.
+ * Reports an extension that was bought without an order or more often than ordered, or not bought although
+ * the paybill payment covered it; null when all is right.
  */
 function wishAmiss(
   { wishes }: Told,
@@ -223,7 +223,7 @@ function wishAmiss(
     return null
   const covered = collected.find(
     ({ paid, movement }) =>
-      paid.source === 'paybill' && // a prompt has a purpose of its own
+      paid.source === 'paybill' && // a prompt carries its own purpose
       movement.on === on &&
       movement.amountCents >= wish.askedCents &&
       new Date(paid.completedAt).getTime() >= wish.askedAt.getTime(),

@@ -1,6 +1,6 @@
 /**
- * The database of a chaos run: a PostgreSQL of its own that is stopped and filled, or one on the nodes of a Citus
- * cluster (`npm run ops -- citus -- npm run chaos`), which others have started and stop.
+ * The database of a chaos run: its own PostgreSQL, which is stopped and filled, or one on the nodes of a
+ * Citus cluster (`npm run ops -- citus -- npm run chaos`), which other commands start and stop.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'

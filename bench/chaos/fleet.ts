@@ -1,6 +1,6 @@
 /**
- * The processes of the service that are killed: one that does all of the money part, or several. Web and API are
- * the real program; workers run the money part, on stand-ins for what is lent.
+ * The service's processes that are killed: one process with the whole payment part, or several. Web and API
+ * run the real program; workers run the payment part, with stand-ins for lending.
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { createServer, connect, type Server } from 'node:net'
@@ -34,7 +34,7 @@ export type FleetOptions = {
   readonly roles: readonly Role[]
   /** Address for the provider's callbacks. */
   readonly hooksPort: number
-  /** Of the process with this number of starts before it. */
+  /** `starts`: number of earlier starts of the process. */
   readonly envOf: (role: Role, port: number, starts: number) => Readonly<Record<string, string>>
 }
 
@@ -57,7 +57,7 @@ export async function createFleet({ roles, hooksPort, envOf }: FleetOptions) {
       member.child = child
       const gone = new Promise<false>((resolve) => child.once('exit', () => resolve(false)))
       child.once('exit', (_code, signal) => {
-        // Killed by us or, around a provider call, by itself; any other exit is a failure.
+        // Killed by the run or, during a provider call, by itself. Any other exit is a failure.
         if (signal !== 'SIGKILL' && !killed.has(child) && !stopped) exits += 1
         if (member.child === child && !stopped) member.up = start(member)
       })
@@ -95,8 +95,8 @@ export async function createFleet({ roles, hooksPort, envOf }: FleetOptions) {
     webPorts: members.filter(({ role }) => role === 'web').map(({ port }) => port),
     allUp,
     /**
-     * Tells the processes of the money part that the clock was moved, and waits until each knows or is gone: one that
-     * just starts hears it before it takes a message of the provider.
+     * Sends the moved clock to the payment processes and waits until each has it or has ended. A starting
+     * process gets it before it accepts a provider message.
      */
     async follow(offset: number): Promise<void> {
       await Promise.all(
@@ -132,7 +132,7 @@ export async function createFleet({ roles, hooksPort, envOf }: FleetOptions) {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
-/** Whether the process says so, before it ends. */
+/** Whether the process prints the text before it ends. */
 function says(child: ChildProcess, text: string): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (said: boolean): void => {

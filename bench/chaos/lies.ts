@@ -4,7 +4,7 @@ import { compactStamp } from '../../server/providers/mpesa/stamps.ts'
 import { sandboxCredentials } from '../../sandbox/options.ts'
 import type { Scene } from './world.ts'
 
-/** `payoutAgain`: a payout that was made, told with a date that cannot be. */
+/** `payoutAgain`: a real payout reported again with an impossible date. */
 export type Lie = 'payoutFailed' | 'payoutPaidElsewhere' | 'payoutAgain' | 'unknownReceipt'
 /** How a true paybill payment is reported again. */
 export type ToldAgain = 'lowerCase' | 'inTwoDays'

@@ -45,8 +45,8 @@ const inOrder = (movements: readonly Movement[]): Movement[] =>
   movements.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
 
 /**
- * The payments in the order in which the service booked them, with the days of those that it took for prolongations:
- * decided when they came, by what was known then.
+ * Payments in the order in which the service booked them, with the days of those that bought an extension:
+ * decided at arrival, by the facts of that time.
  */
 async function bookedOf({ database }: Scene): Promise<Map<string, number | null>> {
   const { rows } = await sql<{ receipt: string; days: number | null }>`
@@ -56,10 +56,7 @@ async function bookedOf({ database }: Scene): Promise<Map<string, number | null>
   return new Map(rows.map(({ receipt, days }) => [receipt, days]))
 }
 
-/**
- * Money that really went back, by the loans it came from; what the service says of its parts must be what the
- * provider sent.
- */
+/** Refunds that the provider really sent, by loan. The service's breakdown must add up to them. */
 async function refundsByLoan({ database }: Scene, truth: Truth): Promise<Map<string, Movement[]>> {
   const { rows } =
     await sql<RefundPart>`select payout_id as "payoutId", loan_id as "loanId", amount_cents as "amountCents"
@@ -98,7 +95,7 @@ export async function requestsOfPayouts(
   return Map.groupBy(payouts, (payout) => requestOf.get(payout.originatorConversationId) ?? 'nobody')
 }
 
-/** A history, what was paid out of it, and all that moved afterwards, in the order of its days. */
+/** A history, its payout, and all later movements in the order of their days. */
 export type Moved = {
   readonly one: Told
   readonly payout: Payout | undefined

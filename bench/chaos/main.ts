@@ -1,8 +1,8 @@
 /**
- * `npm run chaos -- --histories N [--seed S] [--processes P] [--json]`: nothing lost, nothing twice, whatever happens. Fails
- * unless all counts are 0. With six processes (2 web, 2 API, 2 workers) any of them is killed, connections are
- * cut, the database is stopped for 20 s and its disk is full, in each wave. After `npm run ops -- citus --` on the
- * nodes of that cluster, two of which crash twice in each wave instead.
+ * `npm run chaos -- --histories N [--seed S] [--processes P] [--json]`: no money lost or counted twice,
+ * whatever fails. Fails unless all counts are 0. With six processes (2 web, 2 API, 2 workers), each wave
+ * kills any of them, cuts connections, stops the database for 20 s and fills its disk. After `npm run ops --
+ * citus --` it runs on that cluster, and two nodes crash twice in each wave instead.
  */
 import { parseArgs } from 'node:util'
 import { printTable } from '../table.ts'

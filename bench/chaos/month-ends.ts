@@ -1,6 +1,6 @@
 /**
- * What the lender's own people do in the run of arrivals: every night the day that is over is held against what it is made
- * of, statements of the utility account are taken, of which some come later, twice or in another order, and months are closed.
+ * Staff actions in the arrivals run: every night the finished day is compared with its sources, statements of
+ * the utility account are uploaded, some late, twice or out of order, and months are closed.
  */
 import { sql } from 'kysely'
 import { expect } from 'vitest'

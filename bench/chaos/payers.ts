@@ -63,7 +63,7 @@ export async function wishFor(
     rail: wish.rail,
   })
   if ('error' in asked) return
-  const askedAt = clock.now() // not before the request: other payments arrive meanwhile
+  const askedAt = clock.now() // not before the request, because other payments may arrive in between
   const on = clock.today()
   wishes.set(on, {
     periodDays: asked.periodDays,

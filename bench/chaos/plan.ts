@@ -9,11 +9,11 @@ import { standardInput } from '../../domain/testing/standard-loan.ts'
 
 /** Days after the start of a wave on which borrowers act; between them only time passes. */
 export const activeDays: readonly number[] = [0, 1, 6, 29, 30, 31, 61, 62, 75, 91, 92, 150, 152, 170]
-/** Short steps of the clock on each of those days. */
+/** Clock steps within each of those days. */
 export const stepsPerDay = 8
 
 export type Payment = {
-  /** Which of the active days, and which step of it. */
+  /** The index of the active day, and its step. */
   readonly dayIndex: number
   readonly step: number
   readonly how: 'byHand' | 'byHandTwice' | 'wrongAccount' | 'prompt'
@@ -86,7 +86,7 @@ function newPhone(digits: string): string {
 const plainDigits = (random: Random): string => String(random.whole(100, 899))
 
 /**
- * So long after a payment the provider may take it back; a day less than for how long we ask
+ * The provider may reverse a payment within this many days; one day less than our queries cover
  * (server/payments/hub/limits.ts).
  */
 const latestReversalDays = 25

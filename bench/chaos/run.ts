@@ -34,13 +34,13 @@ export type ChaosOptions = {
   /** Outages of the database, once in each wave, between borrowers' actions. */
   readonly outages?: readonly (() => Promise<void>)[]
 }
-/** Of each wave: how often all jobs are deleted, and found again by the sweep of each minute. */
+/** Per wave: how often all jobs are deleted. The sweep of each minute creates them again. */
 const lossesPerWave = 3
 export type ChaosResult = Counts & {
   readonly kills: number
   /** Times at which every connection of the service was cut. */ readonly drops: number
   /** Processes that ended by themselves. */ readonly exits: number
-  /** Of 500 and above, that do not say when to come back. */ readonly faultyAnswers: number
+  /** Responses of 500 and above without a Retry-After header. */ readonly faultyAnswers: number
   /** Messages that the provider did not send. */ readonly lies: number
   readonly payouts: number
   readonly collections: number
@@ -51,14 +51,14 @@ export type ChaosResult = Counts & {
 const defaultWaveSize = 2_500
 const atOnce = 24
 const daySeconds = 86_400
-/** M-Pesa gives back what was paid in the last two days: time never jumps further than the daily pull can follow. */
+/** M-Pesa's pull covers the last two days: the clock never jumps further than the daily pull can follow. */
 const longestJumpSeconds = 20 * 3_600
-/** After so many of them everything that was paid has been pulled. */
+/** After this many jumps, all payments have been pulled. */
 const jumpsOfThePull = 3
 const killsPerWave = 12
 /**
- * Of calls of the provider for each history, most of which are the daily look at each payment: the service dies at some
- * of them by itself, fewer than a hundred times in a large wave.
+ * Of the provider calls per history, most are the daily query of each payment. The service aborts itself in
+ * some of them, fewer than a hundred times in a large wave.
  */
 const callsPerAbort = 4
 const dropsPerWave = 8
@@ -225,8 +225,8 @@ async function runWave(
 }
 
 /**
- * Days go by: in jumps short enough for the daily pull, each waited for; at once when nothing is left that
- * could be pulled.
+ * Passes days in jumps short enough for the daily pull, waiting for each; at once when no payment is left to
+ * pull.
  */
 async function passDays(world: World, from: number, to: number): Promise<number> {
   let left = (to - from) * daySeconds
@@ -259,7 +259,7 @@ async function restful(world: World): Promise<void> {
   }
 }
 
-/** The trouble is over: time passes until nothing is unknown any more. */
+/** After the failures: passes time until no outcome is unknown. */
 async function comeToRest(world: World, processes: number, complain: (text: string) => void): Promise<void> {
   world.setAborts(0)
   await world.setFaults(noTrouble)
@@ -278,7 +278,10 @@ async function comeToRest(world: World, processes: number, complain: (text: stri
   complain('something stays unknown after the trouble is over')
 }
 
-/** Nothing is unknown, and all money that may have been taken back was confirmed once more after the last reversal. */
+/**
+ * No outcome is unknown, and all payments that may have been reversed were confirmed again after the last
+ * reversal.
+ */
 export async function isSettled({ database, clock, lastReversalAt }: Scene): Promise<boolean> {
   const { rows } = await sql<{
     settled: boolean

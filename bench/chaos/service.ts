@@ -43,7 +43,7 @@ const database = createDatabase(
 const log = createLog('silent')
 const role = setting('CHAOS_ROLE')
 const clock = sandboxClock(await untilDatabaseAnswers(log, () => currentOffset(database.db)))
-// Before the first message of the provider can be taken: one that is dated by the clock of before is taken for an older one.
+// Before the first provider message can be accepted: a message dated by the old clock would count as older.
 process.on('message', ({ offset }: { readonly offset: number }) => {
   clock.setOffset(offset)
   process.send?.(`followed ${offset}`)

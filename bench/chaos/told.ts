@@ -12,11 +12,11 @@ export type Wished = {
   readonly byHand: boolean
   readonly count: number
 }
-/** A history as it went: its application, and the service's agreements. */
+/** A history as it happened: its application, and the service's agreements. */
 export type Told = {
   readonly history: History
   readonly request: StandInRequest
   readonly wishes: Map<Day, Wished>
   readonly cancelled: Movement[]
-  /** Forged payments, which are taken back again. */ readonly forgeries: number[]
+  /** Forged payments, which are reversed again. */ readonly forgeries: number[]
 }

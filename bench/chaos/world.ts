@@ -37,7 +37,7 @@ export type Scene = Pick<World, 'database' | 'orders' | 'reverse' | 'lastReversa
 }
 export type Faults = Readonly<Record<string, number>>
 
-/** Of the connections of who gives the orders: they are not dropped, so that it is known what was ordered. */
+/** Connections of the controlling process are never cut, so that its orders are known. */
 const ordersName = 'chaos-orders'
 
 type Options = {
@@ -66,7 +66,7 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
   const port = await freePort()
   const providerUrl = `http://127.0.0.1:${await freePort()}`
   const certificatePem = sandboxCertificate(':memory:')
-  /** The money part by itself has one secret; a whole service has one for each provider. */
+  /** The payment part alone has one secret; a whole service has one per provider. */
   const airtelSecret = processes === 1 ? callbackSecret : `${callbackSecret}-of-airtel`
   /** Orders are given here, as a web process would; only the other process has hooks and runs jobs. */
   const orders = await startMoney({
@@ -124,7 +124,7 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
             CHAOS_ABORT: String(abortProbability),
           },
   })
-  /** What may be answered while the service is in trouble: anything but a fault of ours. */
+  /** Any response is acceptable while the service is disturbed, except a fault of ours. */
   const judge = (response: Response): Response => {
     if (response.status >= 500 && !(response.status === 503 && response.headers.has('retry-after')))
       faultyAnswers += 1
@@ -133,8 +133,8 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
 
   let followsLate = false
   /**
-   * Who reads the clock later hears of money that is dated to come, and takes it for money of before: programs read it
-   * once a second, the others are told.
+   * A process that reads the clock late sees money dated in the future and takes it for older money. The
+   * programs read the clock every second; the other processes receive it.
    */
   async function clockIsFollowed(): Promise<void> {
     await fleet.follow(await currentOffset(database.db))
@@ -189,7 +189,7 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
     orders,
     starts: () => fleet.starts() + 1,
     drops: () => drops,
-    /** Processes that ended by themselves, and answers of 500 and above that do not say when to come back. */
+    /** Processes that ended by themselves, and responses of 500 and above without a Retry-After header. */
     faults: () => ({ exits: fleet.exits(), faultyAnswers }),
     /** A message to the service's hooks that the provider did not send. Lost where the service is down. */
     async tell(channel: string, body: object, reference?: string): Promise<void> {
@@ -217,21 +217,21 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
     },
     lastReversalAt: () => reversedAt,
     setFaults: (faults: Faults) => orders.askSandbox('/api/faults', faults),
-    /** How likely the service dies around a call to the provider, from its next start on. */
+    /** Probability that the service aborts during a provider call, from its next start on. */
     setAborts(probability: number): void {
       abortProbability = probability
     },
     /** A crash of one process: nothing is finished, nothing is told. Then it starts again. */
     killService: (which = 0): Promise<void> => fleet.kill(which),
-    /** Cuts every connection of the service, as a failover does; of a spread database first those of its nodes. */
+    /** Cuts every connection of the service, as a failover does; on a cluster, those of its nodes first. */
     async dropConnections(): Promise<void> {
       drops += 1
       followsLate = true
       await cutConnections(database, workerUrls, ordersName)
     },
     /**
-     * All jobs are gone, as after a restore of a backup without them. What waits has to be found again. The table is
-     * locked first: row by row, the deletion and the workers would wait for each other.
+     * Deletes all jobs, as after a restore from a backup without them. Sweeps must find the pending work
+     * again. The table is locked first: deleting row by row would deadlock with the workers.
      */
     async loseJobs(): Promise<number> {
       const { numDeletedRows } = await database.transaction(async (tx) => {
@@ -252,7 +252,7 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
       await orders.moveClock(Math.round(seconds * 1_000))
       await clockIsFollowed()
     },
-    /** Waits until nothing is due, with the clock standing still: as long as work is done. */
+    /** Waits until no job is due, with the clock standing still. */
     async idle(): Promise<void> {
       await fleet.allUp()
       let [seen, since] = ['', performance.now()]
@@ -263,10 +263,7 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
         await wait(15)
       }
     },
-    /**
-     * Whether something failed and waits to be tried again, or a pull was planned: both are for the next
-     * seconds, not for days to come.
-     */
+    /** Whether a failed job will be retried or a pull is planned: both within seconds, not days. */
     async hasRetries(): Promise<boolean> {
       const one = await database.db
         .selectFrom('job')

@@ -1,7 +1,7 @@
 /** Loads one page in a browser, cold and then warm, with throttled network and CPU. */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
-/** Lighthouse's figures for DevTools' throttling: each request waits as long as its connection would take. */
+/** Lighthouse's values for DevTools throttling: each request waits as long as its connection would need. */
 export const networks = {
   fast: { name: 'no limit', latencyMs: 0, kbps: -1, slowdown: 1 },
   slow4g: { name: 'slow 4G', latencyMs: 150 * 3.75, kbps: 1_638.4 * 0.9, slowdown: 4 },

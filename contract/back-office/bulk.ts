@@ -1,5 +1,5 @@
 /**
- * Bulk actions: one action on many loans, uploaded as rows, checked, and approved by a second person; each
+ * Bulk actions: one action on many loans, uploaded as rows, checked, and approved by a second approver. Each
  * row has its own result.
  */
 import { z } from 'zod'

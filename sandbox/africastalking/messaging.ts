@@ -9,17 +9,20 @@ import { fieldsOf, readPhone, text, type Fields } from '../wire.ts'
 import { gsmSeptets } from './septets.ts'
 
 const reportMs = 1_000
-/** Of one part, in shillings. */
+/** Price of one part, in shillings. */
 const price = 0.8
 
-/** How many messages a text is paid as: 160 septets or 70 UTF-16 units in one part, 153 or 67 in each of several. */
+/**
+ * Number of messages billed for a text: one part of 160 septets or 70 UTF-16 units, or several parts of 153
+ * or 67.
+ */
 export function messageParts(message: string): number {
   const septets = gsmSeptets(message)
   const [units, alone, joined] = septets === null ? [message.length, 70, 67] : [septets, 160, 153]
   return units <= alone ? 1 : Math.ceil(units / joined)
 }
 
-/** What a phone texted. */
+/** An SMS from a phone. */
 export type Texted = {
   readonly id: string
   readonly phone: string
@@ -125,7 +128,10 @@ export function createMessaging({ state, options, queue, callbacks, nowMs }: Cor
     },
     shortCode,
 
-    /** A phone texts to the short code: the lender is told, as the network tells it. `again`: it tells it once more. */
+    /**
+     * Receives an SMS from a phone to the short code and forwards it to the lender as the network does.
+     * `again`: forwards it twice.
+     */
     receive(fields: Fields): Texted | { readonly error: string } {
       const [phone, message] = [readPhone(fields['phone']), text(fields['text'])]
       if (!phone) return { error: 'phoneUnreadable' }
@@ -159,7 +165,7 @@ export function createMessaging({ state, options, queue, callbacks, nowMs }: Cor
         )
       return texted
     },
-    /** What a phone texted, newest first. */
+    /** SMS from a phone, newest first. */
     texted: (phone: string, limit: number): Texted[] =>
       state.all<Texted>(
         'select id, phone, text, sentAtMs from texted where phone = ? order by number desc limit ?',

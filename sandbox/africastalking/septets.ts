@@ -5,7 +5,7 @@ const gsmBasic =
 /** These take two places of a part. */
 const gsmExtended = '^{}\\[~]|€\f'
 
-/** How many a text takes; null where it has letters that are not among them. */
+/** Length of a text in septets; null when it contains a character outside the alphabet. */
 export function gsmSeptets(text: string): number | null {
   let septets = 0
   for (const character of text) {

@@ -1,19 +1,19 @@
 /**
- * Africa's Talking: sessions by USSD. A phone dials and answers; the lender's address is asked for each screen, with
- * every answer so far, and is told at the end how it went.
+ * Africa's Talking: USSD sessions. A phone dials and answers. The lender's address receives a request per
+ * screen, with all answers so far, and a report at the end of the session.
  */
 import { randomBytes } from 'node:crypto'
 import type { Core } from '../core.ts'
 import { gsmSeptets } from './septets.ts'
 import { readPhone, text, type Fields } from '../wire.ts'
 
-/** What a phone shows at once; what is longer is cut. */
+/** Maximum length of a screen; longer texts are cut. */
 const screenSeptetsMax = 182
-/** The network hangs up on whoever answers slowly, and on a lender who does. */
+/** The network ends the session of a slow caller, and of a slow lender. */
 const sessionLivesMs = 180_000
 const askTimeoutMs = 10_000
 const costKes = 1.2
-/** The provider's sandbox has a network of its own; a number may be carried to any. */
+/** The provider's sandbox has its own network code. A number may be ported to any network. */
 export const networks = { sandbox: '99999', safaricom: '63902', airtel: '63903' } as const
 const isNetwork = (code: string): boolean => Object.values<string>(networks).includes(code)
 export const serviceCode = '*384*50#'
@@ -23,7 +23,7 @@ export type UssdSession = {
   readonly phone: string
   /** Every answer so far, joined with `*`. */
   readonly typed: string
-  /** What the phone shows. */
+  /** The text shown on the phone. */
   readonly screen: string
   readonly status: 'open' | 'Success' | 'Incomplete' | 'Failed'
   /** Why it did not come to its end. */ readonly fault: string | null
@@ -35,7 +35,7 @@ type Problem = { readonly error: string }
 
 export type Ussd = ReturnType<typeof createUssd>
 
-/** What was dialled behind the service's own code: `*384*50*1*500#` goes straight to `1*500`. */
+/** The inputs dialled after the service code: `*384*50*1*500#` gives `1*500`. */
 function dialled(code: string): string | null {
   const own = serviceCode.slice(0, -1)
   if (!code.startsWith(own) || !code.endsWith('#')) return null
@@ -51,7 +51,7 @@ export function createUssd({ state, options, callbacks, nowMs }: Core) {
   const read = (id: string): UssdSession | undefined =>
     state.one<UssdSession>('select * from ussdSessions where id = ?', id)
 
-  /** Tells the lender, as the network does after every session. */
+  /** Reports the end of a session to the lender, as the network does. */
   function end(
     { id, phone, typed, screen, hops, startedAtMs }: UssdSession,
     status: 'Success' | 'Incomplete' | 'Failed',

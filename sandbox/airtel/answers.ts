@@ -1,4 +1,6 @@
-/** How Airtel's open API answers: one envelope, whose `success` is about the call and not about the money. */
+/**
+ * Responses of Airtel's open API: one envelope, whose `success` is about the call and not about the money.
+ */
 import type { Answer } from '../faults.ts'
 
 /** Succeeded, failed, ambiguous, in progress. */

@@ -1,4 +1,4 @@
-/** Money to a phone: carried out and answered at once, save where a number says otherwise. */
+/** Payouts to phones: executed and answered at once, unless the number is a sentinel. */
 import type { Core } from '../core.ts'
 import { htmlPage, serverError, type Answer } from '../faults.ts'
 import { payoutTrick } from '../sentinels.ts'

@@ -1,4 +1,4 @@
-/** Prompts by USSD push: they wait for the operator's button, or do what their number says. */
+/** Payment prompts by USSD push: they wait for the operator's button, or act by their sentinel number. */
 import type { Core } from '../core.ts'
 import type { Answer } from '../faults.ts'
 import { nameOf } from '../daraja/names.ts'
@@ -19,7 +19,7 @@ type Ending = {
   readonly code: string
   readonly text: string
   readonly callbacksMs: readonly number[]
-  /** It is first said to have failed. */
+  /** A failure is reported first. */
   readonly contradictedMs?: number
 }
 const paid = (...callbacksMs: number[]): Ending => ({
@@ -159,7 +159,7 @@ export function createAirtelPayments(core: Core) {
       return enveloped({ transaction: { id, status: 'Success.' } }, inProcess.code, 'Success.')
     },
 
-    /** No amount is said, as on the real wire. */
+    /** The response contains no amount, like the real one. */
     enquire(id: string): Answer {
       expire()
       const payment = find(id)
@@ -202,7 +202,7 @@ export function createAirtelPayments(core: Core) {
         receipt,
       ) > 0,
 
-    /** What was paid between two instants (milliseconds), by pages. */
+    /** Payments between two instants (milliseconds), in pages. */
     list(query: Fields): Answer {
       const [from, to] = [Number(text(query['from'])), Number(text(query['to']))]
       if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || to < from)

@@ -28,7 +28,7 @@ export function airtelRoutes(
     return reply.code(status).send(body)
   })
 
-  /** Of a subscriber; a number that ends as one that does not exist is nobody's. */
+  /** Looks up a subscriber. Numbers with the sentinel ending for an unknown receiver have none. */
   function user(msisdn: string): Answer {
     if (/(?:923|924)$/.test(msisdn)) return enveloped(undefined, 'DP02200000002', 'User Not Found', false)
     const [first = '', ...rest] = nameOf(state, `254${msisdn}`).split(' ')

@@ -1,9 +1,11 @@
-/** What Airtel Money remembers. Amounts are whole shillings; numbers have nine digits, as on its wire. */
+/**
+ * Tables of the Airtel Money stand-in. Amounts are whole shillings; numbers have nine digits, as in its API.
+ */
 import { randomBytes } from 'node:crypto'
 import type { State } from '../state.ts'
 import type { TransactionStatus } from './answers.ts'
 
-/** Money asked for by a prompt. */
+/** A payment requested by a prompt. */
 export type AirtelPayment = {
   readonly id: string
   readonly msisdn: string
@@ -11,7 +13,7 @@ export type AirtelPayment = {
   readonly reference: string
   readonly createdAtMs: number
   readonly expiresAtMs: number
-  /** Null while it waits on the phone. */
+  /** Null while the prompt is open on the phone. */
   readonly status: TransactionStatus | null
   readonly code: string | null
   readonly message: string | null
@@ -61,6 +63,6 @@ export function newAirtelReceipt(prefix: 'MP' | 'CI', atMs: number): string {
 }
 
 const firstFloat = 1_000_000_000
-/** What is left for disbursements, in shillings. */
+/** Balance of the disbursement account, in shillings. */
 export const airtelFloat = (state: State): number => state.setting('airtelFloat', firstFloat)
 export const setAirtelFloat = (state: State, shillings: number): void => state.set('airtelFloat', shillings)

@@ -1,6 +1,6 @@
 /**
- * Google Analytics' Measurement Protocol, Matomo's tracking API and a plain webhook: they take what they are
- * told, and show it.
+ * Stand-ins for Google Analytics' Measurement Protocol, Matomo's tracking API and a plain webhook: they
+ * accept events and show them.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Core } from '../core.ts'
@@ -24,10 +24,10 @@ export function analyticsRoutes(app: FastifyInstance, { state }: Core): void {
     if (told.length > keptMax) told.shift()
   }
 
-  /** The status of an answer that takes nothing; null where what is told is taken. */
+  /** Status of a simulated failure; null when events are accepted. */
   const turnedAway = (): number | null => ({ none: null, down: 503, refusing: 403 })[trouble()]
 
-  // It answers 204 whatever it is told.
+  // Google answers 204 whatever it receives.
   app.post('/analytics/google/mp/collect', (request, reply) => {
     const away = turnedAway()
     if (away) return reply.status(away).send()

@@ -6,7 +6,7 @@ import { keyPair } from '../state.ts'
 import { newRequestId, text, type Fields } from '../wire.ts'
 
 const tokenSeconds = 3599
-/** How long a token that expired is told from one that never was. */
+/** How long an expired token is distinguished from an unknown one. */
 const expiredKeptMs = 86_400_000
 
 /** An error envelope. */
@@ -24,7 +24,7 @@ export function createGate({ state, credentials, options, nowMs }: Core) {
   const { privateKey } = keyPair(state)
 
   return {
-    /** `expires_in` is text. A wrong secret is a 401, a key that is not known a 400; both say why. */
+    /** `expires_in` is text. A wrong secret gives 401, an unknown key 400; both with the reason. */
     token(authorization: string | undefined, grantType: unknown): Answer {
       if (grantType !== 'client_credentials') return refuse(400, '400.008.02', 'Invalid grant type passed')
       const expected = Buffer.from(`${credentials.consumerKey}:${credentials.consumerSecret}`).toString(
@@ -76,8 +76,7 @@ export function createGate({ state, credentials, options, nowMs }: Core) {
     },
 
     /**
-     * Whether calls in an initiator's name carry the right name and password. A wrong one is told only by the
-     * result.
+     * Whether a call has the right initiator name and password. A wrong one is reported only in the result.
      */
     knowsInitiator(name: unknown, credential: unknown): boolean {
       try {
@@ -94,7 +93,10 @@ export function createGate({ state, credentials, options, nowMs }: Core) {
       }
     },
 
-    /** The gateway blocks addresses that name the product or its owner, and whatever is not public and https. */
+    /**
+     * The gateway rejects addresses that contain the product's or its owner's name, and addresses that are
+     * not public https.
+     */
     acceptsUrl(value: unknown): boolean {
       const shown = text(value)
       if (/m-?pesa|safaricom/i.test(shown) || !URL.canParse(shown)) return false

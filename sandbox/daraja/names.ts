@@ -1,6 +1,6 @@
 /**
- * In whose name a number is registered: as a test or an operator said; by its last digits; nobody's
- * otherwise, and then none is shown.
+ * The registered name of a number: set by a test or operator, or given by its last digits. Other numbers have
+ * no name.
  */
 import { payoutTrick } from '../sentinels.ts'
 import type { State } from '../state.ts'

@@ -63,7 +63,7 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
     }
   }
 
-  /** Books money as paid in; once, whatever becomes of its announcement. */
+  /** Books a payment once, whether or not its confirmation arrives. */
   function record(paid: Paid, announceAfterMs: number | null): void {
     const at = nowMs()
     const added = state.run(
@@ -83,7 +83,7 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
       callbacks.json(to, paymentBody(paid, at, utilityBalance(state).toFixed(2)), announceAfterMs)
   }
 
-  /** Asks the merchant; with no usable answer the registered response type decides. */
+  /** Asks the merchant to validate. Without a usable response the registered response type decides. */
   async function validate(paid: Paid): Promise<string> {
     const registered = urls()
     if (!registered?.validation || options.externalValidation === false) return '0'
@@ -97,7 +97,7 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
     return registered.responseType === 'Completed' ? '0' : 'C2B00016'
   }
 
-  /** `unasked`: as where the merchant's validation is off, whatever account was typed gets through. */
+  /** `unasked`: as when the merchant's validation is off, any account reference is accepted. */
   async function pay(
     payment: HandPayment,
     receipt: string,
@@ -119,8 +119,8 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
     pay: (payment: HandPayment, unasked: boolean) => pay(payment, newReceipt(), unasked),
 
     /**
-     * Announces money that never came, as somebody would who knows the merchant's address: nothing is booked,
-     * and M-Pesa denies it when asked.
+     * Sends a forged confirmation, as an attacker would who knows the merchant's address: nothing is booked,
+     * and M-Pesa denies it when queried.
      */
     forge(payment: HandPayment): { receipt: string } | { refused: string } {
       const [receipt, to] = [newReceipt(), urls()?.confirmation]

@@ -120,7 +120,7 @@ export function createPayouts({ state, credentials, queue, callbacks, faults, no
       const payout = find(id)
       if (payout?.status !== 'pending') return
       if (!notice) return carryOut(payout)
-      // The notice looks like a failure for want of funds. It is none.
+      // The notice looks like a failure for lack of funds, but it is none.
       callbacks.json(
         payout.timeoutUrl,
         result(payout, { code: '1', text: 'The service request timed out in the queue.' }),

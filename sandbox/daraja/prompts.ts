@@ -1,4 +1,4 @@
-/** Payment prompts: they wait for the operator's button, or do what their phone number says. */
+/** Payment prompts: they wait for the operator's button, or act by their sentinel number. */
 import type { Core } from '../core.ts'
 import type { Answer } from '../faults.ts'
 import { promptTrick, type PromptAction } from '../sentinels.ts'
@@ -27,7 +27,7 @@ const maxAmount = 250_000
 type Ending = {
   readonly code: string
   readonly texts: readonly [string, ...string[]]
-  /** When each callback of the prompt comes. */
+  /** Delay of each callback of the prompt. */
   readonly callbacksMs: readonly number[]
   readonly confirmationMs: number | null
 }
@@ -46,7 +46,7 @@ const failed = (code: string, ...texts: [string, ...string[]]): Ending => ({
   confirmationMs: null,
 })
 
-/** Texts vary as they do in the field: nobody may go by them. */
+/** Texts vary as in production: nobody may rely on them. */
 const endings: Readonly<Record<PromptAction, Ending>> = {
   pay: paid([callbackMs], confirmationMs),
   'call-back-twice': paid([callbackMs, callbackMs + 1_000], confirmationMs),
@@ -102,7 +102,7 @@ export function createPrompts(core: Core, gate: Gate, paybill: Paybill) {
     paybill.record({ receipt, amount, account, phone, name: 'JANE W DOE', source: 'prompt' }, confirmAfterMs)
   }
 
-  /** Prompts that nobody answered end as "cannot be reached". */
+  /** Unanswered prompts end as "cannot be reached". */
   function expire(): void {
     state.together(() => {
       for (const prompt of state.all<Prompt>(

@@ -1,4 +1,4 @@
-/** Transaction status, account balance, and reversal of money paid in: asked now, answered later. */
+/** Transaction status, account balance, and reversal of payments: requests whose results are sent later. */
 import type { Core } from '../core.ts'
 import type { Answer } from '../faults.ts'
 import type { Collection, Payout } from '../state.ts'
@@ -139,7 +139,7 @@ export function createQuestions(core: Core, gate: Gate, payouts: Payouts) {
     }
   }
 
-  /** The provider takes a payment back. False when there is none, or it was taken back before. */
+  /** The provider reverses a payment. False when there is none, or it is already reversed. */
   function reverseCollection(receipt: string): boolean {
     const reversed = state.one<{ amount: number }>(
       'update collections set reversedAtMs = ? where receipt = ? and reversedAtMs is null returning amount',
@@ -169,7 +169,7 @@ export function createQuestions(core: Core, gate: Gate, payouts: Payouts) {
       resultUrl: text(body['ResultURL']),
       initiatorKnown: gate.knowsInitiator(body['Initiator'], body['SecurityCredential']),
       receipt: text(body['TransactionID']),
-      // Sources differ on the name of this field, and on which of the two ids goes into it.
+      // Documentation differs on this field's name and on which of the two ids it contains.
       originalId:
         text(body['OriginalConversationID']) ||
         text(body['OriginatorConversationID']) ||

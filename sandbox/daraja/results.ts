@@ -1,4 +1,4 @@
-/** Result envelopes: how everything asked for in an initiator's name is answered, later. */
+/** Result envelopes, sent later for every request in an initiator's name. */
 import type { Answer } from '../faults.ts'
 
 export const done = { code: '0', text: 'The service request is processed successfully.' } as const
@@ -13,7 +13,10 @@ type Envelope = {
   readonly parameters?: Readonly<Record<string, string | number | undefined>>
 }
 
-/** One item comes alone, several come as a list; numeric codes come as numbers. A failure has no parameters. */
+/**
+ * A single parameter is an object, several are a list; numeric codes are numbers. A failure has no
+ * parameters.
+ */
 export function resultBody({
   originatorConversationId,
   conversationId,

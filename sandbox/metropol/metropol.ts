@@ -19,7 +19,7 @@ const numbers = {
 const tricks = ['good', 'inDefault', 'notSubscribed', 'noAnswer', 'down'] as const
 export const bureauSentinels = tricks.map((trick) => ({ number: numbers[trick], what: words.bureau[trick] }))
 
-/** What each question takes, `identity_number`, `identity_type` and `report_type` beside it. */
+/** Fields of each request, in addition to `identity_number`, `identity_type` and `report_type`. */
 const reports: Readonly<Record<string, { readonly type: number; readonly takes: readonly string[] }>> = {
   '/delinquency/status': { type: 2, takes: ['loan_amount'] },
   '/score/consumer': { type: 3, takes: ['mobile_score'] },
@@ -45,7 +45,7 @@ const keptQuestions = 200
 export function metropolRoutes(app: FastifyInstance, { credentials, faults, nowMs }: Core): void {
   const questions: Question[] = []
 
-  /** Why the request is refused, before anybody looks at whom it is about. */
+  /** Why a request is refused before its subject is looked up. */
   function wrongWith(headers: Fields, body: string): string | null {
     const { bureauPublicKey, bureauPrivateKey } = credentials
     const [key, stamp, hash] = ['key', 'timestamp', 'hash'].map((name) =>

@@ -1,4 +1,4 @@
-/** A statement of one of the merchant's accounts, as a form or a call asks for it. */
+/** Statements of the merchant's accounts, on request by a form or a call. */
 import type { State } from '../state.ts'
 import { text, type Fields } from '../wire.ts'
 import { balanceNow, historyOf } from './history.ts'
@@ -14,14 +14,14 @@ const maxDays = 400
 const startOf = (date: string): number =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) - eatOffsetMs : Number.NaN
 
-/** What each account holds now, in cents. */
+/** Current balance of each account, in cents. */
 export const balances = (state: State): Readonly<Record<OwnAccount, number>> =>
   Object.fromEntries(ownAccounts.map((account) => [account, balanceNow(state, account)])) as Record<
     OwnAccount,
     number
   >
 
-/** The statement of some days; its opening balance is what is there now less all that moved since. */
+/** The statement of a range of days. Its opening balance is the current balance less later movements. */
 function statementOf(
   state: State,
   shortCode: string,
@@ -42,7 +42,10 @@ function statementOf(
   }
 }
 
-/** `from`, `to` are days, the last one alone when only it is there; `trap` is the form of the file, or what spoilt it. */
+/**
+ * `from` and `to` are days; only `to` for a single day. `trap`: the variant of the file, or how it was
+ * corrupted.
+ */
 export function askedFile(
   state: State,
   shortCode: string,

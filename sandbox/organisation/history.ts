@@ -1,4 +1,6 @@
-/** What moved on each of the merchant's accounts, oldest first, from what the stand-ins remember. Amounts are cents. */
+/**
+ * Movements on each of the merchant's accounts, oldest first, from the stand-ins' tables. Amounts are cents.
+ */
 import type { State, CardCharge, CardTransfer, Collection, Payout } from '../state.ts'
 import { airtelFloat, type AirtelPayment, type Disbursement } from '../airtel/tables.ts'
 import { cardFee, collectionCharge, payoutCharge, transferFee } from './tariffs.ts'
@@ -22,7 +24,7 @@ export const reversalReceipt = (receipt: string): string => `R${receipt.slice(1)
 const shownParty = (phone: string, name: string): string =>
   `${phone.slice(0, 4)}****${phone.slice(-4)} - ${name}`
 
-/** How the provider of an account calls a movement between two. */
+/** The provider's names for transfers between its accounts. */
 const movementTypes: Readonly<Record<string, string>> = {
   'utility>working': 'Organization Settlement',
   'utility>charges': 'Settlement of Charges Paid',
@@ -220,7 +222,7 @@ const sources: Partial<Record<OwnAccount, (state: State) => HistoryRow[]>> = {
   cards,
 }
 
-/** Oldest first; what is of one moment in the order of its receipts. */
+/** Oldest first; movements of the same instant in the order of their receipts. */
 export const historyOf = (state: State, account: OwnAccount): HistoryRow[] =>
   [...(sources[account]?.(state) ?? []), ...movementsOf(state, account)]
     .filter(({ amount }) => amount !== 0)
@@ -229,7 +231,7 @@ export const historyOf = (state: State, account: OwnAccount): HistoryRow[] =>
         one.atMs - other.atMs || (one.receipt < other.receipt ? -1 : one.receipt > other.receipt ? 1 : 0),
     )
 
-/** What an account holds now. */
+/** Current balance of an account. */
 export function balanceNow(state: State, account: OwnAccount): number {
   if (account === 'utility') return utilityBalance(state) * 100
   if (account === 'cards') return cardBalance(state)

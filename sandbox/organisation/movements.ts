@@ -37,7 +37,7 @@ export const cardBalance = (state: State): number => state.setting('cardBalance'
 export const changeCardBalance = (state: State, amount: number): void =>
   state.set('cardBalance', cardBalance(state) + amount)
 
-/** What the accounts hold that are not summed from what moved. */
+/** Accounts whose balance is stored instead of summed from movements. */
 const held = {
   utility: (state: State) => utilityBalance(state) * 100,
   airtelPayouts: (state: State) => airtelFloat(state) * 100,

@@ -1,6 +1,6 @@
 /**
- * Statements of the merchant's accounts as their providers' portals make them, with every trap that such files have;
- * and files that somebody spoiled, to see whether that is found. Amounts are cents.
+ * Statements of the merchant's accounts in the format of their providers' portals, with every irregularity of
+ * such files; and corrupted files, to test that they are detected. Amounts are cents.
  */
 import type { HistoryRow } from './history.ts'
 import type { OwnAccount } from './movements.ts'
@@ -35,7 +35,7 @@ export type StatementOf = {
   /** The first instant of its first day and of the day after its last. */
   readonly fromMs: number
   readonly toMs: number
-  /** What the account held before the first row. */
+  /** Balance before the first row. */
   readonly opening: number
   /** Oldest first. */
   readonly rows: readonly HistoryRow[]
@@ -75,7 +75,7 @@ export function statementFile(statement: StatementOf, trap: Trap): Buffer {
   return encoded(linesOf(statement, trap), trap)
 }
 
-/** A file that somebody or something spoiled. */
+/** A corrupted file. */
 export function spoiltFile(statement: StatementOf, spoiling: Spoiling): Buffer {
   const { rows } = statement
   const middle = Math.floor(rows.length / 2)

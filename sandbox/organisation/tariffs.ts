@@ -1,4 +1,4 @@
-/** What the providers charge the merchant, in shillings, by the amount of a transaction; of cards in cents. */
+/** Provider tariffs for the merchant, in shillings by the amount of a transaction; of cards in cents. */
 
 type Tariff = readonly (readonly [upTo: number, charge: number])[]
 
@@ -29,7 +29,7 @@ const chargeOf = (tariff: Tariff, amount: number): number => tariff.find(([upTo]
 export const payoutCharge = (amount: number): number => chargeOf(payoutTariff, amount)
 export const collectionCharge = (amount: number): number => chargeOf(collectionTariff, amount)
 
-/** Of a card payment, in cents: 2.9 %. */
+/** Fee of a card payment, in cents: 2.9 %. */
 export const cardFee = (amount: number): number => Math.round((amount * 29) / 1_000)
-/** Of a transfer to a card or a bank account, in cents. */
+/** Fee of a transfer to a card or a bank account, in cents. */
 export const transferFee = 2_000

@@ -1,4 +1,4 @@
-/** A card as somebody types it on the hosted page. Its number goes no further than this file. */
+/** A card typed on the hosted page. Its number never leaves this file. */
 import { createHash } from 'node:crypto'
 import { checkout as words } from '../../words/compiled/en/sandbox/checkout.ts'
 import { cardTrick } from '../sentinels.ts'
@@ -14,7 +14,7 @@ export type TypedCard = {
   readonly trick: string | null
 }
 
-/** The card, or what is wrong with it in a few words. */
+/** The card, or a short error. */
 export function readCard(form: Fields, nowMs: number): TypedCard | { readonly wrong: string } {
   const number = text(form['number']).replaceAll(/[\s-]/g, '')
   const expiry = /^(\d{1,2})\s*\/?\s*(?:20)?(\d{2})$/.exec(text(form['expiry']))

@@ -1,4 +1,4 @@
-/** Charges on the hosted page, what is remembered of their cards, and refunds. Amounts are cents. */
+/** Charges on the hosted page, stored card authorisations, and refunds. Amounts are cents. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Core } from '../core.ts'
 import type { Answer } from '../faults.ts'
@@ -223,7 +223,7 @@ export function createCharges({ state, queue, nowMs }: Core, webhooks: Webhooks)
         : refused(404, 'Transaction reference not found.', 'transaction_not_found')
     },
 
-    /** The form of the hosted page; what is wrong with it, or null where it went through. */
+    /** Handles the form of the hosted page. Returns its error, or null on success. */
     pay(charge: CardCharge, form: Fields): string | null {
       const card = readCard(form, nowMs())
       if ('wrong' in card) return card.wrong

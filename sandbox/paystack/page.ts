@@ -1,4 +1,7 @@
-/** The provider's own page, where a card number is typed. It looks like nobody we know, and says so. */
+/**
+ * The provider's hosted page for typing a card number. It imitates no real brand, and says that it is a
+ * stand-in.
+ */
 import { checkout as words } from '../../words/compiled/en/sandbox/checkout.ts'
 import { html, type Html } from '../html.ts'
 import { cardSentinels } from '../sentinels.ts'

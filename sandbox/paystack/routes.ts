@@ -101,7 +101,7 @@ function checkoutRoutes(app: FastifyInstance, charges: Paystack['charges']): voi
   })
 }
 
-/** On one machine the merchant goes by several names: whoever came here by one of them goes back by it. */
+/** On one machine the merchant has several host names: the browser returns to the one that it came from. */
 function backTo(callbackUrl: string, reference: string): string {
   const url = new URL(callbackUrl)
   url.searchParams.set('trxref', reference)

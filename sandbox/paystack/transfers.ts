@@ -45,7 +45,7 @@ export function createTransfers({ state, queue, nowMs }: Core, charges: Charges,
       status === 'success' && completedAtMs !== null ? new Date(completedAtMs).toISOString() : null,
   })
 
-  /** What is said of a receiver: of a card only its code, of a bank account the bank and the account. */
+  /** Details of a receiver: only the code of a card; bank and number of a bank account. */
   function recipientData({ code, kind, detail, name }: Recipient) {
     const at = new Date(nowMs()).toISOString()
     const [bankCode = '', accountNumber = ''] = kind === 'authorization' ? [] : detail.split(' ')
@@ -75,7 +75,7 @@ export function createTransfers({ state, queue, nowMs }: Core, charges: Charges,
     }
   }
 
-  /** Who it goes to, as the page shows it, and what that receiver does on purpose. */
+  /** The receiver as the page shows it, and its sentinel behaviour. */
   function receiverOf({ kind, detail }: Recipient): { receiver: string; trick: string | null } {
     if (kind === 'authorization') {
       const card = charges.authorization(detail)

@@ -1,4 +1,4 @@
-/** Messages to the merchant, signed over the body as it is sent. */
+/** Messages to the merchant, signed over the body as sent. */
 import { createHmac } from 'node:crypto'
 import type { Core } from '../core.ts'
 

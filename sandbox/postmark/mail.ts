@@ -8,7 +8,7 @@ import type { Mail, MailAttachment } from '../state.ts'
 import { fieldsOf, text, type Fields } from '../wire.ts'
 
 const webhookMs = 1_000
-/** Of one e-mail, in all its fields together. */
+/** Per e-mail, all address fields together. */
 const receiversMax = 50
 
 /** The receivers of a field: commas part them, but not within a quoted name. */
@@ -31,7 +31,7 @@ type Hook = {
     'Delivery' | 'HardBounce' | 'SoftBounce' | 'SpamComplaint' | 'SubscriptionChange' | 'Reactivation'
 }
 
-/** What stands before the @ decides. Every other address works. */
+/** The part before the @ selects the behaviour. Every other address works. */
 export const mailSentinels = [
   { name: 'bounces', what: words.mail.bounces },
   { name: 'full', what: words.mail.full },
@@ -46,7 +46,7 @@ type MailTrick = (typeof mailSentinels)[number]['name']
 const trickOf = (address: string): MailTrick | undefined =>
   mailSentinels.find(({ name }) => address.startsWith(`${name}@`) || address.startsWith(`${name}+`))?.name
 
-/** After these nothing more goes to an address until it is reactivated. */
+/** After these events the address is suppressed until it is reactivated. */
 const suppressionOf: Partial<Record<Hook['type'], string>> = {
   HardBounce: 'HardBounce',
   SpamComplaint: 'SpamComplaint',
@@ -195,8 +195,8 @@ export function createMailbox({ state, options, queue, callbacks, nowMs }: Core)
       })
     },
     /**
-     * As somebody does at the provider's own page: its suppression ends, which is told by a message about no
-     * e-mail.
+     * Reactivates an address, as on the provider's own page. A message without an e-mail reports the end of
+     * the suppression.
      */
     reactivate(address: string): { reactivated: number } {
       return state.together(() => {
@@ -252,7 +252,7 @@ export function mailRoutes(app: FastifyInstance, { credentials }: Core, mailbox:
   app.get<{ Params: { id: string } }>('/mail/:id', (request, reply) => {
     const html = mailbox.html(request.params.id)
     if (html === undefined) return reply.code(404).type('text/plain').send(mailboxWords.mailGone)
-    // As strict as a mail program: nothing is loaded, nothing runs.
+    // As strict as a mail program: loads nothing, runs nothing.
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

@@ -36,7 +36,7 @@ export type Account = {
   readonly to: string
   /** Oldest first. */
   readonly entries: readonly Entry[]
-  /** What the summary says; a tampered account keeps that of the true one. */
+  /** Totals of the summary. A tampered account keeps those of the genuine one. */
   readonly totals: Readonly<Record<Kind, { readonly paidIn: number; readonly withdrawn: number }>>
 }
 
@@ -123,7 +123,7 @@ export function makeAccount(life: Life): Account {
   }
   const receive = (kind: Kind, details: string, amount: number): void =>
     write(receipt(), kind, details, amount, 0)
-  /** What is missing is lent by Fuliza under the same receipt; a fee shares it too. */
+  /** Fuliza lends a shortfall under the same receipt; a fee has the same receipt too. */
   const spend = (kind: Kind, details: string, amount: number, fee?: readonly [string, number]): void => {
     const under = receipt()
     const needed = amount + (fee?.[1] ?? 0) - balance

@@ -55,7 +55,7 @@ export async function askedStatement(
   return { name: `MPESA_Statement_${from}_to_${to}_${phone}.pdf`, bytes }
 }
 
-/** What we paid out to this phone and took from it, as the stand-in of M-Pesa kept it. */
+/** Our payouts to and payments from this phone, as stored by the M-Pesa stand-in. */
 function knownOf(
   { state, credentials: { shortCode } }: Pick<Core, 'state' | 'credentials'>,
   phone: string,

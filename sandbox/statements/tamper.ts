@@ -1,4 +1,4 @@
-/** Made-up statements that a customer changed by hand, to show that the service finds it. */
+/** Generated statements that a customer altered, to test that the service detects it. */
 import type { Account } from './account.ts'
 
 export type Tampering = 'balance' | 'amount' | 'removed' | 'added'

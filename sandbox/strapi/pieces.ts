@@ -7,8 +7,8 @@ import { fieldsOf, text, type Fields } from '../wire.ts'
 import { chosenFields, queried } from './query.ts'
 
 /**
- * How the server answers: as it should, with 503 or 500, never, with HTML, with JSON that is cut off, with
- * another shape, or with more than anybody wants.
+ * How the server answers: normally, with 503 or 500, never, with HTML, with truncated JSON, with another
+ * structure, or with far too much.
  */
 export const cmsTroubles = ['none', 'down', 'error', 'hang', 'html', 'cut', 'shape', 'huge'] as const
 type Trouble = (typeof cmsTroubles)[number]
@@ -36,7 +36,7 @@ export function createCmsServer({ state, nowMs }: Core) {
       state.set('cmsTrouble', trouble)
       return { trouble }
     },
-    /** As an editor does: saves and publishes, whatever is written. */
+    /** Saves and publishes any content, as an editor would. */
     publish(fields: Fields): { pageId: string; locale: string } | { error: string } {
       const { locale: _, pageId: __, ...own } = fields
       const [pageId, locale] = [text(fields['pageId']), text(fields['locale'])]

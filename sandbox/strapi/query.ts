@@ -1,5 +1,5 @@
 /**
- * What Strapi 5 reads of a list's address: sort, filters, fields and pagination
+ * Query parameters of a Strapi 5 list: sort, filters, fields and pagination
  * (docs.strapi.io/cms/api/rest/parameters).
  */
 import type { Fields } from '../wire.ts'
@@ -51,7 +51,7 @@ const operators: Readonly<Record<string, (value: string, wanted: readonly string
   $notNull: (value, [wanted]) => (value !== '') === (wanted !== 'false'),
 }
 
-/** `filters[field][$operator]`; a field alone is compared with `$eq`. */
+/** `filters[field][$operator]`; a field without an operator means `$eq`. */
 function filtered(
   pieces: readonly Piece[],
   query: Fields,
@@ -139,7 +139,7 @@ export function chosenFields(piece: Piece, query: Fields): Piece {
       )
 }
 
-/** One page of what is asked for; `known` are the attributes of a piece. */
+/** One page of the result; `known`: attributes of a piece. */
 export function queried(pieces: readonly Piece[], query: Fields, known: ReadonlySet<string>): Page | Invalid {
   const left = filtered(pieces, query, known)
   if ('invalid' in left) return left

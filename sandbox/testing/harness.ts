@@ -1,6 +1,6 @@
 /**
- * A sandbox and a merchant that writes down what it hears, on one loopback port, with a clock that only moves
- * when told.
+ * A sandbox and a merchant that records the messages it receives, on one loopback port, with a clock that
+ * only tests move.
  */
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyRequest } from 'fastify'
@@ -12,7 +12,7 @@ export type Heard = {
   readonly path: string
   readonly ref: string | null
   readonly body: unknown
-  /** As it came. */ readonly text: string
+  /** The unparsed header. */ readonly text: string
   readonly signature: string
 }
 export type Harness = Awaited<ReturnType<typeof startSandbox>>
@@ -42,7 +42,7 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
   const answers = new Map<string, { status: number; body: unknown }>()
   const app = fastify({ forceCloseConnections: true })
   await app.register(formbody)
-  // As a real merchant has to: whatever comes is taken.
+  // Accepts any body, as a real merchant must.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     texts.set(request, String(body))
     done(null, readable(String(body)))
@@ -102,14 +102,14 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
   return {
     app,
     url,
-    /** What a client of the M-Pesa stand-in has to know. */
+    /** Settings for a client of the M-Pesa stand-in. */
     daraja: {
       ...credentials,
       baseUrl: `${url}/sandbox/daraja`,
       callbackBase: `${url}/hooks/secret`,
       certificatePem: sandboxCertificate(overrides.stateFile ?? ':memory:'),
     },
-    /** What a client of the Airtel Money stand-in has to know. */
+    /** Settings for a client of the Airtel Money stand-in. */
     airtel: {
       baseUrl: `${url}/sandbox/airtel`,
       clientId: airtelClientId,
@@ -117,36 +117,36 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
       pin: airtelPin,
       publicKey: sandboxCertificate(overrides.stateFile ?? ':memory:'),
     },
-    /** What a client of the SMS stand-in has to know. */
+    /** Settings for a client of the SMS stand-in. */
     sms: {
       baseUrl: `${url}/sandbox/africastalking`,
       username: smsUsername,
       apiKey: smsApiKey,
       senderId: 'MKOPO',
     },
-    /** What a client of WhatsApp's stand-in has to know. */
+    /** Settings for a client of the WhatsApp stand-in. */
     whatsApp: {
       baseUrl: `${url}/sandbox/whatsapp`,
       phoneNumberId: whatsAppNumberId,
       token: whatsAppToken,
       appSecret: whatsAppSecret,
     },
-    /** What a client of the e-mail stand-in has to know. */
+    /** Settings for a client of the e-mail stand-in. */
     mail: {
       baseUrl: `${url}/sandbox/postmark`,
       token: mailToken,
       from: 'Mkopo <help@mkopo.example>',
       stream: 'outbound',
     },
-    /** What a client of the card stand-in has to know. */
+    /** Settings for a client of the card stand-in. */
     cards: { baseUrl: `${url}/sandbox/paystack`, secretKey: cardsSecretKey, checkoutOrigin: null },
-    /** What a client of the credit bureau's stand-in has to know. */
+    /** Settings for a client of the credit bureau stand-in. */
     metropol: {
       baseUrl: `${url}/sandbox/metropol`,
       publicKey: bureauPublicKey,
       privateKey: bureauPrivateKey,
     },
-    /** What a client of the content stand-in has to know. */
+    /** Settings for a client of the content stand-in. */
     cms: { baseUrl: `${url}/sandbox/strapi`, token: cmsToken },
     now: () => new Date(nowMs),
     passMs: (ms: number): void => {
@@ -158,7 +158,7 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
     answerHook: (path: string, body: unknown, status = 200): void => {
       answers.set(path, { status, body })
     },
-    /** What came to a hook so far. */
+    /** Messages received at a hook so far. */
     heardAt: (path: string): Heard[] => heard.filter((one) => one.path === path),
     close: () => app.close(),
   }

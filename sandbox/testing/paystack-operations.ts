@@ -27,7 +27,7 @@ const has = (shape: Shape): object => ({
   required: Object.keys(shape),
   properties: properties(shape),
 })
-/** These have to be there, those may be; nothing else is known to the provider. */
+/** Required and optional properties. The provider accepts no others. */
 const takes = (required: Shape, optional: Shape = {}): object => ({
   type: 'object',
   required: Object.keys(required),

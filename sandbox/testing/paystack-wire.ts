@@ -1,12 +1,10 @@
 /**
- * Holds every exchange with the Paystack stand-in to Paystack's OpenAPI description (PaystackOSS/openapi):
- * the parts that are used, written down as names and types. Importing it checks all that goes through `fetch`
- * while a test file runs, the client's requests and the stand-in's answers alike; whatever departs from the
- * description fails the file.
- *
- * Two departures are meant: `kepss` (a Kenyan bank account) is missing among the description's recipient
- * types, and a recipient of type `authorization` has neither account number nor bank code
- * (docs/decisions/2026-11-21-cards.md).
+ * Compares every exchange with the Paystack stand-in with Paystack's OpenAPI description
+ * (PaystackOSS/openapi): the parts in use, as names and types. Importing this file checks everything that
+ * passes through `fetch` while a test file runs, the client's requests and the stand-in's responses. A
+ * deviation fails the file. Two deviations are intended: `kepss` (a Kenyan bank account) is missing from the
+ * description's recipient types, and a recipient of type `authorization` has neither account number nor bank
+ * code (docs/decisions/2026-11-21-cards.md).
  */
 import { type ValidateFunction } from 'ajv'
 import { afterAll, expect } from 'vitest'
@@ -26,8 +24,8 @@ function parsed(body: string): unknown {
 }
 
 /**
- * What is sent to this path, and what comes back. A server error and a page that is no JSON are faults that
- * tests make on purpose.
+ * Checks a request and its response. Skips server errors and pages that are not JSON, which tests cause on
+ * purpose.
  */
 function check(method: string, path: string, request: string, status: number, answer: string): void {
   const operation = compiled.find((each) => each.method === method && each.path.test(path))

@@ -1,6 +1,6 @@
 /**
- * A partner's server that is told by webhooks, as Standard Webhooks has them: it verifies what comes, takes each id once,
- * and shows what it took. A partner's own can be written after it.
+ * A partner's server that receives webhooks by Standard Webhooks: it verifies messages, accepts each id once,
+ * and shows them. Partners can use it as an example.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

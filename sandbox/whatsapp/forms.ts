@@ -7,11 +7,11 @@ export type Pressable = {
   readonly title: string
   readonly description: string
 }
-/** What a phone shows of a message. */
+/** A message as a phone shows it. */
 export type Shown = {
   readonly text: string
   readonly choices: readonly Pressable[]
-  /** Of a document: what was uploaded for it. */
+  /** For a document: the uploaded file. */
   readonly mediaId: string
 }
 export type Refused = { readonly code: number; readonly message: string }
@@ -35,7 +35,7 @@ function templateOf(template: Fields): Shown | Refused {
 const between = (said: string, most: number): boolean => said.length > 0 && said.length <= most
 const once = (values: readonly string[]): boolean => new Set(values).size === values.length
 
-/** Up to three buttons, or up to ten rows; each by an id and a title of its own. */
+/** Up to three buttons or ten rows, each with its own id and title. */
 function interactiveOf(interactive: Fields): Shown | Refused {
   const [said, action] = [text(fieldsOf(interactive['body'])['text']), fieldsOf(interactive['action'])]
   const isList = text(interactive['type']) === 'list'

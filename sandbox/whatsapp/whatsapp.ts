@@ -18,7 +18,7 @@ export type ChatMessage = {
   readonly text: string
   readonly sentAtMs: number
   readonly status: string
-  /** What can be pressed on it. */
+  /** Buttons and rows of the message. */
   readonly choices: readonly Pressable[]
   /** The name of the document that came with it; null without one. */
   readonly document: string | null
@@ -130,7 +130,7 @@ export function createWhatsAppStandIn({ state, options, credentials, queue, call
       const shown = shownOf(fields, (id) => mediaOf(id) !== undefined)
       if ('code' in shown) return refusal(400, shown.code, shown.message)
       const id = record(phone, 'out', shown, 'sent')
-      // One that never says anything more: nothing is reported of it.
+      // A sentinel number that is never heard of again: no report follows.
       if (trick !== 'undelivered' || !isTemplate)
         queue.add('chatStatus', { id, phone, failed: false }, reportMs)
       else if (phone.endsWith('1942')) queue.add('chatStatus', { id, phone, failed: true }, reportMs)
@@ -205,13 +205,13 @@ export function createWhatsAppStandIn({ state, options, credentials, queue, call
 const readUserId = (value: unknown): string | undefined =>
   /^[A-Z]{2}\.(?:ENT\.)?[A-Za-z0-9]{1,128}$/.test(text(value)) ? text(value) : undefined
 
-/** What the lender is told of what was pressed. */
+/** The choice as reported to the lender. */
 const replyOf = ({ from, id, title, description }: Pressable): object =>
   from === 'button'
     ? { type: 'button_reply', button_reply: { id, title } }
     : { type: 'list_reply', list_reply: { id, title, ...(description && { description }) } }
 
-/** A file as it is uploaded. */
+/** Parses an uploaded file. */
 async function fileOf(type: string, body: Buffer): Promise<Media | undefined> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
     .formData()

@@ -100,8 +100,8 @@ export const shownReceiver = (to: { readonly receivingMethod: string; readonly r
   `${methodNames[to.receivingMethod] ?? ''} ${shownTarget(to.receiver)}`.trim()
 
 /**
- * Where money goes, as a page shows it: a number, or the last digits of a card or an account, are not broken
- * over lines.
+ * A destination as shown on a page: the number, or the last digits of a card or account, does not break
+ * across lines.
  */
 export const shownTarget = (shown: string): string =>
   shown.includes('•••• ') ? shown.replace('•••• ', '••••\u00a0') : shown.replace(/\+.*$/, unbroken)
