@@ -1,6 +1,6 @@
 /**
- * Nobody sees a page of the account or of the back office: every route of the built site, for callers without
- * a session of its own (rule quality-4). Needs no browser.
+ * Access control: every route of the account and back office refuses callers without their own session (rule
+ * quality-4). Needs no browser.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newOfficer } from '../server/testing/officers.ts'
@@ -19,7 +19,7 @@ function pathsOf(routes: readonly RouteConfigEntry[], before = ''): string[] {
   })
 }
 const paths = [...new Set(pathsOf(siteRoutes))]
-/** Where nobody has to be signed in: what is left of an account that was deleted, signing in and out. */
+/** Pages that need no session: the notice after an account's deletion, sign-in and sign-out. */
 const open = [
   '/account/deleted',
   '/account/sign-out',
@@ -37,7 +37,7 @@ let officer: TestCookies
 const customer: TestCookies = {}
 const ended: TestCookies = {}
 let id: string
-/** What only the customer may read. */
+/** Texts that only the customer may read. */
 let secrets: string[]
 beforeAll(async () => {
   const phone = newPhone()
@@ -107,7 +107,7 @@ describe.each([
       const change = await visit(address(path), cookies, 'POST')
       expect([302, 303, 403, 405], `${who} posts`).toContain(change.status)
       withoutSecrets(await change.text())
-      // The data alone, as a screen's script asks for it; also of the screen without the frame that asks who is there.
+      // The data request of the page, as a screen's script makes it, also without the frame's data.
       for (const asked of [
         '',
         '?_routes=routes%2Fnone',

@@ -1,6 +1,6 @@
 /**
- * What scripts keep true on the account's pages: the price of a request and the amount on a button follow what is
- * typed, a payment that comes is told, a number is copied. All of it is there without them, a page later.
+ * Updates by scripts on account pages: the price of an application and a button's amount follow the typed
+ * values, a new payment is announced, a number is copied. Without scripts the same appears one page later.
  */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ import { onPhone, reads } from './visit.ts'
 const { people, borrowed, keepSignedIn, open, payByHand, daysLater } = repayingService()
 const { payment, myLoan, request } = texts.en
 
-/** The button of M-Pesa: the first one is that of the network which the number belongs to. */
+/** The M-Pesa button. The first button is that of the number's likely network. */
 const button = (page: Page): Promise<string> =>
   page.locator('main [name="method"][value="mpesaPrompt"]').innerText()
 const pays = (page: Page, amount: string) =>
@@ -183,7 +183,7 @@ test('a number of the paybill is copied', () =>
     )
   }))
 
-/** Signed in on this phone, with a request that was taken back: free to ask for a loan. */
+/** Signs in on this phone with a cancelled application, so that the customer may apply. */
 async function mayAsk(context: BrowserContext): Promise<void> {
   const who = { context, cookies: {}, phone: newPhone() }
   const at = await registerUpToConfirmation(people, who.cookies, who.phone)
@@ -247,7 +247,7 @@ test('price and limit of a request follow what is typed, in one payment and in t
     await page.locator('[name="product"][value="standard"]').check()
     await slip('standard').waitFor()
     expect(await slip('standard').innerText()).toBe(inOne)
-    // Asked for without scripts, the same price stands there.
+    // Without scripts, a button loads the same price.
     await page.locator('button[name="intent"][value="price"]').click()
     await page.waitForURL(/amount=5%2C000/)
     expect(await slip('standard').innerText()).toBe(inOne)

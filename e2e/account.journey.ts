@@ -1,7 +1,6 @@
 /**
- * My loan in the states beside the main road: a code that is wrong, a request taken back, a refusal, a
- * smaller offer, money that could not be sent, prompts that fail, a loan that falls due and is late. Every
- * state is looked at by axe.
+ * My loan in its less usual states: a wrong code, a cancelled application, a decline, a counter-offer, a
+ * failed payout, failed prompts, a loan that is due and past due. axe checks every state.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -43,13 +42,13 @@ async function sees(page: Page, heading: string): Promise<void> {
 }
 const openAccount = (page: Page, language: Language) => page.goto(`${service.url}/${language}/account`)
 
-/** Days later: whoever was away for so long signs in again. */
+/** Days later: the session has expired and the customer signs in again. */
 async function comeBack(page: Page, language: Language, who: borrower.Borrower): Promise<void> {
   await openAccount(page, language)
   if (page.url().includes('/sign-in')) await borrower.signIn(page, service.url, language, who)
 }
 
-/** Asks for a loan again, in the three short steps of a customer who is known. */
+/** Applies again, in the three short steps of a known customer. */
 async function askAgain(page: Page, language: Language, amount: string): Promise<void> {
   await page.goto(`${service.url}/${language}/account/request`)
   await borrower.fill(page, 'amount', amount)
@@ -89,7 +88,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await looksRight(page)
 
       const cancel = async (): Promise<void> => {
-        // the first press asks, the second one cancels
+        // the first press asks for confirmation, the second one cancels
         expect(await page.locator('button[value="cancel"]').isVisible()).toBe(false)
         await page.locator('[data-cancel] summary').click()
         await press(page, 'cancel')
@@ -101,12 +100,12 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
 
       await moveClock(service.url, { minutes: 5 })
       await press(page, 'askAgain')
-      // amount, days and receiver are as before: what is left is to agree to the price
+      // amount, term and destination are as before: only the price is left to agree to
       await page.locator('[name="agreement"]').waitFor()
       await reads(page, 'KES\u00a010,000')
       await borrower.agree(page)
       await page.locator('[name="otp"]').waitFor()
-      await readCode(service.url, who.phone) // so that it is not taken for that of the next request
+      await readCode(service.url, who.phone) // so that it is not taken for the next application's code
       await cancel()
 
       await moveClock(service.url, { minutes: 5 })
@@ -226,7 +225,7 @@ test('a refusal says why, and from when to ask again', () =>
     await looksRight(page)
   }))
 
-// The last of them: it moves the clock by months.
+// The last test: it moves the clock by months.
 test('a loan falls due, is late, and is paid off all the same', () =>
   onPhone(true, async (page) => {
     const who = await borrowed(page, service.url, 'es')

@@ -30,7 +30,7 @@ async function register(page: Page, who: borrower.Borrower): Promise<void> {
   await looksRight(page)
 }
 
-/** Asks on their phone, by Airtel, and pays there. */
+/** Sends a prompt to the customer's Airtel phone and pays it there. */
 async function pay(page: Page, who: borrower.Borrower, amount: number | 'all'): Promise<void> {
   await page.goto(`${service.url}/en/account/pay`)
   await page.locator(`[name="what"][value="${amount === 'all' ? 'full' : 'other'}"]`).check()

@@ -1,4 +1,4 @@
-/** Appeals from the first page to their place in the list, and the help beside every screen. */
+/** Customer requests from the first page to the list, and the help link on every screen. */
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What officers do with money and loans, in the order of the journey of the back office. */
+/** Officers' actions on payments and loans, in the order of the back-office journey. */
 import type { Page } from 'playwright-core'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -214,7 +214,7 @@ export async function sellAndWriteOff({
   })
 }
 
-/** The controller opens what waits for them, sees what it changes, and approves it. */
+/** The controller opens the next pending approval, reads its preview, and approves it. */
 export async function approveNext(page: Page, office: Story['office']): Promise<void> {
   await office(page, '/actions')
   await looksRight(page, 'to-approve')

@@ -225,7 +225,7 @@ test.each([
     await looksRight(page, 'payout-second-person')
     await page.getByRole('link', { name: 'Its page' }).click()
     await main().toContain('Outcome of a payout')
-    await expect.poll(() => ofSecond.count()).toBe(0) // one waits already
+    await expect.poll(() => ofSecond.count()).toBe(0) // one application is already pending
 
     await signLoan(people, payer!, paying)
     await settle(people)
@@ -262,7 +262,7 @@ test.each([
     await main().toContain('Not made')
     expect(await confirmedAt()).toBeGreaterThan(confirmed)
 
-    // What was paid for it is sent back, counts as arrived, and did not arrive either.
+    // The second payout is refunded, reported as arrived, and then not received either.
     const second = await newOfficer(people, 'controller')
     const approveShown = () =>
       people.api(

@@ -1,6 +1,6 @@
 /**
- * The back office and the customers whom its acts reach: staff made by the command beside a running service,
- * one officer's browser without scripts, everybody else's with them.
+ * The back office and the customers affected by its actions: staff created by the command next to a running
+ * service, one officer without scripts, all others with them.
  */
 import { expect, test } from 'vitest'
 import { codeAt } from '../server/people/staff/index.ts'
@@ -73,7 +73,7 @@ test('staff come in by a one-time password, a password of their own and an authe
   compliance = other
   await reads(other.page, 'My work')
 
-  // The officer's look at the trail was refused, and stands among the security events.
+  // The officer's attempt to open the audit trail was refused and is listed as a security event.
   await office(other.page, '/security')
   await reads(other.page, 'jane@mkopo.example')
   await looksRight(other.page)
@@ -91,7 +91,7 @@ test('staff come in by a one-time password, a password of their own and an authe
   await other.page.getByRole('link', { name: 'Only this account' }).first().click()
   await reads(other.page, 'Of one account only')
 
-  // What is searched for stands in no address.
+  // Search terms appear in no address.
   await office(other.page, '/search')
   await fill(other.page, 'q', '0712 345 678')
   await press(other.page, 'Find')
@@ -210,7 +210,7 @@ test('rejected with reasons and words; a second look; approved', async () => {
   await openRequest(page, customer)
   await reads(page, 'It is a second look')
   await looksRight(page, 'second-look')
-  // What the officer may lend alone in a day, 25,000, is lent.
+  // The officer's daily approval limit of 25,000 is used up.
   await unfold(page, 'Approve')
   await fill(page, 'note', 'The pictures fit now.')
   await press(page, 'Ask a second person for KES')

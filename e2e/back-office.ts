@@ -1,4 +1,4 @@
-/** Our staff at a browser, and the customers who wait for them: what journeys do at the back office. */
+/** Staff in a browser, and the customers they serve: helpers of the back-office journeys. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -57,7 +57,7 @@ const photoOf = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** Time goes by until the authenticator that was just set may approve. */
+/** Passes time until a newly set authenticator may approve. */
 async function ageFactors(url: string, email: string): Promise<void> {
   const database = createDatabase({ url, poolSize: 1, statementTimeoutMs: 10_000 }, () => undefined)
   await ageFactorsOf(database, email)
@@ -159,7 +159,7 @@ export function backOfficeOf(service: Pick<Running, 'url' | 'dataDir'> & Partial
     return { ...person, who, contract: data.documentNumber }
   }
 
-  /** Opens the request that waits, from the queue. */
+  /** Opens the pending application from the queue. */
   async function openRequest(page: Page, { who }: Customer): Promise<void> {
     const row = `main a:has-text("${who.firstName}")`
     await office(page, '/requests')

@@ -1,6 +1,6 @@
 /**
- * Goal: Back leads to a page of ours, also past forms that were refused. Method: the ways on which browsers
- * ended on a page of their own, with scripts and without.
+ * Goal: Back leads to one of our pages, even past refused forms. Method: the paths on which browsers used to
+ * show their own error page, with scripts and without.
  */
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
@@ -14,7 +14,7 @@ const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR
 const paths = pathsIn('en')
 const ways = [true, false].map((scripts) => ({ scripts }))
 
-/** Leaves every page of the visit by Back, and says what was seen. */
+/** Leaves every page of the visit by Back, and returns the pages seen. */
 async function backThrough(page: Page, steps: number): Promise<string[]> {
   const seen: string[] = []
   for (let step = 0; step < steps; step += 1) {

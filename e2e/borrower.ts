@@ -10,7 +10,7 @@ import { hurry, payPaybill, pressPrompt, readCode, waitingPrompt } from './sandb
 
 const { en, es, sw } = screenTexts
 
-/** What the pages say, where nothing but words tells. */
+/** Page texts, for checks that have no other mark. */
 export const texts = { en, es, sw }
 export type Language = keyof typeof texts
 
@@ -30,11 +30,11 @@ export type Borrower = {
 
 const digits = (count: number): string => Array.from({ length: count }, () => String(randomInt(10))).join('')
 
-/** Somebody new, whose number behaves: no sentinel of the sandbox. */
+/** A new borrower whose number is no sentinel of the sandbox. */
 export const newBorrower = (changes: Partial<Borrower> = {}): Borrower => ({
   amount: 10_000,
   term: 61,
-  // Of Safaricom, which M-Pesa is likely for.
+  // A Safaricom number, for which M-Pesa is the likely provider.
   phone: `071${digits(4)}1${digits(1)}0`,
   email: '',
   password: 'Jambo!2026',
@@ -71,7 +71,7 @@ async function waitToSee(page: Page, selector: string): Promise<void> {
   }
 }
 
-/** Presses a button and waits until the address is another one; says what the page complained about where it is not. */
+/** Presses a button and waits for another address. Otherwise reports the page's errors. */
 async function press(page: Page, selector: string, to: RegExp): Promise<void> {
   await page.locator(selector).first().click()
   try {
@@ -85,7 +85,7 @@ async function press(page: Page, selector: string, to: RegExp): Promise<void> {
 }
 
 const pathEnds = (path: string): RegExp => new RegExp(`${path}(\\?.*)?$`)
-/** What sends a form; beside it a button may only show the price of another choice. */
+/** The button that submits a form; other buttons may only update the price. */
 export const submit =
   'main form[method="post"] button[type="submit"]:not([value="price"]):not([value="sendCode"]):not([value="usePassword"])'
 
@@ -173,13 +173,13 @@ export async function agree(page: Page): Promise<void> {
   await press(page, submit, pathEnds('/account'))
 }
 
-/** Ticks add-ons beside the price, and sees the price with them. */
+/** Ticks add-ons and shows the price with them. */
 export async function chooseAddOns(page: Page, kinds: readonly string[]): Promise<void> {
   for (const kind of kinds) await page.locator(`[name="addOns.${kind}"]`).check()
   await press(page, 'button[name="intent"][value="price"]', /[?&]addOns=/)
 }
 
-/** The six steps: home to the request that waits for its SMS code. */
+/** The six steps: from home to an application that awaits its SMS code. */
 export async function register(
   page: Page,
   url: string,
@@ -199,7 +199,7 @@ export async function confirmBySms(page: Page, url: string, phone: string): Prom
 }
 
 const totalFigure = 'main [data-figure="total"]'
-/** Where there is something to pay. */
+/** Present when there is something to pay. */
 export const payLink = 'main a[href$="/account/pay"]'
 
 /** Waits on My loan until the money is there: from then on it can be paid back. */
@@ -221,17 +221,17 @@ export async function payPart(
   await fill(page, 'phone', phone)
   await press(page, 'button[name="method"]', /\/account\/pay\/[^/?]+/)
   await pressPrompt(url, await waitingPrompt(url, phone), 'pay')
-  // While the prompt is open there is no slip: it comes with what is still owed.
+  // While the prompt is open there is no slip; it appears with the amount still owed.
   await waitToSee(page, totalFigure)
 }
 
-/** What the paybill screen tells somebody to type into the M-Pesa menu. */
+/** The account reference that the paybill screen shows. */
 export async function paybillAccount(page: Page, url: string, language: Language): Promise<string> {
   await page.goto(`${url}/${language}/account/paybill`)
   return (await page.locator('main dl > div:nth-child(2) dd').first().innerText()).trim()
 }
 
-/** Pays everything that is still owed by hand at the paybill, and waits until My loan says that nothing is owed. */
+/** Pays the whole balance by paybill, and waits until My loan shows that nothing is owed. */
 export async function payRestAtPaybill(
   page: Page,
   url: string,
@@ -264,7 +264,7 @@ export async function signIn(
   { phone, password }: Pick<Borrower, 'phone' | 'password'>,
 ): Promise<void> {
   await page.goto(`${url}/${language}/sign-in`)
-  // A device that knows its customer asks for the password alone.
+  // On a known device only the password is asked for.
   if (await page.locator('[name="phone"]').count()) await fill(page, 'phone', phone)
   await fill(page, 'password', password)
   await press(page, 'button[name="intent"][value="signIn"]', /\/(account|registration)/)
@@ -275,7 +275,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.locator('a[href$="/sign-in"]').first().waitFor()
 }
 
-/** A new password by a code; with the birth date, as somebody has to who once signed a loan. */
+/** Resets the password by a code; with the birth date, which a customer with a signed loan needs. */
 export async function restorePassword(
   page: Page,
   url: string,
@@ -293,8 +293,8 @@ export async function restorePassword(
 }
 
 /**
- * Counts what goes over the network for this page from now on, with its headers; call the answer for the bytes
- * so far, of scripts alone where that is asked for.
+ * Counts the page's network bytes from now on, headers included. Returns a function with the bytes so far,
+ * optionally of scripts only.
  */
 export async function countBytes(page: Page, only?: 'Script'): Promise<() => number> {
   const session = await page.context().newCDPSession(page)

@@ -1,6 +1,6 @@
 /**
- * Borrowing with more than the plain loan: add-ons chosen, signed by two codes of one SMS, or taken out
- * before; the loan in two payments for a customer who comes back; a service that takes no requests.
+ * Borrowing with extras: add-ons signed by two codes in one SMS, or removed before; the instalment loan for a
+ * repeat customer; closed applications.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -43,7 +43,8 @@ describe.each([
       await reads(page, kes('10,300'))
       await looksRight(page, 'add-ons')
 
-      // One more is ticked: scripts show its price at once. Without them it is shown before anything is asked for.
+      // Ticks another add-on: scripts show its price at once. Without them it is shown before the code is
+      // requested.
       await page.locator('[name="addOns.telemedicine"]').check()
       if (scripts) await reads(page, kes('10,450'))
       else {

@@ -1,4 +1,4 @@
-/** What people did before the screens that a journey is about, by the calls that their pages make. */
+/** Prepares the state before a journey by API calls, instead of through the pages. */
 import type { Page } from 'playwright-core'
 import { newBorrower, type Borrower, type Language } from './borrower.ts'
 import { hurry, readCode } from './sandbox.ts'
@@ -59,13 +59,13 @@ async function ask(call: Call, url: string, who: Borrower): Promise<void> {
   await send('confirmation', { agreement: 'on' })
 }
 
-/** Somebody new who has asked for a loan and sees on My loan that it waits for the code of the SMS. */
+/** A new customer with an application, on My loan, which awaits the SMS code. */
 export async function asked(page: Page, url: string, language: Language, who: Borrower): Promise<void> {
   await ask(await callsOf(page, url, language), url, who)
   await page.goto(`${url}/${language}/account`)
 }
 
-/** Somebody new who has the money of a loan and sees it on My loan. */
+/** A new customer with a paid-out loan, on My loan. */
 export async function borrowed(
   page: Page,
   url: string,

@@ -1,6 +1,6 @@
 /**
- * Goal: what the calculators write into the page is what their script would write there, in every language;
- * the two payments can be chosen from the first page to the request; what is not on sale is offered nowhere.
+ * Goal: the server writes the same figures into a calculator page as its script would, in every language; the
+ * instalment loan can be chosen from the first page to the application; products not on sale appear nowhere.
  * Method: the built pages as HTML. Needs no browser.
  */
 import { brotliCompressSync } from 'node:zlib'
@@ -54,7 +54,7 @@ const pageOf = async (path: string, cookies: Record<string, string> = {}) => {
   })
   return { status: response.status, html: plain(await response.text()) }
 }
-/** Every marked place of a page: what stands in it, and the sentence that its figure is set into. */
+/** Every marked figure of a page: its text, and its template sentence. */
 function placesOf(html: string) {
   return [...html.matchAll(/<(\w+)([^>]*data-figure="(\w+)"[^>]*)>([^<]*)/g)].map(
     ([, , attributes = '', name = '', text = '']) => ({
@@ -64,7 +64,7 @@ function placesOf(html: string) {
     }),
   )
 }
-/** The first place of a figure in the page, read as it stands. */
+/** The first text of a figure on the page. */
 const shownIn = (html: string, figure: string): string | undefined =>
   placesOf(html).find(({ name }) => name === figure)?.text
 const inputOf = (html: string): CalculatorInput =>

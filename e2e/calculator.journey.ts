@@ -12,7 +12,7 @@ import { looksRight, onPhone } from './visit.ts'
 
 const service = started(() => startTestService({ pages: true }))
 
-/** What stands in every marked place of the slip. */
+/** The texts of all marked figures of the slip. */
 const figures = (page: Page): Promise<string[]> =>
   page
     .locator('main [data-figure]')
@@ -52,7 +52,8 @@ test('a choice by slider, by preset and by number shows at once what the page wi
     expect(await withoutScripts(`${service.url}/en?amount=5000&term=76`)).toEqual(shown)
     await looksRight(page, 'calculator')
 
-    // A number that cannot be had is told beside its field, with those that can; the price of another goes.
+    // An unavailable value gets an error at its field with the nearest values. The price of the earlier
+    // choice disappears.
     const ofAnother = page.locator(
       '[data-slip], [data-bar], [data-share], [data-choice="amount"] [aria-current]',
     )
@@ -81,7 +82,7 @@ test('a choice by slider, by preset and by number shows at once what the page wi
     expect(await seen()).toBe(1) // the chip of the amount, which is right
     await fill(page, 'term', '76')
 
-    // What was left here is here again, also for whoever comes back by an advertisement.
+    // The earlier choice is restored, also for a visitor who returns by an advertisement.
     await page.goto(`${service.url}/en?utm_source=radio`)
     await expect.poll(() => figures(page)).toEqual(shown)
   }))

@@ -1,4 +1,7 @@
-/** Who asked for a call and was not reached: an officer says so, they are told, and then spoken with. */
+/**
+ * A requested call that did not reach the customer: an officer records it, the customer is notified, and a
+ * later call succeeds.
+ */
 import { expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { newOfficer } from '../server/testing/officers.ts'

@@ -1,7 +1,7 @@
 /**
- * Cards and how money is received: a card added on the provider's page, declined, put first, taken away; the
- * receiving method chosen in the account, in registration, in the loan request and after a payout that
- * failed. The clock stands still.
+ * Cards and payout destinations: a card added on the provider's page, declined, made primary, removed; the
+ * destination chosen in the account, in registration, in the application and after a failed payout. The clock
+ * stands still.
  */
 import { sql } from 'kysely'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -28,7 +28,7 @@ const declined = '4084080000005408'
 const worksOnce = '4000000000000127'
 const payoutsFail = '4000000000009235'
 let numbers = 700_000
-/** A card of the sandbox that nobody has brought yet. */
+/** A new test card of the sandbox. */
 function freshCard(): string {
   const body = `4${String(++numbers).padStart(14, '0')}`
   const sum = [...body].reverse().reduce((total, digit, place) => {
@@ -60,13 +60,13 @@ async function pay(page: Page, number: string): Promise<void> {
   await fill(page, 'cvv', '123')
   await page.locator('button[value="pay"]').click()
 }
-/** Types the password where the page asks for it: not again within minutes. */
+/** Types the password if the page asks for it: not again within minutes. */
 async function prove(page: Page): Promise<void> {
   if ((await page.locator('[name="currentPassword"]').count()) > 0)
     await fill(page, 'currentPassword', wanjiku.password)
 }
 const lastFour = (number: string): string => `•••• ${number.slice(-4)}`
-/** From the screen that tells what will happen to the one that tells how it ended. */
+/** From the screen that explains the next steps to the result. */
 async function addCard(page: Page, number: string): Promise<void> {
   await prove(page)
   await page.locator(submit).click()
@@ -101,7 +101,7 @@ describe.each([
       await at(page, '/account/cards')
       await reads(page, cards.primary)
 
-      // The provider's page says that it was declined; whoever gives up there comes back to the same words.
+      // The provider's page reports the decline. A customer who leaves it gets the same text here.
       await page.locator('main a[href*="/cards/add"]').click()
       await prove(page)
       await page.locator(submit).click()
@@ -154,7 +154,7 @@ describe.each([
       expect(await page.locator('[name="accountNumber"]').isVisible()).toBe(false)
       await choose(page, 'bank')
       await looksRight(page, 'bank')
-      // Nothing is changed without the password or a code; what was typed stays.
+      // Without the password or a code nothing changes, and typed values stay.
       await fill(page, 'accountNumber', '12')
       await page.locator(submit).click()
       await page.locator('#field-currentPassword-error').waitFor()
@@ -295,7 +295,7 @@ test('a page of the provider that was left: waited for, and seen to end by itsel
     })
     await people.advance(1_000)
     await reads(page, texts.en.cards.back.added({ card: `Visa ${lastFour(number)}` }))
-    // Somebody else's attempt, and nothing at all, are no page.
+    // Another customer's reference, or none, opens no page.
     await page.goto(`${people.url}/account/cards/return?reference=0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01`)
     await at(page, '/account/cards')
   }))

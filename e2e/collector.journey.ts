@@ -24,7 +24,7 @@ const rows = (page: Page): Promise<number> => page.locator('main [data-row]').co
 const act = (page: Page, name: string) => page.locator(`button[name="act"][value="${name}"]`).click()
 const openFirst = (page: Page) => page.locator('main [data-row] a').first().click()
 
-/** A key does nothing while the page before it is still being answered: pressed until the page says this. */
+/** Keys are ignored while the previous page is still loading: presses until the page shows this text. */
 const key = (page: Page, press: string, says: string): Promise<void> =>
   expect
     .poll(async () => {
@@ -43,7 +43,7 @@ async function late(count: number, context: Somebody['context']): Promise<Somebo
   return all
 }
 
-/** How many days it is, at least so many, to a day of the week. */
+/** Days to the next such weekday that is at least `daysLeast` away. */
 function daysTo(weekday: string, daysLeast: number): number {
   const weekdayOf = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Africa/Nairobi' })
   const isThere = (days: number): boolean =>

@@ -1,4 +1,4 @@
-/** Whoever reads of prices or terms is told of those that were published and do not hold yet. */
+/** Pages about prices and terms announce published ones that are not in force yet. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
 import { newRuleMakers, summary } from '../server/back-office/rule-changes/rule-drafts.fixture.ts'

@@ -1,4 +1,4 @@
-/** What the comparison of screens lets pass, and what it finds, on a drawn page. */
+/** Differences that the comparison of screens ignores and finds, on a drawn page. */
 import { beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { comparePictures, readPicture, type Picture } from './compare-pictures.ts'
@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 const changed = async (now: Page) => comparePictures(page, await draw(now)).changed
 
-/** Pixels on edges: between the colours of what is above and below them. */
+/** Edge pixels: those with a colour between the ones above and below. */
 function edges({ data, width, height }: Picture): number[] {
   const found: number[] = []
   const red = (at: number): number => data[at * 4]!

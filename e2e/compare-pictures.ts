@@ -18,9 +18,9 @@ export type Compared = {
 /** About a word of text: small enough that a changed digit is more than the share. Each overlaps the next by half. */
 const region = { width: 80, height: 32 }
 const shareMax = 0.001
-/** Of the distance from black to white, along edges. */
+/** Allowed difference along edges, as a share of the distance from black to white. */
 const threshold = 0.04
-/** Of 255, for red, green and blue, where everything around has one colour: no edge explains a difference. */
+/** Allowed difference per colour channel (of 255) in areas of one colour, where no edge can explain it. */
 const flatLevels = 2
 
 export async function readPicture(file: Buffer | string): Promise<Picture> {

@@ -1,6 +1,7 @@
 /**
- * Goal: whoever answers to the regulator sees what bureaus are told, works on complaints by their clocks, and no form loses
- * what was typed. Method: a compliance officer's browser at 1280 px and on a phone, with scripts and without.
+ * Goal: a compliance officer sees the data reported to bureaus and works on complaints by their deadlines,
+ * and no form loses typed text. Method: an officer's browser at 1280 px and on a phone, with scripts and
+ * without.
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * Consent and measurement in a real browser: the strip with and without scripts, what a refusal leaves alone,
- * what an agreement brings.
+ * Consent to analytics in a real browser: the strip with and without scripts, the effect of refusing, and of
+ * agreeing.
  */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -14,7 +14,7 @@ import { looksRight, onPhone } from './visit.ts'
 
 const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
 
-/** A browser that was never asked. */
+/** A browser that has not answered the strip yet. */
 const unasked = (
   scripts: boolean,
   visit: (page: Page, context: BrowserContext) => Promise<void>,
@@ -95,7 +95,7 @@ test('with scripts an answer leaves what was typed, keeps where the visit came f
     })
   }))
 
-/** Sends a page up to a text that stands in it; the rest comes when it is let go. */
+/** Sends a page up to a given text. The rest follows on release. */
 async function inTwoParts(
   address: string,
   upTo: string,
@@ -176,7 +176,7 @@ test('the box about the device: unticked while it looks nothing is sent, and a f
     await page.evaluate(() => {
       navigator.geolocation.getCurrentPosition = (found) => {
         Object.assign(window, { found })
-      } // answers when it is told to
+      } // answers on release
     })
     const [tick, status] = [page.locator('#look-at-device'), page.locator('[data-device] [role="status"]')]
     const says = (text: string) => status.filter({ hasText: text }).waitFor()

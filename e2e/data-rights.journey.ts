@@ -1,6 +1,6 @@
 /**
- * Devices, consents, the copy of one's data, its erasure, and a passport that has run out. The states are
- * made by the calls; the clock stands still.
+ * Devices, consents, the copy of a customer's data, its erasure, and an expired passport. API calls prepare
+ * the states; the clock stands still.
  */
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -49,7 +49,8 @@ async function comesInByPasskey(page: Page, language: Language): Promise<void> {
   await page.locator('[data-passkey] button').click()
   await page.waitForURL(/\/(account|registration)/)
 
-  // Somebody else signs in on the same phone; then its passkey opens another account than the one that is asked for.
+  // A second customer signs in on the same phone. Their passkey then opens their account instead of the one
+  // preselected.
   const other = newPhone()
   await signUp(people, {}, other)
   const devices = `${people.url}/${language}/account/data/devices`

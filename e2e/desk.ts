@@ -7,7 +7,7 @@ import * as visits from './visit.ts'
 const deskScreen = { width: 1280, height: 800 }
 const phoneScreen = { width: 360, height: 800 }
 
-/** A browser of theirs, signed in at the service of this address. */
+/** A signed-in staff browser at the service of this address. */
 export async function atDesk(
   url: string,
   { cookies }: Pick<TestOfficer, 'cookies'>,
@@ -25,7 +25,7 @@ export async function looksRight(page: Page, state?: string): Promise<void> {
   await page.setViewportSize(deskScreen)
 }
 
-/** What of a page can be moved sideways on a phone, the page itself too. */
+/** Elements that scroll sideways on a phone, including the page itself. */
 export async function movesSideways(page: Page): Promise<string[]> {
   await page.setViewportSize(phoneScreen)
   const found = await page.locator('html, body, body *').evaluateAll((all) =>
@@ -41,8 +41,8 @@ export async function movesSideways(page: Page): Promise<string[]> {
 }
 
 /**
- * Until the form that was sent is done: a refusal is seen a moment before the page has what is true now, and meanwhile a
- * press does nothing, so that it is not sent twice.
+ * Waits until a submitted form is done: a refusal appears before the page has reloaded its data, and a press
+ * in between is ignored to avoid a second submission.
  */
 export const idle = (page: Page): Promise<unknown> =>
   expect.poll(() => page.locator('form[aria-busy="true"]').count()).toBe(0)

@@ -19,7 +19,7 @@ const firstPageMs = 60_000
 const serviceId = (): string =>
   spawnSync('pgrep', ['-P', String(service.pid), '-f', 'server/main.ts'], { encoding: 'utf8' }).stdout.trim()
 
-/** Adds a source that nothing imports, until what comes of it was seen. */
+/** Adds a source that no file imports, until its effect was seen. */
 async function addSource(folder: string, isSeen: () => Promise<boolean>): Promise<void> {
   const file = fileURLToPath(new URL(`../${folder}/added-${process.pid}.ts`, import.meta.url))
   try {
@@ -42,7 +42,10 @@ test('registration, and the account', () =>
     await reads(page, 'KES')
   }))
 
-/** React's development build tells of more than what is wrong: here counts that the browser runs the back office. */
+/**
+ * React's development build prints more than errors; this test only checks that the browser runs the back
+ * office.
+ */
 test('the back office, which runs in the browser', async () => {
   const { context, page } = await newVisitor(true)
   const { addStaff, enrol } = backOfficeOf(service)

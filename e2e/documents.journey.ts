@@ -1,7 +1,7 @@
 /**
- * Documents and e-mail: what is read before signing is what is signed: the kept copy names its hash, and is
- * sent; every document is downloaded and read back, and its figures are those of the screen; reminders come
- * when the clock is moved, at decent hours.
+ * Documents and e-mail: the text read before signing is the signed one, and the stored copy has its hash and
+ * is e-mailed. Every document is downloaded and parsed, and its figures equal the screen's. Reminders come
+ * when the clock moves, within message hours.
  */
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'

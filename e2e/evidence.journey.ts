@@ -1,6 +1,6 @@
 /**
- * Goal: an officer sees what others say of a customer, a credit bureau and their M-Pesa statement, with the figures of each
- * drawing a press away. Method: a request that waits for a person, of somebody whom the bureau knows, at 1280 px and on a
+ * Goal: an officer sees a credit bureau's report and an M-Pesa statement about a customer, with a table
+ * behind each chart. Method: a referred application of a customer known to the bureau, at 1280 px and on a
  * phone, with scripts and without.
  */
 import { beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 /**
- * Goal: each message of the specification about a call that failed is seen by a customer, with what was typed.
- * Method: one visit without scripts; the tables behind each call refuse a row for a while, are missing or are away.
+ * Goal: a customer sees each of the specification's messages about a failed call, and keeps the typed values.
+ * Method: one visit without scripts; the tables behind each call refuse a row for a while, are missing or are
+ * unavailable.
  */
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
@@ -13,13 +14,13 @@ import { looksRight, onPhone } from './visit.ts'
 const { people, keepSignedIn, open } = repayingService()
 
 const run = (text: string) => sql.raw(text).execute(people.database.db)
-/** Rows of the table are refused meanwhile; those that are there stay. */
+/** Refuses new rows of the table for a while; existing rows stay. */
 async function refusing(table: string, meanwhile: () => Promise<void>): Promise<void> {
   await run(`alter table ${table} add constraint refused_for_a_while check (false) not valid`)
   await meanwhile()
   await run(`alter table ${table} drop constraint refused_for_a_while`)
 }
-/** What stands under the table's name meanwhile is of this kind. */
+/** Replaces the table for a while by an object of this kind. */
 async function insteadOf(table: string, made: string, meanwhile: () => Promise<void>): Promise<void> {
   await run(`alter table ${table} rename to kept_for_a_while`)
   if (made) await run(made)

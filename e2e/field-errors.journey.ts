@@ -1,7 +1,7 @@
 /**
- * Goal: what is wrong with a field stands under that field, said once more by the summary that leads to it,
- * and bound to it for whoever hears the page. Method: every form that takes something typed is sent empty and
- * with something that fits nowhere, with scripts and without.
+ * Goal: an error is shown at its field, repeated in the linked summary, and announced with the field by
+ * screen readers. Method: every form with typed fields is sent empty and with invalid values, with scripts
+ * and without.
  */
 import { createCookie } from 'react-router'
 import { test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Forms whose fields are wrong: what is said at each of them, and that nothing typed is lost. */
+/** Forms with wrong fields: checks the message at each field, and that typed values are kept. */
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -13,7 +13,7 @@ export const people = started(() =>
 )
 export const paths = pathsIn('en')
 
-/** What is not as it should be on a page that refused a form; null where nothing was refused. */
+/** Misplaced messages on a page that refused a form; null when nothing was refused. */
 const misplaced = (
   page: Page,
 ): Promise<{ readonly errors: readonly string[]; readonly wrong: readonly string[] } | null> =>
@@ -67,7 +67,7 @@ const misplaced = (
     return { errors, wrong }
   })
 
-/** What may stand in a form again; a secret never does. */
+/** Fields whose value may be shown again; secrets never are. */
 const shownAgain = (form: Locator) =>
   form.locator(
     'input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"], [type="password"], [name="otp"]), textarea',
@@ -97,8 +97,8 @@ type Router = {
 }
 
 /**
- * The forms of a page that take something typed: each is sent, empty and with something that fits nowhere;
- * what was typed stands there again. `chosen`: what has to be ticked before there is something to fill in.
+ * Sends each form with typed fields, empty and with invalid values, and checks that the values are kept.
+ * `chosen`: a choice to tick before the fields appear.
  */
 export async function check(
   page: Page,
@@ -108,7 +108,7 @@ export async function check(
 ): Promise<void> {
   const url = new URL(path, people.url).href
   const seen = new Set<string>()
-  /** What led away from the page once is not sent again. */
+  /** Forms that left the page once are not sent again. */
   const ledAway = new Set<string>()
   const forms = page.locator('main form[data-form]:has(input:not([type="hidden"]), select, textarea)')
   await page.goto(url)
@@ -158,7 +158,7 @@ export async function check(
         )
       }
       if (elsewhere) ledAway.add(what)
-      // What was refused is filled in again where it stands.
+      // Refused fields are filled in again where they are.
       isThere = found !== null && what === '' && !elsewhere
     }
   }
@@ -190,7 +190,7 @@ export const ways = [true, false].map((scripts) => ({ scripts }))
 
 export const transfer = ['bank', 'accountNumber', 'ownerName']
 
-/** Fills in and sends: these fields are refused, and what is said of them stands where it should. */
+/** Fills in and sends the form; expects errors at exactly these fields. */
 export async function refusesAt(
   page: Page,
   fields: Readonly<Record<string, string>>,

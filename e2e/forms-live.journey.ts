@@ -1,4 +1,4 @@
-/** What a form shows while it is filled in, with scripts: the price with add-ons, and the rules of a password. */
+/** Live feedback of forms with scripts: the price with add-ons, and password rules. */
 import { expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { newPhone, registerUpToConfirmation, startPeople } from '../server/testing/people.ts'

@@ -1,4 +1,4 @@
-/** How the site is found: what search engines, previews and home screens are told, asked of the built pages. */
+/** Metadata for search engines, previews and home screens, checked on the built pages. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../server/testing/harness.ts'
 import { reviewedLanguages as languages } from '../domain/language.ts'
@@ -6,7 +6,7 @@ import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'
 
 let site: TestService
-/** As it is with live credentials, which a robot tells from a sandbox. */
+/** With live credentials; a robot is kept out of a sandbox. */
 let live: TestService
 beforeAll(async () => {
   site = await startTestService({ pages: true })
@@ -65,7 +65,7 @@ test('a piece that is there in some languages is announced in those alone', asyn
         body: 'B',
       })
     await service.services.content.refresh()
-    const xml = await textOf('/sitemap.xml', service) // asked for in English
+    const xml = await textOf('/sitemap.xml', service) // requested in English
     const urls = [...xml.matchAll(/<url><loc>([^<]+\/news\/2026-03-two)<\/loc>.*<\/url>/g)]
     expect(urls.map(([, address = '']) => address.replace(service.url, ''))).toEqual([
       '/sw/news/2026-03-two',

@@ -1,6 +1,7 @@
 /**
- * Goal: on a phone the header, and the account's menu below it, are one row each, in every language; and the bar with
- * the total covers nothing before somebody scrolls or chooses. Method: pages of a visitor and of a customer at the widths of small phones.
+ * Goal: on a phone the header and the account's menu are one row each, in every language, and the total bar
+ * covers nothing before the visitor scrolls or chooses. Method: pages of a visitor and of a customer at the
+ * widths of small phones.
  */
 import { expect, test } from 'vitest'
 import { newPhone, signUp, startPeople } from '../server/testing/people.ts'

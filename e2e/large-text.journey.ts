@@ -1,7 +1,7 @@
 /**
- * Goal: text at 200 % on a phone of 360 px is neither cut nor moves a page sideways (WCAG 1.4.4). Method: the font size
- * of the root alone is doubled, as a browser does that enlarges text: the rems of the screen stay what they were. Every
- * public page, the steps of registration, the account and its pages to pay.
+ * Goal: with text at 200 % on a 360 px phone nothing is cut and no page scrolls sideways (WCAG 1.4.4).
+ * Method: doubles the root font size only, as a browser does; media queries keep their rem. Covers every
+ * public page, registration, the account and the payment pages.
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

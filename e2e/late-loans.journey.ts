@@ -1,6 +1,6 @@
 /**
- * What a lead does with late loans, and who wants to be reminded of a due date by a prompt. The state before is made by
- * the calls.
+ * Actions of a collections lead on cases, and a customer's choice of automatic payment prompts. API calls
+ * prepare the state.
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

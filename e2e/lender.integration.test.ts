@@ -1,4 +1,7 @@
-/** Goal: who lends, and that no loans can be asked for, stands where people look first. Method: the built pages as HTML. */
+/**
+ * Goal: the lender's name, and a notice while applications are closed, are prominent. Method: the built pages
+ * as HTML.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOfficer } from '../server/testing/officers.ts'
 import { startPeople, type People } from '../server/testing/people.ts'

@@ -1,6 +1,6 @@
 /**
- * Goal: My loan says what is true of a loan that went wrong, and offers only what can be done. Method: the
- * built pages as HTML, for loans at an age. Needs no browser.
+ * Goal: My loan shows the state of a troubled loan correctly and offers only possible actions. Method: the
+ * built pages as HTML, for loans at a given age. Needs no browser.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
@@ -52,7 +52,8 @@ test('the due date is offered to be moved only where it can be; at the limit of 
   expect(await myLoan(one)).toContain(prolongLink)
   expect(await myLoan(two), 'several dues').not.toContain(prolongLink)
 
-  // Of two payments the first is late: a first loan has no interest before its last due date, only a penalty.
+  // The first of two payments is past due. A first loan has no interest before its last due date, only a
+  // penalty.
   people.clock.move(31 * dayMs)
   await again(two, other)
   const firstLate = await myLoan(two)
@@ -60,7 +61,7 @@ test('the due date is offered to be moved only where it can be; at the limit of 
     'A penalty is added each day. No interest runs now. What you pay goes to penalty and',
   )
   expect(firstLate).not.toContain('Interest goes on')
-  // While a mark stops both, the page says that nothing is added.
+  // While a flag pauses both, the page says that nothing is added.
   const id = await loanIdOf(two)
   const officer = await newOfficer(people)
   const marked = await people.api(
@@ -80,7 +81,7 @@ test('the due date is offered to be moved only where it can be; at the limit of 
     'Interest goes on and a penalty is added each day. What you pay goes to penalty and interest',
   )
   expect(late).toContain(prolongLink)
-  // Of two payments, what fell due on each day: where a promise is made, too.
+  // Of two payments, the amount due on each day; also on the page for promises.
   await again(two, other)
   const promising = await htmlOf(paths.promise(), two)
   for (const day of ['01.04.2026', '02.05.2026']) expect(promising).toContain(en.slip.part.since({ day }))

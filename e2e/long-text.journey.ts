@@ -1,4 +1,4 @@
-/** Nothing that is typed or pasted is cut, and all that is wrong with a form is said at once, under names. */
+/** Typed or pasted text is never cut, and all errors of a form are shown at once with field names. */
 import { expect, test } from 'vitest'
 import * as borrower from './borrower.ts'
 import { borrowed } from './by-calls.ts'

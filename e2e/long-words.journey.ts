@@ -1,6 +1,6 @@
 /**
- * Goal: no text of somebody else makes a page of the back office wider than its screen. Method: one word of 300 letters
- * wherever a customer or a colleague writes, and each page that shows it at 1280 and 360 px.
+ * Goal: no text of a customer or colleague makes a back-office page wider than the screen. Method: one word
+ * of 300 letters in every text field, and each page that shows it at 1280 and 360 px.
  */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ test('a word of 300 letters is broken wherever it is shown', async () => {
   const until = new Date(people.clock.now().getTime() + 3_600_000)
   await people.database.transaction(async (tx) => {
     await threads.written(tx, thread, word)
-    // In the table of messages, whose columns grow with what is in them.
+    // In the message table, whose columns grow with their contents.
     const to = { to: phone, customerId, language: 'en' as const, until }
     await people.services.messages.replyByWhatsApp(tx, to, { text: word })
   })

@@ -1,9 +1,9 @@
-/** What is lost of a page on a small screen or with large text. */
+/** Content that is lost on a small screen or with large text. */
 import type { Page } from 'playwright-core'
 
 /**
- * What a reader would lose: a page that moves sideways, things that stand outside of it, text that is cut
- * off, an amount or a day on two lines.
+ * Losses for a reader: sideways scrolling, elements outside the page, cut text, an amount or day broken
+ * across lines.
  */
 export const losses = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -19,7 +19,7 @@ export const losses = (page: Page): Promise<string[]> =>
         element.checkVisibility({ visibilityProperty: true }) &&
         !element.closest('.sr-only, .skip, svg, pre'),
     )
-    // A table may be moved sideways in a box of its own.
+    // A table may scroll sideways within its own box.
     const inOwnBox = (element: Element): boolean => {
       for (let box = element.parentElement; box; box = box.parentElement)
         if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true

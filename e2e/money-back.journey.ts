@@ -1,6 +1,6 @@
 /**
- * An appeal for money back: the customer names where it goes and proves who they are, an officer sees what
- * would leave, and it leaves.
+ * A request for a refund: the customer names the destination and proves their identity, an officer reviews
+ * the amount, and the payout is sent.
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -109,7 +109,7 @@ test.each([
       await looksRight(page, 'money-sent')
       expect((await people.sentTo(phone))[0]).toMatch(/250 .*4567/)
 
-      // Nothing is left: an officer sees why, and answers in words.
+      // Nothing is left to refund: an officer sees why and answers in writing.
       const again = await people.api(
         'POST /api/account/appeals',
         {

@@ -1,7 +1,8 @@
 /**
- * Goal: a controller closes a month by the office's pages: sees what is missing and where, has the allowance computed and
- * reads where each number is from, posts a journal with a colleague, locks the month, and opens it again with a second
- * person (rules close-1 to close-5). Method: a loan over two months, one closed with scripts and one without.
+ * Goal: a controller closes a month on the office pages: sees missing items and their links, runs the
+ * allowance and reads the source of each figure, posts a manual journal with approval, locks the month, and
+ * reopens it with a second approver (rules close-1 to close-5). Method: a loan over two months, one closed
+ * with scripts and one without.
  */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -26,7 +27,7 @@ async function after(month: string): Promise<void> {
   await people.advance(at - people.clock.now().getTime())
 }
 
-/** Each day of the month, of the accounts that the loan and the rent moved money on; signing them off is a journey of its own. */
+/** Signs off each day of the month for the accounts that moved; the sign-off pages have their own journey. */
 const signOff = (on: string) =>
   sql`insert into statement_sign_off (account, day, closing_cents, ledger_cents, on_way_cents, dated_cents,
       signed_by, signed_at)
@@ -34,7 +35,7 @@ const signOff = (on: string) =>
     from unnest(array['utility', 'bank']) account,
       generate_series(date_trunc('month', ${on}::date), ${on}::date, '1 day') day`.execute(people.database.db)
 
-/** The colleague's yes to what was just asked for, at the page that it led to. */
+/** The colleague approves the action just submitted, on the page that it led to. */
 async function approves({ page }: Desk, checker: Desk): Promise<void> {
   await page.waitForURL(/\/office\/actions\//)
   await checker.go(new URL(page.url()).pathname)
@@ -132,7 +133,7 @@ test.each([
   await press('softClose')
   await main().toContain('It is soft closed.')
 
-  // The rent is on the controller's table still: it gets into the month, and the list says so.
+  // The rent journal is still pending. Approving it posts it into the month, and the checklist reports that.
   await posts(maker, checker, showDay(monthEndOf(day(month))), text)
 
   await go(officePaths.allowance())

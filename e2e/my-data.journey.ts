@@ -110,7 +110,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await save(page)
       await isRefused(page, 'email')
       await looksRight(page, 'refused')
-      const email = `amina.${language}@example.co.ke` // what is sent to one address is counted
+      const email = `amina.${language}@example.co.ke` // messages per address are limited
       await fill(page, 'email', email)
       await fill(page, 'currentPassword', who.password)
       await save(page)
@@ -120,7 +120,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await looksRight(page, 'email not confirmed')
       await page.getByRole('button', { name: myData.email.resend }).click()
       await reads(page, myData.saved.emailLink)
-      // Two links went out by now; five in an hour may. What is refused then was no saving.
+      // Two links were sent so far; the limit is five per hour. A refusal then means that nothing was saved.
       for (let more = 0; more < 4; more += 1) {
         const answered = page.waitForEvent('load')
         await page.getByRole('button', { name: myData.email.resend }).click()

@@ -1,6 +1,6 @@
 /**
- * My requests and the loan history in every label and state that a request or a loan can have. The states are
- * made by the calls; the clock stands still.
+ * My requests and the loan history, with every label and state of an application or loan. API calls prepare
+ * the states; the clock stands still.
  */
 import type { BrowserContext } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -29,12 +29,12 @@ beforeAll(async () => {
 type Customer = { readonly cookies: TestCookies; readonly phone: string }
 
 const current = ({ cookies }: Customer) => currentLoan(people, cookies)
-/** Until M-Pesa has told that the money moved; a payout waits for its word on what was paid before. */
+/** Waits for M-Pesa's confirmations; a payout waits for those of earlier payments. */
 const settle = async (): Promise<void> => {
   for (let step = 0; step < 12; step += 1) await people.advance(5_000)
 }
 
-/** Somebody new who has asked for a loan, and not signed. */
+/** A new customer with an unsigned application. */
 async function asked({
   income,
   loanSize,

@@ -1,7 +1,8 @@
 /**
- * Goal: an officer's day with the keyboard alone: Today, the next request, a decision of each kind, and the next by itself;
- * two people see each other; all of it works without scripts (rule identity-40). Method: officers' browsers at 1280 px on
- * a service with several referred requests; keys and seconds of each case are counted and printed.
+ * Goal: an officer's day by keyboard only: My work, the next application, a decision of each kind, and the
+ * next one automatically; two officers see each other; everything works without scripts (rule identity-40).
+ * Method: officers' browsers at 1280 px on a service with several referred applications; keys and seconds per
+ * case are counted and printed.
  */
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
@@ -26,7 +27,7 @@ const statusOf = async (id: string) => (await people.services.requests.forStaff(
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1)!
 
 test('several requests are decided with keys alone, each leading to the next; keys and seconds are counted', async () => {
-  // One person decides all of them: two loans of 25,000 and an offer of 10,000 in a day.
+  // One officer decides all of them: two loans of 25,000 and an offer of 10,000 in a day.
   await sql`update staff_role set limits = limits || '{"requests.decide": 6000000}' where name = 'officer'`.execute(
     people.database.db,
   )
@@ -83,7 +84,7 @@ test('several requests are decided with keys alone, each leading to the next; ke
   expect(counted).toHaveLength(4)
   await reads(page, 'Here is the next.')
 
-  // The last one stays in sight, and says that nothing is left.
+  // After the last one the page stays and says that none is left.
   const last = idOf(page)
   await press('m', 'Space', 'Control+Enter')
   await page.waitForURL(/done=ask/)
@@ -127,7 +128,7 @@ test('two people see each other; a decision on a case that a colleague has is re
   await looksRight(second, 'work')
 })
 
-/** As if somebody came back to the page: it asks at once. */
+/** Simulates a return to the page, which makes it poll at once. */
 const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test('a page that is open hears of a colleague, and loses nothing typed where the network fails', async () => {
@@ -169,7 +170,7 @@ test('a page that is open hears of a colleague, and loses nothing typed where th
   const bar = page.locator('section', { has: page.getByText('This case waits no more') }).last()
   expect((await bar.boundingBox())!.y).toBeGreaterThan(0)
 
-  // Today counts again by itself.
+  // My work updates its counts automatically.
   await page.goto(hrefOf(officePaths.today()))
   await runsReact(page)
   const [other = ''] = await ids(1)

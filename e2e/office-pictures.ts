@@ -1,6 +1,6 @@
 /**
- * `npm run pictures -- http://localhost:8080`: every screen of the back office of a service that was started with
- * `SEED=book`, at two widths, light and dark, into artefacts/office; `--only NAME` takes those whose name has it.
+ * `npm run pictures -- http://localhost:8080`: screenshots of every back-office screen of a service started
+ * with `SEED=book`, at two widths, light and dark, into artefacts/office; `--only NAME` selects by name.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -153,7 +153,7 @@ async function signIn({ request }: Page, url: string, as: string): Promise<void>
   if (answer.status() !== 303) throw new Error(`nobody is ${as} at ${url}: start it with SEED=book`)
 }
 
-/** What is wider than the screen: a page scrolls down, never sideways. */
+/** Width beyond the screen: a page may scroll down, never sideways. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 

@@ -1,7 +1,7 @@
 /**
- * Goal: nobody is led to a screen or a file that their role may not open, and no screen asks for something in their name
- * that is refused, which would be noted as an attempt of theirs. Method: every role, every screen of the built site that
- * opens for it, and where its links lead.
+ * Goal: no link leads staff to a screen or file that their role may not open, and no screen makes a refused
+ * call in their name, which would be recorded as an attempt. Method: every role, every screen of the built
+ * site that it may open, and the targets of its links.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -73,7 +73,7 @@ test('screens, links and what is asked for in their name, for every role', async
   )
   expect(roles.length).toBeGreaterThan(8)
   const wrong: string[] = []
-  /** Whoever works on cases, and may read late loans, is told of those on the first page. */
+  /** Staff who work on cases and may read collections cases see those on the first page. */
   const [toldOfLate, haveLate]: [string[], string[]] = [[], []]
   for (const { name } of roles) {
     const { cookies } = await newOfficer(people, name)

@@ -1,6 +1,6 @@
 /**
- * A phone without network: the figures of the loan as they were, how to pay by hand, and nothing for anybody
- * else. The states before are made by the calls.
+ * A phone without a network: the stored figures of the loan, the paybill details, and nothing for another
+ * customer. API calls prepare the states.
  */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const people = started(() => startPeople({ pages: true }))
 
 const bring = (context: BrowserContext, cookies: TestCookies) =>
   context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
-/** What is in the caches of this browser: the address of each thing kept. */
+/** Addresses in this browser's caches. */
 const keptOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -79,7 +79,7 @@ test('without network the figures and the paybill are there with their date; sig
     await looksRight(page, 'offline')
 
     await context.setOffline(false)
-    // By itself: nothing is pressed.
+    // Without a press.
     await page.locator('nav[data-customer]').waitFor()
     expect(page.url()).toBe(`${people.url}/en/account/data`)
     await page.goto(`${people.url}/en/account`)
@@ -140,12 +140,12 @@ test('a form without network was not sent and says so; with the network what was
     expect(await page.locator('main a').first().getAttribute('href')).toBe('/en/account/data/email')
     await looksRight(page, 'not-sent')
     await context.setOffline(false)
-    // By itself.
+    // Without a press.
     const email = page.locator('main [name="email"]')
     await email.waitFor()
     expect(await email.inputValue()).toBe('wanjiku@example.com')
     expect(await page.locator('main [name="currentPassword"]').inputValue()).toBe('')
-    // A page that was only looked at says nothing of a form.
+    // A page that was only viewed shows no form notice.
     await context.setOffline(true)
     await page.goto(`${people.url}/en/account/data`)
     expect(await page.getByText(texts.en.offline.notSent).isVisible()).toBe(false)

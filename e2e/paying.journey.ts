@@ -80,7 +80,7 @@ test.each(fewerWays)(
       await expect
         .poll(async () => (await page.reload(), page.locator('main').innerText()), { interval: 300 })
         .toContain(prompt.failures.wrongPin.title)
-      // What was chosen is kept: the loan, the amount, the number and the way.
+      // The choice is kept: the loan, the amount, the number and the provider.
       await page.locator('main a.button').first().click()
       await reads(page, texts.found({ name: 'A*** O***' }))
       expect(await page.locator('[name="amount"]').inputValue()).toBe('300')
@@ -96,7 +96,7 @@ test.each(fewerWays)(
         .toContain(texts.paidText)
       await looksRight(page, 'paid')
       await textsFor(page, who.phone, account)
-      // With a code, what is owed; nothing else is shown, so the number that pays is typed.
+      // With a code the page shows the amount owed and nothing else, so the payer's number is typed.
       await page.goto(url)
       await borrower.fill(page, 'contractNumber', account)
       await page.locator('button[value="find"]').click()
@@ -211,7 +211,7 @@ test.each([true, false])('"I paid" finds the payment, scripts %s', (scripts) =>
     await reads(page, texts.states.looking.title)
     await looksRight(page, 'looking')
     await setFaults(service.url, { serverErrorBeforeActing: 0 })
-    await moveClock(service.url, { minutes: 2 }) // by then it is asked again
+    await moveClock(service.url, { minutes: 2 }) // the page polls again by then
     await expect
       .poll(async () => (await page.reload(), page.locator('main').innerText()), { interval: 300 })
       .toContain(texts.states.notFound.title)

@@ -1,6 +1,6 @@
 /**
- * A service filled with the personas: the sandbox page signs in as each of them, and My loan is looked at in
- * every state there is.
+ * A service seeded with personas: the sandbox page signs in as each of them, and My loan is checked in every
+ * state.
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 /**
- * Goal: on the sandbox's phone a stranger comes from the first dial to cash in under three minutes of keys, and pays it
- * back, in English, Swahili and Spanish; with scripts and without (rule states-32). Method: the page's own forms; its
- * screens and keys are counted, at the pace of somebody who reads each screen.
+ * Goal: on the sandbox's phone a new customer gets from the first dial to a payout in under three minutes,
+ * and repays, in English, Swahili and Spanish, with scripts and without (rule states-32). Method: the page's
+ * own forms; screens and keys are counted at the pace of a person who reads each screen.
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -14,11 +14,11 @@ const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
 
 const pin = '7391'
 const withinMs = 180_000
-/** How long somebody looks at a screen, and how long a key takes on a phone with twelve of them (letters take two presses). */
+/** Time to read a screen, and per key on a twelve-key phone (letters take two presses). */
 const readingMs = 4_000
 const keyMs = 350
 
-/** Somebody at the page: what they see and press, counted. */
+/** A person at the page: sees and presses, with counts. */
 function atPhone(page: Page, phone: string) {
   const counted = { screens: 0, keys: 0 }
   const screen = () => page.locator('pre[role="status"]')
@@ -44,7 +44,7 @@ function atPhone(page: Page, phone: string) {
       }
     },
     reads: (text: RegExp) => expect.poll(() => screen().innerText()).toMatch(text),
-    /** What outside parties would do in some seconds they do now. */
+    /** Makes outside parties act at once instead of within seconds. */
     async balanceBecomes(text: RegExp): Promise<void> {
       await expect
         .poll(
@@ -104,7 +104,7 @@ test.each([
     console.table([{ language, ...at.counted, seconds: Math.round(ms / 1_000) }])
     expect(ms).toBeLessThan(withinMs)
 
-    await at.balanceBecomes(owed) // not the request, which waits for its money
+    await at.balanceBecomes(owed) // not the application, which awaits its payout
     await at.dial('*384*50*1#')
     await at.type(pin, '5000', '1')
     await pressPrompt(service.url, await waitingPrompt(service.url, phone), 'pay')

@@ -70,7 +70,7 @@ async function take(page: Page): Promise<Buffer> {
   return sharp(shot).png({ palette: true, effort: 10 }).toBuffer()
 }
 
-/** Keeps what was, what is, and the difference, side by side. */
+/** Stores the old and new picture and their difference, side by side. */
 async function keep(name: string, pictures: readonly Picture[]): Promise<void> {
   await mkdir(artefacts, { recursive: true })
   const files = pictures.map(({ data, width, height }) =>
@@ -84,7 +84,7 @@ async function keep(name: string, pictures: readonly Picture[]): Promise<void> {
   await joined.png().toFile(join(artefacts, `${name}.png`))
 }
 
-/** What this page looks like, and what of it is not as it was. */
+/** The page's current picture, and its changes. */
 async function changesOf(page: Page, name: string) {
   const taken = await take(page)
   const [before, now] = await Promise.all([readPicture(join(folder, `${name}.png`)), readPicture(taken)])

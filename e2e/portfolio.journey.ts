@@ -1,7 +1,7 @@
 /**
- * Goal: whoever answers for the book sees it in figures, with the meaning and the table of each a press away, and opens
- * the loans behind; an analyst sees no loan. Method: a book of half a year as its nights would have left it, at 1280 px and
- * on a phone, with scripts and without.
+ * Goal: staff responsible for the portfolio see its figures, each with its meaning and table, and open the
+ * loans behind; an analyst sees no loan. Method: half a year of data as the nightly runs would have left it,
+ * at 1280 px and on a phone, with scripts and without.
  */
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'

@@ -49,7 +49,7 @@ test('a key of a program is proposed, approved by a colleague, taken once and st
   await page.locator('#field-name').fill('Nightly figures')
   await page.locator('#field-note').fill('For the board')
   await press('Propose this key')
-  // No more in a day than in a minute is no limit.
+  // A daily limit below the limit per minute is refused.
   await page.locator('#field-perDay-error').waitFor()
   expect(await page.getByLabel('See the book in figures').isChecked()).toBe(true)
   expect(await page.locator('#field-note').inputValue()).toBe('For the board')

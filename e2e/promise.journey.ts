@@ -1,6 +1,6 @@
 /**
- * Goal: a late customer promises a day in their own language, is told what is wrong with what they typed and loses none of
- * it, and sees the promise. Method: a phone's browser with scripts and without, in every language.
+ * Goal: a customer past due promises a day in their language, sees errors without losing typed values, and
+ * then sees the promise. Method: a phone's browser with scripts and without, in every language.
  */
 import { expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'

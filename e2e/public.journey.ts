@@ -1,7 +1,4 @@
-/**
- * Goal: every page that somebody reads before they trust us holds on a phone and on a desktop. Method: each
- * one once, in every language.
- */
+/** Goal: every public page works on a phone and a desktop. Method: each page once, in every language. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startTestService } from '../server/testing/harness.ts'

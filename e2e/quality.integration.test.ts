@@ -1,6 +1,6 @@
 /**
- * Every page as HTML: valid, its links lead somewhere, its structured data says what a search engine needs.
- * By fetching; what needs a browser is in `quality.journey.ts`.
+ * Every page as HTML: it is valid, its links have targets, and its structured data are complete for search
+ * engines. Uses HTTP only; checks that need a browser are in `quality.journey.ts`.
  */
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { publicPages } from '../web/visit/public-pages.ts'
 import { screenTexts } from '../web/texts/all.ts'
 
 let people: People
-/** Where requests are switched off, nobody who is signed in can be told, and there are technical works at times. */
+/** A service with closed applications, no sign-in status, and maintenance at times. */
 let troubled: TestService
 let works: { readonly until: Date | null } | null = null
 const customer: TestCookies = {}
@@ -51,12 +51,12 @@ const htmlOf = async (path: string, cookies: TestCookies = {}): Promise<string> 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes what HTML leaves open: <meta/>, hidden="", charSet.
+    // React's choices where HTML leaves the form open: <meta/>, hidden="", charSet.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // a link may say more than its number, and only the number has to stay on one line: see below
+    // a link's text may contain more than its number, and only the number must stay on one line: see below
     'tel-non-breaking': 'off',
     'valid-id': ['error', { relaxed: true }], // React's ids begin with an underscore, which HTML allows
   },
@@ -156,7 +156,7 @@ test('the account is valid HTML', async () => {
 
 type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>
 
-/** What is said of a page in schema.org's words. */
+/** The schema.org data of a page. */
 function thingsIn(html: string): readonly Thing[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return blocks.flatMap(([, block = '']) => {
@@ -165,7 +165,7 @@ function thingsIn(html: string): readonly Thing[] {
     return graph['@graph']
   })
 }
-/** What search engines ask of a kind of thing before they show it. */
+/** Properties that search engines require for each type. */
 const required: Readonly<Record<string, readonly string[]>> = {
   FinancialService: [
     '@id',

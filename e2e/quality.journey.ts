@@ -1,6 +1,6 @@
 /**
- * Goal: every public page can be used on the smallest phone, with large text, and by keyboard alone. Method:
- * its size in every language, since words are longer in one than in another; the keyboard in English.
+ * Goal: every public page is usable on the smallest phone, with large text, and by keyboard only. Method: its
+ * size in every language, because text lengths differ; the keyboard in English.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -81,7 +81,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 
 test('by keyboard alone: the calculator with its figures, the first step of registration, the menu, consent', async () => {
   await onPhone(true, async (page, context) => {
-    await context.clearCookies({ name: 'consent' }) // asked as everybody is
+    await context.clearCookies({ name: 'consent' }) // the strip is shown, as to any new visitor
     await page.goto(people.url + paths.home())
     await tabTo(page, 'a.skip')
     await page.keyboard.press('Enter')

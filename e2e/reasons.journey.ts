@@ -1,7 +1,7 @@
 /**
- * Goal: a lender adds a reason of its own by the office's pages, with its words in each language; an officer picks it, and
- * the refused customer reads it in Swahili, by SMS and in the account. Method: browsers with and without scripts; the clock
- * is moved.
+ * Goal: a lender adds its own decline reason on the office pages, with texts in each language; an officer
+ * chooses it, and the customer reads it in Swahili, by SMS and in the account. Method: browsers with and
+ * without scripts; the clock is moved.
  */
 import { expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
@@ -66,7 +66,7 @@ test.each([
   await people.advance(86_400_000)
   const { id, phone } = await referred(people)
   const { customerId } = (await people.services.requests.forStaff(id))!
-  // As if it had been asked for on the pages in Swahili.
+  // As if the application had been made on the Swahili pages.
   await people.database.db
     .updateTable('loan_request')
     .set({ language: 'sw' })

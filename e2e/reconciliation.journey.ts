@@ -1,7 +1,8 @@
 /**
- * Goal: finance takes a statement at the desk, hears what is wrong with a spoilt one, has what differs booked by a second
- * person, signs the day off, takes a day without a file, says what money of owners is, and sets the floor of payouts.
- * Method: a loan paid out and paid on in the sandbox, whose statements are uploaded, with scripts and without.
+ * Goal: finance uploads a statement, sees the errors of a corrupted one, has differences booked with
+ * approval, signs the day off, records a day without a file, classifies owners' funding, and sets the minimum
+ * float. Method: a loan paid out and partly repaid in the sandbox, whose statements are uploaded, with
+ * scripts and without.
  */
 import { test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
@@ -56,7 +57,7 @@ test.each([
     await main().toContain('Taken: ')
     await look('reconciliation')
     const desk = await openDesk(people.url, controller, scripts)
-    const opened = new Set<string>() // those that were resolved stay listed
+    const opened = new Set<string>() // resolved ones stay listed
     for (;;) {
       await go(officePaths.accountDay(account, day))
       await main().toContain('Our books')
@@ -82,7 +83,7 @@ test.each([
       await desk.press('approve')
       await desk.main().toContain('Approved and applied.')
     }
-    // Alone on its page, or with all that agree; the first statement has one day.
+    // Signs off on the day's page, or all agreed days at once; the first statement has one day.
     await main().toContain('somebody else signs the day off')
     if (scripts) {
       await desk.go(officePaths.accountDay(account, day))

@@ -20,7 +20,7 @@ export const onPhone = (
 
 export const send = borrower.submit
 
-/** Sends the form as it is, and gives what is said beside each field and in the summary. */
+/** Sends the form as it is; returns the errors at each field and in the summary. */
 export async function refusedFields(
   page: Page,
   button = send,
@@ -58,7 +58,7 @@ export const says = (
 /** In every language and way it is walked by main-job.journey.ts. */
 export const english = ways.filter(({ language }) => language === 'en')
 
-/** What the server says is the same with scripts: once is enough. */
+/** Server errors are the same with scripts, so one run is enough. */
 export const fewerWays = ways.filter(({ language, scripts }) => !scripts || language === 'en')
 
 export async function badStart(page: Page, language: Language, who: borrower.Borrower): Promise<void> {
@@ -190,10 +190,9 @@ export async function wrongPassword(page: Page, language: Language): Promise<voi
   await looksRight(page)
 }
 
-/** The codes of registration were sent only just now: the page says how long to wait. */
+/** The registration codes were sent just now: the page says how long to wait. */
 /**
- * Whoever asks too early for another code is answered as everybody is: nothing tells that this number has an
- * account.
+ * A code requested too early gets the same answer as for an unknown number, so that no account is revealed.
  */
 async function restoreTooEarly(page: Page, language: Language, who: borrower.Borrower): Promise<void> {
   await page.goto(`${service.url}/${language}/sign-in/restore`)
@@ -202,7 +201,7 @@ async function restoreTooEarly(page: Page, language: Language, who: borrower.Bor
   await page.waitForURL(/\/sign-in\/restore\/code/)
 }
 
-/** The password comes back by a code; the birth date is not needed, since nothing was signed. */
+/** Resets the password by a code. The birth date is not needed, because no agreement was signed. */
 export async function restore(page: Page, language: Language, who: borrower.Borrower): Promise<void> {
   await restoreTooEarly(page, language, who)
   await moveClock(service.url, { minutes: 30 })

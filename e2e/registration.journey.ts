@@ -93,7 +93,7 @@ describe.each(fewerWays)('in $language, scripts $scripts', ({ language, scripts 
     onPhone(scripts, async (page, context) => {
       const who = newBorrower()
       await asked(page, service.url, language, who)
-      await readCode(service.url, who.phone) // of the request, which is older than the one that restores
+      await readCode(service.url, who.phone) // the application's code, which is older than the reset's
       await context.clearCookies({ name: 'session' })
       await wrongPassword(page, language)
       await borrower.signIn(page, service.url, language, who)

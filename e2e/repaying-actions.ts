@@ -1,4 +1,4 @@
-/** What somebody who repays does, and what comes to their phone; each file of journeys starts a service of its own. */
+/** Actions of a repaying customer, and messages on the phone. Each journey file starts its own service. */
 import type { BrowserContext, Page } from 'playwright-core'
 import type { TestCookies } from '../server/testing/harness.ts'
 import {
@@ -45,7 +45,7 @@ export function repayingService() {
     await keepSignedIn(who)
     return who
   }
-  /** Days pass; whoever was away for so long signs in again. */
+  /** Passes days; the session expires, so the customer signs in again. */
   async function daysLater(who: Somebody, days: number): Promise<void> {
     await people.advance(days * dayMs)
     const reply = await people.api(
@@ -77,7 +77,7 @@ export function repayingService() {
   const newestTo = async ({ phone }: Somebody): Promise<string> =>
     (await people.sentTo(stored(phone)))[0] ?? ''
 
-  /** The provider is asked about every payment by hand a minute later: money is sent back once it has confirmed it. */
+  /** The provider is queried about each paybill payment a minute later. Refunds wait for its confirmation. */
   async function confirmed(): Promise<void> {
     for (let minute = 0; minute < 4; minute += 1) await people.advance(60_000)
     await settle(people)

@@ -1,6 +1,6 @@
 /**
- * Paying beside the main road: the due date moved or why not, a part tried before it is paid, add-ons left
- * out and given up, an overpayment sent back. The state before is made by the calls; the clock stands still.
+ * Less usual payments: an extension or why there is none, a part payment simulated first, add-ons left out
+ * and cancelled, an overpayment refunded. API calls prepare the state; the clock stands still.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const {
 
 describe.each([true, false])('in English, scripts %s', (scripts) => {
   const { addOns, common, myLoan, payment, repay } = texts.en
-  /** What came about elsewhere: with scripts the page shows it by itself, without it is loaded again. */
+  /** A change from elsewhere: with scripts the page shows it, without scripts it is reloaded. */
   const comes = async (page: Page, text: string): Promise<void> => {
     if (!scripts) await page.reload()
     await reads(page, text)
@@ -40,7 +40,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       await reads(page, repay.prolong.title)
       await looksRight(page, 'options')
       await press(page, 'a[href*="days=7"]')
-      // A first loan: nothing is owed but the days ahead, at the standard rate.
+      // A first loan owes only the days ahead, at the standard rate.
       await reads(page, kes('1,750'))
       await looksRight(page, 'confirm')
       await fill(page, 'phone', '12')

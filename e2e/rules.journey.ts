@@ -1,7 +1,7 @@
 /**
- * Goal: a product manager changes prices by the office's pages, from a draft to the day they hold, with a second person,
- * the regulator's reference and notice to customers; the site follows, an old loan and whoever did not accept keep
- * theirs. Method: browsers with and without scripts; the clock is moved.
+ * Goal: a product manager changes prices on the office pages, from a draft to the effective day, with a
+ * second approver, the regulator's reference and customer notice. The site follows; an old loan and customers
+ * who did not accept keep their prices. Method: browsers with and without scripts; the clock is moved.
  */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
@@ -80,7 +80,7 @@ test.each([
     const today = people.clock.today()
     const from = showDay(addDays(today, 40))
     await writesDraft(manager, 'A higher rate', from, [before, after])
-    // What customers will read is in their language throughout.
+    // The customer notice is entirely in the customer's language.
     for (const [language, starts, was] of [
       ['es', 'Otros precios desde el', 'antes'],
       ['sw', 'Bei nyingine kuanzia', 'kabla'],

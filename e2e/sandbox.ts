@@ -1,4 +1,6 @@
-/** The phone of a borrower, as the sandbox plays it: messages, M-Pesa prompts, payments by hand, the clock. */
+/**
+ * The borrower's phone, simulated by the sandbox: messages, M-Pesa prompts, paybill payments, and the clock.
+ */
 export type SandboxMessage = { readonly id: string; readonly phone: string; readonly text: string }
 type SandboxPrompt = {
   readonly id: string
@@ -22,7 +24,7 @@ async function ask<T>(url: string, path: string, body?: object): Promise<T> {
   return (await response.json()) as T
 }
 
-/** Asks until there is an answer. */
+/** Polls until there is an answer. */
 async function eventually<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + giveUpAfterMs
   for (;;) {
@@ -39,7 +41,9 @@ const international = (phone: string): string => phone.replace(/\D/g, '').replac
 export const messagesTo = (url: string, phone: string): Promise<SandboxMessage[]> =>
   ask(url, `/messages?phone=${international(phone)}`)
 
-/** Two codes in one message: the agreement's begins it, the add-ons' begins its second sentence. */
+/**
+ * Two codes in one message: the agreement's at its start, the add-ons' at the start of the second sentence.
+ */
 const pairIn = (text: string): readonly [string, string] | undefined => {
   const [, agreement, addOns] = /^(\d{3}) .+\. (\d{3}) /.exec(text) ?? []
   return agreement && addOns ? [agreement, addOns] : undefined
@@ -63,7 +67,7 @@ export const emailLinkTo = (url: string, address: string): Promise<string> =>
       .find((link) => link !== undefined),
   )
 
-/** The one-time password of one of our staff who was reset: it stands on a line of its own. */
+/** The one-time password sent to staff after a reset, on a line of its own. */
 export const oneTimePasswordTo = (url: string, address: string): Promise<string> =>
   eventually(`a one-time password for ${address}`, async () =>
     (await mailsTo(url, address))
@@ -72,10 +76,10 @@ export const oneTimePasswordTo = (url: string, address: string): Promise<string>
   )
 
 const readBefore = new Map<string, string>()
-/** A message with a code begins with it. */
+/** A message with a code starts with it. */
 const codeIn = (text: string): string | undefined => /^(\d{4}) /.exec(text)?.[1]
 
-/** The code of the newest message that carries one; waits for one that was not read before. */
+/** The code of the newest message with one. Waits for a code that was not read before. */
 export function readCode(url: string, phone: string): Promise<string> {
   const key = `${url} ${international(phone)}`
   return eventually(`a code for ${phone}`, async () => {
@@ -92,7 +96,7 @@ export const readCodes = (url: string, phone: string): Promise<readonly [string,
     (await messagesTo(url, phone)).map(({ text }) => pairIn(text)).find((pair) => pair !== undefined),
   )
 
-/** The id of the prompt that waits on a phone. */
+/** The id of the open prompt on a phone. */
 export const waitingPrompt = (url: string, phone: string): Promise<string> =>
   eventually(
     `a prompt on ${phone}`,
@@ -102,7 +106,7 @@ export const waitingPrompt = (url: string, phone: string): Promise<string> =>
       )?.id,
   )
 
-/** What somebody does with a prompt: pay, cancel, wrong-pin, no-funds, time-out ... */
+/** Answers a prompt: pay, cancel, wrong-pin, no-funds, time-out ... */
 export const pressPrompt = (url: string, id: string, action: string): Promise<unknown> =>
   ask(url, `/prompts/${id}/${action}`, {})
 
@@ -123,12 +127,12 @@ export const moveClock = (
   move: { readonly days?: number; readonly hours?: number; readonly minutes?: number },
 ): Promise<unknown> => ask(url, '/clock', move)
 
-/** What the outside parties would do in some seconds they do now: M-Pesa pays out, messages are reported. */
+/** Makes outside parties act at once instead of within seconds: M-Pesa pays out, deliveries are reported. */
 export const hurry = (url: string): Promise<unknown> => ask(url, '/pump', {})
 
 type SandboxMoney = { readonly rail: string; readonly phone: string; readonly amount: number }
 
-/** What Airtel Money has paid to a phone, and then what was paid from it, in the order of time. */
+/** Airtel Money's payouts to a phone, then payments from it, in order of time. */
 export async function airtelMoney(
   url: string,
   phone: string,
@@ -150,8 +154,8 @@ export const setFaults = (url: string, faults: Readonly<Record<string, number>>)
 
 const hourMs = 3_600_000
 /**
- * Moves the clock of a service that goes with real time to the next morning in Nairobi: what is told by day
- * only is told at once then.
+ * Moves the clock of a running service to the next morning in Nairobi, when messages restricted to the day
+ * are sent.
  */
 export const toMorning = (url: string): Promise<unknown> => {
   const morning = new Date()

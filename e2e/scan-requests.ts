@@ -1,4 +1,4 @@
-/** Pictures to upload, and requests that ask for scans. */
+/** Pictures to upload, and applications that need ID photos. */
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll } from 'vitest'
@@ -35,7 +35,7 @@ export const file = (name = 'photo.jpg', buffer = photo) => ({
 export const submit = 'main form button[type="submit"]'
 export const at = (page: Page, end: string) => page.waitForURL((url) => url.pathname.endsWith(end))
 
-/** Signed in on this phone, with a first loan so large that scans are asked for. */
+/** Signs in on this phone with a first loan large enough to need ID photos. */
 export async function asked(
   context: BrowserContext,
   document: 'nationalId' | 'passport' = 'nationalId',
@@ -59,7 +59,7 @@ export async function fromLoan(page: Page, language: Language): Promise<void> {
   await page.locator('main a[href$="/account/scans"]').click()
   await at(page, '/scans/mainPage')
 }
-/** What My loan says of the request, by the calls. */
+/** The application's state on My loan, by the API. */
 export async function requestOf(cookies: TestCookies, language = 'en') {
   const reply = await people.api('GET /api/account/loans/current', undefined, {
     cookies,

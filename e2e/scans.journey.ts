@@ -1,6 +1,6 @@
 /**
- * Scans: what a large first loan is asked for, uploaded one by one with scripts and without, by the camera,
- * over a bad network, sent in, and decided. The state before is made by the calls; the clock stands still.
+ * ID photos of a large first loan: uploaded one by one with scripts and without, by camera, over a bad
+ * network, submitted, and decided. API calls prepare the state; the clock stands still.
  */
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -52,7 +52,7 @@ describe.each(['en', 'sw', 'es'] as const)('without scripts, in %s', (language) 
       await at(page, '/scans/selfie')
       await looksRight(page)
 
-      // Back, to what is there already; and a look before all of them are there.
+      // Back to earlier photos, and a review before all are uploaded.
       await page.locator('main a', { hasText: texts[language].common.back }).click()
       await at(page, '/scans/registrationPage')
       await reads(page, scans.uploaded)
@@ -82,7 +82,7 @@ describe.each(['en', 'sw', 'es'] as const)('without scripts, in %s', (language) 
       for (const { text } of reasons) await reads(page, text)
       await looksRight(page, 'person')
       expect((await requestOf(cookies)).loanRequest).not.toHaveProperty('requirePassportScans')
-      // Nothing is left to do there.
+      // No step is left there.
       await page.goto(`${people.url}/${language}/account/scans`)
       await at(page, '/account')
     }))
@@ -103,7 +103,7 @@ describe('with scripts', () => {
         await looksRight(page, 'chosen')
         await staysInPlace(page)
 
-        // A slow network: what is sent is counted, and can be stopped.
+        // A slow network: progress is shown and the upload can be stopped.
         const network = await context.newCDPSession(page)
         await network.send('Network.enable')
         const speed = (bytesASecond: number) =>
@@ -126,7 +126,7 @@ describe('with scripts', () => {
         expect(await progress.isVisible()).toBe(false)
         await speed(-1)
 
-        // The network goes away once: another press sends the same picture, without choosing again.
+        // The network fails once: another press sends the same picture without choosing again.
         let failures = 0
         const sent: {
           readonly bytes: number
@@ -232,7 +232,7 @@ describe('with scripts', () => {
       await people.database.transaction((tx) =>
         people.services.requests.approveByOfficer(tx, { requestId, revision }),
       )
-      // until M-Pesa has told that the money is there
+      // until M-Pesa reports the payout
       for (let step = 0; step < 5; step += 1) await people.advance(2_000)
       expect((await requestOf(cookies)).status).toBe('active')
       await page.reload()
@@ -273,7 +273,7 @@ test('the camera is open to the pages of scans alone', async () => {
   expect(await policyOf('/en')).toBe('camera=(), microphone=(), geolocation=()')
   expect(await policyOf('/en/account', cookies)).toBe('camera=(), microphone=(), geolocation=()')
   const other: TestCookies = {}
-  // Registered, and their request cancelled: they can ask again.
+  // Registered with a cancelled application, so that they can apply again.
   viewIn(
     await submitForm(
       people,

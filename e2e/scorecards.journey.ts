@@ -1,8 +1,8 @@
 /**
- * Goal: a product manager changes the scorecard by the office's pages, sees what it would have decided before proposing it,
- * tries one as a challenger, and stops it, each with a second person; an analyst reads how well scorecards do and is led to
- * nobody. Method: decisions and half a year of counts put there by SQL; browsers with and without scripts, at 1280 px and on
- * a phone.
+ * Goal: a product manager changes the scorecard on the office pages, runs a backtest before submitting it,
+ * starts a challenger and stops it, each with a second approver; an analyst reads the monitoring without
+ * links to customers. Method: decisions and half a year of counts inserted by SQL; browsers with and without
+ * scripts, at 1280 px and on a phone.
  */
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
@@ -91,7 +91,7 @@ test.each([true, false])(
     await fill('incomeSharePpm', '15 of 100')
     await fill('limits.2.min', scripts ? '12,000' : '13,000')
     await press('save')
-    // What is wrong is said at its field, and what was typed is there.
+    // The error is at its field, and typed values are kept.
     await expect
       .poll(() => page.locator('[data-error-summary]').textContent())
       .toContain('What a loan may take of the income of its term: has to be a percentage from 0 to 100')

@@ -1,6 +1,6 @@
 /**
- * Goal: a screen says what is wrong, loses nothing typed and names what can be done next. Method: the built
- * pages as HTML, their forms sent. Needs no browser.
+ * Goal: a screen explains errors, keeps typed values and names the next step. Method: the built pages as
+ * HTML, with their forms sent. Needs no browser.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -146,7 +146,7 @@ test('what was read in a statement says how its income and its debts come about'
   expect(income, 'whole shillings').toMatch(/^[\d,]+$/)
 })
 
-/** What the summary of a page says is wrong; empty where nothing is. */
+/** The text of a page's error summary; empty without errors. */
 const summaryOf = (html: string): string => {
   const from = html.indexOf('data-error-summary')
   return from < 0 ? '' : html.slice(from, html.indexOf('</div>', from)).replaceAll('\u00a0', ' ')
@@ -170,7 +170,7 @@ test('an amount that is refused names the least and the most, and stays as it wa
     expect(summaryOf(html)).toMatch(new RegExp(`KES ${least}\\b.*KES ${most}\\b`))
     expect(html).toMatch(new RegExp(`name="amount"[^>]*value="${amount}"`))
   }
-  // Each reason in one language, and each language with two of them.
+  // Each error in one language, and two errors in each other language.
   const typed = { en: ['10.50', '99,999', '0', 'ten'], es: ['10.50', 'ten'], sw: ['99,999', 'ten'] }
   for (const [language, amounts] of Object.entries(typed)) {
     const at = `/${language}/account`
@@ -207,7 +207,7 @@ test('an amount that is refused names the least and the most, and stays as it wa
     }
 })
 
-/** What the form of a page hides. */
+/** Hidden fields of a page's form. */
 async function hiddenOf(path: string, cookies: TestCookies): Promise<Record<string, string>> {
   const found = (await open(path, cookies)).matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
   return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value]))

@@ -1,6 +1,7 @@
 /**
- * Goal: what an officer typed is not lost where the session ended before it was sent (rule screens-4). Method: a journal by
- * hand in one tab, signed out in another; signed in again, it is there for the same person, and for nobody else.
+ * Goal: an officer's typed text survives a session that ended before it was sent (rule screens-4). Method: a
+ * manual journal in one tab, sign-out in another; after sign-in the text is restored for the same person and
+ * for no one else.
  */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -64,7 +65,7 @@ test('signed out in another tab, a journal by hand is there again after sign-in,
   for (const [name, value] of Object.entries(typed))
     expect(await field(page, name).last().inputValue(), name).toBe(value)
   expect(await field(page, 'lines.0.code').inputValue()).not.toBe('')
-  // Once: who goes on to another page is not led back.
+  // Only once: an officer who goes to another page is not led back.
   await page.goto(at(officePaths.today()))
   expect(new URL(page.url()).pathname).toBe(officePaths.today())
 })

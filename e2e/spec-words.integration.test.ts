@@ -1,6 +1,6 @@
 /**
- * Goal: what the specification says word for word, or in figures, stands where a customer meets it. Method:
- * the built pages as HTML, in every language. Needs no browser.
+ * Goal: literal texts and figures of the specification appear where customers need them. Method: the built
+ * pages as HTML, in every language. Needs no browser.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registrationPolicy } from '../domain/person/passwords.ts'
@@ -50,7 +50,7 @@ async function pageOf(path: string, cookies: TestCookies = {}): Promise<string> 
 }
 const read = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
-/** The words that a field is described by, as a screen reader says them. */
+/** A field's description, as a screen reader announces it. */
 function describedBy(html: string, field: string): string {
   const [input = ''] = new RegExp(`<input[^>]*name="${field}"[^>]*>`).exec(html) ?? []
   const ids = /aria-describedby="([^"]+)"/.exec(input)?.[1]?.split(' ') ?? []
@@ -184,6 +184,6 @@ test('restoring the password promises its SMS within 10 seconds: it waits for no
   expect(
     await people.api('POST /api/v2/ken/users/login/restoration/otp', { query: {}, body: { phone } }),
   ).toMatchObject({ ok: true })
-  // Only what is due by the clock is sent, and the clock stands still.
+  // Only messages due by the clock are sent, and the clock stands still.
   expect((await people.sentTo(stored(phone))).length).toBe(before + 1)
 })

@@ -80,7 +80,7 @@ test('an administrator resets a colleague, who comes in again with the one-time 
   await press(page, 'Reset this account')
   await reads(page, 'is reset and signed out everywhere')
   await looksRight(page, 'given')
-  // It goes to whose account it is, and nobody else sees it.
+  // It is sent to the account's owner, and no one else sees it.
   const oneTime = await oneTimePasswordTo(service.url, 'baraka@mkopo.example')
   expect(await page.content()).not.toContain(oneTime)
   await office(colleague.page)
@@ -89,7 +89,7 @@ test('an administrator resets a colleague, who comes in again with the one-time 
   await reads(colleague.page, 'Choose your own password')
   expect(await colleague.page.locator('[name="repeated"]').isVisible()).toBe(true)
 
-  // Who left is closed, with the same proof.
+  // Closes the account of a colleague who left, with the same proof.
   await office(page, '/staff')
   await page.getByRole('link', { name: 'Role, reset or close: baraka@mkopo.example' }).click()
   await at(page, /\/office\/staff\//)

@@ -1,4 +1,4 @@
-/** What the journeys of a file need: started before the first of them, stopped after the last. */
+/** Services of a journey file: started before its first test, stopped after its last. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
@@ -10,7 +10,7 @@ import { copyOfTemplate } from '../server/testing/test-database.ts'
 
 const startMaxMs = 400_000
 
-/** Stands for what will have been started by the time a test runs. */
+/** A stand-in for the object that exists once tests run. */
 export function started<T extends { stop(): Promise<void> }>(start: () => Promise<T>): T {
   let it: T | undefined
   beforeAll(async () => {
@@ -33,8 +33,8 @@ export type Running = {
 }
 
 /**
- * The service as its process starts it, with jobs and clock that run by themselves, on a copy of the migrated template.
- * It is started within this process: another would load and warm up all of the code anew for each file.
+ * The service as its process starts it, with running jobs and clock, on a copy of the migrated template. Runs
+ * within this process, because a new process would load and compile all code again for each file.
  */
 export async function startOnCopy(env: Readonly<Record<string, string>>): Promise<Running> {
   const { url: databaseUrl, drop } = await copyOfTemplate()

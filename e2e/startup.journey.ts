@@ -1,6 +1,6 @@
 /**
- * What a browser keeps and sends (rule calls-1, rule calls-12), and what it shows while a page is on its way, when
- * the service is away, and when it was renewed meanwhile (rule screens-5, rule calls-3, rule calls-4).
+ * What a browser stores and sends (rule calls-1, rule calls-12), and what it shows while a page loads, when
+ * the service is unavailable, and after an upgrade (rule screens-5, rule calls-3, rule calls-4).
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -13,16 +13,16 @@ import { onPhone, reads } from './visit.ts'
 
 const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
-/** What an open page of the account asks for by itself. */
+/** Polled by an open account page. */
 const loanCall = '**/api/account/loans/current'
 
-/** Goes to the loan history from the menu. */
+/** Opens the loan history from the menu. */
 async function openHistory(page: Page): Promise<void> {
   await page.locator('nav details summary').click()
   await page.locator('nav a[href$="/account/history"]').click({ noWaitAfter: true })
 }
 
-/** The browser is put away for longer than a minute, and taken out again. */
+/** The browser is in the background for more than a minute, then visible again. */
 async function awayAndBack(page: Page): Promise<void> {
   const become = (state: string) =>
     page.evaluate((now) => {
@@ -59,7 +59,7 @@ test('device, time zone and guid go with every call; a page on its way and an ou
         await page.evaluate(() => [localStorage.getItem('deviceId'), localStorage.getItem('userGuid')]),
       ).toEqual([first['x-device-id'], first['x-session-id']])
 
-      // A proxy answers in place of the service: the page stays, and counts it.
+      // A proxy answers instead of the service: the page stays, and reports it.
       await page.route(loanCall, (route) => route.fulfill({ status: 503, body: 'away' }))
       const outage = page.waitForResponse('**/api/events')
       await page.goto(`${service.url}/en/account`)
@@ -70,7 +70,7 @@ test('device, time zone and guid go with every call; a page on its way and an ou
         await new Promise((resolve) => setTimeout(resolve, 2_500))
         await route.continue()
       })
-      // Asked of the page itself: nobody else hears it while another one is on its way.
+      // Checked within the page, because Playwright is blocked while another page loads.
       await page.evaluate(() => {
         const status = document.querySelector('.late-status')
         const look = () => status && getComputedStyle(status).opacity

@@ -1,6 +1,6 @@
 /**
- * The M-Pesa statement step: how to get it, the wrong code, what was read, taken back, used; a file that is
- * none, somebody else's, and one that was changed.
+ * The M-Pesa statement step: instructions, a wrong code, the figures read, withdrawn, used; a file that is no
+ * statement, another person's statement, and a tampered one.
  */
 import { deflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
@@ -18,7 +18,7 @@ const ways = [
   { language: 'sw', scripts: false },
 ] as const
 
-/** What Safaricom would send to this phone. */
+/** The file that Safaricom would send to this phone. */
 async function statementOf(asked: Readonly<Record<string, string>>): Promise<Buffer> {
   const response = await fetch(`${service.url}/sandbox/api/statement`, {
     method: 'POST',
@@ -31,7 +31,7 @@ async function statementOf(asked: Readonly<Record<string, string>>): Promise<Buf
 const press = (page: Page, intent: string): Promise<void> =>
   page.locator(`button[name="intent"][value="${intent}"]`).click()
 
-/** A page that says nothing sixty million times. */
+/** A page with sixty million empty operations. */
 function endless(): Buffer {
   const work = deflateSync(Buffer.from('q '.repeat(60_000_000)))
   const objects = [
@@ -55,8 +55,8 @@ async function send(page: Page, bytes: Buffer, code: string): Promise<void> {
   await press(page, 'upload')
 }
 /**
- * Waits for what the file came to. Without scripts the page loads itself again after some seconds; here it
- * need not be waited for.
+ * Waits for the file's result. Without scripts the page would reload after some seconds; the test reloads it
+ * at once.
  */
 async function sees(page: Page, text: string): Promise<void> {
   await expect
@@ -164,13 +164,13 @@ test('without a code, while it is being read, and a person who then decides on a
     await page.goto(`${service.url}/en/account`)
     await borrower.confirmBySms(page, service.url, who.phone)
     await sees(page, texts.en.myLoan.pending.person)
-    // Also where nobody asked for one, the way to it is there.
+    // The link exists even when no statement was requested.
     await unfold(page)
     await page.getByRole('link', { name: texts.en.myLoan.pending.statementOptional }).click()
     await reads(page, said.done.person)
     await looksRight(page, 'done-person')
 
-    // A file that keeps its reader busy until it is ended: it is taken back meanwhile.
+    // A file that keeps its reader busy until the reader is stopped: it is withdrawn in the meantime.
     await page.goto(`${service.url}/es/account/statement?new`)
     await looksRight(page, 'start')
     await page.goto(`${service.url}/en/account/statement?new`)

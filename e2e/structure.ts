@@ -1,13 +1,13 @@
-/** What a page is made of, without its words: what decides whether it keeps the rules of WCAG. */
+/** Structure of a page without its texts, which decides whether it satisfies WCAG. */
 import type { Page } from 'playwright-core'
 
 /**
- * The elements that are seen, with what is set on them, whether they have words, and can be hit with a
- * finger. Like neighbours, as rows of a list, count once.
+ * The visible elements with their attributes, whether they have text, and whether they are large enough to
+ * press. Similar neighbours, such as list rows, count once.
  */
 export const structureOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    /** Of these it counts only whether there is something in them. */
+    /** For these attributes only their presence counts. */
     const words =
       /^(href|hreflang|src|srcset|value|alt|title|placeholder|action|formaction|datetime|download|min|max|d|content|label|aria-label|aria-value.*|data-.*)$/
     const languages = /^(en|es|sw)$/
@@ -27,7 +27,7 @@ export const structureOf = (page: Page): Promise<string> =>
       if (element.matches('script, style, template, noscript:not(:has(*))')) return ''
       const isThere =
         element.closest('head') !== null || element.checkVisibility({ visibilityProperty: true })
-      // Nobody meets what is hidden; but others may refer to it.
+      // Hidden elements are skipped, but others may refer to them.
       const parts = isThere
         ? [element.localName, ...[...element.attributes].map((each) => set(element, each)).sort()]
         : [(element.getAttribute('id') ?? '').replace(ids, 'id')]

@@ -1,7 +1,7 @@
 /**
- * Goal: what an administrator switches is calm and clear for whoever sees it, and so are the counts of visits
- * and a page that fails. Method: switched in a browser at the back office; seen on a phone by a visitor and
- * by a customer.
+ * Goal: the effects of an administrator's service controls are clear to visitors, and so are the analytics
+ * counts and an error page. Method: switched in a browser at the back office; checked on a phone as a visitor
+ * and as a customer.
  */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 /**
- * Goal: our staff change what an SMS says, when we remind and when we are reached, by the office's pages; from its day the
- * customer gets the new words in their language, and the site says the new hours. Method: browsers with and without scripts;
- * the clock is moved.
+ * Goal: staff change an SMS text, reminder days and contact hours on the office pages; from the effective day
+ * customers get the new text in their language, and the site shows the new hours. Method: browsers with and
+ * without scripts; the clock is moved.
  */
 import { expect, test } from 'vitest'
 import { addDays, showDay, type Day } from '../domain/days.ts'
@@ -28,7 +28,7 @@ function newWords() {
   }
 }
 
-/** `shows`: what whoever approves it is shown of it. */
+/** `shows`: text in the approver's preview. */
 async function approved(action: string, shows: string): Promise<void> {
   const checker = await openDesk(people.url, await newOfficer(people, 'controller'), false)
   await checker.go(action)

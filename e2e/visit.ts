@@ -1,4 +1,4 @@
-/** How journeys look at pages: on a phone, in each language, with scripts and without, and with the rules of WCAG. */
+/** Page checks of journeys: on a phone, in each language, with scripts and without, including WCAG. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -17,14 +17,14 @@ declare global {
   }
 }
 
-/** What a page shows comes within a second, but on a machine with other work. */
+/** Timeout for a page's content; usually within a second, longer on a busy machine. */
 const patienceMs = 60_000
 const phoneScreen = { width: 360, height: 800 }
 const withoutScripts = new WeakSet<BrowserContext>()
-/** What the policy of a page kept out, of each visitor: an inline style or script of ours that came without its nonce. */
+/** Content policy violations per visitor: an inline style or script of ours without its nonce. */
 const keptOut = new WeakMap<BrowserContext, string[]>()
 
-/** A page takes over the frame of the one before it; the others are those that Playwright asks for itself. */
+/** A page takes over the frame of the previous one; the other features are Playwright's own. */
 const features = [
   'RenderDocument:level/crashed-frame',
   'CDPScreenshotNewSurface',
@@ -62,10 +62,10 @@ async function closeContext(context: BrowserContext): Promise<void> {
   await context.close()
 }
 
-/** Where a journey plays the network it blocks them: what passes a worker is not its to answer. */
+/** Journeys that simulate the network block workers: requests through a worker could not be intercepted. */
 type Workers = 'allow' | 'block'
 
-/** A browser of nobody's yet that does not want to be counted, for as long as the run lasts. */
+/** A new browser without consent to analytics, for the duration of the run. */
 export async function newVisitor(
   scripts: boolean,
   serviceWorkers: Workers = 'allow',
@@ -86,7 +86,7 @@ export async function newVisitor(
   return { context, page: patient(await context.newPage()) }
 }
 
-/** A page that waits for something may be loading itself anew just when it is sent elsewhere: it is sent again. */
+/** A page that polls may reload just when it is sent elsewhere: navigates again. */
 function patient(page: Page): Page {
   const goto = page.goto.bind(page)
   page.goto = (url, options) =>
@@ -97,7 +97,7 @@ function patient(page: Page): Page {
   return page
 }
 
-/** A visit with a browser of nobody's yet; it is forgotten afterwards. */
+/** A visit with a new browser, deleted afterwards. */
 export async function onPhone(
   scripts: boolean,
   visit: (page: Page, context: BrowserContext) => Promise<void>,
@@ -105,7 +105,7 @@ export async function onPhone(
 ): Promise<void> {
   const { context, page } = await newVisitor(scripts, serviceWorkers)
   const broken: string[] = []
-  // an error without a trace has an empty stack: then its name and message say what it was
+  // an error without a trace has an empty stack: then uses its name and message
   context.on('weberror', (event) => broken.push(event.error().stack || String(event.error())))
   context.on('console', (message) => {
     if (message.type() === 'error' && message.text().includes('React')) broken.push(message.text())
@@ -125,10 +125,10 @@ export async function onPhone(
   }
 }
 
-/** The page says this, at once or soon: the address of a screen changes a moment before what it shows. */
+/** Waits until the page shows this text: a screen's address changes shortly before its content. */
 export async function reads(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.locator('main').innerText()).toContain(text)
-  await page.waitForLoadState() // what stands below it is there too
+  await page.waitForLoadState() // content below it has loaded too
 }
 
 /** From here on React answers a press: before, the browser follows a link itself. */
@@ -145,13 +145,15 @@ export const pressUntilIn = (page: Page, key: string, selector: string): Promise
     })
     .toBe(true)
 
-/** Makes the browser nobody's. The page is left first: what it still asks for would bring a cookie back. */
+/**
+ * Clears the browser's cookies. Leaves the page first, because its pending requests could set a cookie again.
+ */
 export async function becomeStranger(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
-/** Opens what is folded on this page. */
+/** Opens the page's folded sections. */
 export const unfold = (page: Page): Promise<void> =>
   page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
 
@@ -167,8 +169,8 @@ const screenOf = (url: string): string =>
     .replaceAll('/', '-') || 'home'
 
 /**
- * As an artefact, where it was asked for (`PICTURES=1`): on a phone in every language, on a desktop in
- * English. Without scripts a page looks the same.
+ * Screenshots as artefacts on request (`PICTURES=1`): on a phone in every language, on a desktop in English.
+ * Without scripts a page looks the same.
  */
 const picturesWanted = Boolean(process.env['PICTURES'])
 async function keepPictures(page: Page, screen: string): Promise<void> {
@@ -186,12 +188,12 @@ async function keepPictures(page: Page, screen: string): Promise<void> {
 const passed = new Set<string>()
 
 /**
- * No violation of WCAG, nothing that the policy kept out so far, and nothing wider than the screen; keeps a picture of it, named by its address and,
- * where a screen has several, its state.
+ * Checks for WCAG violations, content policy violations so far, and content wider than the screen. Stores a
+ * screenshot named by the address and, if given, the state.
  */
 export async function looksRight(page: Page, state?: string): Promise<void> {
   const scriptsOff = withoutScripts.has(page.context())
-  await page.waitForLoadState() // whoever waited for a part of the page may be early for the rest
+  await page.waitForLoadState() // the awaited part may have loaded before the rest
   if (!scriptsOff) await keepPictures(page, [screenOf(page.url()), state].filter(Boolean).join('.'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(
     phoneScreen.width,
@@ -205,7 +207,7 @@ export async function looksRight(page: Page, state?: string): Promise<void> {
   passed.add(structure)
 }
 
-/** What of the header, or of the account's menu, has no room beside the rest and stands below it. */
+/** Elements of the header or the account's menu that wrap below the first row. */
 export const brokenRows = (page: Page): Promise<string[]> =>
   page.locator('[data-one-row]').evaluateAll((rows) =>
     rows.flatMap((row) => {
@@ -217,7 +219,7 @@ export const brokenRows = (page: Page): Promise<string[]> =>
     }),
   )
 
-/** Where what can be pressed or filled in stands, by what it is. */
+/** Positions of buttons and fields, by kind. */
 const placesOn = (page: Page): Promise<Record<string, number>> =>
   page
     .locator('main :is(a, button, input, select, textarea, summary):visible')
@@ -247,7 +249,7 @@ export async function staysInPlace(page: Page): Promise<void> {
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Small, since every page that it looks at reads it anew. */
+/** Read once, because every checked page needs it. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 async function violationsOn(page: Page): Promise<string[]> {
@@ -262,7 +264,7 @@ async function violationsOn(page: Page): Promise<string[]> {
 let twin: Promise<Page> | undefined
 
 /**
- * axe is a script itself: where scripts are off it looks at the same document, without its own scripts, in a
+ * axe is a script: when scripts are off, it checks the same document, without the document's scripts, in a
  * page that has them on.
  */
 async function violationsOfTwin(page: Page): Promise<string[]> {

@@ -1,7 +1,7 @@
 /**
- * Goal: who agreed reads and asks by WhatsApp, gets a document there and reaches a person, whose answer comes while
- * WhatsApp takes it. Method: a customer at a phone, at the sandbox's page of one, and one of our staff at a desk of 1280 px
- * that is looked at on a phone too; with scripts and without.
+ * Goal: a customer with consent reads and asks by WhatsApp, gets a document there and reaches an officer,
+ * whose answer arrives within WhatsApp's window. Method: a customer on the sandbox's phone page, and an
+ * officer at 1280 px and on a phone; with scripts and without.
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
