@@ -249,7 +249,7 @@ export async function staysInPlace(page: Page): Promise<void> {
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Read once, because every checked page needs it. */
+/** Minified, because every checked page parses it again. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 async function violationsOn(page: Page): Promise<string[]> {
