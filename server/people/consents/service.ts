@@ -1,4 +1,6 @@
-/** Consents: what was agreed to, in which words and when; given and taken back by the customer (rule data-1). */
+/**
+ * Consents: what customers agreed to, in which text and when; customers give and withdraw them (rule data-1).
+ */
 import type { Failure } from '../../../contract/errors.ts'
 import {
   consentKinds,
@@ -23,7 +25,7 @@ type Deps = {
   /** The version of the terms in force. */
   readonly termsInForce: (tx: Db | Tx) => Promise<string>
   readonly tell: Tell
-  /** Whether there is WhatsApp to agree to. */
+  /** Whether WhatsApp messages are configured. */
   readonly hasWhatsApp: boolean
 }
 export type Consent = {
@@ -54,10 +56,10 @@ export function createConsents({ database, clock, termsInForce, tell, hasWhatsAp
   }
 
   return {
-    /** What the ticks at registration said yes to, at the time of the ticks. */
+    /** Records the consents ticked at registration, at the time of the ticks. */
     recordRegistration: async (tx: Db | Tx, customerId: string, at: Date): Promise<void> =>
       store.insertConsents(tx, customerId, registrationConsents, true, await termsInForce(tx), at),
-    /** The same of many. */
+    /** As `recordRegistration`, for many customers. */
     async recordRegistrations(
       tx: Tx,
       agreed: readonly { readonly customerId: string; readonly at: Date }[],
@@ -72,8 +74,8 @@ export function createConsents({ database, clock, termsInForce, tell, hasWhatsAp
     },
 
     /**
-     * Whoever signs an agreement agrees to the terms of that day; where they are others than before, it is
-     * written down.
+     * Signing an agreement is consent to the terms of that day; recorded if they differ from the terms
+     * accepted before.
      */
     async agreeToTerms(tx: Tx, customerId: string): Promise<void> {
       const [version, latest] = [
@@ -84,24 +86,26 @@ export function createConsents({ database, clock, termsInForce, tell, hasWhatsAp
         await store.insertConsents(tx, customerId, ['terms'], true, version, clock.now())
     },
 
-    /** A consent that was given by what the customer just did; what stands so already is not written again. */
+    /**
+     * Records a consent that an act of the customer implies; an existing equal consent is not recorded again.
+     */
     async give(tx: Tx, customerId: string, kind: ConsentKind): Promise<void> {
       const given = (await store.latestConsents(tx, customerId)).some((row) => row.kind === kind && row.given)
       if (!given)
         await store.insertConsents(tx, customerId, [kind], true, await termsInForce(tx), clock.now())
     },
 
-    /** What the customer last said; null where they were never asked. */
+    /** Returns the customer's last answer; null if never asked. */
     answerTo: (customerId: string, kind: ConsentKind): Promise<boolean | null> =>
       store.latestConsent(database.db, customerId, kind),
 
-    /** Those of these customers whose last word on it was yes. */
+    /** Returns which of these customers last gave this consent. */
     givenBy: (db: Db | Tx, customerIds: readonly string[], kind: ConsentKind): Promise<ReadonlySet<string>> =>
       store.givenBy(db, customerIds, kind),
 
     of: (customerId: string): Promise<Consent[]> => database.transaction((tx) => all(tx, customerId)),
 
-    /** Gives a consent or takes it back. What stands so already is not written again. */
+    /** Gives or withdraws a consent; an unchanged answer is not recorded again. */
     change: (
       customerId: string,
       kind: ConsentKind,

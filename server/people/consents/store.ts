@@ -1,4 +1,4 @@
-/** The SQL of consents. Nothing of it is ever changed: the latest of a kind holds. */
+/** SQL of consents. Rows are never changed: the latest of a kind applies. */
 import type { ConsentKind } from '../../../domain/person/consents.ts'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -54,7 +54,7 @@ export async function latestConsent(db: Db, customerId: string, kind: ConsentKin
   return consent?.given ?? null
 }
 
-/** Those of these customers who last said yes. */
+/** Returns which of these customers last gave the consent. */
 export async function givenBy(
   db: Db,
   customerIds: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Goal: what somebody agreed to can be shown later. Method: the terms have a fingerprint here, beside their
- * version; words that changed need a new one of both.
+ * Goal: the text that a customer agreed to can be shown later. Method: a fingerprint of the terms is stored
+ * here next to their version; changed text needs a new version and a new fingerprint.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -17,6 +17,6 @@ const fingerprint = (): string =>
     .digest('hex')
     .slice(0, 16)
 
-test('the version of the terms changes with their words', () => {
+test('the version of the terms changes with their text', () => {
   expect([termsVersion, fingerprint()]).toEqual(['2026-11-30', 'bc0f4ba2017add40'])
 })

@@ -1,4 +1,4 @@
-/** The terms count as agreed to when they were ticked, not when the code was typed. */
+/** The terms count as accepted when they were ticked, not when the code was entered. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newPhone, startPeople, stored, wanjiku, type People } from '../../testing/people.ts'

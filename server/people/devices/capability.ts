@@ -1,4 +1,4 @@
-/** What devices tell of themselves, with consent. */
+/** Device data, read with consent. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { deviceData } from './personal-data.ts'
 import { deviceRoutes } from './routes.ts'

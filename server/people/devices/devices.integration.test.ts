@@ -1,6 +1,6 @@
 /**
- * Looking at a device, with consent: kept sealed and for a time, used by the decision, never against somebody
- * by itself; without it nothing changes.
+ * Device data with consent: stored sealed and for a limited time, used by the decision, never a reason to
+ * decline by itself; without consent nothing changes.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const send = (cookies: TestCookies, signals: Map) =>
     { cookies, headers: { 'x-device-id': 'browser-1' } },
   )
 
-/** Registers, lets the device be looked at where there is something to see, asks, signs, and is decided on. */
+/** Registers, shares device data if there are any, applies, signs, and gets a decision. */
 async function asks(
   signals: Map | null,
   cookies: TestCookies = {},
@@ -97,20 +97,22 @@ test('POST /api/account/device-signals: kept sealed, with the consent and its da
   const copy = await exported(cookies)
   expect(copy).toContain(fingerprint)
   for (const told of Object.entries(state)) expect(copy).toContain(`"${told[0]}": ${JSON.stringify(told[1])}`)
-  expect(copy, 'the number of the browser is not taken from the map').toContain('"cid": "browser-1"')
+  expect(copy, 'the browser id does not come from the signals').toContain('"cid": "browser-1"')
   for (const told of ['"utm_source": "radio"', '"visit_source": "radio"', '"visit_referrer": "news.example"'])
     expect(copy).toContain(told)
-  expect(copy, 'nothing counted is tied to a name').not.toContain('vvvv')
+  expect(copy, 'no event is linked to a name').not.toContain('vvvv')
   expect(copy).not.toContain('none of ours')
 })
-test('who is not looked at is decided on as ever', async () => {
+test('a customer without device data gets the usual decision', async () => {
   const { cookies, status } = await asks(null)
   expect(status).toBe('approved')
   expect(await consentOf(cookies)).toMatchObject({ given: false, changedAt: null })
-  expect((await send(cookies, { userAgent: 'x' })).status, 'nothing is kept without a fingerprint').toBe(422)
+  expect((await send(cookies, { userAgent: 'x' })).status, 'nothing is stored without a fingerprint').toBe(
+    422,
+  )
   expect(await consentOf(cookies)).toMatchObject({ given: false })
 })
-test('a device that another customer asked from brings the request to a person', async () => {
+test('a device that another customer applied from refers the application to an officer', async () => {
   const fingerprint = newFingerprint()
   expect((await asks({ ...inNairobi, fingerprint })).status).toBe('approved')
   const second = await asks({ ...inNairobi, fingerprint })
@@ -118,7 +120,7 @@ test('a device that another customer asked from brings the request to a person',
   people.clock.move(91 * 86_400_000)
   expect((await asks({ ...inNairobi, fingerprint })).status, 'not for ever').toBe('approved')
 })
-test('a place outside Kenya brings the request to a person; a place that is not told does not', async () => {
+test('a location outside Kenya refers the application to an officer; an unknown location does not', async () => {
   const kampala = await asks({ fingerprint: newFingerprint(), geo_lat: 0.347, geo_lon: 32.582, geo_acc: 30 })
   expect([kampala.status, kampala.reasons]).toEqual(['pendingApproval', ['outsideKenya']])
   expect(
@@ -126,7 +128,7 @@ test('a place outside Kenya brings the request to a person; a place that is not 
       .status,
   ).toBe('approved')
 })
-test('taking the consent back deletes what was seen', async () => {
+test('withdrawing the consent deletes the device data', async () => {
   const { cookies } = await asks({ ...inNairobi, fingerprint: newFingerprint() })
   const count = async () =>
     (await sql<{ n: number }>`select count(*)::int as n from device_signal`.execute(people.database.db))
@@ -144,7 +146,7 @@ test('taking the consent back deletes what was seen', async () => {
   expect(await count()).toBe(before - 1)
   expect(await consentOf(cookies)).toMatchObject({ given: false })
 })
-test('of a day the last look is kept, and no more than a browser tells', async () => {
+test('only the last signals of a day are stored, and only known fields', async () => {
   const { cookies } = await asks(null)
   const held = async () =>
     (
@@ -171,7 +173,7 @@ test('of a day the last look is kept, and no more than a browser tells', async (
     ).status,
   ).toBe(422)
 })
-test('what was seen goes when its time is over', async () => {
+test('device data are deleted at the end of their retention', async () => {
   await asks({ ...inNairobi, fingerprint: newFingerprint() })
   people.clock.move((signalsKeepDays + 1) * 86_400_000)
   await people.drain()

@@ -1,4 +1,4 @@
-/** What of devices is under keys. */
+/** Encrypted columns of device data. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { fingerprintOf, fingerprintPurpose, signalsPurpose } from './service.ts'
 

@@ -1,4 +1,4 @@
-/** Device signals: all of it is given in the copy, and none of it is kept. */
+/** Device signals: all are in the copy of the data, and none are kept after erasure. */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 import { signalsPurpose } from './service.ts'
 

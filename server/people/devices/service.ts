@@ -1,6 +1,6 @@
 /**
- * Devices that customers let us look at: kept sealed for a limited time, for a decision and nothing else
- * (rule data-6).
+ * Device data that customers share: stored sealed for a limited time, for a decision and nothing else (rule
+ * data-6).
  */
 import type { Failure } from '../../../contract/errors.ts'
 import {
@@ -23,7 +23,7 @@ type Deps = {
   readonly secrets: Secrets
   readonly consents: Pick<Consents, 'give'>
 }
-/** What the device says of a request; the place only where it is known. */
+/** Device facts for an application; the location only if it is known. */
 export type SeenDevice = { readonly others: readonly string[]; readonly outsideKenya: boolean | null }
 
 export const signalsPurpose = 'device signals'
@@ -32,7 +32,7 @@ export const fingerprintOf = (signals: string): string =>
   String((JSON.parse(signals) as Signals)['fingerprint'])
 const hourMs = 3_600_000
 
-/** As the data format names them. */
+/** The source of a visit under the names of the data format. */
 function ofVisit(source: VisitSource): Signals {
   const named = {
     ...Object.fromEntries(new URLSearchParams(marksOf(source))),
@@ -47,15 +47,18 @@ function ofVisit(source: VisitSource): Signals {
 export type Devices = ReturnType<typeof createDevices>
 
 export function createDevices({ database, clock, secrets, consents }: Deps) {
-  /** Two looks at one device may be kept under different keys. */
+  /**
+   * Keyed hashes of the fingerprint, one per key of the ring: two readings of a device may be stored under
+   * different keys.
+   */
   const fingerprintKeys = ({ signals }: { readonly signals: Buffer }): readonly string[] =>
     secrets.hashes(fingerprintPurpose, fingerprintOf(secrets.open(signalsPurpose, signals)))
   const ago = (hours: number): Date => new Date(clock.now().getTime() - hours * hourMs)
 
   return {
     /**
-     * Keeps what was seen, in place of what was seen earlier that day, with the number of the browser. Where
-     * the visit came from is added for customers who allow counting.
+     * Stores the signals and the browser id, replacing those of earlier the same day. Adds the source of the
+     * visit for customers who allow counting.
      */
     async keep(
       customerId: string,
@@ -81,7 +84,7 @@ export function createDevices({ database, clock, secrets, consents }: Deps) {
       return null
     },
 
-    /** What the customer's device tells of a request made now; null where nobody looked at it. */
+    /** Returns the device facts for an application made now; null without device data. */
     async seen(tx: Db | Tx, customerId: string): Promise<SeenDevice | null> {
       const latest = await store.latest(tx, customerId, ago(signalsHoldHours))
       return latest
@@ -97,7 +100,7 @@ export function createDevices({ database, clock, secrets, consents }: Deps) {
         : null
     },
 
-    /** The consent was taken back: what was seen goes. */
+    /** The consent was withdrawn: deletes the device data. */
     forget: (tx: Tx, customerId: string): Promise<void> => store.remove(tx, customerId),
 
     purge: (): Promise<void> => store.purge(database.db, ago(signalsKeepDays * 24)),

@@ -1,4 +1,4 @@
-/** The SQL of device signals. */
+/** SQL of device signals. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -13,7 +13,7 @@ export type SignalRow = {
   readonly day: Day
 }
 
-/** In place of an earlier look of the same day. */
+/** Replaces earlier signals of the same day. */
 export async function save(tx: Tx, row: SignalRow): Promise<void> {
   const seen = {
     device_key: row.deviceKey,
@@ -28,7 +28,7 @@ export async function save(tx: Tx, row: SignalRow): Promise<void> {
     .execute()
 }
 
-/** The last look at the customer's device since then. */
+/** Returns the last signals of the customer's device since then. */
 export function latest(
   db: Db,
   customerId: string,
@@ -44,7 +44,7 @@ export function latest(
     .executeTakeFirst()
 }
 
-/** Other customers who let us look at the same device since then. */
+/** Returns other customers who shared the same device since then. */
 export async function othersWith(
   db: Db,
   deviceKeys: readonly string[],

@@ -1,4 +1,4 @@
-/** How customers sign in, and prove that it is them. */
+/** How customers sign in and prove their identity. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { identityData } from './personal-data.ts'

@@ -1,4 +1,7 @@
-/** What of signing in is under keys. Counts begin anew under another key: a limit can be used twice in that hour. */
+/**
+ * Encrypted columns and keyed hashes of identity. Counts start again under another key: a limit can be used
+ * twice in that hour.
+ */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { emailLinkDays } from './proof/email-links.ts'
 
@@ -15,7 +18,7 @@ export const identityEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'one_time_code_number', anew: ['phone_key'] },
   { table: 'identity_attempt', anew: ['asked_by'] },
   { table: 'identity_sign_in', anew: ['phone_key', 'account_key'] },
-  // Found under every key, and kept under the newest at the next sign-in.
+  // Found under every key, and stored under the newest at the next sign-in.
   { table: 'identity_device', anew: ['device_key'] },
   { table: 'identity_limit', anew: ['key'] },
   { table: 'network_load', anew: ['key'] },

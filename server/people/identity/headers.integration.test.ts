@@ -1,5 +1,5 @@
 /**
- * The headers of rule calls-1: what is kept of them, and what they never prove. And the rules of a changed
+ * The headers of rule calls-1: which ones are stored, and what they never prove. And the rules of a changed
  * password, which are settings.
  */
 import { sql } from 'kysely'
@@ -47,7 +47,7 @@ async function firstVisitOf(phone: string): Promise<boolean | null | undefined> 
   return rows[0]?.firstVisit
 }
 
-test('the device and the time zone are kept with the session; what is no time zone is not', async () => {
+test('the device and the time zone are stored with the session; an invalid time zone is not', async () => {
   const phone = newPhone()
   const customerId = await signUp(people, {}, phone)
   people.clock.move(1_000)
@@ -57,7 +57,7 @@ test('the device and the time zone are kept with the session; what is no time zo
   await signIn(phone, { 'x-client-time-zone': '<script>' }, { device: 'from-the-cookie' })
   expect((await sessionsOf(customerId))[0]).toEqual({ deviceId: 'from-the-cookie', timeZone: null })
 })
-test('X-SESSION-ID proves nothing: the guid of somebody else changes nothing', async () => {
+test('X-SESSION-ID proves nothing: the guid of another customer changes nothing', async () => {
   const [mine, other]: [TestCookies, TestCookies] = [{}, {}]
   const myId = await signUp(people, mine, newPhone())
   const otherId = await signUp(people, other, newPhone())
@@ -78,7 +78,7 @@ test.each([
   ['true', true],
   ['false', false],
   [null, null],
-] as const)('a registration by the process writes down X-First-Visit: %s', async (header, expected) => {
+] as const)('a registration by the process stores X-First-Visit: %s', async (header, expected) => {
   const phone = newPhone()
   const cookies: TestCookies = {}
   const at = viewIn(await startProcess(people, cookies))
@@ -93,7 +93,7 @@ test.each([
   expect(submitted.status).toBe(200)
   expect(await firstVisitOf(phone)).toBe(expected)
 })
-test('a changed password keeps the configured policy', async () => {
+test('a changed password follows the configured policy', async () => {
   const phone = newPhone()
   const cookies: TestCookies = {}
   await signUp(people, {}, phone)
@@ -121,7 +121,7 @@ test('a changed password keeps the configured policy', async () => {
     })
   expect(await change('long-enough-42')).toMatchObject({ ok: true })
 })
-test('the least age is a setting, and named in what is said', async () => {
+test('the minimum age is a setting, and the message contains it', async () => {
   const phone = newPhone()
   const cookies: TestCookies = {}
   let at = viewIn(await startProcess(people, cookies))

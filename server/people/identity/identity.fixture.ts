@@ -1,4 +1,4 @@
-/** The direct calls of registration, sign-in and restoration. */
+/** The direct calls of registration, sign-in and password reset. */
 import { afterAll, beforeAll } from 'vitest'
 import { startPeople, wanjiku, type People } from '../../testing/people.ts'
 import type { TestCookies } from '../../testing/harness.ts'
@@ -8,7 +8,7 @@ export const wrong = (code: string): string => String((Number(code) + 1) % 10_00
 export const second = 1_000
 export const hour = 3_600 * second
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once in each test file: starts and stops the service that its tests share. */
 export function setUp(): void {
   beforeAll(async () => {
     people = await startPeople()

@@ -1,6 +1,6 @@
 /**
- * Signing up, signing in and restoration as docs/rules/identity.md has them, through the real calls and a
- * real database.
+ * Registration, sign-in and password reset as in docs/rules/identity.md, through the real calls and a real
+ * database.
  */
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -56,7 +56,7 @@ test('a code proves the phone and signs in; the session ends at sign-out', async
   expect((await accountOf(kept)).status).toBe(401)
 })
 
-test('nothing secret is readable in the database: no code, no token, no password', async () => {
+test('no secret is readable in the database: no code, no token, no password', async () => {
   const phone = newPhone()
   const cookies: TestCookies = {}
   await signUp(people, cookies, phone)
@@ -78,7 +78,7 @@ test('nothing secret is readable in the database: no code, no token, no password
   expect(people.logged.join('\n')).not.toContain(stored(phone).slice(4))
 })
 
-test('a known and an unknown phone get the same answers to registration and restoration; the owner is told', async () => {
+test('a known and an unknown phone get the same answers to registration and password reset; the owner is notified', async () => {
   const known = newPhone()
   const unknown = newPhone()
   await signUp(people, {}, known)
@@ -88,7 +88,7 @@ test('a known and an unknown phone get the same answers to registration and rest
     headers: null,
     data: reply.ok ? { ...reply.data, identityTokenData: Object.keys(reply.data.identityTokenData) } : null,
   })
-  // The unknown number is sent a code first as well, so that both are at their second one.
+  // The unknown number also gets a first code, so that both are at their second one.
   await register(unknown)
   await people.advance(121 * second)
   expect(shapeOf(await register(known))).toEqual(shapeOf(await register(unknown)))
@@ -111,7 +111,7 @@ test('a known and an unknown phone get the same answers to registration and rest
   expect(codeOf(await signIn(nobody, 'Wrong!2026'))).toBe(codeOf(await signIn(known, 'Wrong!2026')))
 })
 
-test('the account of somebody else cannot be taken by registering the number again', async () => {
+test('registering the number of an account again does not take the account over', async () => {
   const phone = newPhone()
   const owner = await signUp(people, {}, phone)
   await people.advance(61 * second)
@@ -121,7 +121,7 @@ test('the account of somebody else cannot be taken by registering the number aga
   expect((await signIn(phone, 'Thief!2026')).status).toBe(401)
 })
 
-test('three wrong tries end a code, even the right one; after ten in a day whoever tries next waits or proves work, and nobody is locked out', async () => {
+test('three wrong attempts end a code, even the right one; after ten in a day the next caller waits or solves a proof of work, and no one is locked out', async () => {
   const phone = newPhone()
   const userId = idOf(await register(phone))
   const resend = (captcha?: string) =>
@@ -153,7 +153,7 @@ test('three wrong tries end a code, even the right one; after ten in a day whoev
   expect((await confirmWith(code, await solvedCaptcha(people))).status).toBe(200)
 })
 
-test('fifty wrong tries at once are judged one by one: three count, none gets through afterwards', async () => {
+test('fifty wrong attempts at once are checked one by one: three count, none gets through afterwards', async () => {
   const phone = newPhone()
   const userId = idOf(await register(phone))
   const code = await people.codeFor(stored(phone))
@@ -163,7 +163,7 @@ test('fifty wrong tries at once are judged one by one: three count, none gets th
   expect(codeOf(await confirm(userId, code))).toBe('codeEnded')
 })
 
-test('a code is good for ten minutes, once, and six are sent a day', async () => {
+test('a code is valid for ten minutes, once, and six are sent a day', async () => {
   const phone = newPhone()
   const userId = idOf(await register(phone))
   const code = await people.codeFor(stored(phone))
@@ -179,7 +179,7 @@ test('a code is good for ten minutes, once, and six are sent a day', async () =>
   expect(codeOf(await resend())).toBe('codeResendsUsedUp')
 })
 
-test('wrong passwords are slowed down, then only restoration is left', async () => {
+test('wrong passwords are slowed down, then only a password reset is left', async () => {
   const phone = newPhone()
   await signUp(people, {}, phone)
   for (let tries = 1; tries <= 5; tries++)
@@ -200,7 +200,7 @@ test('wrong passwords are slowed down, then only restoration is left', async () 
   expect(codeOf(await signIn(phone))).toBe('restorationNeeded')
 })
 
-test('restoration asks for the birth date once a loan was signed; the new password ends every other session', async () => {
+test('a password reset asks for the birth date after a signed loan; the new password ends every other session', async () => {
   const phone = newPhone()
   const other: TestCookies = {}
   await signLoan(people, other, phone)
@@ -219,7 +219,7 @@ test('restoration asks for the birth date once a loan was signed; the new passwo
   const cookies: TestCookies = {}
   expect((await restore(attempt, { otp: code, birthDate: '5.11.1990' }, cookies)).status).toBe(200)
 
-  expect((await accountOf(cookies)).status).toBe(401) // until there is a new password, nothing else opens
+  expect((await accountOf(cookies)).status).toBe(401) // until the new password is set, nothing else opens
   expect((await accountOf(other)).status).toBe(200)
   const setPassword = (jar: TestCookies, password: string, repeated = password) =>
     people.api('PUT /api/v2/ken/users/password', { body: { password, repeated } }, { cookies: jar })
@@ -255,7 +255,7 @@ test('restoration asks for the birth date once a loan was signed; the new passwo
   expect((await payable(phone)).getTime()).toBeLessThanOrEqual(people.clock.now().getTime())
 })
 
-test('a right code with a wrong birth date is a wrong try: three end the code', async () => {
+test('a right code with a wrong birth date is a wrong attempt: three end the code', async () => {
   const phone = newPhone()
   await signLoan(people, {}, phone)
   await people.advance(121 * second)
@@ -265,7 +265,7 @@ test('a right code with a wrong birth date is a wrong try: three end the code', 
   expect(codeOf(await restore(attempt, { otp, birthDate: '05.11.1990' }))).toBe('codeEnded')
 })
 
-test('a solved captcha is taken once and in time only', async () => {
+test('a solved captcha is accepted once and in time only', async () => {
   expect((await people.api('GET /api/captcha')).headers.get('cache-control')).toContain('no-store')
   const challenge = () => solvedCaptcha(people)
   const registerWith = (captcha: string) =>
@@ -282,7 +282,7 @@ test('a solved captcha is taken once and in time only', async () => {
   expect(codeOf(await registerWith(late))).toBe('captchaFailed')
 })
 
-test('without the robot check an address has so many codes in an hour; then work is to be proved', async () => {
+test('without the robot check an address gets a number of codes in an hour; then it solves a proof of work', async () => {
   const small = await startPeople({ env: { RATE_LIMIT_FACTOR: '1' } })
   try {
     const send = () =>
@@ -298,7 +298,7 @@ test('without the robot check an address has so many codes in an hour; then work
     await small.stop()
   }
 })
-test('as much is looked up for a phone that nobody has: a wrong code takes as long', async () => {
+test('a wrong code for an unknown phone takes as long, because as much is looked up', async () => {
   const known = newPhone()
   await signLoan(people, {}, known)
   await people.advance(hour)

@@ -1,4 +1,4 @@
-/** What identity holds about a customer. A password, a token or a code is nobody's to read. */
+/** Identity data about a customer. Passwords, tokens and codes are readable by no one. */
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 

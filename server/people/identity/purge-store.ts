@@ -1,15 +1,15 @@
-/** What identity no longer needs to keep: the SQL that takes it away. */
+/** SQL that deletes identity data at the end of its retention. */
 import { sql } from 'kysely'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { release } from '../../platform/database/sharding/directory.ts'
 import { deleteInBatches, inBatches } from '../../platform/jobs/purge.ts'
 
-/** Nothing of a number has counted since then; as the index `one_time_code_number_by_age` has it. */
+/** Numbers without a count since then; matches the index `one_time_code_number_by_age`. */
 export const numberIsOver = (before: Date) =>
   sql`greatest(coalesce(proved_at, '-infinity'), coalesce(sent_at[array_upper(sent_at, 1)], '-infinity'),
     coalesce(wrong_tried_at[array_upper(wrong_tried_at, 1)], '-infinity')) < ${before}`
 
-/** Codes, attempts and counters whose day is over. */
+/** Deletes codes, attempts and counters past their day. */
 export async function purgeCounted(db: Db, before: Date, now: Date): Promise<void> {
   await deleteInBatches(db, 'one_time_code', ['id'], sql`sent_at < ${before}`)
   await deleteInBatches(db, 'one_time_code_number', ['phone_key'], numberIsOver(before))
@@ -21,7 +21,7 @@ export async function purgeCounted(db: Db, before: Date, now: Date): Promise<voi
   await deleteInBatches(db, 'passkey_challenge', ['challenge'], sql`expires_at < ${now}`)
 }
 
-/** Sessions that ended or ran out, with their tokens. */
+/** Deletes sessions that ended or expired, with their tokens. */
 export const purgeSessions = (database: Database, before: Date): Promise<void> =>
   inBatches((rows) =>
     database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** HTTP of identity: can be put on an application of its own, at its own address (rule identity-15). */
+/** Calls for identity: can run as a separate application at its own address (rule identity-15). */
 import {
   addPasskey,
   ownPasskeys,
@@ -42,7 +42,7 @@ import type { Held } from './proof/proof.ts'
 import type { AttemptStarted, IdentityService } from './service.ts'
 import type { Opened } from './sessions/sessions.ts'
 
-/** Opens paying until the browser is closed; the device does not come to know the customer by it. */
+/** Opens paying until the browser is closed; the device does not remember the customer. */
 export const openedPaying = <Code extends ErrorCode>(result: Opened | Failure<Code>) =>
   isFailure(result)
     ? orFail(result)
@@ -51,7 +51,7 @@ export const openedPaying = <Code extends ErrorCode>(result: Opened | Failure<Co
         { cookies: [{ name: 'session', value: result.cookieToken }] },
       )
 
-/** What a code that was sent is answered with; the attempt's id stands in for the person. */
+/** The answer after sending a code; the attempt's id stands in for the person. */
 export const codeSentView = ({
   attemptId,
   resendAfterSeconds,
@@ -142,7 +142,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
       const phone = body.phone ?? (await identity.knownPhone(known, body.known))
       if (!phone) return fail('validationFailed', { fields: { phone: 'required' } })
       const opened = await identity.signIn(phone, body.password, body, from)
-      // The browser holds one session: the one that it brings ends with the new one's cookie.
+      // A browser has one session: its earlier session ends with the new one's cookie.
       if (!isFailure(opened) && opened.cookieToken && held) await identity.signOut(held)
       return signedIn(opened, known)
     }),

@@ -1,6 +1,6 @@
 /**
- * Signing up, signing in and restoration. Whether somebody exists is never told before the phone is proved
- * (rule identity-11).
+ * Registration, sign-in and password reset. Whether an account exists is never revealed before the phone is
+ * proven (rule identity-11).
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { PasswordPolicy } from '../../../domain/person/passwords.ts'
@@ -53,14 +53,14 @@ type Deps = {
   readonly consents: Pick<Consents, 'recordRegistration' | 'recordRegistrations'>
   readonly securityEvents: Pick<SecurityEvents, 'record'>
   /**
-   * Whether the customer ever signed a loan agreement: then restoration asks for the birth date as well (rule
-   * identity-5).
+   * Whether the customer ever signed a loan agreement: then a password reset also asks for the birth date
+   * (rule identity-5).
    */
   readonly signedBefore: (db: Db | Tx, customerId: string) => Promise<boolean>
   readonly passwordPolicy?: PasswordPolicy
-  /** Whether a mark of a loan keeps the customer's passkeys from opening the account. */
+  /** Whether a loan flag blocks the customer's passkeys. */
   readonly barsPasskeys: (db: Db | Tx, customerId: string) => Promise<boolean>
-  /** The product's name, as browsers show it, and where the site is. */
+  /** The product's name as browsers show it, and the address of the site. */
   readonly brand: string
   readonly siteUrl: string
 }
@@ -68,7 +68,7 @@ type Deps = {
 export type { From } from './abuse-protection/client-address.ts'
 export { type AttemptStarted } from './proof/attempts.ts'
 
-/** Codes, attempts and counts are looked at for a day; a session that is over, when somebody asks what happened. */
+/** Codes, attempts and counts matter for a day; an ended session stays for questions about what happened. */
 export const countedKeepDays = 2
 export const endedSessionKeepDays = 7
 
@@ -112,8 +112,8 @@ export function createIdentity(deps: Deps) {
     pins: createPins({ ...deps, warnings }),
 
     /**
-     * The captcha checkbox: how much work it proved. A browser without scripts proves none, and goes on while
-     * its network is not busy.
+     * Returns the proven work of the captcha checkbox. A browser without scripts proves none, and passes
+     * while its network is not busy.
      */
     async checkRobot(
       db: Db | Tx,
@@ -124,7 +124,7 @@ export function createIdentity(deps: Deps) {
       if (solution && work === 0) return { error: 'captchaFailed' }
       return (await load.codeRefusal(db, address, work)) ?? { work }
     },
-    /** A challenge that asks for as much work as the caller's network is busy. */
+    /** Returns a challenge whose cost fits the load of the caller's network. */
     challenge: async ({ address }: Pick<From, 'address'>) =>
       captcha.challenge(await load.cost(database.db, address)),
 
@@ -151,7 +151,7 @@ export function createIdentity(deps: Deps) {
 
     sessionIsOpen: sessions.isOpen,
 
-    /** New tokens for a refresh token, or a longer session for a browser. */
+    /** Exchanges a refresh token for new tokens, or extends the session of a browser. */
     async refresh(
       refreshToken: string | undefined,
       held: { readonly customerId: string; readonly sessionId: string } | null,
@@ -164,13 +164,13 @@ export function createIdentity(deps: Deps) {
 
     signOut: (held: Held): Promise<boolean> => sessions.end(held),
 
-    /** Counts a call against a limit of its own; `key` is an address or a phone. */
+    /** Counts a call against a limit; `key` is an address or a phone. */
     take: (kind: LimitKind, key: string) => limits.take(database.db, kind, key),
 
-    /** How the registration code of a phone stands. */
+    /** Returns the state of a phone's registration code. */
     codeState: (db: Db | Tx, phone: Phone) => codes.state(db, phone, 'registration'),
 
-    /** Takes away what is over. */
+    /** Deletes data at the end of its retention. */
     async purge(): Promise<void> {
       const now = clock.now()
       const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000)

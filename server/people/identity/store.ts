@@ -1,4 +1,4 @@
-/** The SQL of users, attempts and wrong passwords. */
+/** SQL of users, attempts and wrong passwords. */
 import { sql, type NotNull } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
@@ -14,7 +14,7 @@ export type UserRow = {
   readonly passwordHash: string
   readonly restoredAt: Date | null
 }
-/** What is kept as a phone is one. */
+/** Stored phones are valid phones. */
 const users = (db: Db) =>
   db
     .selectFrom('identity_user')
@@ -47,7 +47,7 @@ export async function lockUser(tx: Tx, id: string): Promise<boolean> {
   return user !== undefined
 }
 
-/** The phones of many customers at once. */
+/** Returns the phones of many customers. */
 export function phonesOf(db: Db, ids: readonly string[]): Promise<Pick<UserRow, 'id' | 'phone'>[]> {
   return db
     .selectFrom('identity_user')
@@ -57,7 +57,7 @@ export function phonesOf(db: Db, ids: readonly string[]): Promise<Pick<UserRow, 
     .execute()
 }
 
-/** The proved e-mail addresses of many customers at once; those who proved none are left out. */
+/** Returns the confirmed e-mail addresses of many customers; customers without one are left out. */
 export function provedEmailsOf(
   db: Db,
   ids: readonly string[],
@@ -73,11 +73,11 @@ export function provedEmailsOf(
 
 type NewUser = Pick<AttemptRow, 'id' | 'phone' | 'email' | 'passwordHash' | 'firstVisit' | 'startedAt'>
 
-/** False when somebody else proved the same phone in the meantime. */
+/** Returns false if another customer proved the same phone in the meantime. */
 export const insertUser = async (tx: Tx, attempt: NewUser, at: Date): Promise<boolean> =>
   (await insertUsers(tx, [attempt], at)).size === 1
 
-/** Returns the phones that were free; nobody is entered unless all of them were. */
+/** Returns the phones that were free; inserts no one unless all were. */
 export async function insertUsers(
   tx: Tx,
   attempts: readonly NewUser[],
@@ -96,7 +96,7 @@ export async function insertUsers(
         id: attempt.id,
         phone: attempt.phone,
         email: attempt.email,
-        // The column takes no null: an attempt to register has one.
+        // The column is not nullable; an attempt to register always has a password.
         password_hash: attempt.passwordHash!,
         first_visit: attempt.firstVisit,
         consented_at: attempt.startedAt,
@@ -107,7 +107,7 @@ export async function insertUsers(
   return free
 }
 
-/** False where somebody else has the phone. */
+/** Returns false if another customer has the phone. */
 export async function savePhone(
   tx: Tx,
   { id, phone: before }: Pick<UserRow, 'id' | 'phone'>,
@@ -137,7 +137,7 @@ export async function changePassword(tx: Tx, id: string, passwordHash: string): 
   await tx.updateTable('identity_user').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** Another address has yet to be proved; links to the one before end. */
+/** The new address is unconfirmed; links to the one before end. */
 export async function saveEmail(tx: Tx, id: string, email: string | null): Promise<void> {
   await tx
     .updateTable('identity_user')
@@ -159,7 +159,7 @@ export async function saveEmailLink(tx: Tx, id: string, linkHash: string, at: Da
     .execute()
 }
 
-/** False where no link with such a hash was sent since then, or another one followed. */
+/** Returns false if no link with this hash was sent since then, or a newer one followed. */
 export async function proveEmail(
   db: Db,
   linkHashes: readonly string[],
@@ -175,7 +175,7 @@ export async function proveEmail(
   return numUpdatedRows === 1n
 }
 
-/** `paying` opens paying only; its phone stands for an unknown contract number where there is none. */
+/** `paying` opens paying only; its phone stands in for an unknown contract number. */
 export type AttemptKind = 'registration' | 'restoration' | 'paying'
 export type AttemptRow = {
   readonly id: string
@@ -186,7 +186,7 @@ export type AttemptRow = {
   readonly language: Language
   readonly firstVisit: boolean | null
   readonly startedAt: Date
-  /** Keyed hash of the device and address that asked. */
+  /** Keyed hash of the caller's device and address. */
   readonly askedBy: string
   readonly standing: Standing | null
 }
@@ -209,7 +209,7 @@ export async function insertAttempt(tx: Tx, row: AttemptRow): Promise<void> {
     .execute()
 }
 
-/** Attempts of a kind that are still open, locked: the newest one. */
+/** Locks and returns the newest open attempt of a kind. */
 const newestOpen = (tx: Tx, kind: AttemptKind, since: Date) =>
   tx
     .selectFrom('identity_attempt')
@@ -234,7 +234,7 @@ const newestOpen = (tx: Tx, kind: AttemptKind, since: Date) =>
     .forUpdate()
     .$narrowType<Pick<AttemptRow, 'phone' | 'standing'>>()
 
-/** The attempt as long as it is open. */
+/** Locks and returns the attempt while it is open. */
 export const lockAttempt = (
   tx: Tx,
   id: string,
@@ -242,7 +242,7 @@ export const lockAttempt = (
   since: Date,
 ): Promise<AttemptRow | undefined> => newestOpen(tx, kind, since).where('id', '=', id).executeTakeFirst()
 
-/** The open attempt of whoever asks: others who ask for the same phone have their own. */
+/** Returns the caller's open attempt: other callers for the same phone have their own. */
 export const openAttempt = (
   tx: Tx,
   { phone, kind, standing }: Pick<AttemptRow, 'phone' | 'kind' | 'standing'>,
@@ -278,7 +278,7 @@ export async function endAttempt(tx: Tx, id: string, at: Date): Promise<void> {
 
 export type SignInRow = { readonly failures: number; readonly lastFailedAt: Date | null }
 
-/** `accountKey`: whose guesser this row is of; null for the account's own. */
+/** `accountKey`: the account that this guesser's row belongs to; null for the account's own row. */
 export async function lockSignIns(
   tx: Tx,
   key: string,
@@ -329,7 +329,7 @@ export async function forgetSignIns(tx: Tx, accountKey: string): Promise<void> {
     .execute()
 }
 
-/** True once in a day: then the owner is to be told. */
+/** Returns true once a day: the owner is then notified. */
 export async function takeWarning(tx: Db, id: string, at: Date, notSince: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('identity_user')

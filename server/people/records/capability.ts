@@ -1,4 +1,4 @@
-/** Who customers are. */
+/** Customer records. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { customerData } from './personal-data.ts'
 import type { Customers } from './service.ts'

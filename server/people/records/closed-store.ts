@@ -1,10 +1,10 @@
-/** The SQL of who customers were who left, and of what is sealed of their documents. */
+/** SQL of the identities of customers who left, and of sealed documents. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/jobs/purge.ts'
 
-/** What is sealed of a customer's document: of their profile, or of who they were before they left. */
+/** Returns the sealed document of a customer: from the profile, or from the record of a customer who left. */
 export function documentOf(
   db: Db,
   customerId: string,

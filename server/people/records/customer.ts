@@ -1,4 +1,4 @@
-/** A customer as the records know one. */
+/** A customer record. */
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Address } from '../../../domain/person/addresses.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -30,19 +30,19 @@ export type Additional = {
 }
 export type Addresses = { readonly registrationAddress: Address; readonly residentialAddress: Address }
 
-/** `null` where the customer has not given it yet. */
+/** `null` until the customer has given it. */
 export type Customer = {
   readonly id: string
   readonly language: Language
   readonly personal: Personal | null
   readonly additional: Additional | null
   readonly receiving: Receiving | null
-  /** Names one identity document over all customers and loans (rule money-4); not readable. */
+  /** Identifies an identity document across customers and loans (rule money-4); not readable. */
   readonly documentKeys: DocumentKeys | null
-  /** Whether a credit bureau may be asked; without the consent none is, and what it knows stays unknown. */
+  /** Whether a credit bureau may be queried; without consent none is, and its facts stay unknown. */
   readonly bureauCheck: boolean
   readonly since: Date
 }
 
-/** Of one document, under each key of the ring: the first is to be kept, all of them find what was kept. */
+/** Keyed hashes of one document, one per key of the ring: the first is stored, all are searched for. */
 export type DocumentKeys = readonly [string, ...string[]]

@@ -1,18 +1,18 @@
-/** The SQL of identity documents: who gave one, over all customers. */
+/** SQL of identity documents: which customers gave one. */
 import { sql, type NotNull } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { customersOf } from '../../platform/database/sharding/shared-identifiers.ts'
 
-/** 1: as it was typed. 2: without leading zeros, spaces and case. */
+/** 1: as typed. 2: without leading zeros, spaces and case. */
 export const documentKeyForm = 2
 
-/** Two customers who bring the same document at once come one after the other. */
+/** Serialises customers who give the same document at the same moment. */
 export async function lockDocument(tx: Tx, documentKeys: readonly string[]): Promise<void> {
   for (const key of [...documentKeys].sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
-/** Who gave this document, the first one first. */
+/** Returns the customers who gave this document, the first one first. */
 export async function holdersOfDocument(tx: Db, documentKeys: readonly string[]): Promise<string[]> {
   const customerIds = await customersOf(tx, 'customer_of_document', documentKeys)
   if (customerIds.length === 0) return []
@@ -27,7 +27,7 @@ export async function holdersOfDocument(tx: Db, documentKeys: readonly string[])
   return rows.map(({ customerId }) => customerId)
 }
 
-/** The document that these customers gave is not theirs. */
+/** Records that the document of these customers is not theirs. */
 export async function takeDocument(tx: Tx, customerIds: readonly string[], at: Date): Promise<void> {
   await tx
     .updateTable('customer_profile')
@@ -36,7 +36,7 @@ export async function takeDocument(tx: Tx, customerIds: readonly string[], at: D
     .execute()
 }
 
-/** Documents whose key was made before numbers were compared in one form. */
+/** Documents whose key was made before numbers were normalised. */
 const oldKeys = (db: Db) =>
   db
     .selectFrom('customer_profile')
@@ -64,7 +64,7 @@ export async function saveKey(tx: Tx, customerId: string, documentKey: string): 
     .execute()
 }
 
-/** Whoever gave a document is found by its new key, those who left too. */
+/** Moves all holders of a document to its new key, including customers who left. */
 export async function rekeyHolders(tx: Tx, from: string, to: string): Promise<void> {
   await tx
     .insertInto('customer_of_document')

@@ -1,4 +1,4 @@
-/** What of customers is under keys. */
+/** Encrypted columns and keyed hashes of customer records. */
 import { documentKey, type IdentityDocument } from '../../../domain/person/documents.ts'
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { addressPurpose, documentPurpose, identityPurpose } from './service.ts'

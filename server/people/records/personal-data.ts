@@ -1,6 +1,6 @@
 /**
- * What is known of a customer. Who signed a loan is kept elsewhere, sealed, for as long as the law asks for
- * (customer_closed).
+ * Data of a customer record. The identity of a customer who signed a loan is stored elsewhere, sealed, as
+ * long as the law requires (customer_closed).
  */
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
@@ -11,7 +11,7 @@ export const customerData: PersonalDataTables = [
     table: 'customer_of_document',
     topic: 'profile',
     columns: ['customer_id'],
-    // The document of what was signed is found for as long as that is kept.
+    // The document of a signed agreement stays searchable as long as the agreement is kept.
     of: (customerId) => sql`customer_id = ${customerId} and key not in (
       select document_key from loan_request where customer_id = ${customerId} and signed_at is not null)`,
   },

@@ -1,9 +1,9 @@
-/** Numbers that customers named for payouts: the SQL. */
+/** SQL of numbers that customers named for payouts. */
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { noteCustomerOf } from '../../platform/database/sharding/shared-identifiers.ts'
 
-/** From when money may go to a number that is known; undefined for any other number (rule identity-47). */
+/** Returns from when money may go to a known number; undefined for any other number (rule identity-47). */
 export async function knownNumberUsableAt(
   db: Db,
   customerId: string,
@@ -19,7 +19,7 @@ export async function knownNumberUsableAt(
   return known?.usableAt
 }
 
-/** The number is known from now on; one that is known already keeps its wait. */
+/** Makes the number known; a number that is known already keeps its waiting time. */
 export async function keepKnownNumber(
   tx: Db,
   customerId: string,
@@ -27,7 +27,7 @@ export async function keepKnownNumber(
   at: Date,
   usableAt: Date,
 ): Promise<Date> {
-  // Mostly it is known: a loan names its number several times.
+  // Usually it is known already: a loan names its number several times.
   const known = await knownNumberUsableAt(tx, customerId, phone)
   if (known) return known
   await noteCustomerOf(tx, 'customer_of_phone', phone, customerId)
@@ -42,7 +42,7 @@ export async function keepKnownNumber(
   return (await knownNumberUsableAt(tx, customerId, phone)) ?? usableAt
 }
 
-/** A number that a loan was paid to is known; one that our staff replaced while the money was on its way is not. */
+/** Makes a number known that a loan was paid to, unless staff replaced it while the money was on its way. */
 export async function keepPaidNumber(tx: Db, customerId: string, phone: Phone, at: Date): Promise<void> {
   await noteCustomerOf(tx, 'customer_of_phone', phone, customerId)
   await insertKnown(tx, customerId, phone, at, at)
@@ -61,7 +61,10 @@ const insertKnown = (tx: Db, customerId: string, phone: Phone, at: Date, usableA
     .insertInto('customer_receiving_number')
     .values({ customer_id: customerId, phone, first_named_at: at, usable_at: usableAt, proved_at: at })
 
-/** The number is not known any more; that it was named stays, so that others who name it are found. */
+/**
+ * The number is no longer known. The record that it was named stays, so that other customers with the same
+ * number are found.
+ */
 export async function forgetKnownNumber(
   tx: Tx,
   customerId: string,

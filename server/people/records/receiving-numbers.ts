@@ -1,4 +1,7 @@
-/** Numbers that customers receive money on: known, paid, and replaced with the phone of the account (rule identity-47). */
+/**
+ * Numbers on which customers receive money: known, paid, and replaced with the phone of the account (rule
+ * identity-47).
+ */
 import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -13,11 +16,11 @@ export type ReplacedPhone = {
   readonly customerId: string
   readonly from: Phone
   readonly to: Phone
-  /** Each listener reports what happened to the payments it owns. */
+  /** Each subscriber reports what happened to the payments it owns. */
   readonly report: (money: ReplacedMoney) => void
 }
 
-/** After a restoration, a number that was not named before waits for a day (rule identity-6). */
+/** After a password reset, a number that was not named before waits for a day (rule identity-6). */
 const receivingHoldHours = 24
 
 export function createReceivingNumbers({ clock, tell }: { readonly clock: Clock; readonly tell: Tell }) {
@@ -31,22 +34,22 @@ export function createReceivingNumbers({ clock, tell }: { readonly clock: Clock;
   ): Promise<Date> => numbers.keepKnownNumber(tx, customerId, phone, clock.now(), usableFrom(restoredAt))
 
   return {
-    /** From when money may go to something that the customer names now. */
+    /** Returns from when money may go to a destination that the customer names now. */
     usableFrom,
 
-    /** From when money may go to a number that is known; undefined for any other number. */
+    /** Returns from when money may go to a known number; undefined for any other number. */
     knownNumberUsableAt: (db: Db | Tx, customerId: string, phone: Phone): Promise<Date | undefined> =>
       numbers.knownNumberUsableAt(db, customerId, phone),
 
-    /** Makes a number known. `restoredAt`: what restores a password happened before, so the number waits a day. */
+    /** Makes a number known. `restoredAt`: the last password reset, after which the number waits a day. */
     keepKnownNumber,
 
     keepPaidNumber: (tx: Tx, customerId: string, phone: Phone): Promise<void> =>
       numbers.keepPaidNumber(tx, customerId, phone, clock.now()),
 
     /**
-     * The new phone of an account takes the place of the old one wherever money goes, a day from now: the old one may be
-     * in another hand (rule identity-6). Returns what became of the customer's money.
+     * The new phone of an account replaces the old one for all payments, a day from now, because the old one
+     * may be in other hands (rule identity-6). Returns what happened to the customer's money.
      */
     async replaceNumber(
       tx: Tx,

@@ -1,4 +1,4 @@
-/** How customers receive money, as their profiles keep it. */
+/** SQL of receiving methods in customer profiles. */
 import { isPhoneMethod, type Receiving } from '../../../domain/payment/receiving.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ProfileRow } from './store.ts'
@@ -12,7 +12,7 @@ export function ofRow({ receivingMethod, receivingPhone, receivingTargetId }: Ro
   return receivingTargetId === null ? null : { method: receivingMethod, targetId: receivingTargetId }
 }
 
-/** Of those of these customers who chose it. */
+/** Returns the methods of the customers who chose one. */
 export async function ofMany(
   db: Db,
   customerIds: readonly string[],

@@ -1,4 +1,4 @@
-/** What is known of a customer (rule data-15). The document and the addresses are kept sealed. */
+/** Customer records (rule data-15). The document and the addresses are stored sealed. */
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Address } from '../../../domain/person/addresses.ts'
 import { addDays } from '../../../domain/days.ts'
@@ -21,9 +21,9 @@ import type { Additional, Addresses, Customer, DocumentKeys, KnownIdentity, Pers
 
 declare module '../../platform/capability/domain-events.ts' {
   interface DomainEvents {
-    /** The key of a document was made anew: loans and requests carry it too. */
+    /** The key of a document changed: loans and applications carry it too. */
     'document.rekeyed': { readonly from: string; readonly to: string }
-    /** Our staff replaced the phone of an account: the old number is known no more. */
+    /** Staff replaced the phone of an account: the old number is no longer known. */
     'customer.phoneReplaced': ReplacedPhone
   }
 }
@@ -38,7 +38,10 @@ type Deps = {
 export const documentPurpose = 'customer.document'
 export const addressPurpose = 'customer.address'
 export const identityPurpose = 'customer.closed'
-/** How long the law makes us know who borrowed (Proceeds of Crime and Anti-Money Laundering Act, section 46). */
+/**
+ * Years for which the law requires us to keep a borrower's identity (Proceeds of Crime and Anti-Money
+ * Laundering Act, section 46).
+ */
 export const identityKeepYears = 7
 const rekeyBatch = 200
 
@@ -96,7 +99,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
   }
 
   return {
-    /** An empty profile for somebody whose phone was proved. */
+    /** Creates an empty profile for a customer with a proven phone. */
     create: (tx: Db | Tx, customerId: string, language: Language): Promise<void> =>
       store.insertProfile(tx, customerId, language, clock.now()),
 
@@ -105,7 +108,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
       return row ? customerOf(row) : null
     },
 
-    /** Who gave a document of this number, of either kind. */
+    /** Returns the customers who gave a document with this number, of either kind. */
     async holdersOfNumber(number: string): Promise<string[]> {
       const keys = (['nationalId', 'passport'] as const).flatMap((kind) =>
         secrets.hashes(documentPurpose, documentKeyOf(kind, number)),
@@ -114,15 +117,15 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     },
 
     /**
-     * Names, birth date and document. A document that somebody else gave is taken like any other, so that
-     * nobody learns whose it is and nobody keeps its owner out by being first: the requests of both go to a
-     * person (rule identity-26).
+     * Stores names, birth date and document. A document that another customer gave is accepted, so that no
+     * answer reveals its holder and no first comer locks the holder out: the applications of both go to an
+     * officer (rule identity-26).
      */
     async savePersonal(tx: Tx, customerId: string, personal: Personal): Promise<void> {
       const keys = keysOf(personal.document)
       await documents.lockDocument(tx, keys)
       const before = await store.readProfile(tx, customerId)
-      // Settled for somebody else: naming it once more does not open that again.
+      // An officer decided that another customer holds the document: naming it again does not reopen that.
       const settled =
         before?.document && before.documentKey === null
           ? keysOf(opened(before.document))[0] === keys[0]
@@ -147,17 +150,17 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
 
     takeOver: createTakingOver({ clock, keysOf, seal: sealedDocument }),
 
-    /** Whether this document is another one than the customer gave before. */
+    /** Whether the document differs from the one that the customer gave before. */
     async isNewDocument(tx: Tx, customerId: string, document: IdentityDocument): Promise<boolean> {
       const before = (await store.readProfile(tx, customerId))?.documentKey
       return !keysOf(document).some((key) => key === before)
     },
 
-    /** Who gave this document, the first one first. */
+    /** Returns the customers who gave this document, the first one first. */
     holdersOf: (tx: Tx, document: IdentityDocument): Promise<string[]> =>
       documents.holdersOfDocument(tx, keysOf(document)),
 
-    /** Other customers with the same document. */
+    /** Returns other customers with the same document. */
     async othersWithDocument(customerId: string, db: Db | Tx = database.db): Promise<string[]> {
       const profile = await store.readProfile(db, customerId)
       if (!profile?.documentKey || !profile.document) return []
@@ -166,8 +169,8 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     },
 
     /**
-     * What the customer has in common with others that only one person can have. Others count once they asked for a
-     * loan: an unfinished registration costs nothing and may name anybody's ID or phone.
+     * Returns what the customer shares with others although only one person can have it. Others count once
+     * they applied for a loan: an unfinished registration costs nothing and may name any ID or phone.
      */
     async sharedBy(
       tx: Tx,
@@ -187,8 +190,8 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     },
 
     /**
-     * A person settled that this customer holds the document: it counts for the others no more, and their
-     * requests go to a person while they name it. Their ids.
+     * An officer decided that this customer holds the document: it no longer counts for the others, and their
+     * applications go to an officer while they name it. Returns their ids.
      */
     async settleDocument(tx: Tx, customerId: string): Promise<string[]> {
       const others = await this.othersWithDocument(customerId, tx)
@@ -197,8 +200,8 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     },
 
     /**
-     * Makes keys anew that are of an older form. Two customers may turn out to hold one document: both stay,
-     * and a person decides.
+     * Rewrites document keys of an older form. Two customers may turn out to hold one document: both stay,
+     * and an officer decides.
      */
     async ready(): Promise<void> {
       for (;;) {
@@ -217,7 +220,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
       }
     },
 
-    /** How the hash of a customer's document is made anew, wherever it is kept. */
+    /** Recomputes the hash of a customer's document, in every table that has it. */
     hashed: {
       purpose: documentPurpose,
       reads: ['customer_id'],
@@ -247,28 +250,28 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     saveReceiving: (tx: Tx, customerId: string, receiving: Receiving): Promise<void> =>
       store.saveReceiving(tx, customerId, receiving, clock.now()),
 
-    /** How these customers receive money, of those who chose it. */
+    /** Returns the receiving methods of the customers who chose one. */
     receivingOf: (db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Receiving>> =>
       receiving.ofMany(db, customerIds),
 
     saveLanguage: (customerId: string, language: Language, db: Db | Tx = database.db): Promise<void> =>
       store.saveLanguage(db, customerId, language, clock.now()),
 
-    /** Who was a customer before a time, in the order of their ids, after one. */
+    /** Returns customers who registered before a time, sorted by id, after one id. */
     joinedBefore: (db: Db | Tx, at: Date, after: string, limit: number): Promise<string[]> =>
       store.joinedBefore(db, at, after, limit),
     /** How many there are. */
     count: (db: Db | Tx): Promise<number> => store.count(db),
     joinedAt: (db: Db | Tx, customerId: string): Promise<Date | null> => store.joinedAt(db, customerId),
 
-    /** The languages of many customers at once, by customer. */
+    /** Returns the languages of many customers, by customer. */
     async languagesOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Language>> {
       return new Map(
         (await store.namesOf(db, customerIds)).map(({ customerId, language }) => [customerId, language]),
       )
     },
 
-    /** The full names of many customers at once, by customer; null where none was given yet. */
+    /** Returns the full names of many customers, by customer; null if not given yet. */
     async namesOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
       return new Map(
         (await store.namesOf(database.db, [...new Set(customerIds)])).map(
@@ -281,8 +284,8 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     },
 
     /**
-     * Who many customers are, by customer; customers who have not given their data yet are left out. Of customers who deleted the account,
-     * who they were, with the phone that they had.
+     * Returns the identities of many customers, by customer; customers without data are left out. For deleted
+     * accounts, returns the stored identity with the phone at that time.
      */
     async identitiesOf(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, KnownIdentity>> {
       const left = (await closed.identitiesOf(db, ids)).map(
@@ -300,7 +303,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
       return new Map([...left, ...here].flatMap(([id, known]) => (known ? [[id, known] as const] : [])))
     },
 
-    /** Of these accounts the deleted ones, with the phone that each had. */
+    /** Returns the deleted ones of these accounts, with their phones. */
     async phonesOfLeft(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Phone>> {
       const left = ids.length === 0 ? [] : await closed.identitiesOf(db, ids)
       return new Map(
@@ -311,12 +314,14 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
       )
     },
 
-    /** Of these accounts the deleted ones of one phone: whose phone it is proved it in each. */
+    /**
+     * Returns the deleted ones of these accounts with this phone: the owner of the phone proved it in each.
+     */
     async leftWithPhone(db: Db | Tx, ids: readonly string[], phone: Phone): Promise<string[]> {
       return [...(await this.phonesOfLeft(db, ids))].filter(([, had]) => had === phone).map(([id]) => id)
     },
 
-    /** What customers told beside who they are; of many at once. */
+    /** Returns details besides the identity, for many customers. */
     async detailsOf(db: Db | Tx, customerIds: readonly string[]) {
       return new Map(
         (await store.detailsOf(db, customerIds)).map(({ customerId, residentialAddress, ...told }) => [
@@ -326,7 +331,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
       )
     },
 
-    /** Keeps who a customer was who leaves after signing a loan, sealed, for as long as the law asks for. */
+    /** Stores the identity of a leaving customer who signed a loan, sealed, as long as the law requires. */
     async close(tx: Tx, { id, personal }: Customer, phone: Phone): Promise<void> {
       const today = clock.today()
       const identity = personal && {

@@ -1,4 +1,4 @@
-/** The profiles' SQL. */
+/** SQL of customer profiles. */
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
@@ -31,7 +31,7 @@ export type ProfileRow = {
   readonly receivingPhone: Phone | null
   readonly bureauCheck: boolean | null
   readonly createdAt: Date
-  /** A card or a bank account. */
+  /** Id of a card or a bank account. */
   readonly receivingTargetId: string | null
 }
 
@@ -43,7 +43,7 @@ export async function insertProfile(tx: Db, customerId: string, language: Langua
     .execute()
 }
 
-/** What the domain alone says the values of. */
+/** Columns whose values only the domain limits. */
 type Narrow = Pick<ProfileRow, 'additionalPhone' | 'receivingMethod' | 'receivingPhone'>
 
 export function readProfile(db: Db, customerId: string): Promise<ProfileRow | undefined> {
@@ -78,7 +78,7 @@ export function readProfile(db: Db, customerId: string): Promise<ProfileRow | un
         .selectFrom('customer_consent as consent')
         .select('consent.given')
         .whereRef('consent.customer_id', '=', 'customer_profile.customer_id')
-        .where('consent.customer_id', '=', customerId) // said again: it is looked for where the customer is
+        .where('consent.customer_id', '=', customerId) // repeated, so that the planner looks on the customer's node
         .where('consent.kind', '=', 'bureauCheck')
         .orderBy('consent.id', 'desc')
         .limit(1)
@@ -92,7 +92,7 @@ export function readProfile(db: Db, customerId: string): Promise<ProfileRow | un
 const changed = (tx: Db, customerId: string) =>
   tx.updateTable('customer_profile').where('customer_id', '=', customerId)
 
-/** Other customers who named a number for their money. */
+/** Returns other customers who named a number for their money. */
 export async function othersNaming(tx: Tx, customerId: string, phone: Phone): Promise<string[]> {
   const others = (await customersOf(tx, 'customer_of_phone', [phone])).filter((each) => each !== customerId)
   if (others.length === 0) return []
@@ -129,7 +129,7 @@ export type PersonalRow = Pick<
   | 'residentialAddress'
 > & { readonly documentKey: string | null }
 
-/** Addresses that were not asked for stay. */
+/** Addresses that the form did not ask for stay. */
 export async function savePersonal(tx: Tx, customerId: string, row: PersonalRow, at: Date): Promise<void> {
   if (row.documentKey !== null) await noteCustomerOf(tx, 'customer_of_document', row.documentKey, customerId)
   await changed(tx, customerId)
@@ -149,7 +149,7 @@ export async function savePersonal(tx: Tx, customerId: string, row: PersonalRow,
     .execute()
 }
 
-/** A form that does not ask leaves what is there. */
+/** Fields that the form did not ask for stay. */
 export async function saveAdditional(
   tx: Tx,
   customerId: string,
@@ -209,7 +209,7 @@ export async function saveLanguage(db: Db, customerId: string, language: Languag
   await changed(db, customerId).set({ language, updated_at: at }).where('language', '<>', language).execute()
 }
 
-/** The languages and names of many customers at once; a name is null where none was given yet. */
+/** Returns the languages and names of many customers; a name is null if not given yet. */
 export function namesOf(
   db: Db,
   customerIds: readonly string[],

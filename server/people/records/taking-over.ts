@@ -1,4 +1,4 @@
-/** Customers of a book that is taken over: each is there with its personal data at once. */
+/** Customers of an imported book: each is created with its personal data at once. */
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { IdentityDocument } from '../../../domain/person/documents.ts'
@@ -22,7 +22,7 @@ type Deps = {
   readonly seal: (document: IdentityDocument) => Buffer
 }
 
-/** Each has a document that no other one has; gives the keys of these, by customer. */
+/** Each must have a unique document; returns the keys of the documents, by customer. */
 export const createTakingOver =
   ({ clock, keysOf, seal }: Deps) =>
   async (tx: Tx, taken: readonly TakenOver[]): Promise<ReadonlyMap<string, string>> => {

@@ -1,6 +1,7 @@
 /**
- * The accounts of our staff: made by the command, reset and closed by it or by an administrator at the back
- * office. The command shows what is given, once; an administrator never sees it, or could come in as anybody.
+ * Staff accounts: created by the command, reset and closed by it or by an administrator in the back office.
+ * The command shows a one-time password once. An administrator never sees one, because they could sign in as
+ * any colleague.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
@@ -27,17 +28,17 @@ export type MemberView = {
   readonly passkeys: number
   readonly lastSignedInAt: Date | null
 }
-/** There is no such role; those that there are. */
+/** The role does not exist; `roles` lists the existing ones. */
 type UnknownRole = { readonly roles: readonly string[] }
-/** What an administrator, or an operator by the command, does with the account of a colleague. */
+/** An act of an administrator, or of an operator by the command, on a colleague's account. */
 export type DoneToAccount = {
   readonly whom: string
   readonly by: string | null
   readonly reason: string | null
 }
-/** By e-mail, where it is set up. */
+/** Sends e-mails, if e-mail is configured. */
 export type TellAccounts = {
-  /** The one-time password to its owner, and to nobody else; false where no e-mail reaches them. */
+  /** Sends the one-time password to its owner only; returns false if no e-mail reaches them. */
   readonly reset: (
     tx: Tx,
     done: {
@@ -48,7 +49,7 @@ export type TellAccounts = {
       readonly hours: number
     },
   ) => Promise<boolean>
-  /** What was done to an account, to those who administer accounts or look after security. */
+  /** Notifies account administrators and security officers of an act on an account. */
   readonly colleagues: (
     tx: Tx,
     emails: readonly string[],
@@ -56,7 +57,7 @@ export type TellAccounts = {
   ) => Promise<void>
 }
 export type AccountAct = 'reset' | 'closed'
-/** `by` and `reason` are null when an operator did it by the command. */
+/** `by` and `reason` are null for an operator's command. */
 type AccountNotice = {
   readonly staffId: string
   readonly act: AccountAct
@@ -65,7 +66,7 @@ type AccountNotice = {
 }
 export const accountNoticeJob = defineJob<AccountNotice>('staff.accountNotice', 'background')
 
-/** A password given by the command or by an administrator is good for so long. */
+/** Validity of a one-time password. */
 export const oneTimePasswordHours = 72
 const hourMs = 3_600_000
 
@@ -89,7 +90,10 @@ export function createAccounts({ database, clock, jobs, audit, tries, tell, with
     }
   }
 
-  /** A new one-time password; authenticator, passkeys, the provider's account and known browsers are forgotten, sessions end. */
+  /**
+   * Sets a new one-time password; removes authenticator, passkeys, the provider's account and known browsers,
+   * and ends the sessions.
+   */
   async function reset(
     tx: Tx,
     member: store.Member,
@@ -134,7 +138,7 @@ export function createAccounts({ database, clock, jobs, audit, tries, tell, with
     await addNotice(tx, member, 'closed', by, note)
   }
 
-  /** A job, because the command sends no e-mail itself. */
+  /** Through a job, because the command sends no e-mail itself. */
   const addNotice = async (
     tx: Tx,
     { id: staffId }: store.Member,
@@ -145,7 +149,7 @@ export function createAccounts({ database, clock, jobs, audit, tries, tell, with
     await jobs.add(tx, accountNoticeJob, { staffId, act, by: by?.officerId ?? null, reason })
   }
 
-  /** Administrators and compliance learn of it, so that one person alone does not do it unseen. */
+  /** Notifies administrators and compliance, so that one person cannot act on an account unseen. */
   const notifyOfAccount = ({ staffId, act, by, reason }: AccountNotice): Promise<void> =>
     database.transaction(async (tx) => {
       const member = await store.lockById(tx, staffId)
@@ -178,7 +182,7 @@ export function createAccounts({ database, clock, jobs, audit, tries, tell, with
     })
   }
 
-  /** A colleague's open account, for an administrator. */
+  /** Locks a colleague's open account, for an administrator. */
   async function lockColleague(
     tx: Tx,
     officer: Officer,
@@ -206,8 +210,8 @@ export function createAccounts({ database, clock, jobs, audit, tries, tell, with
     notifyOfAccount,
 
     /**
-     * An administrator resets a colleague; never oneself, no closed account, and nobody whom no e-mail reaches: the
-     * one-time password goes there alone.
+     * Resets a colleague. Refused for the administrator's own account, a closed one, and a colleague whom no
+     * e-mail reaches, because the one-time password goes there only.
      */
     resetColleague: async (
       officer: Officer,
@@ -233,7 +237,7 @@ export function createAccounts({ database, clock, jobs, audit, tries, tell, with
       return withFactorProof(officer, proof, origin, 'officeResetColleague', change, id)
     },
 
-    /** An administrator closes the account of a colleague who left. Only the command opens it again. */
+    /** Closes the account of a colleague who left. Only the command opens it again. */
     closeColleague: (
       officer: Officer,
       id: string,
@@ -277,7 +281,7 @@ export function createAccounts({ database, clock, jobs, audit, tries, tell, with
           return { password }
         })
       },
-      /** Gives somebody another role; what they do next is by its rights. */
+      /** Assigns another role; the member's next call has its rights. */
       setRole: (
         email: string,
         role: string,
@@ -290,7 +294,7 @@ export function createAccounts({ database, clock, jobs, audit, tries, tell, with
           await changeRole(tx, null, member, role)
           return { before: member.role }
         }),
-      /** For somebody who lost password or authenticator, or was disabled. */
+      /** For a member who lost password or authenticator, or was disabled. */
       async reset(email: string): Promise<{ readonly password: string } | { readonly unknown: true }> {
         const { password, ...given } = await oneTimePassword()
         return database.transaction(async (tx) => {

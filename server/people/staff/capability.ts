@@ -1,4 +1,4 @@
-/** Our staff: signing in, colleagues. */
+/** Staff: sign-in, accounts, roles. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import { registerAction } from '../../platform/capability/actions.ts'

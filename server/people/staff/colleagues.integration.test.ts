@@ -25,7 +25,7 @@ const note = 'Lost the phone with the authenticator; showed the staff pass'
 const me = (cookies: TestCookies) => service.api('GET /api/office/me', undefined, { cookies })
 
 describe('an administrator', () => {
-  test('resets a colleague, whose password, authenticator and sessions end; not oneself, not a closed account; an officer resets nobody', async () => {
+  test('resets a colleague, whose password, authenticator and sessions end; not their own account, not a closed one; an officer resets no one', async () => {
     const [administrator, colleague] = [await newOfficer(service, 'administrator'), await newOfficer(service)]
     const staff = await service.api('GET /api/office/staff', undefined, { cookies: administrator.cookies })
     if (!staff.ok) throw new Error(staff.problem.code)
@@ -64,7 +64,7 @@ describe('an administrator', () => {
     expect(await reset(idOf(colleague.email))).toMatchObject({ problem: { code: 'conflict' } })
   })
 
-  test('who wants to come in as a finance colleague learns no password; the colleague alone is sent it, and other administrators are told', async () => {
+  test('cannot learn the password of a finance colleague: only the colleague gets it, and other administrators are notified', async () => {
     const attacker = await newOfficer(service, 'administrator')
     const [other, victim] = [await newOfficer(service, 'administrator'), await newOfficer(service, 'finance')]
     const staff = await service.api('GET /api/office/staff', undefined, { cookies: attacker.cookies })
@@ -80,7 +80,7 @@ describe('an administrator', () => {
     expect(mail?.text).toContain(`${attacker.email} reset your account. The reason they gave: ${note}`)
     const password = /^[\w-]{16}$/m.exec(mail?.text ?? '')?.[0] ?? ''
     expect(await signIn(victim.email, password)).toMatchObject({ data: { next: 'password' } })
-    // Neither in what anybody else is told, nor in what is kept once it was sent.
+    // Neither in messages to others, nor in stored data once it was sent.
     const about = (mails: readonly Mail[]) => mails.filter(({ text }) => text.includes(victim.email))
     const told = about(await mailsTo(other.email))
     expect(told.map(({ subject }) => subject)).toEqual([
@@ -95,7 +95,7 @@ describe('an administrator', () => {
     expect(rows).toEqual([{ kept: 0 }])
   })
 
-  test('resets a colleague with a proof of the own factor only; an open session is none', async () => {
+  test('resets a colleague only with a proof of their own factor; an open session is not enough', async () => {
     const [administrator, colleague] = [await newOfficer(service, 'administrator'), await newOfficer(service)]
     const staff = await service.api('GET /api/office/staff', undefined, { cookies: administrator.cookies })
     const id = staff.ok ? staff.data.items.find(({ email }) => email === colleague.email)!.id : ''
@@ -110,7 +110,7 @@ describe('an administrator', () => {
     expect(await me(colleague.cookies)).toMatchObject({ ok: true })
   })
 
-  test('compliance is notified of every reset, of one by the command too', async () => {
+  test('compliance is notified of every reset, including one by the command', async () => {
     const compliance = await newOfficer(service, 'compliance')
     const [administrator, colleague] = [await newOfficer(service, 'administrator'), await newOfficer(service)]
     const staff = await service.api('GET /api/office/staff', undefined, { cookies: administrator.cookies })
@@ -134,7 +134,7 @@ describe('an administrator', () => {
     )
   })
 
-  test('resets nobody whom no e-mail reaches: an operator does it by the command', async () => {
+  test('cannot reset a colleague whom no e-mail reaches: an operator does it by the command', async () => {
     const administrator = await newOfficer(service, 'administrator')
     const email = 'bounces@staff.mkopo.example'
     await service.services.staff.command.add(email, 'officer')
@@ -153,7 +153,7 @@ describe('an administrator', () => {
     expect(await service.services.staff.command.reset(email)).toHaveProperty('password')
   })
 
-  test('resets a colleague while that colleague resets them: both end without an error, one after the other', async () => {
+  test('resets a colleague who resets them at the same moment: both calls end without an error, one after the other', async () => {
     for (let round = 0; round < 4; round++) {
       const pair = [await newOfficer(service, 'administrator'), await newOfficer(service, 'administrator')]
       const staff = await service.api('GET /api/office/staff', undefined, { cookies: pair[0]!.cookies })
@@ -171,7 +171,7 @@ describe('an administrator', () => {
           ),
         ),
       )
-      // The second one's authenticator is gone by then.
+      // The second one's authenticator is removed by then.
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
     }
   })

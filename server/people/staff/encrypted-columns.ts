@@ -1,10 +1,10 @@
-/** What of our staff's accounts is under keys. */
+/** Encrypted columns and keyed hashes of staff accounts. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { authenticatorPurpose } from './credentials/authenticator.ts'
 
 export const staffEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'staff_member', sealed: { totp_secret: authenticatorPurpose } },
-  // Found under every key, and kept under the newest at the next sign-in.
+  // Found under every key, and stored under the newest at the next sign-in.
   { table: 'staff_device', anew: ['device_key'] },
   { table: 'staff_try', anew: ['key', 'account_key'] },
 ]

@@ -1,4 +1,4 @@
-/** The calls of our staff signing in, and of their accounts. */
+/** Calls for staff sign-in and staff accounts. */
 import type { CallAnswer } from '../../../contract/call.ts'
 import { may, type Rights } from '../../../contract/permissions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
@@ -32,18 +32,18 @@ import { clearedAtSignOut } from '../../platform/http/security-headers.ts'
 import { limitsView } from './roles/role-routes.ts'
 import type { Staff } from './service.ts'
 
-/** Until the browser closes; the session itself is over sooner. */
+/** Until the browser closes; the session itself ends sooner. */
 const cookie = (value: string | null): SetCookie => ({ name: 'officer', value })
 type SignedIn = Extract<Awaited<ReturnType<Staff['signIn']>>, { token: string }>
 
 /**
- * Customers are never granted it (server/people/identity/sessions/tokens.ts): it belongs to those of our staff who
- * administer the others (rule identity-14).
+ * Never granted to customers (server/people/identity/sessions/tokens.ts): for staff who administer others
+ * (rule identity-14).
  */
 const scopesOf = (officer: Officer): 'user_administration'[] =>
   may(officer, 'staff.manage') ? ['user_administration'] : []
 
-/** The cookie with the session's token; an open session says the scopes of its token. */
+/** The cookie with the session's token; for an open session also the scopes of its token. */
 const signedInTo =
   (staff: Staff) =>
   async ({ token, next }: SignedIn) => {
@@ -58,7 +58,7 @@ const ownLimits = (officer: Officer, left: Rights['limits']) =>
     left: toMajor(left[permission] ?? cents(0)),
   }))
 
-/** `switched`: what customers see just now, so that nobody forgets it. */
+/** `switched`: what is currently switched off for customers, as a reminder. */
 export const staffRoutes = (
   staff: Staff,
   switched: () => Pick<CallAnswer<typeof officeMe>, 'loanRequestsEnabled' | 'technicalWorks'>,

@@ -1,4 +1,4 @@
-/** Our staff: signed in with a password and an authenticator's code, or with a passkey, for short. */
+/** Staff sign-in with a password and an authenticator's code, or with a passkey, for short sessions. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 import { parsePassword } from '../../../domain/person/passwords.ts'
@@ -23,7 +23,7 @@ import * as store from './store.ts'
 import { newTotpSecret, otpauthHref } from './credentials/totp.ts'
 import { createTries, forgivenAfterMs, type Begun, type Origin } from './sign-in/tries.ts'
 
-/** Tells a member by e-mail, where e-mail is set up. */
+/** Sends e-mails to a member, if e-mail is configured. */
 export type StaffNotices = {
   readonly strangeTries: (tx: Tx, email: string, tries: number) => Promise<void>
   readonly factorChanged: NotifyOfFactor
@@ -32,7 +32,7 @@ export type StaffNotices = {
 
 type Deps = {
   readonly database: Database
-  /** The world's, also where the sandbox's is moved: an authenticator follows it, and so do members of staff. */
+  /** Real time, even if the sandbox's clock is moved: authenticators and members of staff follow it. */
   readonly clock: Clock
   readonly secrets: Secrets
   readonly jobs: Pick<Jobs, 'add'>
@@ -41,22 +41,22 @@ type Deps = {
   readonly audit: Audit
   readonly securityEvents: Pick<SecurityEvents, 'record'>
   readonly tell: StaffNotices
-  /** Null where the lender has no identity provider. */
+  /** Null if the lender has no identity provider. */
   readonly provider: SignInProvider | null
-  /** The product's name, as authenticators show it, and where the back office is. */
+  /** The product's name as authenticators show it, and the address of the back office. */
   readonly brand: string
   readonly siteUrl: string
 }
 
 export type SecondFactor = {
   readonly next: NextStep
-  /** Only while enrolling. */ readonly secret: string | null
+  /** Only during enrolment. */ readonly secret: string | null
   readonly otpauthHref: string | null
   readonly qr: QrCode | null
 }
 type SignInRefusal = Failure<'credentialsWrong' | 'captchaFailed' | 'tooManyRequests'>
 
-/** Wrong tries from browsers that the owner never used, after which the owner is told. */
+/** Wrong attempts from browsers that the owner never used, after which the owner is notified. */
 export const triesUntilTold = 5
 
 export type Staff = ReturnType<typeof createStaff>
@@ -103,7 +103,7 @@ export function createStaff({
   const nextOf = ({ oneTimeUntil, totpConfirmedAt }: store.Member): NextStep =>
     oneTimeUntil !== null ? 'password' : totpConfirmedAt === null ? 'enrol' : 'code'
 
-  /** A wrong try from a browser that its owner never used: the owner hears of it, once a day. */
+  /** Records a wrong attempt from a browser that its owner never used; notifies the owner once a day. */
   async function strange(tx: Tx, memberId: string): Promise<void> {
     const member = await store.lockById(tx, memberId)
     if (!member) return
@@ -119,19 +119,22 @@ export function createStaff({
     if (due) await tell.strangeTries(tx, member.email, strangeTries)
   }
 
-  /** A proof of work, or in its place the stricter limit of a browser without scripts (rule identity-29). */
+  /**
+   * Checks a proof of work, or counts against the stricter limit for browsers without scripts (rule
+   * identity-29).
+   */
   async function proved(solution: string | undefined, address: string): Promise<SignInRefusal | null> {
     if (!solution) return limits.take(database.db, 'officeSignInUnchecked', networkKey(address))
     return (await captcha.verify(database.db, solution)) > 0 ? null : { error: 'captchaFailed' }
   }
 
   return {
-    /** Members whose role grants a permission, whose account is open. */
+    /** Returns members with an open account whose role has a permission. */
     whoMay: (db: Db | Tx, permission: Permission) => store.whoMay(db, permission, clock.now()),
 
     /**
-     * The password alone opens nothing but the next step. Every refusal is the same, so that nobody learns
-     * who works here.
+     * Checks the password, which opens only the next step. Every refusal is the same, so that no answer
+     * reveals who works here.
      */
     async signIn(
       {
@@ -144,7 +147,7 @@ export function createStaff({
       const typed = email.toLowerCase()
       const member = await store.byEmail(database.db, typed)
       const known = member !== undefined && (await sessions.knows(member.id, origin))
-      // Neighbours of a guesser are not refused for its tries: they prove work.
+      // Other users of a guesser's address are not refused: they solve a proof of work.
       const isBusy = !known && (await limits.take(database.db, 'officeSignIn', origin.address)) !== null
       const unproved =
         !known && (isBusy || (await tries.needProof(typed, origin.address)))
@@ -173,7 +176,7 @@ export function createStaff({
         return wrong
       }
       return database.transaction(async (tx) => {
-        // Reset or closed while the password was looked at.
+        // The account may have been reset or closed during the password check.
         const now = await store.lockById(tx, member.id)
         if (now?.passwordHash !== member.passwordHash || now.disabledAt !== null) return wrong
         await tries.forgive(tx, begun)
@@ -201,7 +204,10 @@ export function createStaff({
     passkeyOptions: async (address: string): Promise<Record<string, unknown> | Failure<'tooManyRequests'>> =>
       (await limits.take(database.db, 'officeWithoutPassword', address)) ?? passkeys.signInOptions(),
 
-    /** What is left to do; while enrolling, the secret for the authenticator, the same until it is confirmed. */
+    /**
+     * Returns the next step; during enrolment also the secret for the authenticator, the same until it is
+     * confirmed.
+     */
     secondStep: ({ officerId, email, only }: Officer): Promise<SecondFactor> =>
       database.transaction(async (tx) => {
         const member = await store.lockById(tx, officerId)
@@ -217,7 +223,7 @@ export function createStaff({
         return { next, secret, otpauthHref: href, qr: qrOf(href) }
       }),
 
-    /** One's own password in place of the one-time password. */
+    /** Replaces the one-time password with the member's own. */
     async setPassword(
       { officerId, email }: Officer,
       password: string,
@@ -243,8 +249,8 @@ export function createStaff({
     },
 
     /**
-     * The authenticator's code: opens the back office, and at the first time confirms the authenticator. No
-     * code is taken twice.
+     * Checks the authenticator's code: opens the back office, and confirms the authenticator at the first
+     * time. A code works once.
      */
     async secondFactor(
       { officerId, email, sessionId, only }: Officer,
@@ -279,7 +285,7 @@ export function createStaff({
     },
 
     authenticate: sessions.authenticate,
-    /** Somebody who may still come in, with the rights of their role in this moment; null for whoever may not. */
+    /** Returns a member who may still sign in, with the current rights of their role; null otherwise. */
     inOffice: async (db: Db, id: string): Promise<store.InOffice | null> =>
       (await store.inOffice(db, id, clock.now())) ?? null,
     strangeTries: sessions.strangeTries,

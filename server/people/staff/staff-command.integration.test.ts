@@ -1,12 +1,12 @@
 /**
- * `npm run staff` beside a service that runs: what it says, what it keeps to itself, and that its password
- * opens that service.
+ * `npm run staff` next to a running service: its output, what it keeps secret, and that its password opens
+ * that service.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runProgram, type Said } from '../../testing/program.ts'
 import { startServiceProcess, type ServiceProcess } from '../../testing/service-process.ts'
 
-/** Processes of their own take long to start where a machine is busy. */
+/** Child processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let service: ServiceProcess
@@ -31,7 +31,7 @@ async function signIn(password: string, email = 'jane@mkopo.example') {
   return response.status
 }
 
-test('adds, lists, resets and disables; the one-time password is said once and opens the service', async () => {
+test('adds, lists, resets and disables; the one-time password is shown once and opens the service', async () => {
   expect(await staff('list')).toEqual({ code: 0, out: 'Nobody yet.\n', told: '' })
   const added = await staff('add Jane@Mkopo.example --role administrator')
   const first = passwordIn(added)
@@ -69,7 +69,7 @@ test('adds, lists, resets and disables; the one-time password is said once and o
   expect(listed).toEqual({ code: 0, out: 'jane@mkopo.example  administrator  disabled\n', told: '' })
 })
 
-test.each(['reset', 'disable'])('%s of nobody says so', async (name) => {
+test.each(['reset', 'disable'])('%s of an unknown member reports it', async (name) => {
   expect(await staff(`${name} nobody@mkopo.example`)).toEqual({
     code: 1,
     out: 'nobody@mkopo.example is not one of the staff.\n',
@@ -77,7 +77,7 @@ test.each(['reset', 'disable'])('%s of nobody says so', async (name) => {
   })
 })
 
-test('gives somebody another role, and says which roles there are', async () => {
+test('assigns another role, and lists the roles there are', async () => {
   await staff('add amina@mkopo.example --role collector')
   expect(await staff('role amina@mkopo.example --role collectionsLead')).toEqual({
     code: 0,
@@ -96,7 +96,7 @@ test('gives somebody another role, and says which roles there are', async () => 
 })
 
 test.each(['', 'add not-an-address', 'role jane@mkopo.example'])(
-  'without knowing what is meant (%j) it says how it is used',
+  'prints its usage for unknown arguments (%j)',
   async (words) => {
     const { code, out, told } = await staff(words)
     expect([code, out]).toEqual([1, ''])
@@ -104,7 +104,7 @@ test.each(['', 'add not-an-address', 'role jane@mkopo.example'])(
   },
 )
 
-test('where no database can be reached it says so in a line, without the secrets of its address', async () => {
+test('prints one line if it cannot reach a database, without the secrets of its address', async () => {
   const { code, out, told } = await staff('list', {
     SANDBOX: 'true',
     DATABASE_URL: 'postgres://mkopo:hush@127.0.0.1:1/mkopo',
@@ -115,7 +115,7 @@ test('where no database can be reached it says so in a line, without the secrets
   )
 })
 
-test('says where the service is reached, whichever shell it is run in', async () => {
+test('prints the address of the service, in any shell', async () => {
   const { port } = new URL(service.url)
   const run = (email: string, env: Readonly<Record<string, string>>) =>
     runProgram('server/people/staff/staff-command.ts', `add ${email} --role officer`, {

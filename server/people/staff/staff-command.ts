@@ -1,6 +1,6 @@
 /**
- * `npm run staff -- add <email> --role officer`: makes and mends the accounts of our staff, beside a service
- * that runs or not.
+ * `npm run staff -- add <email> --role officer`: creates and repairs staff accounts, next to a running
+ * service or without one.
  */
 import { parseArgs } from 'node:util'
 import { isInvalid, parseEmail } from '../../../domain/validation.ts'

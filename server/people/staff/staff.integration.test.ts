@@ -1,6 +1,6 @@
 /**
- * Goal: nobody is signed in to the back office without password and authenticator, or for longer than they
- * should. Method: the whole service; the clock is moved.
+ * Goal: no one is signed in to the back office without password and authenticator, or for too long. Method:
+ * the whole service; the test moves the clock.
  */
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
@@ -34,7 +34,7 @@ const wrongCode = (secret: string) =>
       ),
   )!
 
-test("the first time: one-time password, one's own password, authenticator", async () => {
+test('the first sign-in: one-time password, own password, authenticator', async () => {
   const added = await service.services.staff.command.add('Jane@Mkopo.example', 'officer')
   if (!('password' in added)) throw new Error('taken')
   expect(await service.services.staff.command.add('jane@mkopo.example', 'officer')).toEqual({ taken: true })
@@ -77,7 +77,7 @@ test("the first time: one-time password, one's own password, authenticator", asy
   expect(await readable(service.database, 'staff_member')).not.toContain(secret)
 })
 
-test('the session of an administrator carries the scope user administration', async () => {
+test('the session of an administrator has the scope user_administration', async () => {
   const administrator = await newOfficer(service, 'administrator')
   expect(await me(administrator.cookies)).toMatchObject({ data: { scopes: ['user_administration'] } })
   const cookies: TestCookies = {}
@@ -89,7 +89,7 @@ test('the session of an administrator carries the scope user administration', as
   })
 })
 
-test('a one-time password is good for three days', async () => {
+test('a one-time password is valid for three days', async () => {
   const added = await service.services.staff.command.add('late@mkopo.example', 'officer')
   service.clock.move(72 * 60 * minuteMs + 1)
   expect(await signIn('late@mkopo.example', 'password' in added ? added.password : '')).toMatchObject({
@@ -97,13 +97,13 @@ test('a one-time password is good for three days', async () => {
   })
 })
 
-describe('who is known', () => {
+describe('a member with an authenticator', () => {
   let officer: Awaited<ReturnType<typeof newOfficer>>
   beforeEach(async () => {
     officer = await newOfficer(service)
   })
 
-  test('no code is taken twice', async () => {
+  test('uses each code once', async () => {
     const [one, other]: [TestCookies, TestCookies] = [{}, {}]
     expect(await signIn(officer.email, undefined, one)).toMatchObject({ data: { next: 'code' } })
     await signIn(officer.email, undefined, other)
@@ -114,7 +114,7 @@ describe('who is known', () => {
     expect(await code(now(officer.secret), other)).toMatchObject({ ok: true })
   })
 
-  test('somebody who is not there is refused with the same words', async () => {
+  test('an unknown member is refused with the same words', async () => {
     const [known, unknown] = [
       await signIn(officer.email, 'Wrong!2026'),
       await signIn('nobody@mkopo.example', 'Wrong!2026'),
@@ -124,7 +124,7 @@ describe('who is known', () => {
     )
   })
 
-  test('a session is over after half an hour without a call, and after ten hours in any case', async () => {
+  test('a session ends after half an hour without a call, and after ten hours in any case', async () => {
     service.clock.move(29 * minuteMs)
     expect(await me(officer.cookies)).toMatchObject({ ok: true })
     service.clock.move(29 * minuteMs)
@@ -171,12 +171,12 @@ describe('who is known', () => {
   })
 })
 
-/** A browser of somebody else, so that every try comes from a device that is not known. */
+/** Another browser for each attempt, so that every one comes from an unknown device. */
 const stranger = (): TestCookies => ({})
 const guess = (email: string, cookies: TestCookies = stranger()) => signIn(email, 'Wrong!2026', cookies)
 
-describe('wrong tries', () => {
-  test('make the guesser wait, end no session, and keep the owner out neither by password nor by passkey', async () => {
+describe('wrong attempts', () => {
+  test('make the guesser wait, end no session, and lock the owner out neither by password nor by passkey', async () => {
     const officer = await newOfficer(service)
     for (let tries = 0; tries < 5; tries += 1)
       expect(await guess(officer.email)).toMatchObject({ problem: { code: 'credentialsWrong' } })
@@ -187,7 +187,7 @@ describe('wrong tries', () => {
     service.clock.move(30_000)
     expect(await guess(officer.email)).toMatchObject({ problem: { code: 'credentialsWrong' } })
     expect(await guess(officer.email)).toMatchObject({ problem: { retryAfterSeconds: 60 } })
-    // The guesser has the right password by now, and waits all the same.
+    // The guesser has the right password by now, and waits anyway.
     expect(await signIn(officer.email, undefined, stranger())).toMatchObject({ status: 429 })
     expect(await me(officer.cookies)).toMatchObject({ ok: true, data: { strangeTries: null } })
     const owner: TestCookies = { visitor: officer.cookies['visitor']! }
@@ -204,7 +204,7 @@ describe('wrong tries', () => {
     )
   })
 
-  test('of codes by somebody who has the password wait too, and a right password forgives none of them', async () => {
+  test('at codes by a person with the password wait too, and a right password clears none of them', async () => {
     const officer = await newOfficer(service)
     for (let tries = 0; tries < 5; tries += 1) {
       const half = stranger()
@@ -223,13 +223,13 @@ describe('wrong tries', () => {
     )
   })
 
-  test('of many at once are all counted', async () => {
+  test('made at the same moment all count', async () => {
     const officer = await newOfficer(service)
     const replies = await Promise.all(Array.from({ length: 20 }, () => guess(officer.email)))
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 
-  test('for an address that nobody has wait as those for one that somebody has', async () => {
+  test('for an unknown address wait like those for a known one', async () => {
     const statuses = async (email: string) => {
       const all: (number | undefined)[] = []
       for (let tries = 0; tries < 7; tries += 1) all.push((await guess(email)).status)
@@ -240,7 +240,7 @@ describe('wrong tries', () => {
     )
   })
 
-  test('the owner mistypes on a known browser, waits there, and is shown none of it', async () => {
+  test('of the owner on a known browser wait there, and are not reported to the owner', async () => {
     const officer = await newOfficer(service)
     const owner = (): TestCookies => ({ visitor: officer.cookies['visitor']! })
     for (let tries = 0; tries < 5; tries += 1)
@@ -253,7 +253,7 @@ describe('wrong tries', () => {
     expect(await me(cookies)).toMatchObject({ data: { strangeTries: null } })
   })
 
-  test('ten of them ask for a proof of work, or for patience without scripts; the owner is told by e-mail, once a day', async () => {
+  test('need a proof of work after ten, or a wait without scripts; the owner is notified by e-mail, once a day', async () => {
     const strict = await startTestService({ env: { RATE_LIMIT_FACTOR: '1' } })
     try {
       const officer = await newOfficer(strict)

@@ -1,4 +1,4 @@
-/** The SQL of our staff, their sessions and the browsers they use. */
+/** SQL of staff, their sessions and the browsers they use. */
 import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
 import type { Permission, Rights } from '../../../contract/permissions.ts'
@@ -12,7 +12,7 @@ import { rightsOf } from './roles/roles-store.ts'
 export type Member = {
   readonly id: string
   readonly email: string
-  /** Its name. */
+  /** Name of the role. */
   readonly role: string
   readonly passwordHash: string
   readonly oneTimeUntil: Date | null
@@ -20,15 +20,15 @@ export type Member = {
   readonly totpConfirmedAt: Date | null
   readonly totpLastStep: number | null
   readonly disabledAt: Date | null
-  /** Wrong tries from browsers that the member never signed in with, since the last sign-in. */
+  /** Wrong attempts since the last sign-in, from browsers that the member never signed in with. */
   readonly strangeTries: number
   readonly lastStrangeTryAt: Date | null
   readonly triesToldAt: Date | null
-  /** Null since the account was made or reset. */
+  /** Null since the account was created or reset. */
   readonly lastSignedInAt: Date | null
   /** Who reset it last, who had reset that person's account by then, and so on; empty after the command. */
   readonly resetBy: readonly string[]
-  /** When it was reset last, by the command too; null when it never was. */
+  /** When it was reset last, also by the command; null if never. */
   readonly resetAt: Date | null
 }
 const members = (db: Db) =>
@@ -52,7 +52,7 @@ const members = (db: Db) =>
       'reset_at as resetAt',
     ])
 
-/** False where somebody has this address already. */
+/** Returns false if another member has this address. */
 export async function insert(
   tx: Tx,
   member: Pick<Member, 'id' | 'email' | 'role' | 'passwordHash' | 'oneTimeUntil'>,
@@ -85,7 +85,10 @@ export function lockById(tx: Tx, id: string): Promise<Member | undefined> {
   return members(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Two colleagues who act on each other at the same time come one after the other. */
+/**
+ * Locks accounts in a fixed order, so that two colleagues who act on each other are served one after the
+ * other.
+ */
 export async function lockInOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted()) await lockById(tx, id)
 }
@@ -106,7 +109,7 @@ export function all(db: Db): Promise<(Member & { readonly roleTitle: string; rea
     .execute()
 }
 
-/** Members whose role grants a permission, whose account is open; and what else it grants. */
+/** Returns members with an open account whose role has a permission, and their other permissions. */
 export async function whoMay(
   db: Db,
   permission: Permission,
@@ -160,7 +163,7 @@ export async function save(tx: Tx, before: Member, change: Partial<Member>): Pro
     .execute()
 }
 
-/** What a member is shown of tries that were not theirs. */
+/** Wrong attempts of others, as shown to the member. */
 export type StrangeTries = Pick<Member, 'strangeTries' | 'lastStrangeTryAt'>
 export type Session = StrangeTries & {
   readonly id: string
@@ -174,7 +177,7 @@ export type Session = StrangeTries & {
   readonly resetBy: readonly string[]
   readonly resetAt: Date | null
 }
-/** A session with whose it is, and what their role lets them do in this moment. */
+/** A session with its member and the current rights of their role. */
 export type OpenedSession = Session & {
   readonly role: { readonly name: string; readonly title: string }
   readonly rights: Rights
@@ -207,7 +210,7 @@ export type InOffice = Pick<Officer, 'email' | 'role' | 'resetBy' | 'resetAt' | 
   readonly rights: Rights
 }
 
-/** A session that was not ended, of somebody who may still come in. */
+/** Returns a session that was not ended, of a member who may still sign in. */
 export async function sessionByToken(db: Db, tokenKey: string): Promise<OpenedSession | undefined> {
   const row = await db
     .selectFrom('staff_session as s')
@@ -237,7 +240,7 @@ export async function sessionByToken(db: Db, tokenKey: string): Promise<OpenedSe
   return row && { ...row, role: { name: row.name, title: row.title }, rights: rightsOf(row) }
 }
 
-/** Somebody who may still come in, with the rights of their role in this moment. */
+/** Returns a member who may still sign in, with the current rights of their role. */
 export async function inOffice(db: Db, id: string, now: Date): Promise<InOffice | undefined> {
   const row = await db
     .selectFrom('staff_member as m')
@@ -304,7 +307,7 @@ export async function knowsDevice(db: Db, staffId: string, deviceKeys: readonly 
   return device !== undefined
 }
 
-/** `deviceKeys`: under each key of the ring; the first is kept, in place of the others. */
+/** `deviceKeys`: the hash under each key of the ring; the first replaces the others. */
 export async function keepDevice(
   tx: Tx,
   staffId: string,
@@ -328,8 +331,8 @@ export async function forgetDevicesOf(tx: Tx, staffId: string): Promise<void> {
 }
 
 /**
- * Sessions that are over are of no use after a while; the trail says who signed in. Nor are browsers that
- * nobody uses any more.
+ * Deletes ended sessions after a while, because the trail records sign-ins, and browsers that are no longer
+ * used.
  */
 export async function purge(
   db: Db,

@@ -1,4 +1,4 @@
-/** Callers at addresses of their own, with the limits as they are in service. */
+/** Callers with their own addresses, under the limits of production. */
 import { afterAll, beforeAll } from 'vitest'
 import type { CallKey, Input } from '../../../../contract/client.ts'
 import type { TestCookies } from '../../../testing/harness.ts'
@@ -8,7 +8,7 @@ export let people: People
 export const second = 1_000
 export const hour = 3_600 * second
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once in each test file: starts and stops the service that its tests share. */
 export function setUp(): void {
   beforeAll(async () => {
     people = await startPeople({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } })
@@ -16,7 +16,7 @@ export function setUp(): void {
   afterAll(() => people.stop())
 }
 
-/** A caller at an address of its own, on a device of its own where one is named. */
+/** A caller with its own address, and with its own device if named. */
 export const at = (address: string, device?: string) => ({
   api: <K extends CallKey>(key: K, input?: Input<K>, cookies: TestCookies = {}) =>
     people.api(key, input, {

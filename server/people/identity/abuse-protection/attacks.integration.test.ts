@@ -1,7 +1,7 @@
 /**
- * Goal: nobody shuts others out, and no answer tells who has an account. Method: the attacks by HTTP, from
- * addresses of their own, with the limits as they are in service; the owner then signs, restores and signs in
- * as if nothing were.
+ * Goal: no attacker locks others out, and no answer reveals who has an account. Method: the attacks over
+ * HTTP, from separate addresses, under the limits of production; then the owner signs, resets the password
+ * and signs in as usual.
  */
 import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../../../testing/harness.ts'
@@ -34,7 +34,7 @@ setUp()
 
 const isOpen = async (cookies: TestCookies) =>
   (await people.api('GET /api/v1/customer/account', undefined, { cookies })).ok
-/** Somebody who did something an hour after those before, so that the address of the tests is under no cap. */
+/** A customer who acts an hour after the earlier ones, so that the address of the tests is under no limit. */
 async function customer(
   did: (cookies: TestCookies, phone: string) => Promise<unknown>,
 ): Promise<{ phone: string; cookies: TestCookies }> {
@@ -44,8 +44,8 @@ async function customer(
   return { phone, cookies }
 }
 
-describe('a flood of restoration requests', () => {
-  test('from one address and from one network each has to prove work from a point on; others do not', async () => {
+describe('a flood of password reset requests', () => {
+  test('from one address or one network needs proof of work from a limit on; other networks do not', async () => {
     await people.advance(2 * hour)
     const flood = async (
       addresses: number,
@@ -58,7 +58,7 @@ describe('a flood of restoration requests', () => {
       return verdicts
     }
     const { network } = networkLimits.code
-    // In a /48, each address in a /64 of its own.
+    // Within one /48, each address in its own /64.
     const verdicts = await flood(200, network + 5, (index) => `2001:db8:7:${index.toString(16)}::1`)
     expect(verdicts.slice(0, network).every((verdict) => verdict === 'ok')).toBe(true)
     expect(verdicts.slice(network)).toEqual(Array(5).fill('moreProofNeeded'))
@@ -74,7 +74,7 @@ describe('a flood of restoration requests', () => {
     expect(codeOf(await startRestoration(at('2001:db8:8::1'), newPhone()))).toBe('ok')
   }, 60_000)
 
-  test("for one number it ends with that number's codes for strangers; the owner's device, session and birth date have their own", async () => {
+  test("for one number uses up that number's codes for unknown callers; the owner's device, session and birth date have their own", async () => {
     const device = "the owner's phone"
     const { phone, cookies } = await customer((jar, number) => registerUpToConfirmation(people, jar, number))
     await signIn(at('198.51.100.1', device), phone)
@@ -109,7 +109,7 @@ describe('a flood of restoration requests', () => {
 })
 
 describe('guesses', () => {
-  test("at codes end no session, kill no code of the owner's and tell the owner once", async () => {
+  test('at codes end no session, end no code of the owner and notify the owner once', async () => {
     const { phone, cookies } = await customer((jar, number) => signLoan(people, jar, number))
     await people.advance(hour)
     const mine = idOf(await startRestoration(at('198.51.100.2'), phone))
@@ -180,8 +180,8 @@ const shapeOf = (reply: Awaited<ReturnType<typeof startRestoration>>) => ({
     .sort(),
 })
 
-describe('restoration answers alike', () => {
-  test('for strangers, and for customers in the middle of something', async () => {
+describe('a password reset gives the same answers', () => {
+  test('to unknown callers and to customers in the middle of something', async () => {
     const makers: Record<string, () => Promise<string>> = {
       stranger: async () => newPhone(),
       'typed a phone, no code yet': async () => {

@@ -1,4 +1,4 @@
-/** The captcha checkbox: a proof of work that we hand out and check ourselves (rule identity-29). */
+/** The captcha checkbox: a proof of work that the service issues and checks (rule identity-29). */
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Challenge, Payload } from 'altcha-lib/types'
@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
 
 export const captchaValidSeconds = 20 * 60
-/** Three hexadecimal zeros: about 4,000 tries, each of as many hashes as the cost; well under a second at cost 1. */
+/** Three hexadecimal zeros: about 4,000 attempts of `cost` hashes each; well under a second at cost 1. */
 const keyPrefix = '000'
 
 export type Captcha = ReturnType<typeof createCaptcha>
@@ -16,8 +16,9 @@ export function createCaptcha({ clock, secrets }: { readonly clock: Clock; reado
   const [hmacSignatureSecret = '', ...others] = secrets.tokens('captcha', 'signature')
   return {
     /**
-     * Find `counter` so that SHA-256(salt + nonce + counter as 4 bytes, big end first) begins with the
-     * prefix, where the hash is hashed again until `cost` hashes were made; salt, nonce and key are hexadecimal.
+     * Issues a challenge: find `counter` so that SHA-256(salt + nonce + counter as 4 bytes, big-endian),
+     * hashed again until `cost` hashes were made, begins with the prefix. Salt, nonce and key are
+     * hexadecimal.
      */
     challenge: (cost: number): Promise<Challenge> =>
       createChallenge({
@@ -30,8 +31,8 @@ export function createCaptcha({ clock, secrets }: { readonly clock: Clock; reado
       }),
 
     /**
-     * How much work a solution, JSON or JSON in base64, proves: its cost where it is right, in time, and used
-     * for the first time; 0 otherwise.
+     * Returns the cost of a solution (JSON, or JSON in base64) if it is right, in time and used for the first
+     * time; 0 otherwise.
      */
     async verify(db: Db | Tx, solution: string): Promise<number> {
       const payload = payloadOf(solution)

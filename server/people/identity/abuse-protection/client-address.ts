@@ -1,4 +1,4 @@
-/** Where a call comes from. */
+/** Address and device of a caller. */
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { Measured } from '../../../platform/http/caller.ts'
 
@@ -11,5 +11,5 @@ export type From = {
   readonly measured?: Measured | null
 }
 
-/** What a session keeps of where it was opened. */
+/** The fields that a session stores about where it was opened. */
 export const deviceOf = ({ deviceId, timeZone, userAgent }: From) => ({ deviceId, timeZone, userAgent })

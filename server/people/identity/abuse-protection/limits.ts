@@ -1,6 +1,6 @@
 /**
- * How often a person, or an address that thousands may share, may do a thing in an hour. What strangers try is
- * counted by how busy their network is (network-load.ts); limits on numbers and codes are the domain's.
+ * Calls per hour for a person, or for an address that thousands may share. Attempts of unknown callers are
+ * limited by the load of their network (network-load.ts); limits on numbers and codes are in the domain.
  */
 import type { Failure } from '../../../../contract/errors.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
@@ -8,10 +8,10 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
 
 /**
- * Words that are texted to us and turns of a chat by phone, and the one answer to a phone that is nobody's in a day.
- * Uploads, copies of data and other documents by customer, payment details by phone, links to an e-mail address by
- * customer and by that address; the others by address. A contract number cannot be found by so many guesses (44 random
- * bits), nor an invitation. Staff without the robot check have a stricter limit in its place.
+ * Counted by phone: SMS keywords, chat turns, payment details, and the one daily answer to a number without
+ * an account. By customer: uploads, copies of data, other documents and e-mail links (these also by e-mail
+ * address). All others by address. Contract numbers and referral codes cannot be guessed within these limits
+ * (44 random bits). Staff without the robot check have a stricter limit instead.
  */
 export const callsPerHour = {
   emailLinkTry: 3_000,
@@ -34,7 +34,7 @@ export const callsPerHour = {
   chatTurn: 120,
 } as const
 export type LimitKind = keyof typeof callsPerHour
-/** By a person or an e-mail address, not by an address that many share: no factor for busy networks. */
+/** Counted by person or e-mail address, not by a shared address: no factor for busy networks. */
 const unscaled: readonly LimitKind[] = [
   'paymentDetails',
   'documentChange',
@@ -59,7 +59,7 @@ export function createLimits({
   readonly secrets: Secrets
   readonly factor?: number
 }) {
-  /** Counts one under this name; a refusal once there were more than `max` in the window. */
+  /** Counts a call under this name; refuses it after more than `max` in the window. */
   async function within(
     db: Db | Tx,
     name: string,
@@ -93,7 +93,7 @@ export function createLimits({
   return {
     within,
 
-    /** Counts a call; a refusal once the address has made too many. */
+    /** Counts a call; refuses it after too many from the address. */
     take(db: Db | Tx, kind: LimitKind, address: string): Promise<Failure<'tooManyRequests'> | null> {
       const max = unscaled.includes(kind) ? callsPerHour[kind] : Math.ceil(callsPerHour[kind] * factor)
       return within(db, `${kind}:${address}`, max, windowMsOf(kind))

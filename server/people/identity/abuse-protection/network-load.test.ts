@@ -1,4 +1,4 @@
-/** The work that a busy network is asked for grows with its load, within what a cheap phone can do. */
+/** The proof of work grows with the load of a network, within what a cheap phone can do. */
 import { expect, test } from 'vitest'
 import { costAt, costMax } from './network-load.ts'
 

@@ -1,8 +1,8 @@
 /**
- * How busy an address and its network are with what strangers may do: ask for codes, mistype codes and
- * passwords. Thousands of customers of a mobile operator share an address, so nobody is refused for their
- * number: beyond what a household does, each has to prove work, and the more the busier it is (rule
- * identity-4). Counted in the database, for all processes.
+ * Load of an address and its network by acts of unknown callers: requesting codes, wrong codes and passwords.
+ * Thousands of customers of a mobile operator share an address, so no number of people is refused: beyond the
+ * use of a household each caller solves a proof of work, which grows with the load (rule identity-4). Counted
+ * in the database, for all processes.
  */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
@@ -13,35 +13,35 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
 
 type Limit = {
-  /** In an hour: from then on work is to be proved. */
+  /** Per hour: above this, proof of work is required. */
   readonly address: number
   readonly network: number
-  /** In an hour, whatever is proved. */
+  /** Per hour: above this, even proof of work is refused. */
   readonly networkMax: number
 }
 /**
- * `code`: asked for; the budget gives its share of a network. Wrong codes are bounded by what guessing can reach: 1,000
- * of a network find one code of 10,000 in ten hours, spread over as many numbers as there are.
+ * `code`: requested codes; the budget limits a network's share. Wrong codes are limited by what guessing can
+ * reach: 1,000 of a network find one code of 10,000 in ten hours, over as many numbers as there are.
  */
 export const networkLimits = {
   code: { address: 40, network: 200, networkMax: Infinity },
   wrongCode: { address: 60, network: 200, networkMax: 1_000 },
-  // Each account slows its own wrong ones down; a network that was full of them would shut its neighbours out.
+  // Each account slows its own wrong passwords down; a limit on a network would lock its other users out.
   wrongPassword: { address: 60, network: 200, networkMax: Infinity },
 } as const satisfies Record<string, Limit>
 export type NetworkAct = keyof typeof networkLimits
 
-/** The most work that is asked for, in times of the least: some seconds on a cheap phone. */
+/** Highest work as a multiple of the lowest: some seconds on a cheap phone. */
 export const costMax = 16
-/** The count is of the last hour, in steps of so many seconds. */
+/** Resolution in seconds of the sliding hour. */
 export const stepSeconds = 300
-/** As the text of this refusal says. */
+/** As in the text of this refusal. */
 export const codesHeldUpSeconds = 900
 const hourMs = 3_600_000
-/** Rows that share one count. */
+/** Rows that share one count, so that updates do not queue. */
 const slots = 8
 
-/** How much work is to be proved at so many times the limit: as much again with each doubling. */
+/** Returns the cost at a multiple of the limit: it grows with each doubling. */
 export const costAt = (timesLimit: number): number =>
   timesLimit < 1 ? 0 : Math.min(costMax, 2 ** Math.floor(Math.log2(timesLimit)))
 
@@ -56,7 +56,7 @@ export function createNetworkLoad({
   readonly clock: Clock
   readonly secrets: Secrets
   readonly factor?: number
-  /** Codes that one network may ask for in an hour. */
+  /** Codes per hour that one network may request. */
   readonly codesOfNetworkMax?: number
 }) {
   const limits: Record<NetworkAct, Limit> = {
@@ -68,7 +68,7 @@ export function createNetworkLoad({
     network: secrets.hash('load', `${act} network ${networkKey(address)}`),
   })
 
-  /** How often each was counted in the last hour. */
+  /** Returns the counts of the last hour by key. */
   async function counted(db: Db | Tx, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await db
       .selectFrom('network_load')
@@ -80,7 +80,7 @@ export function createNetworkLoad({
     return new Map(rows.map(({ key, taken }) => [key, taken]))
   }
 
-  /** Counts once for each key, in one statement; always in this order, so that nobody waits in a circle. */
+  /** Adds one to each key, in one statement and a fixed order, so that updates never deadlock. */
   async function add(db: Db | Tx, keys: readonly string[]): Promise<void> {
     const now = clock.now().getTime()
     const window = new Date(now - (now % (stepSeconds * 1_000)))
@@ -95,7 +95,7 @@ export function createNetworkLoad({
       .execute()
   }
 
-  /** Of one act or several, in one statement. */
+  /** Returns the load as a multiple of the limit for one or several acts, in one statement. */
   async function timesLimits(db: Db | Tx, acts: readonly NetworkAct[], address: string) {
     const keys = acts.map((act) => ({ act, ...keysOf(act, address) }))
     const counts = await counted(
@@ -112,7 +112,10 @@ export function createNetworkLoad({
     })
   }
 
-  /** Why whoever proved so much work may not do it now, or null. Half of what is asked for now is enough: it rises. */
+  /**
+   * Returns why a caller with this much proven work is refused, or null. Half of the current cost is enough,
+   * because the cost rises while a browser works.
+   */
   async function refusal(
     db: Db | Tx,
     act: NetworkAct,
@@ -134,7 +137,7 @@ export function createNetworkLoad({
 
     refusal,
 
-    /** As `refusal`, for asking for a code: a network that had its share of the money waits. */
+    /** As `refusal`, for requesting a code: a network that used its share of the budget waits. */
     async codeRefusal(
       db: Db | Tx,
       address: string,
@@ -146,7 +149,7 @@ export function createNetworkLoad({
         : (refused as Failure<'moreProofNeeded'> | null)
     },
 
-    /** How much work a challenge for this address asks for: the least, or more where it is busy. */
+    /** Returns the cost of a challenge for this address: the lowest, or more under load. */
     async cost(db: Db | Tx, address: string): Promise<number> {
       const loads = await timesLimits(db, Object.keys(networkLimits) as NetworkAct[], address)
       return Math.max(1, ...loads.map(({ times }) => costAt(times)))

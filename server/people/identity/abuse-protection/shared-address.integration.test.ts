@@ -1,6 +1,6 @@
 /**
- * Goal: thousands of customers behind one operator's address are served, and who guesses from it gets nowhere.
- * Method: by HTTP, from addresses of their own; where thousands are meant, the counts are raised.
+ * Goal: thousands of customers behind one operator's address are served, and an attacker behind it learns
+ * nothing. Method: over HTTP, from separate addresses; counts are raised where thousands are meant.
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ import { costAt, networkLimits, stepSeconds } from './network-load.ts'
 
 setUp()
 
-test('behind one address a hundred newcomers get their codes, each for work that grows with their number', async () => {
+test('behind one address a hundred new customers get their codes, each for work that grows with their number', async () => {
   await people.advance(2 * hour)
   const costOf = async (caller: Caller): Promise<number> => {
     const reply = await caller.api('GET /api/captcha')
@@ -46,7 +46,7 @@ test('behind one address a hundred newcomers get their codes, each for work that
   for (let each = 0; each < 100; each += 1) verdicts.push(await register())
   expect(new Set(verdicts)).toEqual(new Set(['ok']))
   expect(await costOf(shared)).toBe(costAt(100 / networkLimits.code.address))
-  // What an idle network is asked for is not enough here.
+  // Work at the cost of an idle network is not enough here.
   const cheap = await solvedCaptcha(people)
   await sql`update network_load set taken = taken * 4`.execute(people.database.db)
   expect(await costOf(shared)).toBe(8)
@@ -58,7 +58,7 @@ test('behind one address a hundred newcomers get their codes, each for work that
 }, 120_000)
 
 describe('guesses spread over many accounts', () => {
-  test('at passwords: after 1,000 wrong ones a network proves work, and no customer is shut out; known devices go on', async () => {
+  test('at passwords: after 1,000 wrong ones a network needs proof of work, and no customer is locked out; known devices continue', async () => {
     await people.advance(2 * hour)
     const { address } = networkLimits.wrongPassword
     const device = 'a phone behind the operator'
@@ -82,7 +82,7 @@ describe('guesses spread over many accounts', () => {
     expect((await signIn(at('198.51.99.1', device), phone)).status).toBe(200)
   }, 60_000)
 
-  test('at codes: wrong ones of a network cost work, whichever number they are for; right ones count nothing', async () => {
+  test('at codes: wrong codes of a network cost work, for whichever number; right codes do not count', async () => {
     await people.advance(2 * hour)
     const caller = at('198.51.98.1')
     const wrongOf = async (tries: number): Promise<string> => {

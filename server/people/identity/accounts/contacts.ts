@@ -1,6 +1,6 @@
 /**
- * Who has which phone and e-mail address, and where money may go: for the other capabilities, never told to
- * whoever asked.
+ * Phones, e-mail addresses and payable numbers of customers: for other capabilities, never shown to an
+ * unproven caller.
  */
 import type { Day } from '../../../../domain/days.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
@@ -54,7 +54,7 @@ export function createContacts({ database, clock, secrets, customers, passkeys }
       }
     },
 
-    /** Keeps the account as it is until the transaction ends; throws where it is deleted by now. */
+    /** Locks the account until the transaction ends; throws if it was deleted. */
     async lock(tx: Tx, customerId: string): Promise<void> {
       if (!(await store.lockUser(tx, customerId))) throw new SessionGone()
     },
@@ -63,14 +63,14 @@ export function createContacts({ database, clock, secrets, customers, passkeys }
       return (await store.userById(db, customerId))?.phone ?? null
     },
 
-    /** Who has this phone; for messages and for our staff. */
+    /** Returns the customer with this phone; for messages and staff. */
     async customerOf(phone: Phone, db: Db | Tx = database.db): Promise<string | null> {
       return (await store.userByPhone(db, phone))?.id ?? null
     },
 
     /**
-     * Another phone in place of the one that somebody lost, by our staff: sessions and passkeys end,
-     * and false where somebody else has it.
+     * Replaces a lost phone, by staff: sessions and passkeys end. Returns false if another customer has the
+     * phone.
      */
     async changePhone(tx: Tx, customerId: string, phone: Phone): Promise<boolean> {
       const user = await store.userById(tx, customerId)
@@ -81,17 +81,17 @@ export function createContacts({ database, clock, secrets, customers, passkeys }
       return true
     },
 
-    /** The phones of many customers at once, by customer. */
+    /** Returns the phones of many customers, by customer. */
     async phonesOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Phone>> {
       return new Map((await store.phonesOf(db, customerIds)).map(({ id, phone }) => [id, phone]))
     },
 
-    /** The e-mail addresses of those who proved one, by customer. */
+    /** Returns confirmed e-mail addresses, by customer. */
     async provedEmailsOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       return new Map((await store.provedEmailsOf(db, customerIds)).map(({ id, email }) => [id, email]))
     },
 
-    /** From when money may go to this number; null where it is not known (rule identity-47). */
+    /** Returns from when money may go to this number; null if it is not known (rule identity-47). */
     async numberPayableFrom(db: Db | Tx, customerId: string, phone: Phone): Promise<Date | null> {
       const known = await customers.knownNumberUsableAt(db, customerId, phone)
       if (known) return known
@@ -99,9 +99,9 @@ export function createContacts({ database, clock, secrets, customers, passkeys }
     },
 
     /**
-     * Makes a number known, and returns from when money may go there: a number other than the account's waits a day
-     * after a restoration (rule identity-6). A PIN is chosen with what restores a password, so a PIN of the last day
-     * has the number wait too.
+     * Makes a number known and returns from when money may go there: a number other than the account's waits
+     * a day after a password reset (rule identity-6). A PIN is chosen with what resets a password, so a PIN
+     * of the last day has the same effect.
      */
     async keepKnownNumber(tx: Tx, customerId: string, phone: Phone, by: ProvedBy | null): Promise<Date> {
       const user = await store.userById(tx, customerId)
@@ -114,14 +114,14 @@ export function createContacts({ database, clock, secrets, customers, passkeys }
       customers.keepPaidNumber(tx, customerId, phone),
 
     /**
-     * From when money may go to a card or a bank account that is named now: a day later where the password
-     * was ever restored (rule identity-6).
+     * Returns from when money may go to a card or bank account that is named now: a day later if the password
+     * was ever reset (rule identity-6).
      */
     async usableFrom(tx: Db | Tx, customerId: string): Promise<Date> {
       return customers.usableFrom((await store.userById(tx, customerId))?.restoredAt ?? null)
     },
 
-    /** How the customer can be reached. */
+    /** Returns how the customer can be reached. */
     async contactOf(
       customerId: string,
     ): Promise<{ readonly phone: Phone; readonly email: string | null; readonly emailProved: boolean }> {
@@ -130,7 +130,10 @@ export function createContacts({ database, clock, secrets, customers, passkeys }
       return { phone: user.phone, email: user.email, emailProved: user.emailProvedAt !== null }
     },
 
-    /** The phone of a customer whom a device knows, by default of the last one; null where it knows nobody such. */
+    /**
+     * Returns the phone of a customer whom the device remembers, by default the last one; null if there is
+     * none.
+     */
     async knownPhone(cookie: string | null, key?: string): Promise<Phone | null> {
       const known = readKnownCustomers(secrets, cookie).find(
         ({ customerId }) => key === undefined || knownKey(customerId) === key,
@@ -138,7 +141,7 @@ export function createContacts({ database, clock, secrets, customers, passkeys }
       return known ? ((await store.userById(database.db, known.customerId))?.phone ?? null) : null
     },
 
-    /** The cookie of a device that forgets one of those whom it knows, or all of them. */
+    /** Returns the cookie without one of the remembered customers, or without all. */
     withoutKnown: (cookie: string | null, key?: string): SetCookie =>
       knownCustomersCookie(
         secrets,

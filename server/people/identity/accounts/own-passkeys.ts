@@ -1,6 +1,6 @@
 /**
- * What customers do with their passkeys (rule identity-46): one is added once the session proved who is there, and told
- * to the phone like one that is removed.
+ * Passkeys as managed by their customer (rule identity-46): added after a proof in the session; adding and
+ * removing notify the phone.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../../contract/errors.ts'
@@ -67,7 +67,7 @@ export function createOwnPasskeys({
   return {
     list: (customerId: string): Promise<store.Passkey[]> => store.ofCustomer(database.db, customerId),
 
-    /** What a browser needs to make one. */
+    /** Returns the options with which a browser creates a passkey. */
     async optionsToMake(held: Held): Promise<PasskeyOptions | Refusal> {
       const why = await refusal(database.db, held)
       if (why) return why
@@ -92,7 +92,7 @@ export function createOwnPasskeys({
       )
       if (!made) return refused
       return database.transaction(async (tx) => {
-        // Two that are added at once are counted one after the other.
+        // Two passkeys added at the same moment are counted one after the other.
         await lockUser(tx, held.customerId)
         const why = await refusal(tx, held)
         if (why) return why
@@ -100,13 +100,13 @@ export function createOwnPasskeys({
         const row = { ...made, customerId: held.customerId, id, device, createdAt: clock.now() }
         if (!(await store.insert(tx, row))) return refused
         await tell(tx, held.customerId, 'Added', device, from)
-        // Where it is used for the first time is the device that made it: the message above tells of it.
+        // The device that created it counts as known: the message above already announces it.
         await knownDevices.isNew(tx, held.customerId, from)
         return { id }
       })
     },
 
-    /** It opens the account no more; sessions that it opened stay until they are signed out. */
+    /** It no longer opens the account; sessions it opened stay until they are signed out. */
     remove: (
       customerId: string,
       id: string,

@@ -1,6 +1,6 @@
 /**
- * Passwords and what is done only with the present one typed again: a new password after restoration or in the
- * account, and another e-mail address.
+ * Changes that need the current password: a new password, after a reset or in the account, and another e-mail
+ * address.
  */
 import type { Failure } from '../../../../contract/errors.ts'
 import { documentNumber } from '../../../../domain/person/documents.ts'
@@ -83,7 +83,10 @@ export function createPasswordChanges({
     )
   }
 
-  /** In the customer's own language: whoever changed it may be somebody else, and read another. */
+  /**
+   * Notifies the owner in their own language: the person who made the change may be another and read another
+   * language.
+   */
   async function tellOwner(
     tx: Tx,
     { id: customerId, phone: to }: store.UserRow,
@@ -94,7 +97,9 @@ export function createPasswordChanges({
     await messages.queue(tx, { to, customerId, language }, kind, {})
   }
 
-  /** Refuses the password that somebody has already: every device would be signed out and nothing would be safer. */
+  /**
+   * Refuses the current password as a new one: every device would be signed out and nothing would be safer.
+   */
   const sameAsNow = async (
     user: store.UserRow,
     password: string,
@@ -108,8 +113,7 @@ export function createPasswordChanges({
       : null
 
   /**
-   * Why what is to be done is not, where the present password has to be typed for it; null where it was
-   * right. Wrong ones count as at sign-in.
+   * Returns why the current password was not accepted; null if it was right. Wrong ones count as at sign-in.
    */
   async function presentPasswordRefusal(
     user: store.UserRow,
@@ -132,7 +136,10 @@ export function createPasswordChanges({
   }
 
   return {
-    /** A new password after restoration: passkeys and every other session end, and this one is exchanged for a full one. */
+    /**
+     * Sets a new password after a reset: passkeys and all other sessions end, and this session becomes a full
+     * one.
+     */
     async setPassword(
       customerId: string,
       sessionId: string,
@@ -158,17 +165,17 @@ export function createPasswordChanges({
         await sessions.endAllOf(tx, customerId)
         await passkeys.removeAll(tx, user)
         await tellOwner(tx, user, 'passwordChanged', from)
-        await knownDevices.isNew(tx, customerId, from) // the message above tells of it
+        await knownDevices.isNew(tx, customerId, from) // the message above announces the device
         return inBrowser
           ? sessions.open(tx, { customerId, kind: 'full', ...deviceOf(from) })
           : { changed: true }
       })
     },
 
-    /** What a changed password needs in all, the rules of registration counted in where they apply. */
+    /** Requirements for a changed password, with the rules of registration if they apply. */
     passwordPolicy: (): Omit<PasswordPolicy, 'strict'> => effectivePolicy(policy),
 
-    /** A new password of somebody who is signed in: every other session ends, and the phone is told. */
+    /** Changes the password of a signed-in customer: all other sessions end, and the phone is notified. */
     async changePassword(
       customerId: string,
       sessionId: string,
@@ -193,8 +200,8 @@ export function createPasswordChanges({
     },
 
     /**
-     * Another email address, or none. The phone is told; receipts and agreements go to the address once it is
-     * proved.
+     * Changes or removes the e-mail address. The phone is notified; receipts and agreements go to the address
+     * once it is confirmed.
      */
     async changeEmail(
       customerId: string,
@@ -219,7 +226,7 @@ export function createPasswordChanges({
       })
     },
 
-    /** For what is done only with the password typed again; null where it was right. */
+    /** Returns why the typed password was not accepted; null if it was right. */
     checkPassword: async (customerId: string, currentPassword: string, from: Pick<From, 'address'>) =>
       presentPasswordRefusal(await userOf(customerId), currentPassword, from),
   }

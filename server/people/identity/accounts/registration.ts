@@ -1,4 +1,4 @@
-/** Registering: the phone is proved by a code, and from then on there is a customer. */
+/** Registration: a code proves the phone, and the customer exists from then on. */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../../contract/errors.ts'
 import type { Language } from '../../../../domain/language.ts'
@@ -42,8 +42,8 @@ export function createRegistration(
 
   return {
     /**
-     * Accounts for customers of a book that is taken over, who agreed to the terms on a day and will choose a password
-     * by the code that restores one. The phones that were free; nobody is entered unless all of them were.
+     * Creates accounts for imported customers, who accepted the terms on a day and will set a password by a
+     * reset code. Returns the phones that were free; creates no account unless all were.
      */
     async takeOver(tx: Tx, accounts: readonly TakenOverAccount[]): Promise<ReadonlySet<string>> {
       const free = await store.insertUsers(
@@ -67,8 +67,8 @@ export function createRegistration(
     },
 
     /**
-     * Sends a registration code; to a phone that has an account its owner is told so instead, and the answer
-     * is the same.
+     * Sends a registration code. If the phone has an account, its owner gets a notice instead; the answer is
+     * the same.
      */
     async register(
       tx: Tx,
@@ -91,8 +91,8 @@ export function createRegistration(
       return { ...sent, attemptId: row.id }
     },
     /**
-     * By USSD, where the network says whose phone it is: a customer from here on. `passwordHash`: of a password that
-     * nobody knows; restoration makes one. Null where the phone has an account.
+     * Registers by USSD, where the network vouches for the phone: the customer exists at once. `passwordHash`
+     * is of a password that no one knows; a reset sets a real one. Returns null if the phone has an account.
      */
     async registerByUssd(
       tx: Tx,
@@ -107,8 +107,8 @@ export function createRegistration(
       return id
     },
     /**
-     * Another email or password for a registration whose phone stays: no new code. False where it is no
-     * longer open or is for another phone.
+     * Changes the e-mail address or password of an open registration without a new code. Returns false if it
+     * is no longer open or for another phone.
      */
     async amendRegistration(
       tx: Tx,
@@ -122,7 +122,7 @@ export function createRegistration(
       return true
     },
 
-    /** Proves the phone: from here on there is a customer, whose id is the attempt's. */
+    /** Confirms the phone and creates the customer with the attempt's id. */
     async confirmRegistration(
       tx: Tx,
       attemptId: string,
@@ -145,7 +145,7 @@ export function createRegistration(
         await wrongCode(tx, verdict, undefined, attempt, from)
         return verdict
       }
-      // the same phone was proved twice at once
+      // the same phone was proven twice at the same moment
       if (!(await store.insertUser(tx, attempt, clock.now()))) return { error: 'codeEnded' }
       await customers.create(tx, attemptId, attempt.language)
       await consents.recordRegistration(tx, attemptId, attempt.startedAt)

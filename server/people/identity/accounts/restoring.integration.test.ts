@@ -1,6 +1,6 @@
 /**
- * What uses up a try of a code, which new password is refused, and in which language an owner is told of what
- * somebody else began.
+ * What uses up an attempt of a code, which new passwords are refused, and in which language an owner is
+ * notified of an act by another person.
  */
 import { expect, test } from 'vitest'
 import type { TestCookies } from '../../../testing/harness.ts'
@@ -20,7 +20,7 @@ import {
 
 setUp()
 
-test('a missing birth date uses up no try, and every answer says how many are left', async () => {
+test('a missing birth date uses up no attempt, and every answer says how many are left', async () => {
   const phone = newPhone()
   await signLoan(people, {}, phone)
   await people.advance(121 * second)
@@ -32,13 +32,14 @@ test('a missing birth date uses up no try, and every answer says how many are le
   }
   for (let tries = 0; tries < 4; tries++) expect(await left({ otp })).toEqual([['birthDate'], 3])
   expect(await left({ otp, birthDate: '06.11.1990' })).toEqual([['birthDate'], 2])
-  // Only a right code is told that a date is missing: anything else would tell strangers who has a loan.
+  // Only a right code gets the answer that a date is missing: otherwise unknown callers would learn who has a
+  // loan.
   expect(await left({ otp: wrong(otp) })).toEqual([[], 1])
   expect(await left({ otp })).toEqual([['birthDate'], 1])
   expect(await left({ otp, birthDate: wanjiku.birthDate })).toBe('right')
 })
 
-test('the present password is no new password', async () => {
+test('the current password is refused as a new one', async () => {
   const phone = newPhone()
   await signUp(people, {}, phone)
   await people.advance(121 * second)
@@ -54,7 +55,7 @@ test('the present password is no new password', async () => {
   expect((await setPassword('mpya12345')).status).toBe(200)
 })
 
-test('whoever begins it, an owner is told in the language of the owner', async () => {
+test('an owner is notified in their own language, whoever starts the reset', async () => {
   const phone = newPhone()
   await signUp(people, {}, phone)
   const spanish = { headers: { 'x-language': 'es' } }
@@ -92,13 +93,13 @@ test('whoever begins it, an owner is told in the language of the owner', async (
   const told = await newest()
   expect(told).not.toMatch(/cuenta|contraseña/)
   expect(told).toMatch(/signed in|sign-in/i)
-  // From then on Spanish is the customer's own.
+  // From then on Spanish is the customer's own language.
   await people.advance(25 * hour)
   await people.api('POST /api/v2/ken/users/login/restoration/otp', { query: { phone } })
   expect(await newest()).toContain('es tu codigo')
 })
 
-test('a code to prove who it is and a link to prove an address come in the language of the owner too', async () => {
+test('codes and confirmation links come in the language of the owner too', async () => {
   const [cookies, phone, email]: [TestCookies, string, string] = [{}, newPhone(), 'language@example.co.ke']
   await signUp(people, cookies, phone)
   const spanish = { headers: { 'x-language': 'es' }, cookies }

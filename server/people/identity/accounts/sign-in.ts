@@ -1,4 +1,4 @@
-/** Signing in with phone and password or with a passkey, and what a browser that was signed in keeps. */
+/** Sign-in with phone and password or with a passkey, and the cookies that the browser keeps. */
 import type { Failure } from '../../../../contract/errors.ts'
 import { deviceName } from '../../../../domain/person/device-name.ts'
 import { maskPhone, type Phone } from '../../../../domain/person/phone.ts'
@@ -56,10 +56,10 @@ export function createSignIn({
   knownDevices,
   passkeys,
 }: Deps) {
-  /** The account is open: a device that it did not know is told to the phone. */
+  /** Opens the account; a new device notifies the phone. */
   async function open(tx: Tx, user: store.UserRow, scope: string | undefined, from: From): Promise<Opened> {
     if (await knownDevices.isNew(tx, user.id, from)) {
-      // In the language that the customer had before: whoever signs in here may be somebody else.
+      // In the customer's earlier language: the person who signs in may be another one.
       const language = (await customers.get(user.id, tx))?.language ?? from.language
       await messages.queue(tx, { to: user.phone, customerId: user.id, language }, 'newDevice', {
         device: deviceName(from.userAgent),
@@ -69,7 +69,7 @@ export function createSignIn({
     return sessions.open(tx, { customerId: user.id, kind: 'full', ...deviceOf(from), scope })
   }
 
-  /** Whether a try is let in, from a device unknown to the customer only where its network was not wrong too often. */
+  /** Whether an attempt is allowed; from an unknown device only if its network has few wrong attempts. */
   async function letIn(
     customerId: string | null,
     solution: string | undefined,
@@ -116,8 +116,8 @@ export function createSignIn({
     },
 
     /**
-     * Signs in with whichever passkey the browser has for us. A wrong answer counts as a wrong password does, and
-     * nobody learns whose passkeys there are.
+     * Signs in with any passkey of the browser. A wrong answer counts like a wrong password, and no answer
+     * reveals whose passkeys exist.
      */
     async signInWithPasskey(
       answer: PasskeyAnswer,
@@ -152,7 +152,7 @@ export function createSignIn({
       return { error: 'passkeyRefused' }
     },
 
-    /** Signs in whoever has just registered; their device is known from then on. */
+    /** Signs in a new customer; their device is known from then on. */
     async openFirstSession(
       tx: Tx,
       open: Omit<OpenSession, 'kind'> & Pick<From, 'userAgent'>,
@@ -162,8 +162,8 @@ export function createSignIn({
     },
 
     /**
-     * The cookies of a browser that was signed in: its session, and that this device knows the customer from
-     * now on, beside those whom it knew (`known`: its cookie).
+     * Returns the session cookie and the cookie that remembers the customer on this device, in addition to
+     * those in `known` (its cookie).
      */
     async signInCookies(
       { customerId, cookieToken }: Pick<Opened, 'customerId' | 'cookieToken'>,

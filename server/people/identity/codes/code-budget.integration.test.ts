@@ -1,7 +1,7 @@
 /**
- * Goal: codes cost no more in an hour than was set; customers go before newcomers when it runs low, no network
- * takes more than its share, and staff are told. Method: the whole service with money for few codes, by HTTP
- * from addresses of their own.
+ * Goal: codes cost no more in an hour than the budget; customers go before new phones when it runs low, no
+ * network takes more than its share, and staff are notified. Method: the whole service with a budget for few
+ * codes, over HTTP from separate addresses.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallKey, Input } from '../../../../contract/client.ts'
@@ -57,7 +57,7 @@ const low = async () => {
   return reply.ok ? reply.data.attention.filter(({ kind }) => kind === 'codesBudgetLow') : []
 }
 
-test('newcomers stop first, customers when all is spent; numbers that nobody has cost nothing; staff are told', async () => {
+test('new phones stop first, customers when the budget is spent; unknown numbers cost nothing; staff are notified', async () => {
   expect(await low()).toEqual([])
   for (let each = 0; each < 30; each += 1) expect((await restore(100 + each, newPhone())).status).toBe(200)
   const newcomers = codes * newcomersShare
@@ -70,7 +70,7 @@ test('newcomers stop first, customers when all is spent; numbers that nobody has
   const left = codes - newcomers
   for (let each = 0; each < left; each += 1)
     expect((await restore(70 + each, phones[each]!)).status).toBe(200)
-  // Whether somebody has the number or not.
+  // For a number with or without an account.
   expect(refusalOf(await restore(80, phones[left]!))).toBe('codesHeldUp')
   expect(refusalOf(await restore(81, newPhone()))).toBe('codesHeldUp')
   await people.advance(hourMs + 300_000)

@@ -1,6 +1,6 @@
 /**
- * What codes may cost in an hour (rule identity-4). Customers go before newcomers when it runs low, and staff
- * are told; no network uses up more than its share.
+ * Hourly budget for codes (rule identity-4). Customers go before new phones when it runs low, and staff are
+ * notified; no network uses more than its share.
  */
 import type { Failure } from '../../../../contract/errors.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
@@ -10,16 +10,16 @@ import { codesHeldUpSeconds, type NetworkLoad } from '../abuse-protection/networ
 export type CodeBudget = ReturnType<typeof createCodeBudget>
 export type BudgetSettings = { readonly perHourKes: number; readonly smsKes: number }
 
-/** Newcomers' share: the rest is kept for those who have an account. */
+/** Share for phones without an account: the rest is reserved for customers. */
 export const newcomersShare = 0.8
 /** One network's share of the codes of an hour. */
 export const networkShare = 0.2
-/** Staff are told from here on. */
+/** Staff are notified from here on. */
 export const lowShare = 0.7
 const toldAgainMs = 600_000
 const sentKey = 'codes sent'
 
-/** Codes that the money of an hour pays for. */
+/** Codes that the hourly budget pays for. */
 export const codesPerHour = ({ perHourKes, smsKes }: BudgetSettings): number =>
   Math.floor(perHourKes / smsKes)
 
@@ -38,11 +38,11 @@ export function createCodeBudget({
   ) => Promise<void>
 }) {
   const max = codesPerHour(settings)
-  /** Each process tells once in a while, so that the codes of a busy hour do not queue for one row. */
+  /** Each process notifies once in a while, so that the codes of a busy hour do not queue for one row. */
   let toldAt = 0
 
   return {
-    /** Why no code is sent for this purpose now, or null. */
+    /** Returns why no code may be sent now, or null. */
     async refusal(db: Db | Tx, newcomer: boolean): Promise<Failure<'codesHeldUp'> | null> {
       const sent = (await load.counted(db, [sentKey])).get(sentKey) ?? 0
       return sent < max * (newcomer ? newcomersShare : 1)

@@ -1,6 +1,6 @@
 /**
- * Goal: an SMS that the network refused is not said to be on its way, and nobody learns by it who has an
- * account. Method: the whole service; numbers that the gateway refuses.
+ * Goal: no page claims that a refused SMS is on its way, and no answer about it reveals who has an account.
+ * Method: the whole service; numbers that the gateway refuses.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => people.stop())
 
 let numbers = 0
-/** `opted out`, `never delivered` or `gateway error`, by its last digits. */
+/** `opted out`, `never delivered` or `gateway error`, by the last digits. */
 const refusedPhone = (digits: '941' | '942' | '943'): string =>
   `07${String(20_000 + ++numbers).padStart(5, '0')}${digits}`
 
-/** As the page of the code sees it. */
+/** As the code page sees it. */
 async function codeOf(phone: string) {
   const cookies: TestCookies = {}
   const begun = viewIn(await startProcess(people, cookies))
@@ -46,7 +46,7 @@ async function withPhone(phone: string): Promise<void> {
 }
 
 test.each(['941', '942', '943'] as const)(
-  'registration with a number ending in %s says so, whether it has an account or not',
+  'registration with a number ending in %s shows it, whether the number has an account or not',
   async (digits) => {
     const [free, taken] = [refusedPhone(digits), refusedPhone(digits)]
     await withPhone(taken)
@@ -57,7 +57,7 @@ test.each(['941', '942', '943'] as const)(
   },
 )
 
-test("restoration and paying say nothing of it: a stranger's number and a customer's answer alike", async () => {
+test("password reset and paying do not reveal it: an unknown number and a customer's get the same answer", async () => {
   const [free, taken] = [refusedPhone('943'), refusedPhone('943')]
   await withPhone(taken)
   const restore = async (phone: string) => {
@@ -80,7 +80,7 @@ test("restoration and paying say nothing of it: a stranger's number and a custom
   expect(rows[0]?.count).toBe(0)
 })
 
-test('the code that signs: said on My loan, until the next one goes out', async () => {
+test('My loan shows it for the signing code, until the next one is sent', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await registerUpToConfirmation(people, cookies, phone)
   const confirmation = () =>
@@ -117,7 +117,7 @@ test('the code that signs: said on My loan, until the next one goes out', async 
   expect(await notSent()).toBe(false)
 })
 
-test('asked again after a cancelled request: its code leaves later, and the SMS of the first request is not shown', async () => {
+test('after a cancelled application the next code leaves later, and the SMS of the first one is not shown', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   const last = await registerUpToConfirmation(people, cookies, phone)
   viewIn(await submitForm(people, cookies, last, 'confirmation', { agreement: 'on' }))

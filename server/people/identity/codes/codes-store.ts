@@ -1,14 +1,14 @@
-/** The SQL of one-time codes. The row of a number is locked before a code of it is judged or sent. */
+/** SQL of one-time codes. The row of a number is locked before its code is checked or sent. */
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
 export type CodePurpose = 'registration' | 'restoration' | 'confirmation' | 'paying' | 'proof' | 'phoneChange'
-/** The SMS with a code; of nobody's where its customer is null. */
+/** The SMS with a code; `customerId` is null for a number without an account. */
 export type SentCode = { readonly customerId: string | null; readonly messageId: string }
 export type NumberRow = {
   readonly sentAt: readonly Date[]
   readonly wrongTriedAt: readonly Date[]
   readonly provedAt: Date | null
-  /** The SMS of the last code, where its page may say what became of it. */ readonly message: SentCode | null
+  /** The SMS of the last code, if its page may show the delivery. */ readonly message: SentCode | null
 }
 export type CodeRow = {
   readonly id: string
@@ -70,7 +70,7 @@ export async function saveNumber(tx: Tx, phoneKey: string, row: NumberRow): Prom
     .execute()
 }
 
-/** The code that counts for a subject: the last one sent. */
+/** Returns the valid code of a subject: the last one sent. */
 export function latestCode(tx: Db, purpose: CodePurpose, subjectId: string): Promise<CodeRow | undefined> {
   return tx
     .selectFrom('one_time_code')

@@ -1,7 +1,4 @@
-/**
- * One-time codes: sent, judged and counted for whoever needs a phone proved or an agreement signed (rule
- * identity-3).
- */
+/** One-time codes: sent, checked and counted to prove a phone or sign an agreement (rule identity-3). */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../../contract/errors.ts'
 import type { Language } from '../../../../contract/texts/index.ts'
@@ -34,36 +31,38 @@ type Deps = {
 }
 
 /**
- * How whoever asks stands to the number, beside the purpose: each standing has counters of its own, so that
- * nobody who guesses or floods uses up the owner's. `device`: the account knows the device. `born ...`: told
- * a birth date, right or wrong.
+ * Relation of the caller to the number, besides the purpose. Each has separate counters, so that no attacker
+ * uses up the owner's attempts. `device`: a device that the account knows. `born ...`: the caller gave a
+ * birth date, right or wrong.
  */
 export type Standing = 'device' | `born ${Day}`
 
-/** `subjectId` is whom or what the code is for: the attempt to register or restore, or the request to be signed. */
+/**
+ * `subjectId`: what the code is for, the attempt to register or reset a password, or the application to sign.
+ */
 export type SendCode = {
   readonly subjectId: string
   readonly phone: Phone
   readonly customerId?: string | null
   readonly language: Language
-  /** Network address of the caller, for what its network may do. */
+  /** Network address of the caller, for the limits of its network. */
   readonly address?: string | null
   readonly standing?: Standing | null
-  /** How much work whoever asks has proved; 0 for none. */
+  /** Proven work of the caller; 0 for none. */
   readonly work?: number
-  /** `pair` where two things are signed at once. */
+  /** `pair` if two things are signed together. */
   readonly shape?: CodeShape
 } & (
   | {
       readonly purpose: 'registration'
-      /** The phone has an account: its owner is told so, and no code will fit. */ readonly taken?: boolean
+      /** The phone has an account: its owner is notified, and no code will fit. */ readonly taken?: boolean
     }
   | {
       readonly purpose: 'restoration' | 'paying'
-      /** Nobody has the phone: nothing is sent, and no code will fit. */ readonly nobody?: boolean
+      /** The phone has no account: nothing is sent, and no code will fit. */ readonly nobody?: boolean
     }
   | {
-      /** `phoneChange`: to the number that an officer is to write down for a customer. */ readonly purpose:
+      /** `phoneChange`: to the number that an officer will record for a customer. */ readonly purpose:
         'proof' | 'phoneChange'
     }
   | { readonly purpose: 'confirmation'; readonly values: ToSign }
@@ -72,8 +71,8 @@ export type CodeState = {
   readonly resendAfterSeconds: number
   readonly resendsLeft: number
   /**
-   * The network refused the SMS of the last code. Never said of codes that strangers ask for: whether one was
-   * sent tells who has an account.
+   * The network refused the SMS of the last code. Never shown to unknown callers: whether a code was sent
+   * reveals who has an account.
    */
   readonly notSent: boolean
 }
@@ -90,8 +89,8 @@ const dayMs = 86_400_000
 const codePurpose = 'code'
 const phonePurpose = 'code.phone'
 /**
- * Whose pages say that the SMS did not go out: a number at registration gets an SMS whether it has an account
- * or not, and the others ask in their account or at the back office.
+ * Purposes whose pages show a failed SMS: a number at registration gets an SMS with or without an account,
+ * and the others are requested in the account or the back office.
  */
 const saysWhatBecame: ReadonlySet<store.CodePurpose> = new Set([
   'registration',
@@ -99,9 +98,9 @@ const saysWhatBecame: ReadonlySet<store.CodePurpose> = new Set([
   'proof',
   'phoneChange',
 ])
-/** Asked for in an open session, of a customer or of an officer. */
+/** Purposes requested in an open session of a customer or an officer. */
 const inSession: ReadonlySet<store.CodePurpose> = new Set(['confirmation', 'proof', 'phoneChange'])
-/** Open sessions and known devices are past proving, and past what strangers' networks may do. */
+/** Open sessions and known devices need no proof of work and ignore the limits of the network. */
 const isTrusted = (purpose: store.CodePurpose, standing: Standing | null): boolean =>
   inSession.has(purpose) || standing === 'device'
 
@@ -147,7 +146,7 @@ export function createCodes({ clock, secrets, messages, load, budget, policy = d
   }
 
   return {
-    /** Sends a code, which ends the one sent before it for the same subject. */
+    /** Sends a code and ends the previous one for the same subject. */
     async send(tx: Tx, input: SendCode): Promise<CodeSent | SendRefusal> {
       const now = clock.now()
       const [address, standing] = [input.address ?? null, input.standing ?? null]
@@ -196,11 +195,11 @@ export function createCodes({ clock, secrets, messages, load, budget, policy = d
     },
 
     /**
-     * Judges a code, and uses it up where it is right. A refusal has to be returned from the transaction, not
-     * thrown: the wrong try is counted in it, so that nobody ever learns a verdict that was not counted.
-     * `also` is something else that has to hold, checked beforehand: where it does not, a right code counts
-     * as a wrong try, but for something that was left out (`missing`): nothing could be checked, and only whoever
-     * has the right code learns of it. `proved`: whoever tries has solved a proof of work.
+     * Checks a code, and uses it up if it is right. Return a refusal from the transaction instead of throwing
+     * it: the wrong attempt is counted in the transaction, and an uncounted verdict must not be shown. `also`
+     * is a second condition, checked beforehand: if it fails, a right code counts as a wrong attempt, except
+     * for a missing input (`missing`), which cannot be checked and is shown only with a right code. `proved`:
+     * the caller solved a proof of work.
      */
     async verify<Also extends Failure = never>(
       tx: Tx,
@@ -224,7 +223,7 @@ export function createCodes({ clock, secrets, messages, load, budget, policy = d
       const first = await store.latestCode(tx, purpose, subjectId)
       if (!first) return { error: 'codeEnded' }
       const row = await store.lockNumber(tx, first.phoneKey)
-      const sent = (await store.latestCode(tx, purpose, subjectId)) ?? first // as it is now that nobody else judges it
+      const sent = (await store.latestCode(tx, purpose, subjectId)) ?? first // read again under the lock
       const { codeKey } = sent
       const fits =
         codeKey !== null &&
@@ -266,13 +265,13 @@ export function createCodes({ clock, secrets, messages, load, budget, policy = d
       }
     },
 
-    /** Ends what was sent last for a subject: what it would have signed has changed. */
+    /** Ends the last code of a subject: what it would sign has changed. */
     async end(tx: Tx, purpose: store.CodePurpose, subjectId: string): Promise<void> {
       const sent = await store.latestCode(tx, purpose, subjectId)
       if (sent) await store.markUsed(tx, sent.id, clock.now())
     },
 
-    /** What the countdown beside *send again* shows for a number. */
+    /** Returns the state of a number for the countdown next to *send again*. */
     async state(
       db: Db | Tx,
       phone: Phone,
@@ -290,8 +289,8 @@ export function createCodes({ clock, secrets, messages, load, budget, policy = d
     },
 
     /**
-     * The same for one subject: when to send again goes by the number, and what became of the SMS by the subject's own
-     * code. `codeWaits`: its code leaves by itself once the number may get one again.
+     * As `state`, for one subject: the time to send again depends on the number, the delivery on the
+     * subject's own code. `codeWaits`: the code leaves automatically once the number may get one again.
      */
     async stateOf(db: Db | Tx, phone: Phone, purpose: store.CodePurpose, subjectId: string) {
       const state = await this.state(db, phone, purpose)
@@ -317,7 +316,7 @@ const lastDay = (instants: readonly Date[], now: Date): Date[] =>
 function countersOf(row: store.NumberRow, now: Date): NumberCounters {
   const sent = lastDay(row.sentAt, now)
   const last = sent.at(-1) ?? null
-  // The wait keeps somebody else's phone from being flooded; whoever has just proved the phone is not somebody else.
+  // The wait protects other people's phones from floods; a caller who has just proven the phone needs none.
   const lastSentAt = last && row.provedAt && row.provedAt >= last ? null : last
   const wrong = lastDay(row.wrongTriedAt, now)
   return {

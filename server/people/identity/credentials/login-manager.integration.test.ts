@@ -1,5 +1,5 @@
 /**
- * The login manager at an address of its own: pages elsewhere, other programs' pages, tokens that are good at
+ * The login manager at its own address: pages on other addresses, pages of other programs, tokens valid at
  * every address (rule identity-15).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -60,12 +60,12 @@ const signIn = (headers: Record<string, string>) =>
     headers,
   })
 
-test('pages send their calls of the login manager there, as their visitor, and pass its cookies on', async () => {
+test('pages call the login manager there for their visitor, and pass its cookies on', async () => {
   const response = await fetch(`${pages.url}/sign-in?phone=${phone}`)
   expect(await response.json()).toMatchObject({
     signedIn: { ok: true, data: { identityTokenData: {} } },
     settings: { ok: true },
-  }) // nobody has that phone in the database of the pages
+  }) // the database of the pages has no account with that phone
   const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -85,7 +85,7 @@ test('a login manager that does not answer makes the call unavailable, and is lo
     await alone.stop()
   }
 })
-test('a page of another program signs in for tokens, where its origin is configured', async () => {
+test('a page of another program signs in for tokens, if its origin is configured', async () => {
   const response = await signIn({ origin: partner })
   expect(response.status).toBe(200)
   expect(response.headers.get('access-control-allow-origin')).toBe(partner)
@@ -93,7 +93,7 @@ test('a page of another program signs in for tokens, where its origin is configu
   expect(await response.json()).toMatchObject({ data: { identityTokenData: { token_type: 'Bearer' } } })
   expect((await signIn({ origin: 'https://elsewhere.example' })).status).toBe(403)
 })
-test('such a page does nothing in the name of a cookie, and nothing outside the login manager', async () => {
+test('such a page can use no cookie, and nothing outside the login manager', async () => {
   const visitor = 'a-visitor-of-ours'
   const token = loginManager.services.callers.tokenFor(visitor)
   expect(
@@ -103,7 +103,7 @@ test('such a page does nothing in the name of a cookie, and nothing outside the 
   expect([outside.status, outside.headers.get('access-control-allow-origin')]).toEqual([403, null])
 })
 test.each(['PUT', 'PATCH', 'DELETE', 'POST'])(
-  'a browser is told that %s may be used there',
+  'the answer allows a browser to use %s there',
   async (method) => {
     const response = await send('/api/v2/ken/users/password', {
       method: 'OPTIONS',
@@ -117,7 +117,7 @@ test.each(['PUT', 'PATCH', 'DELETE', 'POST'])(
     expect(response.headers.get('access-control-allow-headers')).toContain('authorization')
   },
 )
-test('a token of the login manager is good at another address with the same key and database', async () => {
+test('a token of the login manager is valid at another address with the same key and database', async () => {
   const { data } = (await (await signIn({})).json()) as {
     data: { identityTokenData: { access_token: string; user_id: string } }
   }

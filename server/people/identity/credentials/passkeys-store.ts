@@ -1,4 +1,4 @@
-/** The SQL of customers' passkeys and of what they are asked to sign. */
+/** SQL of customers' passkeys and their challenges. */
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import * as directory from '../../../platform/database/sharding/directory.ts'
 import type { Credential } from '../../../platform/security/passkeys.ts'
@@ -26,18 +26,18 @@ const passkeysOf = (db: Db, customerId: string) =>
     ])
     .where('customer_id', '=', customerId)
 
-/** The oldest first. */
+/** Oldest first. */
 export const ofCustomer = (db: Db, customerId: string): Promise<Passkey[]> =>
   passkeysOf(db, customerId).orderBy('created_at').orderBy('id').execute()
 
-/** Whose passkey has this name; unlocked. */
+/** Returns the owner of a passkey, without a lock. */
 export const ownerOf = async (db: Db, credentialId: string): Promise<string | null> =>
   (await directory.find(db, 'passkey', credentialId))?.customerId ?? null
 
 export const lock = (tx: Tx, customerId: string, credentialId: string): Promise<Passkey | undefined> =>
   passkeysOf(tx, customerId).where('credential_id', '=', credentialId).forUpdate().executeTakeFirst()
 
-/** False where somebody has this passkey already. */
+/** Returns false if another customer already has this passkey. */
 export async function insert(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
   const { customerId, id, credentialId } = passkey
   if (!(await directory.claim(tx, 'passkey', credentialId, customerId, id))) return false
@@ -71,7 +71,7 @@ export async function used(
     .execute()
 }
 
-/** One of them, or all; the devices on which those were made that were there. */
+/** Removes one passkey or all; returns the known devices on which those were created. */
 export async function remove(tx: Tx, customerId: string, id?: string): Promise<(string | null)[]> {
   const removed = await tx
     .deleteFrom('customer_passkey')
@@ -99,7 +99,7 @@ export async function insertChallenge(
     .execute()
 }
 
-/** Takes a challenge, once; false where there is none for this session that is still good. */
+/** Uses up a challenge; returns false if this session has no valid one. */
 export async function takeChallenge(
   db: Db,
   challenge: string,

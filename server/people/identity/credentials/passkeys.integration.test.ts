@@ -1,6 +1,6 @@
 /**
- * Goal: a passkey opens its customer's account and nobody else's, tells nobody who has one, and never outlives doubt
- * about whose account it is (rule identity-46). Method: the whole service with an authenticator in software.
+ * Goal: a passkey opens only its customer's account, reveals no owner, and never survives doubt about whose
+ * account it is (rule identity-46). Method: the whole service with a software authenticator.
  */
 import { expect, test } from 'vitest'
 import { challengeMinutes, passkeysMax } from '../../../platform/security/passkeys.ts'
@@ -61,7 +61,7 @@ const use = (
     { body: { answer, ...more } },
     { cookies, headers: { ...from, ...(device ? { 'x-device-id': device } : {}) } },
   )
-/** A customer with a passkey, signed in on the device that made it. */
+/** A customer with a passkey, signed in on the device that created it. */
 async function owner() {
   const [phone, cookies, passkey]: [string, TestCookies, Passkey] = [newPhone(), {}, newPasskey()]
   const customerId = await signUp(people, cookies, phone)
@@ -75,7 +75,7 @@ const told = async (phone: string, part: string) =>
 const eventsOf = async (accountId: string) =>
   (await people.services.securityEvents.list({ accountId }, 20)).map(({ kind, what }) => `${kind} ${what}`)
 
-test('it is added once the session proved who is there, is listed with its device, opens the account, and is removed; each is told', async () => {
+test('it is added after a proof in the session, is listed with its device, opens the account, and is removed; each act notifies the customer', async () => {
   const [phone, cookies, passkey]: [string, TestCookies, Passkey] = [newPhone(), {}, newPasskey()]
   const customerId = await signUp(people, cookies, phone)
   expect(await toMake(cookies)).toMatchObject({ status: 403, problem: { code: 'proofNeeded' } })
@@ -110,7 +110,7 @@ test('it is added once the session proved who is there, is listed with its devic
   expect(await eventsOf(customerId)).toEqual(['passkeyRemoved passkey', 'passkeyAdded passkey'])
 })
 
-test('an answer is taken once, in time, for its own challenge, with the owner verified, from our own address', async () => {
+test('an answer is accepted once, in time, for its own challenge, with user verification, from our own address', async () => {
   const { cookies, passkey, customerId } = await owner()
   const answer = passkey.use(await toUse())
   expect(await use(answer)).toMatchObject({ ok: true })
@@ -123,19 +123,19 @@ test('an answer is taken once, in time, for its own challenge, with the owner ve
   expect(await eventsOf(customerId)).toContain('signInFailed passkeySignIn')
   const elsewhere = softPasskey('https://elsewhere.example')
   expect(await sendMade(cookies, elsewhere.make(optionsOf(await toMake(cookies))))).toMatchObject(refused)
-  // What one session was asked is no answer of another, and what was asked for adding opens nothing.
+  // A challenge of one session cannot be answered in another, and a challenge for adding does not sign in.
   const other: TestCookies = {}
   await signUp(people, other, newPhone())
   await prove(other)
   expect(await sendMade(other, newPasskey().make(optionsOf(await toMake(cookies))))).toMatchObject(refused)
   expect(await use(passkey.use(optionsOf(await toMake(cookies))))).toMatchObject(refused)
-  // A passkey is one customer's.
+  // A passkey belongs to one customer.
   const taken = newPasskey()
   expect(await add(other, taken)).toMatchObject({ ok: true })
   expect(await add(cookies, taken)).toMatchObject(refused)
 })
 
-test('nobody learns who has one: it is asked for the same of everybody, and what nobody has is refused alike', async () => {
+test('no answer reveals who has one: every caller gets the same challenge, and an unknown passkey the same refusal', async () => {
   const { passkey } = await owner()
   const [one, other] = [await toUse(), await toUse()]
   expect(one).toEqual({ ...other, challenge: expect.any(String) as string })
@@ -145,14 +145,14 @@ test('nobody learns who has one: it is asked for the same of everybody, and what
   expect([unknown.status, unknown.ok || unknown.problem]).toEqual([wrong.status, wrong.ok || wrong.problem])
 })
 
-test('there are ten at most', async () => {
+test('there are at most ten', async () => {
   const { cookies } = await owner()
   for (let count = 1; count < passkeysMax; count += 1) expect(await add(cookies)).toMatchObject({ ok: true })
   expect(await toMake(cookies)).toMatchObject({ status: 409, problem: { code: 'passkeysTooMany' } })
   expect(await listed(cookies)).toMatchObject({ mayAdd: false })
 })
 
-test('it signs in as a password does: a new device is told, scopes give tokens, the session that was there ends', async () => {
+test('it signs in like a password: a new device notifies, scopes give tokens, the earlier session ends', async () => {
   const { phone, passkey } = await owner()
   await use(passkey.use(await toUse()), {}, { device: 'the-second' })
   await use(passkey.use(await toUse()), {}, { device: 'the-second' })
@@ -176,11 +176,11 @@ test('wrong answers count like wrong passwords of the same account', async () =>
     people.clock.move(3 * 3_600_000)
     expect(await use(passkey.use({ challenge: 'bWFkZSB1cA' }))).toMatchObject(refused)
   }
-  expect(codeOf(await signIn(phone)), 'of this network only restoration is left').toBe('restorationNeeded')
+  expect(codeOf(await signIn(phone)), 'this network has only a password reset left').toBe('restorationNeeded')
   expect(await told(phone, 'wrong codes or passwords')).not.toHaveLength(0)
 })
 
-test('a network that gave many wrong answers proves work before another one', async () => {
+test('a network with many wrong answers solves a proof of work before another one', async () => {
   const small = await startPeople({ env: { RATE_LIMIT_FACTOR: '1' } })
   try {
     const guess = () =>
@@ -195,14 +195,14 @@ test('a network that gave many wrong answers proves work before another one', as
   }
 })
 
-test('a lost phone keeps nobody out: the code restores, and takes every passkey away', async () => {
+test('a customer with a lost phone gets back in: a code resets the password and removes every passkey', async () => {
   const { phone, passkey } = await owner()
   const browser: TestCookies = {}
   const attempt = idOf(await startRestoration(phone))
   expect(await restore(attempt, { otp: await people.codeFor(stored(phone)) }, browser)).toMatchObject({
     ok: true,
   })
-  expect(await use(passkey.use(await toUse())), 'until the new password is there').toMatchObject({ ok: true })
+  expect(await use(passkey.use(await toUse())), 'until the new password is set').toMatchObject({ ok: true })
   expect(
     await people.api(
       'PUT /api/v2/ken/users/password',
@@ -215,7 +215,7 @@ test('a lost phone keeps nobody out: the code restores, and takes every passkey 
   expect(codeOf(await signIn(phone, 'Kesho!2027'))).toBe('ok')
 })
 
-test('another phone takes every passkey away; another password in the account keeps them', async () => {
+test('another phone removes every passkey; changing the password in the account keeps them', async () => {
   const { cookies, phone, passkey, customerId } = await owner()
   await people.api(
     'POST /api/user/password/update',
@@ -233,7 +233,7 @@ test('another phone takes every passkey away; another password in the account ke
 })
 
 test.each(['deceased', 'fraud'] as const)(
-  'while a loan is marked %s passkeys are kept, open nothing and cannot be added; the password works',
+  'while a loan has the flag %s passkeys are kept, open nothing and cannot be added; the password works',
   async (mark) => {
     const [phone, cookies, passkey]: [string, TestCookies, Passkey] = [newPhone(), {}, newPasskey()]
     await borrow(people, cookies, phone)
@@ -266,7 +266,7 @@ test.each(['deceased', 'fraud'] as const)(
   },
 )
 
-test('the copy of the data names it, without its key; with the account it is gone, and another can have it', async () => {
+test('the copy of the data names it, without its key; it is erased with the account, and another customer can have it', async () => {
   const { cookies, passkey } = await owner()
   const copy = await (
     await fetch(`${people.url}/api/account/data/export`, {
@@ -293,7 +293,7 @@ test('the copy of the data names it, without its key; with the account it is gon
   expect(await add(other, passkey)).toMatchObject({ ok: true })
 })
 
-test('a question that nobody answers goes when its time is over', async () => {
+test('an unanswered challenge is deleted after its time', async () => {
   await toUse()
   const count = async () =>
     (await people.database.db.selectFrom('passkey_challenge').selectAll().execute()).length
@@ -303,7 +303,7 @@ test('a question that nobody answers goes when its time is over', async () => {
   expect(await count()).toBe(0)
 })
 
-test('where it was made is known: it opens the account there without a warning of a new device', async () => {
+test('the device that created it is known: it opens the account there without a notice of a new device', async () => {
   const [phone, cookies, passkey]: [string, TestCookies, Passkey] = [newPhone(), {}, newPasskey()]
   await signUp(people, cookies, phone)
   await prove(cookies)

@@ -1,6 +1,6 @@
 /**
- * Passkeys of customers (rule identity-46), beside the password: what one opens, and when all are taken away, because
- * the account may have been somebody else's.
+ * Passkeys of customers (rule identity-46), in addition to the password: what one opens, and when all are
+ * removed because the account may have been in other hands.
  */
 import type { Messages } from '../../../messaging/messages/index.ts'
 import type { Customers } from '../../records/index.ts'
@@ -21,7 +21,7 @@ export type PasskeyDeps = {
   readonly ceremonies: PasskeyCeremonies
   readonly messages: Pick<Messages, 'queue'>
   readonly customers: Pick<Customers, 'get'>
-  /** Whether a mark of a loan keeps the customer's passkeys from opening the account. */
+  /** Whether a loan flag blocks the customer's passkeys. */
   readonly barsPasskeys: (db: Db | Tx, customerId: string) => Promise<boolean>
 }
 
@@ -38,21 +38,21 @@ export function createPasskeys({
   const expiry = (): Date => new Date(clock.now().getTime() + challengeMinutes * 60_000)
 
   return {
-    /** What a browser needs to sign in with any passkey it has for us: nobody learns whose there are. */
+    /** Returns the options to sign in with any passkey of the browser: they reveal no owner. */
     async optionsToUse(): Promise<PasskeyOptions> {
       const options = await ceremonies.toUse()
       await store.insertChallenge(database.db, options.challenge, null, expiry())
       return options
     },
 
-    /** Whose passkey this answer names; it proves nothing yet. */
+    /** Returns the customer whose passkey this answer names; proves nothing yet. */
     async namedBy(answer: PasskeyAnswer): Promise<UserRow | undefined> {
       const named = ceremonies.namedBy(answer)
       const customerId = named === null ? null : await store.ownerOf(database.db, named)
       return customerId === null ? undefined : userById(database.db, customerId)
     },
 
-    /** Whether a passkey of the customer answers, as it was asked to, and may open the account. */
+    /** Whether a passkey of the customer answers its challenge and may open the account. */
     async opens(tx: Tx, customerId: string, answer: PasskeyAnswer): Promise<boolean> {
       const passkey = await store.lock(tx, customerId, ceremonies.namedBy(answer) ?? '')
       if (!passkey) return false
@@ -64,7 +64,7 @@ export function createPasskeys({
       return true
     },
 
-    /** Takes away every one, and tells the phone where there was one. */
+    /** Removes all passkeys, and notifies the phone if there were any. */
     async removeAll(tx: Tx, { id: customerId, phone }: Pick<UserRow, 'id' | 'phone'>): Promise<void> {
       if ((await store.remove(tx, customerId)).length === 0) return
       const language = (await customers.get(customerId, tx))?.language ?? 'en'

@@ -1,7 +1,7 @@
 /**
- * Counts wrong passwords (rule identity-12). Each device that the account knows, each network and the open
- * session are slowed down by their own wrong ones, so that nobody's guesses shut the owner out; all of them
- * together make strangers prove work.
+ * Counts wrong passwords (rule identity-12). Each known device, each network and the open session is slowed
+ * by its own wrong attempts, so that no guesser locks the owner out; together they make unknown callers solve
+ * a proof of work.
  */
 import type { Failure } from '../../../../contract/errors.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
@@ -18,23 +18,25 @@ type Deps = {
   readonly clock: Clock
   readonly secrets: Secrets
 }
-/** `failures`: of this guesser in a row. `ofAll`: for the account, in a day. Both with this try. */
+/** `failures`: in a row by this guesser. `ofAll`: for the account, in a day. Both include this attempt. */
 export type PasswordTry = {
   readonly failures: number
   readonly ofAll: number
   readonly key: string
-  /** Whether it counts for the account as well. */ readonly stranger: boolean
+  /** Whether it also counts for the account. */ readonly stranger: boolean
 }
-/** An open session never has to prove more. */
+/** An open session never needs a proof of work. */
 type TryRefusal<Who> = Failure<
   'restorationNeeded' | 'tooManyRequests' | (Who extends 'session' ? never : 'moreProofNeeded')
 >
 export type Guesser = Pick<From, 'address' | 'deviceId'> & {
   readonly knownDevice: boolean
-  /** How much work was proved for this try. */ readonly work: number
+  /** Proven work of this attempt. */ readonly work: number
 }
 
-/** Strangers who prove no work wait so long after a wrong password for an account that had many. */
+/**
+ * Wait for unknown callers without proof of work after a wrong password, for an account with many wrong ones.
+ */
 const unprovedWaitMs = 5 * 60_000
 
 export type PasswordTries = ReturnType<typeof createPasswordTries>
@@ -53,8 +55,8 @@ export function createPasswordTries({ database, clock, secrets }: Deps) {
 
   return {
     /**
-     * Counts a try, before the password is looked at and for unknown phones as well, and says whether there
-     * may be one.
+     * Counts an attempt before the password is checked, also for unknown phones, and returns whether it is
+     * allowed.
      */
     take: <Who extends Guesser | 'session'>(phone: Phone, who: Who): Promise<PasswordTry | TryRefusal<Who>> =>
       database.transaction(async (tx) => {
@@ -81,14 +83,14 @@ export function createPasswordTries({ database, clock, secrets }: Deps) {
         return { failures: may.failures, ofAll: stranger ? ofAll + 1 : ofAll, key, stranger }
       }),
 
-    /** The password was right: the guesser's wrong ones are forgotten; those of others go on counting. */
+    /** The password was right: clears the guesser's wrong attempts; those of others still count. */
     forgive: (phone: Phone, { key, stranger }: Pick<PasswordTry, 'key' | 'stranger'>): Promise<void> =>
       database.transaction(async (tx) => {
         if (stranger) await store.takeBackTry(tx, accountKey(phone))
         await store.forgetSignIn(tx, key)
       }),
 
-    /** After a restoration nothing counts any more. */
+    /** After a password reset no attempt counts any more. */
     forgetAll: (tx: Parameters<typeof store.forgetSignIns>[0], phone: Phone): Promise<void> =>
       store.forgetSignIns(tx, accountKey(phone)),
   }

@@ -1,8 +1,8 @@
-/** Argon2id from Node's own crypto, kept as the usual `$argon2id$...` text (rule identity-10). */
+/** Argon2id from Node's own crypto, stored as the usual `$argon2id$...` text (rule identity-10). */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** OWASP's floor: 19 MiB, two passes, one lane. */
+/** OWASP's minimum: 19 MiB, two passes, one lane. */
 const memoryKib = 19_456
 const passes = 2
 const parallelism = 1
@@ -32,7 +32,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** A well-formed hash that no password fits: what is compared where there is nobody, so that it takes as long. */
+/**
+ * A well-formed hash that no password fits: compared for unknown accounts, so that the check takes as long.
+ */
 export const noPassword = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${text(Buffer.alloc(nonceBytes))}$${text(Buffer.alloc(tagBytes))}`
 
 /** Whether the password is right; hashes once in any case. */

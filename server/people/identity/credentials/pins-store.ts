@@ -1,4 +1,4 @@
-/** The SQL of PINs. */
+/** SQL of PINs. */
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
 export type PinRow = {
@@ -16,7 +16,7 @@ const pins = (db: Db, customerId: string) =>
 export const readPin = (db: Db, customerId: string): Promise<PinRow | undefined> =>
   pins(db, customerId).executeTakeFirst()
 
-/** Until the transaction ends nobody else tries. */
+/** Locks the PIN until the transaction ends. */
 export async function lockPin(tx: Tx, customerId: string): Promise<PinRow> {
   await tx
     .insertInto('customer_pin')
@@ -47,7 +47,7 @@ export async function savePin(tx: Tx, customerId: string, pinHash: string, at: D
     .execute()
 }
 
-/** When a PIN was chosen, where that was after `since`. */
+/** Returns when a PIN was chosen, if that was after `since`. */
 export async function pinSetSince(db: Db | Tx, customerId: string, since: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('customer_pin')

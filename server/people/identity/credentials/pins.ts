@@ -1,6 +1,6 @@
 /**
- * The PIN by USSD (rule identity-45): chosen with the birth date, kept as argon2id, and slowed down like passwords. Wrong
- * PINs and wrong birth dates count together.
+ * The PIN by USSD (rule identity-45): chosen with the birth date, stored as argon2id, and slowed down like
+ * passwords. Wrong PINs and wrong birth dates count together.
  */
 import type { Customers } from '../../records/index.ts'
 import type { Messages } from '../../../messaging/messages/index.ts'
@@ -24,26 +24,28 @@ export type PinVerdict =
   | { readonly is: 'done' }
   | { readonly is: 'wrong' }
   | { readonly is: 'wait'; readonly seconds: number }
-  /** Nothing is tried any more for a day. */
+  /** No attempt is accepted for a day. */
   | { readonly is: 'locked' }
 
 export function createPins({ database, clock, messages, customers, warnings }: Deps) {
   const userOf = async (tx: Tx, customerId: string): Promise<store.UserRow> => {
     const user = await store.userById(tx, customerId)
-    if (!user) throw new Error('a PIN of nobody')
+    if (!user) throw new Error('the customer has no PIN')
     return user
   }
 
   return {
     isSet: async (customerId: string): Promise<boolean> =>
       Boolean((await readPin(database.db, customerId))?.pinHash),
-    /** Takes as long as a password does: not for within a transaction. */
+    /** Takes as long as a password check: do not call it within a transaction. */
     fits: async (customerId: string, pin: string): Promise<boolean> =>
       passwordFits(pin, (await readPin(database.db, customerId))?.pinHash ?? null),
-    /** The same. */
+    /** Takes as long as `fits`. */
     hash: hashPassword,
 
-    /** Counts a try that was looked at, and says what comes of it: a right one in a time of waiting is none. */
+    /**
+     * Counts a checked attempt and returns the verdict: a right PIN during a wait does not count as right.
+     */
     async judge(tx: Tx, customerId: string, fits: boolean): Promise<PinVerdict> {
       const now = clock.now()
       const { failures, lastFailedAt } = await lockPin(tx, customerId)
@@ -60,7 +62,7 @@ export function createPins({ database, clock, messages, customers, warnings }: D
       return { is: 'wrong' }
     },
 
-    /** Tells the customer, who may be somebody else than who holds the phone. */
+    /** Notifies the customer, because another person may hold the phone. */
     async set(tx: Tx, customerId: string, pinHash: string): Promise<void> {
       await savePin(tx, customerId, pinHash, clock.now())
       const { phone } = await userOf(tx, customerId)

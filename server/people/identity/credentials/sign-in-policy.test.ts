@@ -4,7 +4,7 @@ import { maySignIn } from './sign-in-policy.ts'
 const at = new Date('2026-11-21T09:00:00Z')
 const after = (seconds: number) => new Date(at.getTime() + seconds * 1_000)
 
-test.each([0, 1, 2, 3, 4])('after %i wrong passwords one may try at once', (failures) => {
+test.each([0, 1, 2, 3, 4])('after %i wrong passwords the next attempt is allowed at once', (failures) => {
   expect(maySignIn(failures, at, at)).toEqual({ verdict: 'try', failures: failures + 1 })
 })
 test.each([
@@ -13,15 +13,15 @@ test.each([
   [7, 120],
   [8, 240],
   [9, 480],
-])('after %i wrong passwords one waits %i seconds', (failures, seconds) => {
+])('after %i wrong passwords the next attempt waits %i seconds', (failures, seconds) => {
   expect(maySignIn(failures, at, at)).toEqual({ verdict: 'wait', seconds })
   expect(maySignIn(failures, at, after(seconds - 1))).toEqual({ verdict: 'wait', seconds: 1 })
   expect(maySignIn(failures, at, after(seconds))).toEqual({ verdict: 'try', failures: failures + 1 })
 })
-test('after ten only restoration is left, for good', () => {
+test('after ten only a password reset is left, for good', () => {
   expect(maySignIn(10, at, at)).toEqual({ verdict: 'restore' })
   expect(maySignIn(10, at, after(86_399))).toEqual({ verdict: 'restore' })
   expect(maySignIn(10, at, after(86_400))).toEqual({ verdict: 'try', failures: 1 })
 })
-test('a day without a wrong one forgives', () =>
+test('a day without a wrong one clears the count', () =>
   expect(maySignIn(9, at, after(86_400))).toEqual({ verdict: 'try', failures: 1 }))

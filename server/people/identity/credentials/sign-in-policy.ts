@@ -1,31 +1,31 @@
 /**
- * How wrong passwords of one guesser, a device or a network, are slowed down and, in the end, stopped (rule
+ * How wrong passwords of one guesser, a device or a network, are slowed down and finally stopped (rule
  * identity-12), over a plain counter.
  */
 
-/** Wrong passwords in a row that cost no wait: people mistype. */
+/** Wrong passwords in a row without a wait: people mistype. */
 export const freeFailures = 4
-/** From here on that guesser has only restoration left. */
+/** From here on that guesser has only a password reset left. */
 export const failuresUntilRestoration = 10
 /** The first wait; it doubles with each further wrong password. */
 export const firstWaitSeconds = 30
-/** A day without a wrong one forgives those before. */
+/** A day without a wrong password clears the count. */
 export const forgivenAfterMs = 24 * 3_600_000
 /**
- * Wrong passwords for one account in a day, by everybody together, after which whoever tries on a device that
- * it does not know has to prove work.
+ * Wrong passwords for one account in a day, by all callers together, from which unknown devices solve a proof
+ * of work.
  */
 export const failuresUntilProof = 10
 
 export type SignInVerdict =
   | {
       readonly verdict: 'try'
-      /** To be written down before the password is looked at; a right one sets it to 0. */ readonly failures: number
+      /** The count to store before the password is checked; a right password sets it to 0. */ readonly failures: number
     }
   | { readonly verdict: 'wait'; readonly seconds: number }
   | { readonly verdict: 'restore' }
 
-/** Whether one more password may be tried now. */
+/** Whether another password may be tried now. */
 export function maySignIn(failures: number, lastFailedAt: Date | null, now: Date): SignInVerdict {
   const passedMs = lastFailedAt ? now.getTime() - lastFailedAt.getTime() : forgivenAfterMs
   if (failures === 0 || passedMs >= forgivenAfterMs) return { verdict: 'try', failures: 1 }

@@ -1,11 +1,11 @@
-/** Tells the owner of an account that somebody is guessing at it: by SMS, once a day. */
+/** Notifies the owner of an account of guesses at it: by SMS, once a day. */
 import type { Customers } from '../../records/index.ts'
 import type { Messages } from '../../../messaging/messages/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import * as store from '../store.ts'
 
-/** People mistype; so many wrong ones in a day are no longer that. */
+/** People mistype; this many wrong ones in a day are guesses. */
 export const guessesUntilWarned = 5
 const dayMs = 24 * 3_600_000
 

@@ -1,6 +1,6 @@
 /**
- * One list and one rule wherever a password is chosen: registration by call and by process, change,
- * restoration, staff.
+ * One list and one rule wherever a password is chosen: registration by call and by process, change, reset,
+ * staff.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -28,7 +28,7 @@ const repeats =
   'One character again and again is guessed at once. Choose another password, such as three words that have nothing to do with each other, a digit and a symbol'
 const personal = 'Others know your name and your number. Choose a password without them'
 
-test('at registration: among the 10,000 commonest, or made of the number and the address that were just typed', async () => {
+test('at registration: one of the 10,000 most common, or made of the number and the address just typed', async () => {
   const phone = newPhone()
   const register = (password: string) =>
     people.api('POST /api/v2/ken/users', {
@@ -68,7 +68,7 @@ test('at registration: among the 10,000 commonest, or made of the number and the
   expect((await submit('Four-small-words-4!')).status).toBe(200)
 })
 
-test('when it is changed and when it is restored, by name as well', async () => {
+test('at a change and a reset, also for names', async () => {
   const [cookies, phone] = [{}, newPhone()]
   await registerUpToConfirmation(people, cookies, phone, '10000', typed.personal('29146832'))
   const change = (password: string) =>
@@ -123,7 +123,7 @@ test('when it is changed and when it is restored, by name as well', async () => 
   ).toBe(200)
 })
 
-test('of our staff too', async () => {
+test('for staff too', async () => {
   await people.services.staff.command.add('njoroge@mkopo.example', 'officer')
   const officer = {
     officerId: '',

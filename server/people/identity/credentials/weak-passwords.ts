@@ -1,6 +1,6 @@
 /**
- * Passwords that others would try first: the commonest, those that repeat one character, and those made of
- * their owner's name and numbers (rule identity-10).
+ * Passwords that attackers try first: the most common ones, those that repeat one character, and those made
+ * of their owner's name and numbers (rule identity-10).
  */
 import type { Failure } from '../../../../contract/errors.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/person/passwords.ts'
 
 const commonPasswords = 10_000
-/** Loaded with the first password that is chosen: 380 kB that a start need not wait for. */
+/** Loaded with the first chosen password: 380 kB that a start need not wait for. */
 let common: Promise<ReadonlySet<string>> | null = null
 
 async function loadCommon(): Promise<ReadonlySet<string>> {
@@ -19,8 +19,8 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Why a password may not be chosen, or null. `about`: names, phone, document number and e-mail address of
- * whose it is to be.
+ * Returns why a password may not be chosen, or null. `about`: names, phone, document number and e-mail
+ * address of its owner.
  */
 export async function weakPassword(
   password: string,

@@ -1,6 +1,6 @@
 /**
- * An attempt at proving a phone by a code: it stands in for the person until the phone is proved. Its codes are
- * sent and sent again, and wrong ones are written down.
+ * An attempt to prove a phone by a code: it stands in for the person until the phone is proven. Sends its
+ * codes, sends them again, and records wrong ones.
  */
 import type { Failure } from '../../../../contract/errors.ts'
 import type { Day } from '../../../../domain/days.ts'
@@ -26,13 +26,13 @@ export type AttemptDeps = {
   readonly securityEvents: Pick<SecurityEvents, 'record'>
   readonly warnings: Warnings
 }
-/** `attemptId` stands in for the person until the phone is proved. */
+/** `attemptId` stands in for the person until the phone is proven. */
 export type AttemptStarted = CodeSent & { readonly attemptId: string }
-/** What may be shown beside a phone or a code: a solved proof of work, the birth date. */
+/** Further proofs with a phone or a code: a solved proof of work, the birth date. */
 export type MoreProof = { readonly captcha?: string | undefined; readonly birthDate?: Day | undefined }
 export type CodeProof = MoreProof & { readonly code: string; readonly scope?: string | undefined }
 
-/** How long after its start an attempt can be finished, with new codes if need be. */
+/** Hours in which an attempt can be completed, with new codes if needed. */
 export const attemptValidHours = 24
 
 export type Attempts = ReturnType<typeof createAttempts>
@@ -48,7 +48,9 @@ export function createAttempts({
   warnings,
 }: AttemptDeps) {
   const attemptsSince = (): Date => new Date(clock.now().getTime() - attemptValidHours * 3_600_000)
-  /** The first is to be kept, all of them find what was kept. */
+  /**
+   * Keyed hashes of device and address, one per key of the ring: the first is stored, all are searched for.
+   */
   const askedBy = ({
     address,
     deviceId,
@@ -69,7 +71,7 @@ export function createAttempts({
       subjectId: attempt.id,
       phone: attempt.phone,
       customerId: user?.id ?? null,
-      // Whoever asks may read another language than whose phone it is.
+      // The caller may read another language than the owner of the phone.
       language: owner?.language ?? attempt.language,
       address,
       standing: attempt.standing,
@@ -77,7 +79,7 @@ export function createAttempts({
     }
     if (attempt.kind === 'registration')
       return codes.send(tx, { ...about, purpose: 'registration', taken: user !== undefined })
-    // A birth date that was told to be sent a code has to be the right one.
+    // A birth date given with the request for a code must be right.
     const told = attempt.standing?.startsWith('born ') ? attempt.standing : null
     const born = owner?.personal?.birthDate
     return codes.send(tx, {
@@ -87,7 +89,7 @@ export function createAttempts({
     })
   }
 
-  /** Whether the network may try a code, with the work that was proved for it. */
+  /** Whether the network may try a code, with the proven work. */
   async function mayTry(
     tx: Tx,
     proof: MoreProof,
@@ -97,7 +99,7 @@ export function createAttempts({
     return (await load.refusal(tx, 'wrongCode', address, work)) ?? { work }
   }
 
-  /** Writes a wrong code down, and tells the owner once there were many. */
+  /** Records a wrong code, and notifies the owner after many. */
   async function wrongCode(
     tx: Tx,
     verdict: { readonly wrongTriesToday?: number },

@@ -1,5 +1,5 @@
 /**
- * Proving an e-mail address: a link goes to it, and whoever opens the link and presses the button proves it.
+ * Confirms an e-mail address: a link goes to it, and opening the link and pressing the button confirms it.
  * Until then nothing else goes there.
  */
 import type { Failure } from '../../../../contract/errors.ts'
@@ -21,7 +21,7 @@ type Deps = {
   readonly messages: Pick<Messages, 'mailEmailLink'>
 }
 
-/** How long a link proves its address. */
+/** Days for which a link confirms its address. */
 export const emailLinkDays = 7
 
 export type EmailLinks = ReturnType<typeof createEmailLinks>
@@ -30,8 +30,9 @@ export function createEmailLinks({ database, clock, secrets, limits, customers, 
   const linkPurpose = 'identity.emailLink'
 
   /**
-   * Sends a link to the customer's address; or why nothing goes to it: e-mail is off, mail to it came back,
-   * or others asked for it too. In the customer's own language, as all that is sent: `asked` is that of the page.
+   * Sends a link to the customer's address, in the customer's own language (`asked` is that of the page).
+   * Returns why nothing is sent: e-mail is off, mail to the address bounced, or others requested links to it
+   * too.
    */
   async function send(
     tx: Tx,
@@ -52,7 +53,7 @@ export function createEmailLinks({ database, clock, secrets, limits, customers, 
   return {
     sendEmailLink: send,
 
-    /** Sends another link, in place of the one before. */
+    /** Sends another link and ends the one before. */
     async resendEmailLink(
       customerId: string,
       asked: Language,
@@ -67,7 +68,7 @@ export function createEmailLinks({ database, clock, secrets, limits, customers, 
       })
     },
 
-    /** Proves the address that a link was sent to. Pressed twice it answers alike. */
+    /** Confirms the address of a link. Pressed twice, it answers the same. */
     async proveEmail(
       token: string,
       address: string,

@@ -1,6 +1,6 @@
 /**
- * Proving the phone of an account that is there, by a code: to restore the password, or to pay without signing
- * in. Nobody is told whether there is one.
+ * Proves the phone of an existing account by a code: for a password reset, or to pay without signing in. No
+ * answer reveals whether there is an account.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../../contract/errors.ts'
@@ -21,11 +21,11 @@ type Deps = {
   readonly codes: Codes
   readonly sessions: Pick<Sessions, 'open'>
   readonly customers: Customers
-  /** Whether the account was signed in on this device before; asked for nobody alike. */
+  /** Whether the account was signed in on this device before; takes as long for an unknown account. */
   readonly knowsDevice: (db: Db | Tx, customerId: string | null, deviceId: string | null) => Promise<boolean>
   /**
-   * Whether the customer ever signed a loan agreement: then restoration asks for the birth date as well (rule
-   * identity-5).
+   * Whether the customer ever signed a loan agreement: then a password reset also asks for the birth date
+   * (rule identity-5).
    */
   readonly signedBefore: (db: Db | Tx, customerId: string) => Promise<boolean>
 }
@@ -37,8 +37,8 @@ export function createPhoneProof(
   { attemptsSince, askedBy, workOf, mayTry, sendFor, wrongCode }: Attempts,
 ) {
   /**
-   * Sends a code to a phone. Asked again too early, or by somebody else just before, it answers alike and
-   * sends nothing.
+   * Sends a code to a phone. A repeated request that comes too early, or just after another caller's, gets
+   * the same answer and sends nothing.
    */
   async function startProof(
     kind: 'restoration' | 'paying',
@@ -72,7 +72,7 @@ export function createPhoneProof(
           }
       const sent = await sendFor(tx, row, from.address, work)
       if ('error' in sent && sent.error !== 'codeResendTooEarly') {
-        // Strangers used up the day's codes: whoever knows the birth date has codes of their own.
+        // Unknown callers used up the day's codes: a caller who knows the birth date has separate ones.
         return kind === 'restoration' && sent.error === 'codeResendsUsedUp' && standing === null
           ? { error: 'moreProofNeeded' }
           : sent
@@ -91,8 +91,8 @@ export function createPhoneProof(
   }
 
   /**
-   * What has to be typed beside the code, and is wrong or missing; null where nothing is. The same is looked
-   * up for nobody (whose id is the attempt's).
+   * Returns what must be typed with the code and is wrong or missing; null if nothing is. Looks up as much
+   * for an unknown phone (with the attempt's id).
    */
   async function birthDateRefusal(
     tx: Tx,
@@ -109,7 +109,7 @@ export function createPhoneProof(
       : { error: 'validationFailed', fields: { birthDate: 'birthDateDiffers' } }
   }
 
-  /** Proves the phone of an attempt by its code, and opens a session for what the attempt was for. */
+  /** Proves the phone of an attempt by its code, and opens a session for the purpose of the attempt. */
   async function openByCode(
     kind: 'paying' | 'restoration',
     attemptId: string,
@@ -136,7 +136,7 @@ export function createPhoneProof(
         await wrongCode(tx, verdict, user, attempt, from)
         return verdict
       }
-      if (!user) return { error: 'codeEnded' } // no code fits where nobody has the phone
+      if (!user) return { error: 'codeEnded' } // no code fits without an account
       await store.endAttempt(tx, attemptId, clock.now())
       return sessions.open(tx, {
         customerId: user.id,
@@ -150,7 +150,7 @@ export function createPhoneProof(
   }
 
   return {
-    /** Sends a restoration code. */
+    /** Sends a password reset code. */
     startRestoration: (
       phone: Phone,
       firstVisit: boolean | null,
@@ -159,8 +159,8 @@ export function createPhoneProof(
     ): Promise<AttemptStarted | SendRefusal> => startProof('restoration', phone, firstVisit, proof, from),
 
     /**
-     * Sends the code that opens paying to the phone of a contract; an unknown number is answered alike, and
-     * no code will fit.
+     * Sends the code that opens paying to the phone of a contract. An unknown number gets the same answer,
+     * and no code will fit.
      */
     startPaying: (
       contract: { readonly number: string; readonly phone: Phone | null },
@@ -168,7 +168,7 @@ export function createPhoneProof(
     ): Promise<AttemptStarted | SendRefusal> =>
       startProof('paying', contract.phone ?? (`contract ${contract.number}` as Phone), null, {}, from),
 
-    /** Proves the phone of a contract and opens a session that can do nothing but pay. */
+    /** Proves the phone of a contract and opens a session that can only pay. */
     confirmPaying: (
       attemptId: string,
       code: string,
@@ -177,8 +177,8 @@ export function createPhoneProof(
       openByCode('paying', attemptId, { code }, from),
 
     /**
-     * Proves the phone, and the birth date once a loan was signed, and opens a session that can do nothing
-     * but set a password.
+     * Proves the phone, and the birth date after a signed loan, and opens a session that can only set a
+     * password.
      */
     restore: (
       attemptId: string,

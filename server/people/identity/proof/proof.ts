@@ -1,6 +1,6 @@
 /**
- * Step-up: what moves money elsewhere, or takes all data away, asks once more who is there. The present
- * password or a code sent to the account's phone proves it, for some minutes of this session and of no other.
+ * Step-up: acts that send money elsewhere or export all data need another proof of identity. The current
+ * password or a code to the account's phone gives it, for some minutes and this session only.
  */
 import type { Failure } from '../../../../contract/errors.ts'
 import type { Language } from '../../../../contract/texts/index.ts'
@@ -13,11 +13,11 @@ import * as store from '../sessions/sessions-store.ts'
 
 export const proofMinutes = 10
 
-/** What was typed to prove it; both may be empty where the session was proved minutes ago. */
+/** Typed proof; both may be empty if the session was proven minutes ago. */
 export type Proof = { readonly currentPassword?: string | undefined; readonly otp?: string | undefined }
-/** What proved the person who names a destination. */
+/** How the person who names a destination proved their identity. */
 export type ProvedBy = 'passwordOrCode' | 'pin'
-/** Whose session it is. */
+/** The session. */
 export type Held = store.SessionKey
 type At = { readonly address: string; readonly language: Language }
 export type ProofRefusal = Failure<
@@ -30,7 +30,7 @@ type Deps = {
   readonly codes: Pick<Codes, 'send' | 'verify'>
   readonly customers: Pick<Customers, 'get'>
   readonly phoneOf: (customerId: string) => Promise<Phone>
-  /** Null where the password is the customer's; a wrong one counts as at sign-in. */
+  /** Returns null if the password is the customer's; a wrong one counts as at sign-in. */
   readonly passwordRefusal: (
     customerId: string,
     password: string,
@@ -38,14 +38,14 @@ type Deps = {
   ) => Promise<Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'> | null>
 }
 
-/** What is answered where a proof is asked for and none was typed. */
+/** The answer if a proof is needed and none was typed. */
 export const proofNeeded = {
   error: 'proofNeeded',
   fields: { currentPassword: 'proofNeeded' },
 } as const satisfies ProofRefusal
 
 export function createProofs({ database, clock, codes, customers, phoneOf, passwordRefusal }: Deps) {
-  /** Until when this session needs no further proof; null where it needs one now. */
+  /** Returns until when this session needs no further proof; null if it needs one now. */
   async function provedUntil(held: Held, db: Db | Tx = database.db): Promise<Date | null> {
     const provedAt = await store.readProvedAt(db, held)
     const until = provedAt && new Date(provedAt.getTime() + proofMinutes * 60_000)
@@ -59,7 +59,7 @@ export function createProofs({ database, clock, codes, customers, phoneOf, passw
     return 'error' in verdict ? { error: 'validationFailed', fields: { otp: verdict.error } } : null
   }
 
-  /** Takes the proof where the session needs one; null where the person is proved. */
+  /** Checks the proof if the session needs one; returns null if the person is proven. */
   async function prove(
     held: Held,
     { currentPassword = '', otp = '' }: Proof,
@@ -77,8 +77,8 @@ export function createProofs({ database, clock, codes, customers, phoneOf, passw
   }
 
   /**
-   * Does `work` once the person is proved. `wrongFields` says what is wrong with the rest of the form: it
-   * is reported together with what is wrong with the proof.
+   * Runs `work` once the person is proven. `wrongFields` returns the errors of the other fields: they are
+   * reported together with those of the proof.
    */
   async function whenProved<Result>(
     held: Held,
@@ -98,8 +98,9 @@ export function createProofs({ database, clock, codes, customers, phoneOf, passw
     prove,
 
     /**
-     * Does `work` where the customer names a destination. The destination decides whether a proof is needed (rule
-     * identity-47): without one `work` answers `proofNeeded` for any that is not known, and nothing is done.
+     * Runs `work`, in which the customer names a destination. The destination decides whether a proof is
+     * needed (rule identity-47): without one, `work` answers `proofNeeded` for an unknown destination, and
+     * nothing is done.
      */
     async whenDestination<Result>(
       held: Held,
@@ -126,7 +127,7 @@ export function createProofs({ database, clock, codes, customers, phoneOf, passw
           subjectId: sessionId,
           phone,
           customerId,
-          // Whoever holds the session may read another language than whose phone it is.
+          // The person in the session may read another language than the owner of the phone.
           language: (await customers.get(customerId, tx))?.language ?? from.language,
           address: from.address,
         }),

@@ -1,4 +1,7 @@
-/** Where a customer is signed in: listed, ended one by one or all but this; a new device is told to the phone, once. */
+/**
+ * Where a customer is signed in: listed, ended one by one or all but this one; a new device notifies the
+ * phone, once.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../../testing/harness.ts'
 import { newPhone, signUp, startPeople, stored, wanjiku, type People } from '../../../testing/people.ts'
@@ -31,7 +34,7 @@ const devices = async (cookies: TestCookies) => {
   return reply.ok ? reply.data.items : []
 }
 
-test('a sign-in on a new device is told by SMS with how to react; never for the device of the registration, nor twice', async () => {
+test('a sign-in on a new device notifies by SMS with advice; never for the device of the registration, nor twice', async () => {
   const phone = newPhone()
   const cookies: TestCookies = { device: 'the-first' }
   await signUp(people, cookies, phone)
@@ -45,7 +48,7 @@ test('a sign-in on a new device is told by SMS with how to react; never for the 
   expect(told[0]).toMatch(/Not you\? .*\/sign-in\/restore or call/)
 })
 
-test("the list says which device is this one; each can be signed out, and all others at once; nobody else's", async () => {
+test("the list marks this device; each session can be signed out, and all others at once; only the customer's own", async () => {
   const phone = newPhone()
   const mine: TestCookies = {}
   await signUp(people, mine, phone)
@@ -103,7 +106,7 @@ test('a second sign-in on a device replaces the first session there; other devic
     ).status,
   ).toBe(200)
 
-  // Without a device id the cookie that the browser brings tells which one is replaced.
+  // Without a device id, the browser's cookie identifies the session to replace.
   const before = { ...elsewhere }
   await people.api(
     'POST /api/v2/ken/users/login/password',

@@ -1,6 +1,6 @@
 /**
- * Goal: a phone that several share lets each of them be chosen and forgotten, and tells nothing but first names and
- * masked phones. Method: the built pages and the calls, with one jar of cookies.
+ * Goal: on a shared phone each customer can be chosen and forgotten, and only first names and masked phones
+ * are shown. Method: the built pages and the calls, with one cookie jar.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knownKey, knownMost, readKnownCustomers } from '../../../platform/http/visitor/known-customer.ts'
@@ -28,7 +28,7 @@ const pageOf = async (cookies: TestCookies, query = ''): Promise<string> =>
       headers: { cookie: `known=${cookies['known'] ?? ''}` },
     })
   ).text()
-/** So many people who signed in on one phone, one after the other; signed out. */
+/** Several customers who signed in on one phone, one after the other; all signed out. */
 async function shared(count: number) {
   const cookies: TestCookies = {}
   const ids: string[] = []
@@ -41,7 +41,7 @@ async function shared(count: number) {
   return { cookies, ids }
 }
 
-test('whoever was chosen signs in by password alone; without a choice the last one does', async () => {
+test('the chosen customer signs in by password alone; without a choice the last one does', async () => {
   const { cookies, ids } = await shared(2)
   const [first, second] = [ids[0]!, ids[1]!]
   expect(await signIn({ ...cookies }, {})).toMatchObject({
@@ -58,7 +58,7 @@ test('whoever was chosen signs in by password alone; without a choice the last o
   })
 })
 
-test('the page shows whose account it asks for and who else there is, and nobody by id or whole phone', async () => {
+test('the page shows whose account it asks for and the other customers, and no id or full phone', async () => {
   const { cookies, ids } = await shared(2)
   const known = knownIn(cookies)
   const page = await pageOf(cookies)
@@ -73,7 +73,7 @@ test('the page shows whose account it asks for and who else there is, and nobody
   expect(await pageOf(cookies, '?who=other')).toContain('name="phone"')
 })
 
-test('each can be forgotten alone, and all at once; a few at most are known, those who came last', async () => {
+test('each can be forgotten alone, and all at once; only the last few are remembered', async () => {
   const { cookies, ids } = await shared(knownMost + 1)
   expect(knownIn(cookies).map(({ customerId }) => customerId)).toEqual(ids.slice(1).toReversed())
   for (const { maskedPhone, ...rest } of knownIn(cookies)) {
@@ -89,7 +89,7 @@ test('each can be forgotten alone, and all at once; a few at most are known, tho
   expect(knownIn(cookies)).toEqual([])
 })
 
-test('a cookie of before devices knew several is read', () => {
+test('a cookie from before several customers were remembered is readable', () => {
   const { secrets } = people.services
   const kept = { customerId: 'amina', name: 'Amina', maskedPhone: '+254 7xx-xxx-678' }
   expect(

@@ -1,4 +1,4 @@
-/** Devices that an account was signed in on before. */
+/** Devices on which an account was signed in before. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -11,16 +11,16 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>
 export function createKnownDevices({ clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets }) {
   return {
     /**
-     * Whether the account was signed in on this device before; looked up for nobody as well, so that it takes
-     * as long.
+     * Whether the account was signed in on this device before; also looked up for unknown accounts, so that
+     * it takes as long.
      */
     knows: async (db: Db | Tx, customerId: string | null, deviceId: string | null): Promise<boolean> =>
       deviceId !== null &&
       (await sessionsStore.knowsDevice(db, customerId ?? randomUUID(), secrets.hashes('device', deviceId))),
 
     /**
-     * Writes down where the customer signs in; true on a device seen for the first time. A program without a
-     * device id is told by what it says it is.
+     * Records where the customer signs in; returns true for a device seen for the first time. A program
+     * without a device id is identified by its user agent.
      */
     isNew: (
       tx: Tx,

@@ -8,7 +8,7 @@ import { accountOf, codeOf, hour, people, second, setUp, signIn } from '../ident
 
 setUp()
 
-test('bearer tokens carry the scopes asked for, end with the session, and a refresh token works once', async () => {
+test('bearer tokens have the requested scopes and end with the session; a refresh token works once', async () => {
   const phone = newPhone()
   await signUp(people, {}, phone)
   const signed = await signIn(phone, wanjiku.password, {}, 'profile offline_access user_administration')
@@ -28,12 +28,12 @@ test('bearer tokens carry the scopes asked for, end with the session, and a refr
   if (!renewed.ok) throw new Error('refused')
   const fresh = renewed.data.identityTokenData
   expect((await accountOf({}, bearer(fresh.access_token))).status).toBe(200)
-  expect(codeOf(await refresh(tokens.refresh_token))).toBe('refreshTokenRefused') // a second use: somebody stole it
+  expect(codeOf(await refresh(tokens.refresh_token))).toBe('refreshTokenRefused') // a second use means that the token was stolen
   expect(codeOf(await refresh(fresh.refresh_token))).toBe('refreshTokenRefused')
   expect((await accountOf({}, bearer(fresh.access_token))).status).toBe(401)
 })
 
-test('a token that was given out before tokens named their customer is good until its session ends', async () => {
+test('a token from before tokens named their customer is valid until its session ends', async () => {
   const cookies: TestCookies = {}
   await signUp(people, cookies, newPhone())
   const { db } = people.database
@@ -57,7 +57,7 @@ test('a token that was given out before tokens named their customer is good unti
   expect(await find(db, 'token', key)).toBeUndefined()
 })
 
-test('a token without the scope is told so; a scope that nobody may have is not granted', async () => {
+test('a token without the scope gets a refusal that names it; a scope that cannot be granted is not', async () => {
   const phone = newPhone()
   await signUp(people, {}, phone)
   const signed = await signIn(phone, wanjiku.password, {}, 'phone')
@@ -87,7 +87,7 @@ test('a browser session ends a day after its last use', async () => {
   )
 })
 
-test('a device that knows its customer needs no phone to sign in, and can forget', async () => {
+test('a device that remembers its customer needs no phone to sign in, and can forget the customer', async () => {
   const phone = newPhone()
   const cookies: TestCookies = {}
   await signUp(people, cookies, phone)

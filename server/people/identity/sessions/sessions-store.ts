@@ -1,4 +1,4 @@
-/** The SQL of sessions and refresh tokens. */
+/** SQL of sessions and refresh tokens. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
@@ -55,7 +55,7 @@ export async function insertSession(tx: Db, row: NewSession): Promise<void> {
     .execute()
 }
 
-/** Which session of which customer. */
+/** A session and its customer. */
 export type SessionKey = { readonly customerId: string; readonly sessionId: string }
 
 export function sessionByToken(
@@ -83,7 +83,7 @@ export async function touchSession(db: Db, { customerId, sessionId }: SessionKey
     .execute()
 }
 
-/** When the person of this session last proved that it is them. */
+/** Returns when the person of this session last proved their identity. */
 export async function readProvedAt(db: Db, { customerId, sessionId }: SessionKey): Promise<Date | null> {
   const session = await db
     .selectFrom('identity_session')
@@ -110,7 +110,7 @@ export async function endSessionsOf(tx: Tx, customerId: string, at: Date): Promi
   await ended(tx, at).where('customer_id', '=', customerId).execute()
 }
 
-/** The browser's sessions of a customer on one device. */
+/** Ends the browser sessions of a customer on one device. */
 export async function endSessionsOnDevice(
   tx: Db,
   customerId: string,
@@ -135,7 +135,7 @@ export async function endOtherSessionsOf(
 
 export type OpenSessionRow = SessionRow & { readonly deviceName: string | null; readonly createdAt: Date }
 
-/** Full sessions that were not ended, the one used last first; some may have run out. */
+/** Returns full sessions that were not ended, the last used first; some may have expired. */
 export function sessionsOf(db: Db, customerId: string): Promise<OpenSessionRow[]> {
   return sessions(db)
     .select(['device_name as deviceName', 'created_at as createdAt'])
@@ -146,7 +146,7 @@ export function sessionsOf(db: Db, customerId: string): Promise<OpenSessionRow[]
     .execute()
 }
 
-/** False where the customer has no such session. */
+/** Returns false if the customer has no such session. */
 export async function endSession(db: Db, { customerId, sessionId }: SessionKey, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await ended(db, at)
     .where('customer_id', '=', customerId)
@@ -155,8 +155,10 @@ export async function endSession(db: Db, { customerId, sessionId }: SessionKey, 
   return numUpdatedRows === 1n
 }
 
-/** Writes a device down; true where the customer was never signed in from it. */
-/** `deviceKeys`: under each key of the ring; a device that was kept under another than the first moves to that. */
+/**
+ * Records a device; returns true if it is new for the customer. `deviceKeys`: its hash under each key of the
+ * ring; a device stored under another key moves to the first.
+ */
 export async function seeDevice(
   tx: Db,
   customerId: string,
@@ -181,7 +183,7 @@ export async function seeDevice(
   return isNew && known.length === 0
 }
 
-/** Whether the customer was signed in from a device before. */
+/** Whether the customer was signed in on a device before. */
 export async function knowsDevice(
   db: Db,
   customerId: string,

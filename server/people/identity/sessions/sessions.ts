@@ -1,6 +1,6 @@
 /**
- * Sessions: a cookie for browsers, bearer tokens for programs; both are ended on the server (rule
- * identity-13, rule identity-14).
+ * Sessions: a cookie for browsers, bearer tokens for programs; the server can end both (rule identity-13,
+ * rule identity-14).
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../../contract/errors.ts'
@@ -16,16 +16,16 @@ import { accessTokenSeconds, allScopes, grantedScopes, type Tokens } from './tok
 /** A browser's session ends a day after its last use, and a month after it began. */
 export const sessionIdleHours = 24
 export const sessionLifeDays = 30
-/** Time to choose a new password. */
+/** Minutes to choose a new password. */
 export const restorationMinutes = 15
-/** Time to pay. */
+/** Minutes to pay. */
 export const payingMinutes = 30
-/** The calls that a session opens which is not a full one (rule identity-16). */
+/** Calls that a restricted session opens (rule identity-16). */
 const callsOf = {
   restoration: ['setPassword', 'signOut'],
   paying: ['paymentMethods', 'startPayment', 'readPayment', 'signOut'],
 } as const
-/** Writing down each use would cost a write a call. */
+/** Recording every use would cost a write per call. */
 const touchEveryMs = 60_000
 
 const minuteMs = 60_000
@@ -38,7 +38,7 @@ export type Bearer = {
   readonly expiresInSeconds: number
   readonly scope: string
 }
-/** What a person holds after proving who they are: a cookie's token, or bearer tokens where scopes were asked for. */
+/** Credentials after a proof: a cookie's token, or bearer tokens if scopes were requested. */
 export type Opened = {
   readonly customerId: string
   readonly sessionId: string
@@ -50,11 +50,11 @@ export type OpenSession = {
   readonly kind: store.SessionKind
   readonly deviceId: string | null
   readonly timeZone: string | null
-  /** What the browser says of itself; only its coarse name is kept. */
+  /** The user agent; only its coarse name is stored. */
   readonly userAgent?: string | null
-  /** Bearer tokens with these scopes in place of a cookie. */
+  /** Requests bearer tokens with these scopes instead of a cookie. */
   readonly scope?: string | undefined
-  /** What the cookie's token is made of where the caller has to be able to give the same one again. */
+  /** Secret of the cookie's token, for callers that must be able to issue the same one again. */
   readonly cookieSecret?: string
 }
 
@@ -70,12 +70,12 @@ const keyOf = (token: string): string => createHash('sha256').update(token).dige
 /** A customer's id, 16 bytes, in base64url. */
 const customerChars = 22
 const secretChars = 43
-/** A token names its customer, so that it is looked for among the sessions of one. */
+/** A token names its customer, so that it is searched among the sessions of one customer. */
 export const sessionToken = (customerId: string, secret: string): string =>
   Buffer.from(customerId.replaceAll('-', ''), 'hex').toString('base64url') + secret
 
 async function customerOf(db: Db | Tx, token: string): Promise<string | null> {
-  // Of before tokens named their customer; such tokens end within a month.
+  // From before tokens named their customer; such tokens end within a month.
   if (token.length === secretChars)
     return (await directory.find(db, 'token', keyOf(token)))?.customerId ?? null
   const hex = Buffer.from(token.slice(0, customerChars), 'base64url').toString('hex')
@@ -183,7 +183,7 @@ export function createSessions({
             : scope === undefined || grantedScopes(scope).includes('offline_access')
               ? sessionLifeDays * dayMs
               : accessTokenSeconds * 1_000
-      // A second sign-in of a browser replaces the first one there; programs hold their tokens side by side.
+      // A second sign-in of a browser replaces its first session there; programs hold several tokens.
       if (token && kind === 'full' && deviceId)
         await store.endSessionsOnDevice(tx, customerId, deviceId, clock.now())
       await store.insertSession(tx, {
@@ -197,16 +197,13 @@ export function createSessions({
         createdAt: clock.now(),
         expiresAt: later(lifeMs),
       })
-      // While a password is restored there is nothing to refresh.
+      // A password reset session has nothing to refresh.
       const asked = kind === 'restoration' ? scope?.replace('offline_access', '') : scope
       const bearer = asked === undefined ? null : await bearerFor(tx, customerId, id, asked, later(lifeMs))
       return { customerId, sessionId: id, cookieToken: token, bearer }
     },
 
-    /**
-     * Exchanges a refresh token, once. A token that comes a second time was stolen from somebody: its whole
-     * session ends.
-     */
+    /** Exchanges a refresh token, once. A token used a second time was stolen: its whole session ends. */
     refresh(refreshToken: string): Promise<Opened | Failure<'refreshTokenRefused'>> {
       return database.transaction(async (tx) => {
         const key = keyOf(refreshToken)
@@ -230,10 +227,10 @@ export function createSessions({
       })
     },
 
-    /** Counts as a use: lengthens a browser's session. */
+    /** Counts as a use: extends a browser's session. */
     touch: (key: store.SessionKey): Promise<void> => store.touchSession(database.db, key, clock.now()),
 
-    /** Whether the session behind a cookie's token still stands. */
+    /** Whether the session of a cookie's token is open. */
     isOpen: async (cookieToken: string): Promise<boolean> => {
       const session = await byToken(cookieToken)
       return session !== undefined && alive(session)
@@ -244,10 +241,10 @@ export function createSessions({
     hasCookie: async (key: store.SessionKey): Promise<boolean> =>
       (await store.sessionById(database.db, key))?.hasCookie ?? false,
 
-    /** False where the customer has no such session. */
+    /** Returns false if the customer has no such session. */
     end: (key: store.SessionKey): Promise<boolean> => store.endSession(database.db, key, clock.now()),
 
-    /** Where a customer is signed in, the one used last first. */
+    /** Returns where a customer is signed in, the last used first. */
     async openOf(customerId: string): Promise<OpenSessionView[]> {
       return (await store.sessionsOf(database.db, customerId))
         .filter(alive)

@@ -1,5 +1,5 @@
 /**
- * Access tokens for programs: short-lived JWTs that name a session, which can be ended on the server (rule
+ * Access tokens for programs: short-lived JWTs that name a session, which the server can end (rule
  * identity-14).
  */
 import { jwtVerify, SignJWT } from 'jose'
@@ -8,11 +8,11 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
 
 export const accessTokenSeconds = 10 * 60
-/** What a customer can be granted; `user_administration` is for staff. */
+/** Scopes for customers; `user_administration` is for staff. */
 const grantable = ['profile', 'email', 'phone', 'offline_access'] as const satisfies readonly Scope[]
 export const allScopes: readonly Scope[] = grantable
 
-/** The scopes asked for that can be granted, each once. */
+/** Returns the requested scopes that can be granted, each once. */
 export const grantedScopes = (asked: string): Scope[] =>
   grantable.filter((scope) => asked.split(/\s+/).includes(scope))
 
@@ -24,7 +24,7 @@ export type AccessClaims = {
 export type Tokens = ReturnType<typeof createTokens>
 
 /**
- * One issuer at whatever address: a token of the login manager is good at every process with the same key and
+ * One issuer at every address: a token of the login manager is valid in every process with the same key and
  * database.
  */
 const issuer = 'login-manager'
@@ -46,7 +46,10 @@ export function createTokens({ clock, secrets }: { readonly clock: Clock; readon
         .setExpirationTime(issuedAt + accessTokenSeconds)
         .sign(key)
     },
-    /** What a token says, or null where it is not ours or out of time. The session still has to be looked up. */
+    /**
+     * Returns the claims of a token, or null if it is not ours or expired. The session must still be looked
+     * up.
+     */
     async read(token: string): Promise<AccessClaims | null> {
       const rules = {
         algorithms: ['HS256'],
@@ -56,7 +59,7 @@ export function createTokens({ clock, secrets }: { readonly clock: Clock; readon
         currentDate: clock.now(),
       }
       for (const each of [key, ...others]) {
-        // Whatever is wrong with it, under this key it is no token of ours.
+        // Any error means that this key did not sign the token.
         const read = await jwtVerify(token, each, rules).catch(() => null)
         const { sub, sid, scope } = read?.payload ?? {}
         if (typeof sub === 'string' && typeof sid === 'string' && typeof scope === 'string')

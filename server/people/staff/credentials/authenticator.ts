@@ -1,4 +1,4 @@
-/** The authenticator of one of our staff: its sealed secret, and its codes, each of which counts once. */
+/** The authenticator of a member of staff: its sealed secret, and its codes, each of which works once. */
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
@@ -9,7 +9,7 @@ export const authenticatorPurpose = 'staff authenticator'
 const codeForm = /^\d{6}$/
 
 export type TakeCode = (tx: Tx, member: store.Member, code: string) => Promise<store.Member | null>
-/** Takes an authenticator's code, once, and returns the member as saved; null for a wrong code and for a used one. */
+/** Uses up an authenticator's code and returns the member as saved; null for a wrong or used code. */
 export const createTakeCode =
   ({ clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets }): TakeCode =>
   async (tx, member, code) => {

@@ -1,4 +1,4 @@
-/** The SQL of passkeys and of what they are asked to sign. */
+/** SQL of staff passkeys and their challenges. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { deleteInBatches } from '../../../platform/jobs/purge.ts'
@@ -37,7 +37,7 @@ export function lockByCredential(tx: Tx, credentialId: string): Promise<Passkey 
   return passkeys(tx).where('credential_id', '=', credentialId).forUpdate().executeTakeFirst()
 }
 
-/** False where this passkey is known already. */
+/** Returns false if this passkey exists already. */
 export async function insert(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('staff_passkey')
@@ -60,7 +60,7 @@ export async function used(tx: Tx, id: string, counter: number, at: Date): Promi
   await tx.updateTable('staff_passkey').set({ counter, last_used_at: at }).where('id', '=', id).execute()
 }
 
-/** Its name, or undefined where the member has no such passkey. */
+/** Returns its name, or undefined if the member has no such passkey. */
 export async function remove(tx: Tx, staffId: string, id: string): Promise<string | undefined> {
   const removed = await tx
     .deleteFrom('staff_passkey')
@@ -87,7 +87,7 @@ export async function insertChallenge(
     .execute()
 }
 
-/** Takes a challenge, once; false where there is none for this member that is still good. */
+/** Uses up a challenge; returns false if this member has no valid one. */
 export async function takeChallenge(
   db: Db,
   challenge: string,

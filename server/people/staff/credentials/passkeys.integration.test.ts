@@ -1,6 +1,6 @@
 /**
- * Goal: a passkey opens the back office for its owner, and for nobody else. Method: the whole service with an
- * authenticator in software.
+ * Goal: a passkey opens the back office only for its owner. Method: the whole service with a software
+ * authenticator.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestCookies, type TestService } from '../../../testing/harness.ts'
@@ -51,7 +51,7 @@ async function withPasskey() {
   return passkey
 }
 
-test('it is made at the back office, opens it by itself, is listed and removed, all in the trail', async () => {
+test('it is created in the back office, opens it without a password, is listed and removed, all in the trail', async () => {
   const passkey = await withPasskey()
   expect(await list(officer)).toEqual([
     {
@@ -84,7 +84,7 @@ test('it is made at the back office, opens it by itself, is listed and removed, 
   expect(acts.slice(0, 3)).toEqual(['staff.passkeyRemoved', 'staff.signedIn', 'staff.passkeyAdded'])
 })
 
-test('an answer is taken once, in time, for its own challenge, with the owner verified, and from our own address', async () => {
+test('an answer is accepted once, in time, for its own challenge, with user verification, and from our own address', async () => {
   const passkey = await withPasskey()
   const answer = passkey.use(await optionsToUse())
   expect(await signIn(answer)).toMatchObject({ ok: true })
@@ -98,7 +98,7 @@ test('an answer is taken once, in time, for its own challenge, with the owner ve
   expect(
     await add(officer, softPasskey('https://elsewhere.example').make(await optionsToMake(officer))),
   ).toMatchObject(refused)
-  // What one member was asked is no answer of another.
+  // A challenge of one member cannot be answered by another.
   expect(
     await add(
       await newOfficer(service),
@@ -110,7 +110,7 @@ test('an answer is taken once, in time, for its own challenge, with the owner ve
   )
 })
 
-test('an open session alone adds and removes no passkey: it takes a new code, or a passkey that is there', async () => {
+test('an open session alone adds and removes no passkey: it takes a new code, or an existing passkey', async () => {
   const passkey = await withPasskey()
   const another = softPasskey(service.services.config.baseUrl)
   const [kept] = await list(officer)
@@ -154,7 +154,7 @@ test('the owner is notified by e-mail of each factor that is set, added and remo
   expect(said).toContain('a passkey was removed from your account')
 })
 
-test('a closed account is opened by none, and a reset takes them away', async () => {
+test('no passkey opens a closed account, and a reset removes them', async () => {
   const passkey = await withPasskey()
   await service.services.staff.command.disable(officer.email)
   expect(await signIn(passkey.use(await optionsToUse()))).toMatchObject({
@@ -165,7 +165,7 @@ test('a closed account is opened by none, and a reset takes them away', async ()
   expect(await signIn(other.use(await optionsToUse()))).toMatchObject({ problem: { code: 'passkeyRefused' } })
 })
 
-test('a name is needed, and there are not more than ten', async () => {
+test('a name is required, and there are at most ten', async () => {
   await withPasskey()
   expect(
     await add(officer, softPasskey(service.services.config.baseUrl).make(await optionsToMake(officer)), ' '),
@@ -179,7 +179,7 @@ test('a name is needed, and there are not more than ten', async () => {
   ).toMatchObject({ problem: { code: 'passkeysTooMany' } })
 })
 
-test('an administrator is not "invited" once they are in, by whichever way: the buttons of the sandbox too', async () => {
+test('an administrator is no longer "invited" once they signed in, in any way: the buttons of the sandbox too', async () => {
   const { staff } = service.services
   const email = 'by-a-button@mkopo.example'
   await staff.command.add(email, 'administrator')

@@ -1,6 +1,6 @@
 /**
- * Passkeys of our staff: registered at the back office, they open it by themselves, because they prove the device
- * and its owner at once.
+ * Passkeys of staff: created in the back office. One opens it alone, because it proves the device and its
+ * owner at once.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../../contract/errors.ts'
@@ -22,13 +22,13 @@ type Deps = {
   readonly clock: Clock
   readonly audit: Audit
   readonly brand: string
-  /** Where the back office is: a passkey belongs to its host. */ readonly siteUrl: string
+  /** Address of the back office: a passkey belongs to its host. */ readonly siteUrl: string
   readonly notifyOwner: NotifyOfFactor
 }
-/** A change of a member's factors, to the member by e-mail. */
+/** A change of a member's factors, sent to the member by e-mail. */
 export type FactorChange = {
   readonly change: 'passkeyAdded' | 'passkeyRemoved' | 'authenticatorSet' | 'providerLinked'
-  /** What the member calls a passkey; empty for the others. */
+  /** The member's name for a passkey; empty for other changes. */
   readonly name: string
 }
 export type NotifyOfFactor = (tx: Tx, email: string, change: FactorChange) => Promise<void>
@@ -41,7 +41,7 @@ export function createPasskeys({ database, clock, audit, brand, siteUrl, notifyO
   const ceremonies = createPasskeyCeremonies({ brand, siteUrl })
   const expiry = (): Date => new Date(clock.now().getTime() + challengeMinutes * 60_000)
 
-  /** The passkey that answered the options of a sign-in; null when the answer is not good. */
+  /** Returns the passkey that answered the sign-in options; null if the answer is invalid. */
   async function answered(tx: Tx, answer: PasskeyAnswer): Promise<store.Passkey | null> {
     const named = ceremonies.namedBy(answer)
     const passkey = named === null ? undefined : await store.lockByCredential(tx, named)
@@ -57,7 +57,7 @@ export function createPasskeys({ database, clock, audit, brand, siteUrl, notifyO
   return {
     list: (staffId: string) => store.ofMember(database.db, staffId),
 
-    /** What a browser needs to make a passkey for whoever is signed in. */
+    /** Returns the options with which the signed-in member creates a passkey. */
     async registrationOptions({
       officerId,
       email,
@@ -69,7 +69,7 @@ export function createPasskeys({ database, clock, audit, brand, siteUrl, notifyO
       return options
     },
 
-    /** In the transaction that takes the proof of another factor. */
+    /** Runs in the transaction that uses up the proof of another factor. */
     async register(
       tx: Tx,
       officer: Officer,
@@ -90,7 +90,7 @@ export function createPasskeys({ database, clock, audit, brand, siteUrl, notifyO
       return { id }
     },
 
-    /** In the transaction that takes the proof of another factor. */
+    /** Runs in the transaction that uses up the proof of another factor. */
     async remove(
       tx: Tx,
       officer: Officer,

@@ -1,12 +1,12 @@
 /**
- * Goal: a camera reads the picture. Method: the path is drawn module by module and compared with the
+ * Goal: a camera can read the picture. Method: the path is drawn module by module and compared with the
  * library's own picture of the same text.
  */
 import { expect, test } from 'vitest'
 import { encode } from 'uqr'
 import { qrOf } from './qr.ts'
 
-test('it reads as the text, with a border of four modules', () => {
+test('it encodes the text, with a border of four modules', () => {
   const text =
     'otpauth://totp/Mkopo:jane%40mkopo.example?issuer=Mkopo&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   const { size, path } = qrOf(text)

@@ -1,4 +1,4 @@
-/** A text as a QR code: the path of an SVG, a unit for each module. */
+/** A text as a QR code: an SVG path with one unit per module. */
 import { encode } from 'uqr'
 
 export type QrCode = { readonly size: number; readonly path: string }

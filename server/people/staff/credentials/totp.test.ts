@@ -13,7 +13,7 @@ test.each([
   expect(codeAt(rfcSecret, new Date(seconds * 1_000))).toBe(code)
 })
 
-test('a code belongs to its step, and is taken one step early or late', () => {
+test('a code belongs to its step, and is accepted one step early or late', () => {
   const secret = newTotpSecret()
   const at = new Date('2026-03-02T09:00:10Z')
   const step = (at.getTime() / 1_000 / 30) | 0
@@ -25,7 +25,7 @@ test('a code belongs to its step, and is taken one step early or late', () => {
   expect(stepOfCode(secret, code === '000000' ? '111111' : '000000', at)).toBeNull()
 })
 
-test('secrets are 160 bits and differ; the link names product and person', () => {
+test('secrets have 160 bits and differ; the link names product and person', () => {
   const secret = newTotpSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(secret)

@@ -1,4 +1,4 @@
-/** What changes roles and who has which, by two people: a role's content, and the role of a colleague. */
+/** Actions for two people: changing the content of a role, and the role of a colleague. */
 import { z } from 'zod'
 import { limited, permissions, type Permission } from '../../../../contract/permissions.ts'
 import { cents, toMajor } from '../../../../domain/money.ts'
@@ -12,21 +12,21 @@ const roleContent = z.strictObject({
   title: z.string(),
   permissions: z.array(z.enum(permissions)),
   limits: z.partialRecord(z.enum(limited), z.number().transform(cents)),
-  /** The one that was changed; 0 for a new role. */
+  /** The revision that was changed; 0 for a new role. */
   revision: z.number(),
 })
 const colleagueRole = z.strictObject({ memberId: z.uuid(), role: z.string() })
 type RoleRefusal = 'conflict' | 'nothingChanged' | 'validationFailed'
 type ColleagueRefusal = RoleRefusal | 'notFound' | 'ownAccount'
 
-/** Without these nobody could give anybody anything any more. */
+/** Permissions that some role must keep: otherwise no one could assign or change roles any more. */
 const heldBySome: readonly Permission[] = ['staff.manage', 'roles.change', 'roles.approve']
 
 const nothing = cents(0)
 
 export type RoleActions = ReturnType<typeof createRoleActions>
 
-/** `oneAdministrator`: there is nobody to be the second person. */
+/** `oneAdministrator`: there is no second person to approve. */
 export function createRoleActions({ oneAdministrator }: { readonly oneAdministrator: boolean }) {
   const byTwo = {
     second: oneAdministrator ? 'never' : 'always',
@@ -100,7 +100,10 @@ export function createRoleActions({ oneAdministrator }: { readonly oneAdministra
 const titlesOf = async (tx: Tx): Promise<Map<string, string>> =>
   new Map((await roleStore.roles(tx)).map(({ name, title }) => [name, title]))
 
-/** As it is kept: in one order, with what everybody has, and with limits of what it may do only. */
+/**
+ * The rights as stored: in a fixed order, with the permissions that everyone has, and with limits only for
+ * granted permissions.
+ */
 function rightsOf({
   name,
   title,

@@ -1,4 +1,4 @@
-/** The calls of roles and of who has which. */
+/** Calls for roles and their assignment. */
 import {
   officeChangeColleague,
   officeChangeRole,
@@ -13,7 +13,7 @@ import { fail, orFail } from '../../../platform/http/problem.ts'
 import type { RoleActions } from './role-actions.ts'
 import { membersByRole, roles } from './roles-store.ts'
 
-/** In shillings, as customers' amounts are. */
+/** In shillings, like customers' amounts. */
 export const limitsView = ({ limits }: Pick<Rights, 'limits'>) =>
   limited.flatMap((permission) => {
     const most = limits[permission]

@@ -1,4 +1,4 @@
-/** The SQL of roles, and what is read of one. */
+/** SQL of roles, and how a row is read. */
 import { limited, permissions, type Limited, type Rights } from '../../../../contract/permissions.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -9,7 +9,7 @@ export type Role = NewRole & { readonly revision: number }
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** What this version does not know of a row opens nothing. */
+/** Ignores permissions in a row that this version does not know. */
 export function rightsOf(row: { readonly permissions: readonly string[]; readonly limits: unknown }): Rights {
   const { limits } = row
   const most = (name: Limited): [Limited, Cents][] => {
@@ -34,7 +34,7 @@ export async function lock(tx: Tx, name: string): Promise<Role | undefined> {
   return row && { ...row, ...rightsOf(row) }
 }
 
-/** How many open accounts have which role; none where it is not named. */
+/** Returns how many open accounts have each role; unused roles are left out. */
 export async function membersByRole(db: Db): Promise<ReadonlyMap<string, number>> {
   const counted = await db
     .selectFrom('staff_member')
@@ -45,7 +45,7 @@ export async function membersByRole(db: Db): Promise<ReadonlyMap<string, number>
   return new Map(counted.map(({ role, members }) => [role, members]))
 }
 
-/** Makes a role, or gives one another content. */
+/** Creates a role, or replaces the content of one. */
 export async function save(tx: Tx, { name, title, permissions: granted, limits }: NewRole): Promise<void> {
   const content = { title, permissions: [...granted], limits: JSON.stringify(limits) }
   await tx

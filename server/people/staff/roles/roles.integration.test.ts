@@ -1,6 +1,6 @@
 /**
- * Goal: a role, and who has which, is changed by two people, and holds from the next call on (rule identity-36).
- * Method: the calls of a running service.
+ * Goal: changing a role or its assignment takes two people, and applies from the next call on (rule
+ * identity-36). Method: the calls of a running service.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../../../testing/harness.ts'
@@ -53,7 +53,7 @@ const regionLead: Content = {
   revision: 0,
 }
 
-test('a new role is there once a second person said yes, and a colleague who gets it may what it lets them', async () => {
+test('a new role exists after a second approval, and a colleague with that role has its permissions', async () => {
   const asked = await change('regionLead', regionLead)
   expect((await rolesNow()).map(({ name }) => name)).not.toContain('regionLead')
   expect(await change('regionLead', regionLead)).toMatchObject({ problem: { code: 'actionWaits' } })
@@ -72,7 +72,7 @@ test('a new role is there once a second person said yes, and a colleague who get
   const given = await giveRole(id, 'regionLead')
   expect(await me(colleague)).toMatchObject({ role: 'collector' })
   expect(await approve(service, second, given)).toMatchObject({ ok: true })
-  // The session that was open has the new rights.
+  // The open session has the new rights.
   expect(await me(colleague)).toMatchObject({
     role: 'regionLead',
     roleTitle: 'Region lead',
@@ -88,7 +88,7 @@ test('a new role is there once a second person said yes, and a colleague who get
   })
 })
 
-test('what was changed meanwhile is refused, and so is nothing, and what would leave nobody to change roles', async () => {
+test('a stale change, an empty change, and a change after which no one could change roles are refused', async () => {
   const { revision } = (await rolesNow()).find(({ name }) => name === 'analyst')!
   const content: Content = { title: 'Analyst', permissions: ['customers.read'], limits: {}, revision }
   const asked = await change('analyst', content)
@@ -115,7 +115,7 @@ test('what was changed meanwhile is refused, and so is nothing, and what would l
   })
 })
 
-test('nobody gives themselves a role, as maker or as checker', async () => {
+test('no one gives themselves a role, as maker or as checker', async () => {
   expect(await giveRole(await idOf(first.email), 'controller')).toMatchObject({
     problem: { code: 'ownAccount' },
   })
@@ -126,7 +126,7 @@ test('nobody gives themselves a role, as maker or as checker', async () => {
   expect(await me(second)).toMatchObject({ role: 'administrator' })
 })
 
-test('with one administrator only, said in the configuration, a role is changed at once', async () => {
+test('with a single administrator, per configuration, a role changes at once', async () => {
   const alone = await startTestService({ env: { ONE_ADMINISTRATOR: 'true' } })
   try {
     const only = await newOfficer(alone, 'administrator')

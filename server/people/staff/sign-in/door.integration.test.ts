@@ -1,6 +1,6 @@
 /**
- * Goal: wrong tries of one person do not keep staff out. Method: the whole service with the limits of production, by HTTP, from
- * addresses of one network.
+ * Goal: wrong attempts of one person do not lock staff out. Method: the whole service with the limits of
+ * production, over HTTP, from addresses of one network.
  */
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
@@ -31,7 +31,7 @@ async function proofOfWork(): Promise<string> {
   return JSON.stringify({ challenge: challenge.data, solution })
 }
 
-test('thirty posts of nothing close no door, and an office signs in as often as it likes', async () => {
+test('thirty empty posts slow no one, and an office signs in as often as it likes', async () => {
   const officer = await newOfficer(service)
   const address = '192.0.2.10'
   for (let times = 0; times < 40; times += 1)
@@ -55,7 +55,7 @@ test('thirty posts of nothing close no door, and an office signs in as often as 
   }
 })
 
-test('after 61 tries at other accounts an address proves work and comes in', async () => {
+test('after 61 attempts at other accounts an address solves a proof of work and signs in', async () => {
   const officer = await newOfficer(service)
   const address = '198.51.100.10'
   for (let times = 0; times < 61; times += 1)
@@ -67,7 +67,7 @@ test('after 61 tries at other accounts an address proves work and comes in', asy
   expect(await signIn(address, { ...right, captcha: await proofOfWork() })).toMatchObject({ ok: true })
 }, 60_000)
 
-test('1,000 wrong passwords of a network: its other browsers prove work and come in, known ones as ever', async () => {
+test('after 1,000 wrong passwords of a network, its unknown browsers solve a proof of work and sign in; known ones sign in as usual', async () => {
   const officer = await newOfficer(service)
   for (let times = 0; times < 5; times += 1)
     expect(

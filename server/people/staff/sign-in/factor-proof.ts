@@ -1,6 +1,6 @@
 /**
- * What a change of a factor takes besides the session: the authenticator's next code, or a passkey that is there
- * already (rule identity-32). A stolen session has neither, and so cannot make itself at home.
+ * The proof for changing a factor, besides the session: the authenticator's next code, or an existing passkey
+ * (rule identity-32). A stolen session has neither and therefore cannot add its own.
  */
 import type { Failure } from '../../../../contract/errors.ts'
 import type { TakeCode } from '../credentials/authenticator.ts'
@@ -24,7 +24,7 @@ type Deps = {
   readonly passkeys: Pick<Passkeys, 'ownedBy'>
   readonly securityEvents: Pick<SecurityEvents, 'record'>
   readonly takeCode: TakeCode
-  /** A wrong try from a browser that its owner never used. */
+  /** Records a wrong attempt from a browser that its owner never used. */
   readonly strange: (tx: Tx, memberId: string) => Promise<void>
 }
 
@@ -40,8 +40,8 @@ export function createFactorProof({
   strange,
 }: Deps) {
   /**
-   * Does `change` in the transaction that takes the proof; a wrong code counts as one at the door. `colleague`: whose account
-   * is changed, where it is not the officer's own.
+   * Runs `change` in the transaction that uses up the proof; a wrong code counts as at sign-in. `colleague`:
+   * owner of the changed account, if it is not the officer's own.
    */
   return async function withFactorProof<Done>(
     { officerId, email }: Officer,
@@ -81,7 +81,7 @@ export function createFactorProof({
   }
 }
 
-/** The passkeys of a person, for that person: each is added and removed with a proof. */
+/** A member's own passkeys: each is added and removed with a proof. */
 export const passkeysWithProof = (
   passkeys: Pick<Passkeys, 'list' | 'registrationOptions' | 'register' | 'remove'>,
   withFactorProof: WithFactorProof,

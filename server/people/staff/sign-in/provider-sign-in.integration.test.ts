@@ -1,6 +1,7 @@
 /**
- * Goal: the lender's identity provider opens the back office for those who have an account here, once an answer, in
- * the browser that asked. Method: the whole service beside a real provider; the browser is a walk along redirects.
+ * Goal: the lender's identity provider opens the back office for members with an account here, once per
+ * answer, in the browser that asked. Method: the whole service with a real provider; the browser follows
+ * redirects.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestService, type TestCookies, type TestService } from '../../../testing/harness.ts'
@@ -31,7 +32,7 @@ const begin = (cookies: TestCookies) =>
 const answer = (query: string, cookies: TestCookies) =>
   service.api('POST /api/office/sign-in/provider/answer', { body: { query } }, { cookies })
 
-/** Follows the provider's redirects as a browser does, up to ours; gives the query that it would bring. */
+/** Follows the provider's redirects as a browser does, up to ours; returns the query it would bring. */
 async function walk(href: string): Promise<string> {
   const jar = new Map<string, string>()
   for (let url = href; ;) {
@@ -61,7 +62,7 @@ const visitor = async (): Promise<TestCookies> => {
 }
 const refused = { ok: false, status: 422, problem: { code: 'providerSignInRefused' } }
 
-test('an account of the provider opens the back office for its owner, from then on whatever its address is', async () => {
+test('an account of the provider opens the back office for its owner, from then on with any address', async () => {
   expect(await service.api('GET /api/office/sign-in/ways')).toMatchObject({ data: { provider: true } })
   const cookies = await visitor()
   expect(await answer(await ask(cookies), cookies)).toMatchObject({ ok: true, data: { next: 'desk' } })
@@ -76,14 +77,14 @@ test('an account of the provider opens the back office for its owner, from then 
 test.each([
   ['whose address the provider has not verified', { verified: false }],
   ['whom nobody gave an account here', { email: 'stranger@mkopo.example' }],
-])('somebody %s stays outside', async (_, other) => {
+])('a member %s is refused', async (_, other) => {
   provider.set({ subject: `person ${subjects}`, email: officer.email, verified: true, ...other })
   const cookies = await visitor()
   expect(await answer(await ask(cookies), cookies)).toMatchObject(refused)
   expect((await me(cookies)).status).toBe(401)
 })
 
-test('one of our staff has one account there, until it is reset; a closed account is opened by none', async () => {
+test('a member has one account of the provider, until a reset; a closed account cannot be opened', async () => {
   const cookies = await visitor()
   expect(await answer(await ask(cookies), cookies)).toMatchObject({ ok: true })
   provider.set({ subject: 'somebody with the same address', email: officer.email, verified: true })
@@ -112,7 +113,7 @@ test('an answer counts once, in time, unchanged and in the browser that asked', 
   expect(await answer(late, cookies)).toMatchObject(refused)
 })
 
-test('whoever the provider turns away stays outside; while it is away, that is said', async () => {
+test('a member whom the provider refuses is refused; an unavailable provider is reported', async () => {
   provider.set(null)
   const cookies = await visitor()
   expect(await answer(await ask(cookies), cookies)).toMatchObject(refused)
@@ -127,7 +128,7 @@ test('whoever the provider turns away stays outside; while it is away, that is s
   }
 })
 
-test('without a provider there is no such way in', async () => {
+test('without a provider this way to sign in does not exist', async () => {
   const plain = await startTestService()
   try {
     expect(await plain.api('GET /api/office/sign-in/ways')).toMatchObject({ data: { provider: false } })

@@ -1,6 +1,6 @@
 /**
- * Signing in with the account that the lender's own identity provider gives its people (OpenID Connect). The
- * provider makes no accounts here: it answers for those that there are, second factor included (rule identity-38).
+ * Sign-in with an account at the lender's own identity provider (OpenID Connect). The provider creates no
+ * accounts here: it vouches for existing ones, second factor included (rule identity-38).
  */
 import { z } from 'zod'
 import type { Failure } from '../../../../contract/errors.ts'
@@ -18,7 +18,7 @@ import { acting, type SignedIn, type StaffSessions } from './sessions.ts'
 import * as store from '../store.ts'
 import type { Origin } from './tries.ts'
 
-/** The identity provider of the installation, and the questions that it is asked. */
+/** The configured identity provider, and the requests to it. */
 export type SignInProvider = {
   readonly openId: OpenIdProvider
   readonly newQuestion: () => OpenIdQuestion
@@ -37,7 +37,7 @@ type Deps = {
   readonly notifyOwner: NotifyOfFactor
 }
 
-/** From leaving for the provider until its answer: time to sign in there. */
+/** Minutes to sign in at the provider. */
 export const questionMinutes = 10
 const questionPurpose = 'staff sign-in question'
 const sealedQuestion = z.object({
@@ -65,8 +65,8 @@ export function createProviderSignIn({
   const callback = `${siteUrl}/office/sign-in/provider/answer`
 
   /**
-   * The question travels as its own `state`, sealed, and is tied to the browser that asks: nobody can make
-   * another person's browser sign in with an answer of theirs.
+   * The request travels as its own `state`, sealed and tied to the browser that made it: an attacker cannot
+   * make another person's browser sign in with the attacker's answer.
    */
   const stateOf = ({ nonce, verifier }: OpenIdQuestion, [visitor]: VisitorIds): string =>
     secrets
@@ -87,7 +87,10 @@ export function createProviderSignIn({
     }
   }
 
-  /** Whose account it is, and since when. The first time it is found by an address that the provider has verified. */
+  /**
+   * Returns the owner of the account, and since when it is linked. The first time the owner is found by an
+   * address that the provider has verified.
+   */
   async function memberOf(
     tx: Tx,
     { issuer, subject, verifiedEmail }: OpenIdPerson,
@@ -110,7 +113,7 @@ export function createProviderSignIn({
   return {
     offered: signInProvider !== null,
 
-    /** Where the browser goes to sign in. */
+    /** Returns where the browser goes to sign in. */
     async begin(visitors: VisitorIds, address: string): Promise<{ readonly href: string } | Refusal> {
       if (!signInProvider) return refused
       const limited = await limits.take(database.db, 'officeWithoutPassword', address)
@@ -125,7 +128,7 @@ export function createProviderSignIn({
       return unreachable
     },
 
-    /** `query`: what the browser came back with, as it stands in the address. */
+    /** `query`: the query of the address to which the browser returned. */
     async finish(query: string, visitors: VisitorIds, origin: Origin): Promise<SignedIn | Refusal> {
       if (!signInProvider) return refused
       const limited = await limits.take(database.db, 'officeWithoutPassword', origin.address)

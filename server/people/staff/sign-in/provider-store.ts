@@ -1,4 +1,4 @@
-/** The SQL of the accounts at an identity provider that staff sign in with. */
+/** SQL of the identity-provider accounts that staff sign in with. */
 import type { Tx } from '../../../platform/database/database.ts'
 
 export function staffOfAccount(
@@ -14,7 +14,10 @@ export function staffOfAccount(
     .executeTakeFirst()
 }
 
-/** False where this account is linked already, or its owner to another account of the same issuer. */
+/**
+ * Returns false if this account is already linked, or its owner is linked to another account of the same
+ * issuer.
+ */
 export async function link(
   tx: Tx,
   account: { readonly issuer: string; readonly subject: string; readonly staffId: string },

@@ -1,4 +1,4 @@
-/** Sessions of our staff: begun by the password, opened by the second factor or a passkey, over when idle. */
+/** Sessions of staff: started by the password, opened by the second factor or a passkey, ended when idle. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Audit } from '../../../control/audit/index.ts'
 import { approvalBarAt } from '../../../../domain/staff/maker-checker.ts'
@@ -16,21 +16,21 @@ type Deps = {
   readonly audit: Audit
 }
 
-/** What is left to do before the back office opens. */
+/** The next step before the back office opens. */
 export type NextStep = 'password' | 'enrol' | 'code' | 'desk'
 export type SignedIn = { readonly token: string; readonly next: NextStep }
 
-/** Idle this long, a session is over; and after this long in any case. */
+/** A session ends after this idle time; and after the maximum in any case. */
 export const idleMinutes = 30
 export const sessionHours = 10
 const devicePurpose = 'staff device'
-/** Between the password and the second factor. */
+/** Time between the password and the second factor. */
 export const halfSessionMinutes = 10
 const minuteMs = 60_000
 const sessionKeepMinutes = 7 * 24 * 60
 const deviceKeepMinutes = 365 * 24 * 60
 
-/** What a session opens before the second factor. */
+/** Calls that a session opens before the second factor. */
 export const halfCalls = [
   'officeSecondStep',
   'officeSetPassword',
@@ -38,12 +38,12 @@ export const halfCalls = [
   'officeSignOut',
 ] as const
 
-/** The sandbox's buttons ask for no factor, so theirs is never too new. */
+/** The sandbox's buttons use no factor, so theirs is never too new. */
 const noFactor = new Date(0)
 
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Who did it, for the trail. */
+/** The acting member, for the trail. */
 export const acting = ({ id, email }: store.Member) => ({ officerId: id, email })
 
 export type StaffSessions = ReturnType<typeof createStaffSessions>
@@ -57,7 +57,10 @@ export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
   const knows = async (memberId: string, { devices }: Origin): Promise<boolean> =>
     devices !== null && store.knowsDevice(database.db, memberId, deviceKeys(devices))
 
-  /** `factorSince`: of the factor that opens it; a session before its second factor approves nothing anyhow. */
+  /**
+   * `factorSince`: since when the opening factor exists; a session before its second factor cannot approve
+   * anyway.
+   */
   async function begin(
     tx: Tx,
     member: store.Member,
@@ -84,7 +87,10 @@ export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
     return token
   }
 
-  /** Opens the back office: its session shows what strangers tried before, and the browser is known from now on. */
+  /**
+   * Opens the back office: the session shows earlier wrong attempts of others, and the browser is known from
+   * now on.
+   */
   async function open(
     tx: Tx,
     member: store.Member,
@@ -104,7 +110,9 @@ export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
     open,
     knows,
 
-    /** Who holds this session; until the second factor it opens only what leads to it. */
+    /**
+     * Returns the officer of this session; before the second factor, with access to the sign-in steps only.
+     */
     authenticate: async (token: string): Promise<Officer | null> => {
       const session = await store.sessionByToken(database.db, keyOf(token))
       const now = clock.now()
@@ -128,7 +136,7 @@ export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
       return session.kind === 'half' ? { ...officer, only: halfCalls } : officer
     },
 
-    /** What strangers tried before this session was opened. */
+    /** Returns wrong attempts of others before this session was opened. */
     strangeTries: async ({
       sessionId,
     }: Officer): Promise<{ readonly tries: number; readonly lastAt: Date } | null> => {
@@ -139,7 +147,7 @@ export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
     },
 
     /**
-     * Opens the back office without password and code: for the buttons of the sandbox page alone. Null when
+     * Opens the back office without password and code: only for the buttons of the sandbox page. Null if
      * there is no such member.
      */
     openAs: (email: string): Promise<string | null> =>

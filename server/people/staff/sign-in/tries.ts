@@ -1,7 +1,7 @@
 /**
- * Wrong passwords and codes at the staff's door. They slow whoever makes them, by browser, network address
- * and network; they end no session and close no account (rule identity-33). What was typed is counted,
- * whether or not somebody has that address.
+ * Wrong passwords and codes at staff sign-in. They slow the person who makes them, by browser, network
+ * address and network; they end no session and close no account (rule identity-33). Typed addresses count
+ * whether or not a member has them.
  */
 import { sql } from 'kysely'
 import type { Failure } from '../../../../contract/errors.ts'
@@ -12,20 +12,20 @@ import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
 import { deleteInBatches } from '../../../platform/jobs/purge.ts'
 
-/** Where a try comes from. `devices`: the visitor's cookie, by its hashes; null for a program without one. */
+/** Origin of an attempt. `devices`: hashes of the visitor's cookie; null for a program without one. */
 export type Origin = { readonly address: string; readonly devices: VisitorIds | null }
 
-/** Each step has its own tries: who waited for the password does not wait for the code again. */
+/** Each step counts separately: a person who waited for the password does not wait for the code again. */
 export type Step = 'password' | 'code'
 
-/** Wrong tries in a row that cost no wait: people mistype, and many may sit behind one network. */
+/** Wrong attempts in a row without a wait: people mistype, and many may share a network. */
 export const freeTries = { device: 4, address: 4, network: 20 } as const
-/** The first wait; it doubles with each further wrong try. */
+/** The first wait; it doubles with each further wrong attempt. */
 export const firstWaitSeconds = 30
 export const longestWaitSeconds = 3_600
-/** Wrong tries from everywhere, after which a browser that is not known has to bring a proof of work. */
+/** Wrong attempts from all networks, from which an unknown browser solves a proof of work. */
 export const triesUntilProof = 10
-/** A day without a wrong one forgives those before. */
+/** A day without a wrong attempt clears the count. */
 export const forgivenAfterMs = 24 * 3_600_000
 
 export const waitAfter = (failures: number, free: number): number =>
@@ -34,9 +34,9 @@ export const waitAfter = (failures: number, free: number): number =>
 type Counter = {
   readonly key: string
   readonly free: number
-  /** A right one forgives the wrong ones before it. */ readonly own: boolean
+  /** A right attempt clears this counter. */ readonly own: boolean
 }
-/** A try that was counted as a wrong one before it was looked at, so that many at once are counted too. */
+/** An attempt counted as wrong before it is checked, so that simultaneous attempts count too. */
 export type Begun = { readonly counters: readonly Counter[] }
 type Row = { readonly key: string; readonly failures: number; readonly lastFailedAt: Date }
 
@@ -54,21 +54,25 @@ export function createTries({
   const keyOf = (email: string, kind: string, value = ''): string =>
     secrets.hash('staff try', JSON.stringify([email, kind, value]))
   const accountKey = (email: string): string => secrets.hash('staff try account', email)
-  /** Of both steps together. */
+  /** For both steps together. */
   const everywhere = (email: string): Counter => ({
     key: keyOf(email, 'everywhere'),
     free: Number.POSITIVE_INFINITY,
     own: false,
   })
 
-  /** Passwords of a network cost its other browsers no wait: `needProof` asks them for work. */
+  /**
+   * Wrong passwords of a network make its other browsers wait for nothing: `needProof` asks them for work.
+   */
   const ofNetwork = (step: Step, email: string, address: string): Counter => ({
     key: keyOf(email, `${step} network`, networkKey(address)),
     free: step === 'password' ? Number.POSITIVE_INFINITY : freeTries.network,
     own: false,
   })
 
-  /** A browser that the owner has signed in with answers for its own tries only: nobody else can make it wait. */
+  /**
+   * A browser that the owner has signed in with counts only its own attempts: no one else can make it wait.
+   */
   function countersOf(step: Step, email: string, { address, devices }: Origin, known: boolean): Counter[] {
     const ofDevice =
       devices === null
@@ -109,8 +113,8 @@ export function createTries({
 
   return {
     /**
-     * Whether so many tries were wrong, from everywhere or from this network, that a browser which is not known has to
-     * bring more than a password.
+     * Whether there were so many wrong attempts, from all networks or from this one, that an unknown browser
+     * must bring more than a password.
      */
     async needProof(email: string, address: string, db: Db | Tx = database.db): Promise<boolean> {
       const most = new Map([
@@ -125,7 +129,7 @@ export function createTries({
       return rows.some((row) => failuresOf(row) >= most.get(row.key)!)
     },
 
-    /** Counts a try, or says how long to wait for it. */
+    /** Counts an attempt, or returns how long to wait for it. */
     begin: (
       step: Step,
       email: string,
@@ -150,7 +154,7 @@ export function createTries({
         return { counters }
       }),
 
-    /** It was right: what was mistyped here is forgiven, what others tried elsewhere is not. */
+    /** The attempt was right: clears this browser's wrong attempts, but not those made elsewhere. */
     async forgive(tx: Tx, { counters }: Begun): Promise<void> {
       const keys = (own: boolean) => counters.filter((counter) => counter.own === own).map(({ key }) => key)
       await tx
@@ -164,7 +168,7 @@ export function createTries({
         .execute()
     },
 
-    /** The account was reset: all begins anew. */
+    /** The account was reset: clears all counts. */
     forget: async (tx: Tx, email: string): Promise<void> => {
       await tx.deleteFrom('staff_try').where('account_key', '=', accountKey(email)).execute()
     },
