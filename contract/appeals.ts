@@ -4,23 +4,23 @@
  */
 import { z } from 'zod'
 import {
-  appealCategories,
-  appealFieldTypes,
-  appealStatuses,
-  appealTopicNames,
+  requestCategories,
+  requestFieldTypes,
+  customerRequestStatuses,
+  requestTopicNames,
   refundMethods,
-} from '../domain/contact/appeal.ts'
+} from '../domain/contact/customer-request.ts'
 import { call } from './call.ts'
 import { dayShape, fileShape, proofErrors, proofFields } from './fields.ts'
 
-const topic = z.enum(appealTopicNames)
+const topic = z.enum(requestTopicNames)
 const id = z.object({ id: z.uuid() })
 const summaryShape = z.object({
   id: z.uuid(),
   number: z.number().int(),
-  category: z.enum(appealCategories),
+  category: z.enum(requestCategories),
   topic,
-  status: z.enum(appealStatuses),
+  status: z.enum(customerRequestStatuses),
   filedOn: dayShape,
   answerDueOn: dayShape,
   promiseMissedOn: dayShape.nullable().describe('what was promised first, where that day passed'),
@@ -31,7 +31,7 @@ export const appealShape = summaryShape.extend({
   values: z.array(
     z.object({
       name: z.string(),
-      type: z.enum(appealFieldTypes),
+      type: z.enum(requestFieldTypes),
       value: z
         .string()
         .describe(
@@ -55,10 +55,10 @@ export const appealsConfig = call({
       topics: z.array(
         z.object({
           topic,
-          category: z.enum(appealCategories),
+          category: z.enum(requestCategories),
           answerWithinDays: z.number().int(),
           fields: z.array(
-            z.object({ name: z.string(), type: z.enum(appealFieldTypes), required: z.boolean() }),
+            z.object({ name: z.string(), type: z.enum(requestFieldTypes), required: z.boolean() }),
           ),
         }),
       ),

@@ -3,7 +3,11 @@
  * readable.
  */
 import { expect, test } from 'vitest'
-import { appealCategories, appealFieldTypes, appealStatuses } from '../domain/contact/appeal.ts'
+import {
+  requestCategories,
+  requestFieldTypes,
+  customerRequestStatuses,
+} from '../domain/contact/customer-request.ts'
 import { cardBrands } from '../domain/payment/cards.ts'
 import { documentKinds } from '../domain/person/documents.ts'
 import { loanRequestEdges } from '../domain/loan/loan-request.ts'
@@ -44,11 +48,11 @@ test.each([
     Object.keys(thesaurus),
     ['maritalStatus', 'education', 'industry', 'industrySector', 'income'],
   ],
-  ['appeal categories', appealCategories, ['legalNotices', 'financialAppeals', 'documentRequests']],
-  ['appeal statuses', appealStatuses, ['pendingReview', 'completed']],
+  ['appeal categories', requestCategories, ['legalNotices', 'financialAppeals', 'documentRequests']],
+  ['appeal statuses', customerRequestStatuses, ['pendingReview', 'completed']],
   [
     'appeal fields',
-    appealFieldTypes,
+    requestFieldTypes,
     [
       'text',
       'textarea',

@@ -3,7 +3,7 @@
  * money-9, rule money-10).
  */
 import { z } from 'zod'
-import { refundMethods } from '../domain/contact/appeal.ts'
+import { refundMethods } from '../domain/contact/customer-request.ts'
 import { noProlongationReasons } from '../domain/loan/extension.ts'
 import { call } from './call.ts'
 import { receivingFields } from './cards.ts'

@@ -3,7 +3,7 @@ import {
   isInvalid,
   optional,
   parseAgreement,
-  parseAppealEmail,
+  parseEmailWithinLimit,
   parseCaptcha,
   parseChoice,
   parseEmail,
@@ -40,13 +40,13 @@ describe('an email address', () => {
     'jane@127.0.0.1',
   ])('%s is refused', (typed) => {
     expect(parseEmail(typed)).toEqual({ error: 'emailInvalid' })
-    expect(parseAppealEmail(typed)).toEqual({ error: 'appealEmailInvalid' })
+    expect(parseEmailWithinLimit(typed)).toEqual({ error: 'appealEmailInvalid' })
   })
 
   test('may not be missing', () => {
     expect(parseEmail(' ')).toEqual({ error: 'required' })
-    expect(parseAppealEmail('')).toEqual({ error: 'required' })
-    expect(parseAppealEmail('A@example.com')).toBe('a@example.com')
+    expect(parseEmailWithinLimit('')).toEqual({ error: 'required' })
+    expect(parseEmailWithinLimit('A@example.com')).toBe('a@example.com')
   })
 })
 

@@ -210,7 +210,7 @@ export function parseEmail(input: string): string | Invalid<'required' | 'emailI
 }
 
 /** The same rule with the shorter message of the appeal form. */
-export function parseAppealEmail(input: string): string | Invalid<'required' | 'appealEmailInvalid'> {
+export function parseEmailWithinLimit(input: string): string | Invalid<'required' | 'appealEmailInvalid'> {
   const email = parseEmail(input)
   if (typeof email === 'string') return email
   return invalid(email.error === 'emailInvalid' ? 'appealEmailInvalid' : email.error)

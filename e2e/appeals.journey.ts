@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { appealTopicNames } from '../domain/contact/appeal.ts'
+import { requestTopicNames } from '../domain/contact/customer-request.ts'
 import * as borrower from './borrower.ts'
 import { borrowed } from './by-calls.ts'
 import { messagesTo } from './sandbox.ts'
@@ -69,7 +69,7 @@ test.each([
 test('every kind of appeal has its form', () =>
   onPhone(false, async (page) => {
     await borrowed(page, service.url, 'en')
-    for (const topic of appealTopicNames) {
+    for (const topic of requestTopicNames) {
       await page.goto(`${service.url}/en/account/appeals/new/${topic}`)
       await looksRight(page, topic)
     }

@@ -5,7 +5,7 @@
  */
 import { createCookie } from 'react-router'
 import { test } from 'vitest'
-import { appealTopics } from '../domain/contact/appeal.ts'
+import { requestTopics } from '../domain/contact/customer-request.ts'
 import { makeContractNumber } from '../domain/loan/contract-number.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { newOfficer, referred } from '../server/testing/officers.ts'
@@ -82,7 +82,7 @@ test.each(ways)(
         await check(
           page,
           paths.appealNew(topic),
-          appealTopics[topic].fields
+          requestTopics[topic].fields
             .filter(({ required, type }) => required && type !== 'loanSelect')
             .map(({ name }) => name),
         )

@@ -67,7 +67,7 @@ const inOrder: readonly Registering[] = [
   backOfficeCapabilities.ruleDrafts,
   controlCapabilities.work,
   originationCapabilities.documents,
-  servicingCapabilities.appeals,
+  servicingCapabilities.customerRequests,
   originationCapabilities.statements,
   paymentsCapabilities.cards,
   accountCapabilities.payWithoutSignIn,

@@ -1,6 +1,6 @@
 /** Customer requests in the back office: answers, letters and refunds. */
 import { z } from 'zod'
-import { appealStatuses, appealTopicNames } from '../../domain/contact/appeal.ts'
+import { customerRequestStatuses, requestTopicNames } from '../../domain/contact/customer-request.ts'
 import { accountRefusals } from '../../domain/staff/maker-checker.ts'
 import { appealShape } from '../appeals.ts'
 import { call } from '../call.ts'
@@ -78,7 +78,7 @@ export const officeAnswerAppeal = call({
   byPeople: true,
   params: id,
   body: z.strictObject({ text: words(4_000) }),
-  answers: { 200: z.object({ status: z.enum(appealStatuses) }) },
+  answers: { 200: z.object({ status: z.enum(customerRequestStatuses) }) },
   errors: ['validationFailed', 'notFound', 'transitionRefused', 'caseTaken'],
 })
 export const officeAppealTopic = call({
@@ -91,7 +91,7 @@ export const officeAppealTopic = call({
   permission: 'appeals.answer',
   byPeople: true,
   params: id,
-  body: z.strictObject({ topic: z.enum(appealTopicNames, 'choiceInvalid'), note: words(500) }),
+  body: z.strictObject({ topic: z.enum(requestTopicNames, 'choiceInvalid'), note: words(500) }),
   answers: { 200: z.object({ answerDueOn: dayShape }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'transitionRefused', 'caseTaken'],
 })
@@ -130,7 +130,7 @@ export const officeSignLetter = call({
   permission: 'appeals.answer',
   byPeople: true,
   params: id,
-  answers: { 200: z.object({ status: z.enum(appealStatuses) }) },
+  answers: { 200: z.object({ status: z.enum(customerRequestStatuses) }) },
   errors: ['notFound', 'transitionRefused', 'caseTaken'],
 })
 export const officeRefundAppeal = call({
@@ -144,7 +144,7 @@ export const officeRefundAppeal = call({
   byPeople: true,
   params: id,
   body: z.strictObject({ amount: amountField }),
-  answers: { 200: z.object({ status: z.enum(appealStatuses) }) },
+  answers: { 200: z.object({ status: z.enum(customerRequestStatuses) }) },
   errors: [
     'validationFailed',
     'notFound',

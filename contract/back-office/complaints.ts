@@ -1,6 +1,6 @@
 /** The register of complaints (rule law-14). A complaint has the id of its appeal. */
 import { z } from 'zod'
-import { appealTopicNames } from '../../domain/contact/appeal.ts'
+import { requestTopicNames } from '../../domain/contact/customer-request.ts'
 import {
   complaintChannels,
   complaintClocks,
@@ -29,7 +29,7 @@ const clock = z.object({
 const summary = {
   id: z.uuid(),
   number: z.number().int(),
-  topic: z.enum(appealTopicNames),
+  topic: z.enum(requestTopicNames),
   channel: z.enum(complaintChannels),
   receivedAt: instant,
   name: z.string(),

@@ -1,7 +1,7 @@
 /** A customer's record on one page, in addition to their identity (customers.ts). */
 import { z } from 'zod'
 import { consentKinds } from '../../domain/person/consents.ts'
-import { appealTopicNames } from '../../domain/contact/appeal.ts'
+import { requestTopicNames } from '../../domain/contact/customer-request.ts'
 import { documentKinds } from '../documents.ts'
 import { currentLoanShape } from '../loans/current.ts'
 import { call } from '../call.ts'
@@ -83,7 +83,7 @@ export const officeCustomerRecord = call({
         z.object({
           id: z.uuid(),
           number: z.number().int(),
-          topic: z.enum(appealTopicNames),
+          topic: z.enum(requestTopicNames),
           status: z.enum(['pendingReview', 'completed']),
           filedOn: dayShape,
         }),

@@ -1,7 +1,7 @@
 /** Filters and sort orders of back-office lists, as data, and how they are parsed. */
 import { phoneMethods, receivingMethods } from '../../domain/payment/receiving.ts'
 import { z } from 'zod'
-import { appealTopicNames, appealTopics } from '../../domain/contact/appeal.ts'
+import { requestTopicNames, requestTopics } from '../../domain/contact/customer-request.ts'
 import { parseMoney } from '../../domain/amounts.ts'
 import { parseTypedDay } from '../../domain/person/birth-date.ts'
 import { journalKinds } from '../../domain/books/books.ts'
@@ -36,7 +36,7 @@ const messageStatuses = [
   'expired',
   'withheld',
 ] as const
-const appealCategories = [...new Set(Object.values(appealTopics).map(({ category }) => category))]
+const appealCategories = [...new Set(Object.values(requestTopics).map(({ category }) => category))]
 
 /** A choice; or a range with both ends included, sent as `<name>From` and `<name>To`. */
 export type FilterKind = readonly string[] | 'days' | 'money' | 'numbers'
@@ -115,7 +115,7 @@ export const lists = {
     filters: {
       state: ['waiting', 'late', 'answered'],
       category: appealCategories,
-      topic: appealTopicNames,
+      topic: requestTopicNames,
       filedOn: 'days',
     },
     orders: ['filedOn', 'answerBy'],

@@ -8,7 +8,7 @@ import {
   nextClock,
   type ComplaintFacts,
 } from './complaints.ts'
-import { appealTopicNames } from './appeal.ts'
+import { requestTopicNames } from './customer-request.ts'
 import { day } from '../days.ts'
 
 const facts: ComplaintFacts = {
@@ -24,7 +24,7 @@ const lateAt = (changes: Partial<ComplaintFacts>, now: string): string[] =>
   clocksOf({ ...facts, ...changes }, at(now)).flatMap(({ clock, late }) => (late ? [clock] : []))
 
 test('which topics are complaints by themselves', () => {
-  expect(appealTopicNames.filter(isComplaint)).toEqual(['treatment', 'representative', 'payment', 'other'])
+  expect(requestTopicNames.filter(isComplaint)).toEqual(['treatment', 'representative', 'payment', 'other'])
 })
 
 describe('clocks', () => {

@@ -1,12 +1,17 @@
 /** Complaints, and the clocks that the law sets to them (rule law-14). */
-import type { AppealTopic } from './appeal.ts'
+import type { RequestTopic } from './customer-request.ts'
 import { addDays, nairobiDay, startOfDay, type Day } from '../days.ts'
 
 /** Customer requests under these topics are complaints. For other topics staff decide. */
-const complaintTopics: ReadonlySet<AppealTopic> = new Set(['treatment', 'representative', 'payment', 'other'])
-export const isComplaint = (topic: AppealTopic): boolean => complaintTopics.has(topic)
+const complaintTopics: ReadonlySet<RequestTopic> = new Set([
+  'treatment',
+  'representative',
+  'payment',
+  'other',
+])
+export const isComplaint = (topic: RequestTopic): boolean => complaintTopics.has(topic)
 /** Topics that staff can record for a customer who calls or visits. */
-export const recordedTopics = ['treatment', 'payment'] as const satisfies readonly AppealTopic[]
+export const recordedTopics = ['treatment', 'payment'] as const satisfies readonly RequestTopic[]
 
 export const complaintChannels = ['written', 'oral'] as const
 export type ComplaintChannel = (typeof complaintChannels)[number]

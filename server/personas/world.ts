@@ -109,7 +109,9 @@ export function createWorld(app: FastifyInstance, services: Services) {
     async answerAppeals(phone: Phone, words: string): Promise<void> {
       const { items } = must(await (await this.customer(phone))('GET /api/account/appeals'))
       for (const { id } of items.filter(({ status }) => status === 'pendingReview')) {
-        const answered = await services.database.transaction((tx) => services.appeals.answer(tx, id, words))
+        const answered = await services.database.transaction((tx) =>
+          services.customerRequests.answer(tx, id, words),
+        )
         if ('error' in answered) throw new Error(`the answer was refused: ${answered.error}`)
       }
     },

@@ -43,7 +43,7 @@ import type { Traces } from '../payments/provider-inbox/index.ts'
 import type { Statements } from '../accounting/reconciliation/index.ts'
 import type { createPayments } from '../payments/hub/index.ts'
 import type { Cards } from '../providers/cards/port.ts'
-import type { createAppeals } from '../servicing/customer-requests/index.ts'
+import type { createCustomerRequests } from '../servicing/customer-requests/index.ts'
 import type { Complaints } from '../servicing/complaints/index.ts'
 import type { createNotices, Messages } from '../messaging/messages/index.ts'
 import type { Collections } from '../servicing/collections/index.ts'
@@ -155,7 +155,7 @@ export type AccountFloor = {
   readonly invitations: ReturnType<typeof createInvitations>
 }
 export type ServicingFloor = {
-  readonly appeals: ReturnType<typeof createAppeals>
+  readonly customerRequests: ReturnType<typeof createCustomerRequests>
   readonly reminders: ReturnType<typeof createReminders>
   readonly offers: Offers
   readonly collections: Collections

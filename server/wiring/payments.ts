@@ -105,11 +105,11 @@ export const payments: Wiring<PaymentsFloor> = {
       refundToBank: app.platform.config.receivingMethods.includes('bank'),
       refundChecks: {
         creditedBy: (db, held) => creditedByHand({ ...app, payments: later.payments }, held, db),
-        waiting: (db, customerId) => later.appeals.moneyBack.waiting(db, customerId),
+        waiting: (db, customerId) => later.customerRequests.moneyBack.waiting(db, customerId),
         ask: async (tx, customerId, about) => {
           const languages = await app.customers.languagesOf(tx, [customerId])
           const language = languages.get(customerId) ?? app.platform.config.defaultLanguage
-          await later.appeals.moneyBack.ask(tx, customerId, about, language)
+          await later.customerRequests.moneyBack.ask(tx, customerId, about, language)
         },
       },
     }),

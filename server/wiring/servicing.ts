@@ -10,7 +10,7 @@ import {
   createComplaintReminders,
   createComplaints,
 } from '../servicing/complaints/index.ts'
-import { appealsCapability, createAppeals } from '../servicing/customer-requests/index.ts'
+import { customerRequestsCapability, createCustomerRequests } from '../servicing/customer-requests/index.ts'
 import { createOffers, offersCapability } from '../servicing/offers/index.ts'
 import { createReminders, remindersCapability } from '../servicing/reminders/index.ts'
 import { createSmsWords, smsWordsCapability } from '../servicing/sms-keywords/index.ts'
@@ -27,8 +27,8 @@ import { filesOf } from './clients.ts'
 import { gatesOf, payToOf } from './from-config.ts'
 
 export const servicing: Wiring<ServicingFloor> = {
-  appeals: (app) =>
-    createAppeals({
+  customerRequests: (app) =>
+    createCustomerRequests({
       ...app.platform,
       ...filesOf(app, 'appeals'),
       receiving: app.receiving,
@@ -49,13 +49,16 @@ export const servicing: Wiring<ServicingFloor> = {
       exceptions,
       reach: createReach({ loopback: platform.config.sandbox }),
     }),
-  collections: ({ platform, audit, loans, appeals, operations, identity, customers, notices }, later) =>
+  collections: (
+    { platform, audit, loans, customerRequests, operations, identity, customers, notices },
+    later,
+  ) =>
     createCollections({
       ...platform,
       operations,
       audit,
       loans,
-      appeals,
+      customerRequests,
       customers,
       phonesOf: (db, ids) => identity.phonesOf(db, ids),
       payToNumber: payToOf(platform.config).number,
@@ -69,22 +72,22 @@ export const servicing: Wiring<ServicingFloor> = {
           { reason, evidence: '' },
         ),
     }),
-  complaints: ({ platform, audit, customers, appeals, messages, identity }) =>
+  complaints: ({ platform, audit, customers, customerRequests, messages, identity }) =>
     createComplaints({
       ...platform,
       audit,
       customers,
-      appeals,
+      customerRequests,
       messages,
       phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
     }),
-  reminders: ({ platform, loans, operations, requests, appeals, collections, notices }) =>
+  reminders: ({ platform, loans, operations, requests, customerRequests, collections, notices }) =>
     createReminders({
       ...platform,
       loans,
       operations,
       requests,
-      appeals,
+      customerRequests,
       contactable: (tx, late) => collections.contacts.takeForReminder(tx, late),
       payToNumber: payToOf(platform.config).number,
       tell: notices,
@@ -109,7 +112,7 @@ export const servicing: Wiring<ServicingFloor> = {
       products,
       requests,
       payments,
-      appeals,
+      customerRequests,
       collections,
       operations,
       bringDocument,
@@ -127,7 +130,7 @@ export const servicing: Wiring<ServicingFloor> = {
       loans,
       products,
       requests,
-      appeals,
+      customerRequests,
       operations,
       bringDocument,
       ageLimits,
@@ -188,8 +191,8 @@ export const servicing: Wiring<ServicingFloor> = {
 }
 
 export const servicingCapabilities = {
-  appeals: ({ platform, appeals, identity }) =>
-    appealsCapability(appeals, {
+  customerRequests: ({ platform, customerRequests, identity }) =>
+    customerRequestsCapability(customerRequests, {
       clock: platform.clock,
       proofs: identity,
       emailOf: async (customerId) => (await identity.contactOf(customerId)).email,

@@ -1,5 +1,5 @@
 /** Every address of the site, as functions. Nothing else builds a path. */
-import type { AppealTopic } from '../../domain/contact/appeal.ts'
+import type { RequestTopic } from '../../domain/contact/customer-request.ts'
 import type { LoanRequestStep } from '../../domain/person/registration.ts'
 import type { ScanKind } from '../../domain/person/scans.ts'
 import type { Language } from './language.ts'
@@ -106,7 +106,7 @@ export function pathsIn(language: Language | null) {
     conditionChange: (id: string, notice?: 'accepted') =>
       `${prefix}/account/documents/changes/${id}${notice ? `?${notice}` : ''}`,
     appeals: () => `${prefix}/account/appeals`,
-    appealNew: (topic?: AppealTopic) => `${prefix}/account/appeals/new${topic ? `/${topic}` : ''}`,
+    appealNew: (topic?: RequestTopic) => `${prefix}/account/appeals/new${topic ? `/${topic}` : ''}`,
     appeal: (id: string) => `${prefix}/account/appeals/${encodeURIComponent(id)}`,
 
     myData: () => `${prefix}/account/data`,

@@ -19,7 +19,7 @@ import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
-import type { Appeals } from '../../servicing/customer-requests/index.ts'
+import type { CustomerRequests } from '../../servicing/customer-requests/index.ts'
 import type { Messages, SentMessage } from '../../messaging/messages/index.ts'
 import { notePurpose } from './personal-data.ts'
 import * as store from './store.ts'
@@ -36,7 +36,7 @@ type Deps = {
   readonly payments: Pick<Payments, 'repayments'>
   readonly documents: Pick<Documents, 'list'>
   readonly messages: Pick<Messages, 'sentTo'>
-  readonly appeals: Pick<Appeals, 'list'>
+  readonly customerRequests: Pick<CustomerRequests, 'list'>
   /** What they wrote to a person by WhatsApp; our answers are messages. */
   readonly chatsOf: (customerId: string) => Promise<readonly { readonly at: Date; readonly text: string }[]>
   /** The messages in which our staff answered them there; others of the chat are menus. */
@@ -102,13 +102,15 @@ export function createCustomerPages(deps: Deps) {
         parts,
         cost: costCents === null ? null : toMajor(costCents),
       }))
-      const appeals = (await deps.appeals.list(customerId)).map(({ id, number, topic, status, filedOn }) => ({
-        id,
-        number,
-        topic,
-        status,
-        filedOn,
-      }))
+      const appeals = (await deps.customerRequests.list(customerId)).map(
+        ({ id, number, topic, status, filedOn }) => ({
+          id,
+          number,
+          topic,
+          status,
+          filedOn,
+        }),
+      )
       const notes = await notesOf(customerId)
       const requests = await deps.requests.ofCustomer(customerId)
       const written = await deps.documents.list(customerId, 'en')

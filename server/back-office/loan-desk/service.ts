@@ -10,7 +10,7 @@ import type { Ledger } from '../../ledger/ledger/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Appeals } from '../../servicing/customer-requests/index.ts'
+import type { CustomerRequests } from '../../servicing/customer-requests/index.ts'
 import type { Messages } from '../../messaging/messages/index.ts'
 import type { LoanActs } from './loan-actions.ts'
 import type { Concessions } from './concessions.ts'
@@ -25,7 +25,7 @@ type Deps = {
   readonly ledger: Pick<Ledger, 'postingsOf'>
   readonly customers: Pick<Customers, 'get'>
   readonly messages: Pick<Messages, 'sentTo'>
-  readonly appeals: Pick<Appeals, 'list'>
+  readonly customerRequests: Pick<CustomerRequests, 'list'>
   readonly concessions: Pick<Concessions, 'look'>
   readonly acts: Pick<LoanActs, 'refundable'>
 }
@@ -36,7 +36,7 @@ const messagesShownMax = 30
 export type LoanPages = ReturnType<typeof createLoanPages>
 
 export function createLoanPages(deps: Deps) {
-  const { database, clock, audit, loans, ledger, customers, messages, appeals } = deps
+  const { database, clock, audit, loans, ledger, customers, messages, customerRequests } = deps
 
   /** What of the customer belongs to the time of the loan. */
   async function aroundOf({
@@ -53,7 +53,7 @@ export function createLoanPages(deps: Deps) {
         code,
         text,
       })),
-      appeals: (await appeals.list(customerId)).map((appeal) => ({
+      appeals: (await customerRequests.list(customerId)).map((appeal) => ({
         id: appeal.id,
         number: appeal.number,
         topic: appeal.topic,

@@ -65,7 +65,10 @@ async function exactly(db: Db, typed: string, holders: readonly string[]): Promi
       : []),
     ...(number === undefined
       ? []
-      : (await store.appealsOf(db, Number(number))).map((each) => ({ kind: 'appeal' as const, ...each }))),
+      : (await store.customerRequestsOf(db, Number(number))).map((each) => ({
+          kind: 'appeal' as const,
+          ...each,
+        }))),
   ] as Found[]
 }
 

@@ -146,7 +146,7 @@ export async function payoutsOf(
   }))
 }
 
-export async function appealsOf(db: Db, number: number): Promise<Found[]> {
+export async function customerRequestsOf(db: Db, number: number): Promise<Found[]> {
   const rows = await db
     .selectFrom('appeal')
     .select(['id', 'customer_id as customerId'])

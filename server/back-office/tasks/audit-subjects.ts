@@ -4,7 +4,7 @@
  */
 import type { CallAnswer, CallParsed } from '../../../contract/call.ts'
 import type { officeAudit } from '../../../contract/back-office/audit.ts'
-import type { Appeals } from '../../servicing/customer-requests/index.ts'
+import type { CustomerRequests } from '../../servicing/customer-requests/index.ts'
 import type { Reading } from '../../platform/database/replica-reads.ts'
 import type { Audit, Entry } from '../../control/audit/index.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -19,7 +19,7 @@ type Deps = {
   readonly audit: Pick<Audit, 'page'>
   readonly customers: Pick<Customers, 'namesOf'>
   readonly requests: Pick<Requests, 'allForStaff'>
-  readonly appeals: Pick<Appeals, 'numbersOf'>
+  readonly customerRequests: Pick<CustomerRequests, 'numbersOf'>
 }
 
 /** Acts whose thing is another one than that of the acts which begin with the same word. */
@@ -65,7 +65,7 @@ const saidIn = (after: unknown, fact: 'contractNumber' | 'ruleTitle'): string | 
 /** Of subjects that are ids: others are the names of what is gone, or was never there. */
 const isId = (subject: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(subject)
 
-export const createAuditPages = ({ reading, audit, customers, requests, appeals }: Deps) => {
+export const createAuditPages = ({ reading, audit, customers, requests, customerRequests }: Deps) => {
   /** What the things of a page are called, asked for together. */
   async function namesOf(things: readonly { readonly kind: About['kind']; readonly id: string }[]) {
     const idsOf = (wanted: About['kind']): string[] => [
@@ -75,7 +75,7 @@ export const createAuditPages = ({ reading, audit, customers, requests, appeals 
       contracts: new Map(
         (await requests.allForStaff(idsOf('request'))).map(({ id, contractNumber }) => [id, contractNumber]),
       ),
-      numbers: await appeals.numbersOf(idsOf('appeal')),
+      numbers: await customerRequests.numbersOf(idsOf('appeal')),
     }
   }
   function labelOf(

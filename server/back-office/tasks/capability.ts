@@ -4,7 +4,7 @@ import type { Capability } from '../../platform/capability/capability.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { WorkQueues } from '../../control/work-queues/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
-import { createAppealCases } from './customer-requests/appeals.ts'
+import { createCustomerRequestTasks } from './customer-requests/customer-requests.ts'
 import { createAuditPages } from './audit-subjects.ts'
 import { createCessions } from './loan-closures/cessions.ts'
 import { createChangeTrail } from './data-changes/change-trail.ts'
@@ -36,7 +36,7 @@ type Deps = Omit<First<typeof createTasks>, 'changeTrail' | 'approval'> & {
   First<typeof createAuditPages> &
   First<typeof createQueues> &
   Omit<First<typeof createRefundCases>, 'refunds'> &
-  Omit<First<typeof createAppealCases>, 'letters' | 'refunds' | 'changeTrail'>
+  Omit<First<typeof createCustomerRequestTasks>, 'letters' | 'refunds' | 'changeTrail'>
 
 export function tasksCapability(deps: Deps): Capability {
   const endings = createLoanEndings(deps)
@@ -47,13 +47,13 @@ export function tasksCapability(deps: Deps): Capability {
   const refunds = createRefundCases({ ...deps, refunds: deps.payments.refunds })
   const money = createMoneyCases(deps)
   const changeTrail = createChangeTrail(deps)
-  const appeals = createAppealCases({ ...deps, letters, refunds, changeTrail })
+  const customerRequests = createCustomerRequestTasks({ ...deps, letters, refunds, changeTrail })
   return {
     name: 'back-office/tasks',
     routes: [
       ...tasksRoutes(
         createTasks({ ...deps, changeTrail, approval }),
-        appeals,
+        customerRequests,
         letters,
         refunds,
         createPaymentCases(deps),
@@ -64,7 +64,7 @@ export function tasksCapability(deps: Deps): Capability {
       ...payoutRoutes(deps.approvals, payouts),
       ...loanEndingRoutes(deps.approvals, endings),
       ...cessionRoutes(deps.approvals, cessions),
-      ...dataChangeRoutes(createDataChanges(deps), appeals),
+      ...dataChangeRoutes(createDataChanges(deps), customerRequests),
     ],
     queues: createQueues(deps),
     actions: [

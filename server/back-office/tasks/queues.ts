@@ -13,7 +13,7 @@ import type { Payments } from '../../payments/hub/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
-import type { Appeals } from '../../servicing/customer-requests/index.ts'
+import type { CustomerRequests } from '../../servicing/customer-requests/index.ts'
 import * as changes from './data-changes/data-changes-store.ts'
 import { shownName } from './views.ts'
 
@@ -24,7 +24,7 @@ type Deps = {
   readonly approvals: Pick<Approvals, 'subjectsWaiting'>
   readonly customers: Pick<Customers, 'namesOf'>
   readonly requests: Pick<Requests, 'forPerson' | 'forStaff'>
-  readonly appeals: Pick<Appeals, 'waiting' | 'readAny'>
+  readonly customerRequests: Pick<CustomerRequests, 'waiting' | 'readAny'>
   readonly payments: Pick<Payments, 'repayments' | 'exceptions'>
 }
 
@@ -32,7 +32,7 @@ type Deps = {
 const queuedMax = 500
 
 export function createQueues(deps: Deps): readonly WorkQueue[] {
-  const { database, clock, audit, approvals, requests, appeals, payments } = deps
+  const { database, clock, audit, approvals, requests, customerRequests, payments } = deps
   const named = async <Row extends { readonly customerId: string }>(
     rows: readonly Row[],
   ): Promise<(Row & { readonly customer: string })[]> => {
@@ -79,7 +79,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
 
     queue('appeal', 'appeals.answer', ['appeal.answered', 'appeal.refundSent', 'letter.signedOff'], {
       waiting: async () =>
-        (await named(await appeals.waiting())).map((appeal) => ({
+        (await named(await customerRequests.waiting())).map((appeal) => ({
           subject: appeal.id,
           customer: appeal.customer,
           label: String(appeal.number),
@@ -90,7 +90,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
           waitsFor: 'us',
         })),
       async decidableBy(db, id) {
-        const appeal = await appeals.readAny(id, db)
+        const appeal = await customerRequests.readAny(id, db)
         return byAnybody(!('error' in appeal) && appeal.status === 'pendingReview')
       },
     }),
@@ -98,7 +98,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
     queue('change', 'changes.approve', ['data.approved', 'data.declined'], {
       // What the customer was promised is the answer of the appeal that asked for it.
       async waiting(officer) {
-        const promised = new Map((await appeals.waiting()).map((appeal) => [appeal.id, appeal]))
+        const promised = new Map((await customerRequests.waiting()).map((appeal) => [appeal.id, appeal]))
         return (await named(await changes.waiting(database.db, queuedMax)))
           .filter((change) => approvalRefusal(change, officer, clock.now()) === null)
           .map((change) => ({

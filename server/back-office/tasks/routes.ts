@@ -48,13 +48,13 @@ import {
   officeStatement,
 } from '../../../contract/back-office/requests.ts'
 import { toMajor } from '../../../domain/money.ts'
-import { appealFileAnswer, appealView } from '../../servicing/customer-requests/index.ts'
+import { customerRequestFileAnswer, customerRequestView } from '../../servicing/customer-requests/index.ts'
 import { fileDownload } from '../../platform/http/download.ts'
 import { documentDownload } from '../../origination/documents/index.ts'
 import { spanRefusal } from '../../platform/time/day-span.ts'
 import { handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
-import type { AppealCases } from './customer-requests/appeals.ts'
+import type { CustomerRequestTasks } from './customer-requests/customer-requests.ts'
 import type { LetterCases } from './customer-requests/letters.ts'
 import type { Change, DataChanges } from './data-changes/data-changes.ts'
 import type { PaymentCases } from './payments/payments.ts'
@@ -74,9 +74,9 @@ const changeView = ({ proposedAt, fields, ...change }: Change) => ({
 })
 
 /** What locked personal data is changed by: proposed by one officer, approved by another. */
-export const dataChangeRoutes = (changes: DataChanges, appeals: AppealCases) => [
+export const dataChangeRoutes = (changes: DataChanges, customerRequests: CustomerRequestTasks) => [
   handle(officeFileAppeal, async ({ officer, params, body, file }) =>
-    orFail(await appeals.fileForCaller(officer, params.id, body.text, file)),
+    orFail(await customerRequests.fileForCaller(officer, params.id, body.text, file)),
   ),
   handle(officeAppealChange, async ({ officer, params }) =>
     orFail(await changes.forAppeal(officer, params.id), ({ typed, waiting }) => ({
@@ -93,7 +93,7 @@ export const dataChangeRoutes = (changes: DataChanges, appeals: AppealCases) => 
       await changes.read(officer, params.id),
       ({ appeal, pictureOpened, newPhone, acts, ...change }) => ({
         ...changeView(change),
-        appeal: appealView(appeal, []),
+        appeal: customerRequestView(appeal, []),
         pictureOpened,
         newPhone: newPhone && { ...newPhone, provedAt: newPhone.provedAt?.toISOString() ?? null },
         acts: [...acts],
@@ -120,7 +120,7 @@ const typedIn = (body: Readonly<Record<string, string | undefined>>): Record<str
 
 export const tasksRoutes = (
   tasks: Tasks,
-  appeals: AppealCases,
+  customerRequests: CustomerRequestTasks,
   letters: LetterCases,
   refunds: RefundCases,
   payments: PaymentCases,
@@ -230,16 +230,16 @@ export const tasksRoutes = (
     orFail(await tasks.settleDocument(officer, params.id, body.note)),
   ),
   handle(officeAppeals, async () => ({
-    items: (await appeals.queue()).map(({ appeal, customer, late }) => {
-      const { values: _, answer: _answer, ...summary } = appealView(appeal, [])
+    items: (await customerRequests.queue()).map(({ appeal, customer, late }) => {
+      const { values: _, answer: _answer, ...summary } = customerRequestView(appeal, [])
       return { ...summary, customer, late }
     }),
   })),
   handle(officeAppeal, async ({ officer, params }) =>
     orFail(
-      await appeals.read(officer, params.id),
+      await customerRequests.read(officer, params.id),
       ({ appeal, customer, late, letter, refund, loans, acts, waitingChange }) => ({
-        ...appealView(appeal, loans),
+        ...customerRequestView(appeal, loans),
         customer,
         late,
         letter,
@@ -251,16 +251,16 @@ export const tasksRoutes = (
     ),
   ),
   handle(officeAppealFile, async ({ officer, params }) =>
-    orFail(await appeals.file(officer, params.id, params.file), appealFileAnswer),
+    orFail(await customerRequests.file(officer, params.id, params.file), customerRequestFileAnswer),
   ),
   handle(officeAnswerAppeal, async ({ officer, params, body }) =>
-    orFail(await appeals.answer(officer, params.id, body.text)),
+    orFail(await customerRequests.answer(officer, params.id, body.text)),
   ),
   handle(officeAppealTopic, async ({ officer, params, body: { topic, note } }) =>
-    orFail(await appeals.setTopic(officer, params.id, topic, note)),
+    orFail(await customerRequests.setTopic(officer, params.id, topic, note)),
   ),
   handle(officeMissedCall, async ({ officer, params }) =>
-    orFail(await appeals.callMissed(officer, params.id), ({ calledAt }) => ({
+    orFail(await customerRequests.callMissed(officer, params.id), ({ calledAt }) => ({
       calledAt: calledAt.toISOString(),
     })),
   ),

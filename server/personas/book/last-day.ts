@@ -66,10 +66,10 @@ export async function liveLastDay(
   }
   const complains: Act = async function* () {
     const { customerId, who } = dice.oneOf(lending.all.filter((each) => each.loans > 0))
-    const [loan] = await services.appeals.loansOf(customerId)
+    const [loan] = await services.customerRequests.loansOf(customerId)
     if (!loan) return
     const typed = { loanSelect: loan.id, textarea: 'I paid yesterday, and the page still asks me to pay.' }
-    must(await services.appeals.file(customerId, 'payment', typed, who.language))
+    must(await services.customerRequests.file(customerId, 'payment', typed, who.language))
     yield
   }
   const paysFor = (account: string, shillings: number): Act =>

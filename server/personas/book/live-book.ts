@@ -26,7 +26,7 @@ import { liveLastDay } from './last-day.ts'
 import { createMaking } from './making.ts'
 import { moveHere } from './moving.ts'
 import { createOffice } from './office.ts'
-import { planAppeals, planStaff } from './staff-days.ts'
+import { planCustomerRequests, planStaff } from './staff-days.ts'
 import { plainPaper } from './paper.ts'
 import { createStandIns } from './stand-ins.ts'
 
@@ -118,7 +118,7 @@ export async function liveBook(
       // The loss allowance of a month needs its last night.
       making.takesWeekly(daysBetween(on, today) % 7 === 0 || on.endsWith('-01'))
       lending.planDay(on, planned)
-      planAppeals(making, lending, on)
+      planCustomerRequests(making, lending, on)
       planStaff(making, office, lending, on, today)
       await making.liveDay(on)
       if (on < addDays(today, -reportedDays)) making.forgetReports()

@@ -83,18 +83,18 @@ export function planStaff(making: Making, office: Office, lending: Lent, on: Day
 }
 
 /** Plans complaints and questions of customers. */
-export function planAppeals(making: Making, lending: Lent, on: Day): void {
+export function planCustomerRequests(making: Making, lending: Lent, on: Day): void {
   const { dice, services } = making
   if (!dice.chance(0.1)) return
   const asking = lending.all.filter(({ loans }) => loans > 0)
   if (asking.length === 0) return
   const borrower: Borrower = dice.oneOf(asking)
   making.plan(on, lending.minute(dice), async function* () {
-    const [loan] = await services.appeals.loansOf(borrower.customerId)
+    const [loan] = await services.customerRequests.loansOf(borrower.customerId)
     if (!loan) return
     const { dice: own } = borrower
     const topic = own.oneOf(['payment', 'treatment'] as const)
-    const filed = await services.appeals.file(
+    const filed = await services.customerRequests.file(
       borrower.customerId,
       topic,
       { loanSelect: loan.id, textarea: own.oneOf(complaints) },

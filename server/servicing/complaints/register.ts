@@ -7,7 +7,7 @@ import type { Customers } from '../../people/records/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
-import type { AppealFiled } from '../customer-requests/index.ts'
+import type { CustomerRequestFiled } from '../customer-requests/index.ts'
 import type { Complaint, Words } from './complaint.ts'
 import { recordPurpose } from './personal-data.ts'
 import * as store from './store.ts'
@@ -81,7 +81,7 @@ export function createRegister({ secrets, customers, phoneOf }: RegisterDeps) {
 
   async function register(
     tx: Tx,
-    { appealId, customerId, number, topic }: AppealFiled,
+    { appealId, customerId, number, topic }: CustomerRequestFiled,
     told: {
       readonly channel: ComplaintChannel
       readonly receivedAt: Date

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import type { AppealTopic } from '../../../domain/contact/appeal.ts'
+import type { RequestTopic } from '../../../domain/contact/customer-request.ts'
 import {
   byClock,
   isComplaint,
@@ -19,7 +19,12 @@ import type { Audit } from '../../control/audit/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import type { AppealAnswered, AppealFiled, Appeals, AppealTopicChanged } from '../customer-requests/index.ts'
+import type {
+  CustomerRequestAnswered,
+  CustomerRequestFiled,
+  CustomerRequests,
+  CustomerRequestTopicChanged,
+} from '../customer-requests/index.ts'
 import type { Messages } from '../../messaging/messages/index.ts'
 import type { Complaint } from './complaint.ts'
 import { complaintFile } from './file.ts'
@@ -32,7 +37,7 @@ type Deps = RegisterDeps & {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
-  readonly appeals: Pick<Appeals, 'readAny' | 'fileSpoken'>
+  readonly customerRequests: Pick<CustomerRequests, 'readAny' | 'fileSpoken'>
   readonly messages: Pick<Messages, 'queue'>
 }
 
@@ -48,7 +53,7 @@ export type Found = {
   readonly replyManner: ReplyManner | null
 }
 export type Told = {
-  readonly topic: AppealTopic
+  readonly topic: RequestTopic
   readonly channel: ComplaintChannel
   readonly receivedOn: Day
   readonly text: string
@@ -61,7 +66,7 @@ const exportedMax = 20_000
 export type Complaints = ReturnType<typeof createComplaints>
 
 export function createComplaints(deps: Deps) {
-  const { database, clock, secrets, audit, customers, appeals, messages } = deps
+  const { database, clock, secrets, audit, customers, customerRequests, messages } = deps
   const { sealed, opened, wordsOf, register } = createRegister(deps)
 
   /** What somebody does with a complaint, under its lock. */
@@ -81,7 +86,7 @@ export function createComplaints(deps: Deps) {
 
   return {
     /** Heard of each appeal that is filed. */
-    async appealFiled(tx: Tx, filed: AppealFiled): Promise<void> {
+    async appealFiled(tx: Tx, filed: CustomerRequestFiled): Promise<void> {
       if (!filed.spoken && isComplaint(filed.topic))
         await register(
           tx,
@@ -92,7 +97,7 @@ export function createComplaints(deps: Deps) {
     },
 
     /** Heard of an appeal that is about something else: what is in the register stays in it, under its topic of now. */
-    async topicChanged(tx: Tx, { filedOn, ...filed }: AppealTopicChanged): Promise<void> {
+    async topicChanged(tx: Tx, { filedOn, ...filed }: CustomerRequestTopicChanged): Promise<void> {
       if (await store.read(tx, filed.appealId)) return store.saveTopic(tx, filed)
       if (isComplaint(filed.topic))
         await register(
@@ -109,7 +114,7 @@ export function createComplaints(deps: Deps) {
     },
 
     /** Heard of each answer: it is the reply, and says where else somebody may go. */
-    async appealAnswered(tx: Tx, { appealId, customerId, language }: AppealAnswered): Promise<void> {
+    async appealAnswered(tx: Tx, { appealId, customerId, language }: CustomerRequestAnswered): Promise<void> {
       const row = await store.lock(tx, { customerId, appealId })
       if (!row) return
       await store.save(tx, row, { repliedOn: clock.today(), replyManner: row.replyManner ?? 'account' })
@@ -158,7 +163,7 @@ export function createComplaints(deps: Deps) {
       const complaint = opened(row)
       if (row.customerId === null) return { complaint, steps }
       // What a customer wrote is kept with their appeal alone.
-      const appeal = await appeals.readAny(appealId)
+      const appeal = await customerRequests.readAny(appealId)
       const said = 'error' in appeal ? [] : appeal.values.filter(({ type }) => type === 'textarea')
       return { complaint: { ...complaint, text: said.map(({ value }) => value).join('\n\n') }, steps }
     },
@@ -175,7 +180,12 @@ export function createComplaints(deps: Deps) {
         const today = clock.today()
         const refused = dayRefusal(receivedOn, today)
         if (refused) return refused
-        const filed = await appeals.fileSpoken(tx, customerId, { topic, text, receivedOn }, customer.language)
+        const filed = await customerRequests.fileSpoken(
+          tx,
+          customerId,
+          { topic, text, receivedOn },
+          customer.language,
+        )
         const receivedAt = receivedAtOf(receivedOn, clock.now(), today)
         await register(tx, filed, { channel, receivedAt, acknowledgedOn: today, subjectPersons }, officer)
         await audit.record(tx, officer, {
@@ -193,7 +203,7 @@ export function createComplaints(deps: Deps) {
       appealId: string,
     ): Promise<{ readonly id: string } | Failure<'notFound' | 'conflict'>> =>
       database.transaction(async (tx) => {
-        const appeal = await appeals.readAny(appealId, tx)
+        const appeal = await customerRequests.readAny(appealId, tx)
         if ('error' in appeal) return appeal
         if (await store.read(tx, appealId)) return { id: appealId }
         if (appeal.status !== 'pendingReview') return { error: 'conflict' }

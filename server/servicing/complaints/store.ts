@@ -1,6 +1,6 @@
 /** The register of complaints: the SQL. */
 import { sql } from 'kysely'
-import type { AppealTopic } from '../../../domain/contact/appeal.ts'
+import type { RequestTopic } from '../../../domain/contact/customer-request.ts'
 import type { ComplaintFacts, ReplyManner } from '../../../domain/contact/complaints.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -12,7 +12,7 @@ export type ComplaintRow = ComplaintFacts & {
   /** Of its appeal; of somebody who is not a customer its own. */
   readonly appealId: string
   readonly number: number
-  readonly topic: AppealTopic
+  readonly topic: RequestTopic
   readonly replyManner: ReplyManner | null
   readonly record: Buffer
   /** Grows with each change. */

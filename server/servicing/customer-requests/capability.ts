@@ -1,17 +1,17 @@
 /** Appeals: questions, complaints and requests for documents. */
 import type { Capability } from '../../platform/capability/capability.ts'
-import { appealData } from './personal-data.ts'
-import { appealRoutes } from './routes.ts'
-import type { Appeals } from './service.ts'
-import { appealEncryptedColumns } from './encrypted-columns.ts'
+import { customerRequestData } from './personal-data.ts'
+import { customerRequestRoutes } from './routes.ts'
+import type { CustomerRequests } from './service.ts'
+import { customerRequestEncryptedColumns } from './encrypted-columns.ts'
 
-export const appealsCapability = (
-  appeals: Appeals,
-  deps: Omit<Parameters<typeof appealRoutes>[0], 'appeals'>,
+export const customerRequestsCapability = (
+  customerRequests: CustomerRequests,
+  deps: Omit<Parameters<typeof customerRequestRoutes>[0], 'customerRequests'>,
 ): Capability => ({
   name: 'servicing/customer-requests',
-  routes: appealRoutes({ appeals, ...deps }),
-  holds: appealData,
-  encryptedColumns: appealEncryptedColumns,
-  purge: () => appeals.purge(),
+  routes: customerRequestRoutes({ customerRequests, ...deps }),
+  holds: customerRequestData,
+  encryptedColumns: customerRequestEncryptedColumns,
+  purge: () => customerRequests.purge(),
 })

@@ -2,6 +2,6 @@
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { answerPurpose, contentPurpose } from './service.ts'
 
-export const appealEncryptedColumns: readonly EncryptedColumns[] = [
+export const customerRequestEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'appeal', sealed: { content: contentPurpose, answer: answerPurpose } },
 ]

@@ -10,19 +10,19 @@ import type { UploadedFile } from '../../platform/files/uploads.ts'
 import * as store from './store.ts'
 import { inBatches } from '../../platform/jobs/purge.ts'
 
-export type AppealFileDeps = {
+export type RequestFileDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
   readonly storage: Storage
   readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
 }
-export type AppealFile = { readonly id: string; readonly fileKind: 'jpeg' | 'pdf' }
+export type CustomerRequestFile = { readonly id: string; readonly fileKind: 'jpeg' | 'pdf' }
 
 /** Uploaded for an appeal that was never filed. */
 const waitingFilesKeepHours = 24
 
-export function createAppealFiles({ database, clock, log, storage, takeUpload }: AppealFileDeps) {
+export function createRequestFiles({ database, clock, log, storage, takeUpload }: RequestFileDeps) {
   async function fileOf(
     row: store.FileRow | undefined,
   ): Promise<
@@ -37,7 +37,7 @@ export function createAppealFiles({ database, clock, log, storage, takeUpload }:
     async upload(
       customerId: string,
       file: UploadedFile,
-    ): Promise<AppealFile | Failure<'tooManyRequests' | 'validationFailed'>> {
+    ): Promise<CustomerRequestFile | Failure<'tooManyRequests' | 'validationFailed'>> {
       const tooMany = await takeUpload(customerId)
       if (tooMany) return tooMany
       const bytes = await asPicture(file)

@@ -1,5 +1,5 @@
-export { appealsCapability } from './capability.ts'
+export { customerRequestsCapability } from './capability.ts'
 
-export { appealFileAnswer, appealView } from './routes.ts'
-export { createAppeals, type Appeal, type Appeals } from './service.ts'
-export type { AppealAnswered, AppealFiled, AppealTopicChanged } from './events.ts'
+export { customerRequestFileAnswer, customerRequestView } from './routes.ts'
+export { createCustomerRequests, type CustomerRequest, type CustomerRequests } from './service.ts'
+export type { CustomerRequestAnswered, CustomerRequestFiled, CustomerRequestTopicChanged } from './events.ts'

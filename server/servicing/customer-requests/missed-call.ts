@@ -8,8 +8,8 @@ import * as store from './store.ts'
 type Deps = {
   readonly clock: Clock
   readonly messages: Pick<Messages, 'queue'>
-  readonly promised: (row: store.AppealRow) => store.AppealRow
-  readonly recipientOf: (tx: Tx, row: store.AppealRow) => Promise<Parameters<Messages['queue']>[1]>
+  readonly promised: (row: store.CustomerRequestRow) => store.CustomerRequestRow
+  readonly recipientOf: (tx: Tx, row: store.CustomerRequestRow) => Promise<Parameters<Messages['queue']>[1]>
 }
 
 export const createMissedCall =

@@ -1,6 +1,6 @@
 /** Money back that a person looks at first: asked for on its page, it waits as an appeal like one that was written (rule states-16). */
 import type { Language } from '../../../contract/texts/index.ts'
-import type { AppealTopic, AppealValue } from '../../../domain/contact/appeal.ts'
+import type { RequestTopic, RequestValue } from '../../../domain/contact/customer-request.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import * as store from './store.ts'
@@ -9,11 +9,11 @@ type Deps = {
   readonly insert: (
     tx: Tx,
     customerId: string,
-    topic: AppealTopic,
-    values: readonly AppealValue[],
+    topic: RequestTopic,
+    values: readonly RequestValue[],
     language: Language,
   ) => Promise<unknown>
-  readonly promised: (row: store.AppealRow) => store.AppealRow
+  readonly promised: (row: store.CustomerRequestRow) => store.CustomerRequestRow
 }
 type Waiting = { readonly appealId: string; readonly number: number; readonly by: Day }
 

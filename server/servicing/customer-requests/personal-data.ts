@@ -1,7 +1,7 @@
 /** Appeals: complaints and their answers are kept as long as they can be asked about; the files go with the sweep. */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const appealData: PersonalDataTables = [
+export const customerRequestData: PersonalDataTables = [
   {
     table: 'appeal',
     topic: 'appeals',

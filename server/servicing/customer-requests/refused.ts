@@ -2,18 +2,18 @@
 import type { Failure } from '../../../contract/errors.ts'
 import { lengthValues } from '../../../contract/texts/index.ts'
 import {
-  appealTopics,
+  requestTopics,
   lengthOf,
-  type AppealErrors,
-  type AppealTopic,
-} from '../../../domain/contact/appeal.ts'
+  type RequestErrors,
+  type RequestTopic,
+} from '../../../domain/contact/customer-request.ts'
 
 export function refusedFields(
-  topic: AppealTopic,
+  topic: RequestTopic,
   typed: Readonly<Record<string, string>>,
-  fields: AppealErrors,
+  fields: RequestErrors,
 ): Failure<'validationFailed'> {
-  const tooLong = appealTopics[topic].fields.filter(({ name }) => fields[name] === 'textTooLong')
+  const tooLong = requestTopics[topic].fields.filter(({ name }) => fields[name] === 'textTooLong')
   const values = Object.fromEntries(
     tooLong.map(({ name, type }) => {
       const { count, most } = lengthOf(type, typed[name] ?? '')

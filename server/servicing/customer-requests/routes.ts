@@ -9,20 +9,20 @@ import {
 } from '../../../contract/appeals.ts'
 import {
   answerDueOn,
-  appealTopicNames,
-  appealTopics,
-  type AppealFieldType,
-} from '../../../domain/contact/appeal.ts'
+  requestTopicNames,
+  requestTopics,
+  type RequestFieldType,
+} from '../../../domain/contact/customer-request.ts'
 import { shownBankAccount } from '../../../domain/payment/bank-account.ts'
 import { daysBetween } from '../../../domain/days.ts'
 import type { Proofs } from '../../people/identity/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { answer, handle, type Route } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
-import type { Appeal, Appeals } from './service.ts'
+import type { CustomerRequest, CustomerRequests } from './service.ts'
 
 type Deps = {
-  readonly appeals: Appeals
+  readonly customerRequests: CustomerRequests
   readonly clock: Clock
   readonly emailOf: (customerId: string) => Promise<string | null>
   readonly proofs: Pick<Proofs, 'whenDestination'>
@@ -38,7 +38,7 @@ const summaryView = ({
   answerDueOn: dueOn,
   promiseMissedOn,
   answeredOn,
-}: Omit<Appeal, 'values' | 'answer'>) => ({
+}: Omit<CustomerRequest, 'values' | 'answer'>) => ({
   id,
   number,
   category,
@@ -51,8 +51,8 @@ const summaryView = ({
 })
 
 /** The appeal as its customer and our officers see it; a loan by its contract number. */
-export const appealView = (
-  appeal: Appeal,
+export const customerRequestView = (
+  appeal: CustomerRequest,
   loans: readonly { readonly id: string; readonly contractNumber: string }[],
 ) => ({
   ...summaryView(appeal),
@@ -66,7 +66,7 @@ export const appealView = (
 })
 
 function shownValue(
-  type: AppealFieldType,
+  type: RequestFieldType,
   value: string,
   loans: readonly { readonly id: string; readonly contractNumber: string }[],
 ): string {
@@ -79,7 +79,7 @@ const types = {
   pdf: { type: 'application/pdf', ending: 'pdf' },
 } as const
 /** A file as a download. */
-export const appealFileAnswer = ({
+export const customerRequestFileAnswer = ({
   bytes,
   fileKind,
   id,
@@ -96,45 +96,49 @@ export const appealFileAnswer = ({
     },
   })
 
-export const appealRoutes = ({ appeals, clock, emailOf, proofs }: Deps): Route[] => [
+export const customerRequestRoutes = ({ customerRequests, clock, emailOf, proofs }: Deps): Route[] => [
   handle(appealsConfig, async ({ customerId }) => ({
-    topics: appealTopicNames.map((topic) => ({
+    topics: requestTopicNames.map((topic) => ({
       topic,
-      category: appealTopics[topic].category,
+      category: requestTopics[topic].category,
       answerWithinDays: daysBetween(clock.today(), answerDueOn(topic, clock.today())),
-      fields: [...appealTopics[topic].fields],
+      fields: [...requestTopics[topic].fields],
     })),
-    loans: (await appeals.loansOf(customerId)).map(({ id, contractNumber, requestedOn }) => ({
+    loans: (await customerRequests.loansOf(customerId)).map(({ id, contractNumber, requestedOn }) => ({
       id,
       contractNumber,
       requestDate: requestedOn,
     })),
-    refundMethods: await appeals.refundMethods(customerId),
+    refundMethods: await customerRequests.refundMethods(customerId),
     userEmail: await emailOf(customerId),
   })),
   handle(listAppeals, async ({ customerId }) => ({
-    items: (await appeals.list(customerId)).map(summaryView),
+    items: (await customerRequests.list(customerId)).map(summaryView),
   })),
-  handle(uploadAppealFile, async ({ customerId, file }) => orFail(await appeals.upload(customerId, file))),
+  handle(uploadAppealFile, async ({ customerId, file }) =>
+    orFail(await customerRequests.upload(customerId, file)),
+  ),
   handle(fileAppeal, async ({ identity, body: { topic, values, ...proof }, language, address }) => {
     const { customerId } = identity
-    const loans = await appeals.loansOf(customerId)
+    const loans = await customerRequests.loansOf(customerId)
     const filed = await (topic === 'refund' && values['refundMethodSelect'] === 'bank'
       ? proofs.whenDestination(
           identity,
           proof,
           { language, address },
-          (proved) => appeals.file(customerId, topic, values, language, proved),
-          () => appeals.wrongFields(customerId, topic, values),
+          (proved) => customerRequests.file(customerId, topic, values, language, proved),
+          () => customerRequests.wrongFields(customerId, topic, values),
         )
-      : appeals.file(customerId, topic, values, language))
-    return orFail(filed, (appeal) => appealView(appeal, loans))
+      : customerRequests.file(customerId, topic, values, language))
+    return orFail(filed, (appeal) => customerRequestView(appeal, loans))
   }),
   handle(readAppeal, async ({ customerId, params }) => {
-    const loans = await appeals.loansOf(customerId)
-    return orFail(await appeals.read(customerId, params.id), (read) => appealView(read, loans))
+    const loans = await customerRequests.loansOf(customerId)
+    return orFail(await customerRequests.read(customerId, params.id), (read) =>
+      customerRequestView(read, loans),
+    )
   }),
   handle(appealFile, async ({ customerId, params }) =>
-    orFail(await appeals.readFile(customerId, params.id), appealFileAnswer),
+    orFail(await customerRequests.readFile(customerId, params.id), customerRequestFileAnswer),
   ),
 ]

@@ -8,17 +8,17 @@ import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import {
   answerDueOn,
-  appealEdges,
-  appealTopics,
+  customerRequestEdges,
+  requestTopics,
   isFileField,
-  parseAppeal,
+  parseCustomerRequest,
   refundMethods,
-  type AppealEvent,
-  type AppealStatus,
-  type AppealTopic,
-  type AppealValue,
+  type CustomerRequestEvent,
+  type CustomerRequestStatus,
+  type RequestTopic,
+  type RequestValue,
   type RefundMethod,
-} from '../../../domain/contact/appeal.ts'
+} from '../../../domain/contact/customer-request.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
 import { promiseOn, renewedPromise, type MissedPromise } from '../../../domain/contact/answer-deadlines.ts'
 import { next } from '../../../domain/state-machine.ts'
@@ -27,25 +27,25 @@ import type { Messages } from '../../messaging/messages/index.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tell } from '../../platform/capability/domain-events.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
-import { createAppealFiles, type AppealFile, type AppealFileDeps } from './files.ts'
+import { createRequestFiles, type CustomerRequestFile, type RequestFileDeps } from './files.ts'
 import { createMissedCall } from './missed-call.ts'
 import { createMoneyBack } from './money-back.ts'
 import { refusedFields } from './refused.ts'
 import * as store from './store.ts'
-import type { AppealFiled, Said } from './events.ts'
+import type { CustomerRequestFiled, Said } from './events.ts'
 import { createTopicChange } from './topic.ts'
-import { createAppealValues, type ValueDeps } from './values.ts'
+import { createRequestValues, type ValueDeps } from './values.ts'
 
-export type AppealDeps = AppealFileDeps &
+export type CustomerRequestDeps = RequestFileDeps &
   ValueDeps & {
     readonly secrets: Secrets
     readonly messages: Pick<Messages, 'queue'>
     readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
     readonly tell: Tell
   }
-export type Appeal = Omit<store.AppealRow, 'content' | 'answer'> & {
-  readonly values: readonly (AppealValue & {
-    readonly files: readonly AppealFile[]
+export type CustomerRequest = Omit<store.CustomerRequestRow, 'content' | 'answer'> & {
+  readonly values: readonly (RequestValue & {
+    readonly files: readonly CustomerRequestFile[]
     /** What people read in place of an id. */ readonly shown: string | null
   })[]
   readonly answer: string | null
@@ -56,9 +56,9 @@ const queueItemsMax = 200
 export const contentPurpose = 'appeal.content'
 export const answerPurpose = 'appeal.answer'
 
-export type Appeals = ReturnType<typeof createAppeals>
+export type CustomerRequests = ReturnType<typeof createCustomerRequests>
 
-export function createAppeals({
+export function createCustomerRequests({
   database,
   clock,
   log,
@@ -70,16 +70,16 @@ export function createAppeals({
   phoneOf,
   receiving,
   tell,
-}: AppealDeps) {
-  const { bankOf, contextOf, withAccount } = createAppealValues({ loansOf, receiving })
+}: CustomerRequestDeps) {
+  const { bankOf, contextOf, withAccount } = createRequestValues({ loansOf, receiving })
 
-  async function shown(db: Db | Tx, rows: readonly store.AppealRow[]): Promise<Appeal[]> {
+  async function shown(db: Db | Tx, rows: readonly store.CustomerRequestRow[]): Promise<CustomerRequest[]> {
     const files = Map.groupBy(await store.filesOf(db, rows), ({ appealId }) => appealId)
     return Promise.all(
       rows.map(async ({ content, answer, ...row }) => {
         const kindOf = new Map((files.get(row.id) ?? []).map(({ id, fileKind }) => [id, fileKind]))
         const values = await Promise.all(
-          (JSON.parse(secrets.open(contentPurpose, content)) as AppealValue[]).map(async (each) => ({
+          (JSON.parse(secrets.open(contentPurpose, content)) as RequestValue[]).map(async (each) => ({
             ...each,
             shown:
               each.name === 'bankAccountId'
@@ -98,7 +98,7 @@ export function createAppeals({
   }
 
   /** By when we answer as it holds today. */
-  function promised<Row extends Pick<store.AppealRow, 'status' | 'answerDueOn' | 'promiseMissedOn'>>(
+  function promised<Row extends Pick<store.CustomerRequestRow, 'status' | 'answerDueOn' | 'promiseMissedOn'>>(
     row: Row,
   ): Row {
     if (row.status !== 'pendingReview') return row
@@ -106,7 +106,7 @@ export function createAppeals({
     return { ...row, answerDueOn: by, promiseMissedOn: missedOn }
   }
 
-  const recipientOf = async (tx: Tx, { customerId, language }: store.AppealRow) => {
+  const recipientOf = async (tx: Tx, { customerId, language }: store.CustomerRequestRow) => {
     const to = await phoneOf(tx, customerId)
     if (to === null) throw new Error('an appeal of nobody')
     return { to, customerId, language }
@@ -115,12 +115,12 @@ export function createAppeals({
   async function insert(
     tx: Tx,
     customerId: string,
-    topic: AppealTopic,
-    values: readonly AppealValue[],
+    topic: RequestTopic,
+    values: readonly RequestValue[],
     language: Language,
     /** That were said, and written down by us: the day on which we heard them. */
     heardOn: Day | null = null,
-  ): Promise<store.AppealRow> {
+  ): Promise<store.CustomerRequestRow> {
     const today = clock.today()
     const spoken = heardOn !== null
     const row = await store.insert(
@@ -128,7 +128,7 @@ export function createAppeals({
       {
         id: randomUUID(),
         customerId,
-        category: appealTopics[topic].category,
+        category: requestTopics[topic].category,
         topic,
         status: 'pendingReview',
         language,
@@ -159,7 +159,7 @@ export function createAppeals({
   }
 
   return {
-    ...createAppealFiles({ database, clock, log, storage, takeUpload }),
+    ...createRequestFiles({ database, clock, log, storage, takeUpload }),
 
     loansOf,
     /** How money can be sent back. */
@@ -169,12 +169,15 @@ export function createAppeals({
     /** What is wrong with what was typed; null where nothing is. */
     async wrongFields(
       customerId: string,
-      topic: AppealTopic,
+      topic: RequestTopic,
       typed: Readonly<Record<string, string>>,
     ): Promise<Failure<'validationFailed'> | null> {
       const context = await contextOf(customerId, topic)
       const read = await database.transaction(async (tx) =>
-        parseAppeal(topic, typed, { ...context, fileIds: await store.lockWaitingFiles(tx, customerId) }),
+        parseCustomerRequest(topic, typed, {
+          ...context,
+          fileIds: await store.lockWaitingFiles(tx, customerId),
+        }),
       )
       return 'fields' in read ? refusedFields(topic, typed, read.fields) : null
     },
@@ -182,15 +185,15 @@ export function createAppeals({
     /** Files an appeal and tells the customer by when it is answered. */
     async file(
       customerId: string,
-      topic: AppealTopic,
+      topic: RequestTopic,
       typed: Readonly<Record<string, string>>,
       language: Language,
       proved: ProvedBy | null = null,
-    ): Promise<Appeal | Failure<'validationFailed' | 'proofNeeded' | 'tooManyRequests'>> {
+    ): Promise<CustomerRequest | Failure<'validationFailed' | 'proofNeeded' | 'tooManyRequests'>> {
       const context = await contextOf(customerId, topic)
       return database.transaction(async (tx) => {
         const fileIds = await store.lockWaitingFiles(tx, customerId)
-        const read = parseAppeal(topic, typed, { ...context, fileIds })
+        const read = parseCustomerRequest(topic, typed, { ...context, fileIds })
         if ('fields' in read) return refusedFields(topic, typed, read.fields)
         const refused = await tooMany(tx, customerId)
         if (refused) return refused
@@ -212,8 +215,8 @@ export function createAppeals({
       topic: 'other' | 'callBack',
       text: string,
       language: Language,
-    ): Promise<(AppealFiled & { readonly answerDueOn: Day }) | Failure<'tooManyRequests'>> {
-      const written: AppealValue = { name: 'textarea', type: 'textarea', required: true, value: text }
+    ): Promise<(CustomerRequestFiled & { readonly answerDueOn: Day }) | Failure<'tooManyRequests'>> {
+      const written: RequestValue = { name: 'textarea', type: 'textarea', required: true, value: text }
       const content = JSON.stringify([written])
       const same = (await store.waitingUnder(tx, customerId, topic)).find(
         (row) => secrets.open(contentPurpose, row.content) === content,
@@ -232,7 +235,7 @@ export function createAppeals({
       wish: { readonly text: string; readonly fileId: string },
       language: Language,
     ): Promise<{ readonly id: string; readonly number: number }> {
-      const values: readonly AppealValue[] = [
+      const values: readonly RequestValue[] = [
         { name: 'spokenWish', type: 'textarea', required: true, value: wish.text },
         { name: 'passportMainPage', type: 'passportMainPage', required: true, value: wish.fileId },
       ]
@@ -245,30 +248,30 @@ export function createAppeals({
       customerId: string,
       { topic, text, receivedOn }: Said,
       language: Language,
-    ): Promise<AppealFiled> {
-      const said: AppealValue = { name: 'spokenWish', type: 'textarea', required: true, value: text }
+    ): Promise<CustomerRequestFiled> {
+      const said: RequestValue = { name: 'spokenWish', type: 'textarea', required: true, value: text }
       return { ...filedOf(await insert(tx, customerId, topic, [said], language, receivedOn)), spoken: true }
     },
 
     /** Which of these customers wait for our answer to a complaint or a question; a request for papers is none. */
     waitingOf: (customerIds: readonly string[], db: Db | Tx = database.db): Promise<ReadonlySet<string>> =>
       store.waitingOf(db, customerIds),
-    list: async (customerId: string): Promise<store.AppealRow[]> =>
+    list: async (customerId: string): Promise<store.CustomerRequestRow[]> =>
       (await store.ofCustomer(database.db, customerId)).map(promised),
 
     /** One of the customer's appeals; somebody else's is not there. */
-    async read(customerId: string, id: string): Promise<Appeal | Failure<'notFound'>> {
+    async read(customerId: string, id: string): Promise<CustomerRequest | Failure<'notFound'>> {
       const row = await store.oneOf(database.db, customerId, id)
       return row ? (await shown(database.db, [row]))[0]! : { error: 'notFound' }
     },
 
     /** For officers: what waits for an answer, the first due first. */
-    queue: async (): Promise<Appeal[]> =>
+    queue: async (): Promise<CustomerRequest[]> =>
       shown(database.db, await store.toAnswer(database.db, queueItemsMax)),
     /** The same for a list of work, which shows nothing of what was written. */
-    waiting: async (): Promise<store.AppealRow[]> =>
+    waiting: async (): Promise<store.CustomerRequestRow[]> =>
       (await store.toAnswer(database.db, queueItemsMax)).map(promised),
-    async readAny(id: string, db: Db | Tx = database.db): Promise<Appeal | Failure<'notFound'>> {
+    async readAny(id: string, db: Db | Tx = database.db): Promise<CustomerRequest | Failure<'notFound'>> {
       const row = await store.read(db, id)
       return row ? (await shown(db, [row]))[0]! : { error: 'notFound' }
     },
@@ -292,7 +295,7 @@ export function createAppeals({
     async hold(
       tx: Tx,
       id: string,
-    ): Promise<{ readonly status: AppealStatus } | Failure<'notFound' | 'transitionRefused'>> {
+    ): Promise<{ readonly status: CustomerRequestStatus } | Failure<'notFound' | 'transitionRefused'>> {
       const row = await store.lock(tx, id)
       if (!row) return { error: 'notFound' }
       return row.status === 'pendingReview' ? { status: row.status } : { error: 'transitionRefused' }
@@ -318,14 +321,19 @@ export function createAppeals({
       letterAbout?: string,
     ): Promise<
       | {
-          readonly before: AppealStatus
-          readonly appeal: Pick<Appeal, 'id' | 'number' | 'customerId' | 'status'>
+          readonly before: CustomerRequestStatus
+          readonly appeal: Pick<CustomerRequest, 'id' | 'number' | 'customerId' | 'status'>
         }
       | Failure<'notFound' | 'transitionRefused'>
     > {
       const row = await store.lock(tx, id)
       if (!row) return { error: 'notFound' }
-      const status = next<AppealStatus, AppealEvent>(appealEdges, row.status, 'answer', 'officer')
+      const status = next<CustomerRequestStatus, CustomerRequestEvent>(
+        customerRequestEdges,
+        row.status,
+        'answer',
+        'officer',
+      )
       if (typeof status !== 'string') return status
       await store.saveAnswer(tx, row, status, secrets.seal(answerPurpose, answer), clock.today())
       const to = await recipientOf(tx, row)
@@ -338,7 +346,12 @@ export function createAppeals({
   }
 }
 
-const filedOf = ({ id, customerId, number, topic }: store.AppealRow): Omit<AppealFiled, 'spoken'> => ({
+const filedOf = ({
+  id,
+  customerId,
+  number,
+  topic,
+}: store.CustomerRequestRow): Omit<CustomerRequestFiled, 'spoken'> => ({
   appealId: id,
   customerId,
   number,

@@ -1,17 +1,21 @@
 /** Appeals and their files: the SQL. */
 import { sql, type NotNull } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
-import type { AppealCategory, AppealStatus, AppealTopic } from '../../../domain/contact/appeal.ts'
+import type {
+  RequestCategory,
+  CustomerRequestStatus,
+  RequestTopic,
+} from '../../../domain/contact/customer-request.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-export type AppealRow = {
+export type CustomerRequestRow = {
   readonly id: string
   readonly number: number
   readonly customerId: string
-  readonly category: AppealCategory
-  readonly topic: AppealTopic
-  readonly status: AppealStatus
+  readonly category: RequestCategory
+  readonly topic: RequestTopic
+  readonly status: CustomerRequestStatus
   readonly language: Language
   readonly content: Buffer
   readonly filedOn: Day
@@ -53,12 +57,12 @@ const fileColumns = [
 ] as const
 
 /** The domain alone says which topics there are. */
-const appeals = (db: Db) => db.selectFrom('appeal').select(columns).$narrowType<{ topic: AppealTopic }>()
+const appeals = (db: Db) => db.selectFrom('appeal').select(columns).$narrowType<{ topic: RequestTopic }>()
 const files = (db: Db) => db.selectFrom('appeal_file').select(fileColumns)
 
-type NewAppeal = Omit<AppealRow, 'number' | 'answer' | 'answeredOn' | 'promiseMissedOn'>
+type NewAppeal = Omit<CustomerRequestRow, 'number' | 'answer' | 'answeredOn' | 'promiseMissedOn'>
 
-export function insert(tx: Tx, row: NewAppeal, at: Date): Promise<AppealRow> {
+export function insert(tx: Tx, row: NewAppeal, at: Date): Promise<CustomerRequestRow> {
   return tx
     .insertInto('appeal')
     .values({
@@ -74,16 +78,16 @@ export function insert(tx: Tx, row: NewAppeal, at: Date): Promise<AppealRow> {
       created_at: at,
     })
     .returning(columns)
-    .$narrowType<{ topic: AppealTopic }>()
+    .$narrowType<{ topic: RequestTopic }>()
     .executeTakeFirstOrThrow()
 }
 
-export function ofCustomer(db: Db, customerId: string): Promise<AppealRow[]> {
+export function ofCustomer(db: Db, customerId: string): Promise<CustomerRequestRow[]> {
   return appeals(db).where('customer_id', '=', customerId).orderBy('number', 'desc').limit(200).execute()
 }
 
 /** The customer's own that was answered last. */
-export const lastAnswered = (db: Db, customerId: string): Promise<AppealRow | undefined> =>
+export const lastAnswered = (db: Db, customerId: string): Promise<CustomerRequestRow | undefined> =>
   appeals(db)
     .where('customer_id', '=', customerId)
     .where('answered_on', 'is not', null)
@@ -93,14 +97,18 @@ export const lastAnswered = (db: Db, customerId: string): Promise<AppealRow | un
     .executeTakeFirst()
 
 /** A customer's own that wait for an answer under a topic. */
-export const waitingUnder = (db: Db, customerId: string, topic: AppealTopic): Promise<AppealRow[]> =>
+export const waitingUnder = (
+  db: Db,
+  customerId: string,
+  topic: RequestTopic,
+): Promise<CustomerRequestRow[]> =>
   appeals(db)
     .where('customer_id', '=', customerId)
     .where('topic', '=', topic)
     .where('status', '=', 'pendingReview')
     .execute()
 
-export function oneOf(db: Db, customerId: string, id: string): Promise<AppealRow | undefined> {
+export function oneOf(db: Db, customerId: string, id: string): Promise<CustomerRequestRow | undefined> {
   return appeals(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
@@ -115,7 +123,7 @@ export async function countSince(db: Db, customerId: string, since: Date): Promi
 }
 
 /** Those that wait for an answer: what we are late with first, then the first due. */
-export function toAnswer(db: Db, limit: number): Promise<AppealRow[]> {
+export function toAnswer(db: Db, limit: number): Promise<CustomerRequestRow[]> {
   return appeals(db)
     .where('status', '=', 'pendingReview')
     .orderBy('promise_missed_on', (order) => order.asc().nullsLast())
@@ -158,12 +166,12 @@ export async function numbersOf(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 /** Looked for among all customers'. */
-export function read(db: Db | Tx, id: string): Promise<AppealRow | undefined> {
+export function read(db: Db | Tx, id: string): Promise<CustomerRequestRow | undefined> {
   return appeals(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** Officers name an appeal by its id alone. */
-export async function lock(tx: Tx, id: string): Promise<AppealRow | undefined> {
+export async function lock(tx: Tx, id: string): Promise<CustomerRequestRow | undefined> {
   const found = await read(tx, id)
   return (
     found &&
@@ -177,8 +185,8 @@ export async function lock(tx: Tx, id: string): Promise<AppealRow | undefined> {
 
 export async function saveTopic(
   tx: Tx,
-  { customerId, id }: Pick<AppealRow, 'customerId' | 'id'>,
-  row: Pick<AppealRow, 'topic' | 'category' | 'answerDueOn'>,
+  { customerId, id }: Pick<CustomerRequestRow, 'customerId' | 'id'>,
+  row: Pick<CustomerRequestRow, 'topic' | 'category' | 'answerDueOn'>,
 ): Promise<void> {
   await tx
     .updateTable('appeal')
@@ -190,8 +198,8 @@ export async function saveTopic(
 
 export async function saveAnswer(
   tx: Tx,
-  { customerId, id }: Pick<AppealRow, 'customerId' | 'id'>,
-  status: AppealStatus,
+  { customerId, id }: Pick<CustomerRequestRow, 'customerId' | 'id'>,
+  status: CustomerRequestStatus,
   answer: Buffer,
   on: Day,
 ): Promise<void> {
@@ -226,7 +234,7 @@ export async function lockWaitingFiles(tx: Tx, customerId: string): Promise<stri
 
 export async function attach(
   tx: Tx,
-  { customerId, id: appealId }: Pick<AppealRow, 'customerId' | 'id'>,
+  { customerId, id: appealId }: Pick<CustomerRequestRow, 'customerId' | 'id'>,
   ids: readonly string[],
 ): Promise<void> {
   await tx
@@ -237,7 +245,10 @@ export async function attach(
     .execute()
 }
 
-export function filesOf(db: Db, of: readonly Pick<AppealRow, 'customerId' | 'id'>[]): Promise<FileRow[]> {
+export function filesOf(
+  db: Db,
+  of: readonly Pick<CustomerRequestRow, 'customerId' | 'id'>[],
+): Promise<FileRow[]> {
   return files(db)
     .where('customer_id', '=', (eb) =>
       eb.fn.any(eb.val([...new Set(of.map(({ customerId }) => customerId))])),

@@ -1,13 +1,13 @@
 /** Under which topic an appeal is handled, where its customer chose the wrong one (rule states-16). */
 import type { Failure } from '../../../contract/errors.ts'
-import { answerDueOn, appealTopics, type AppealTopic } from '../../../domain/contact/appeal.ts'
+import { answerDueOn, requestTopics, type RequestTopic } from '../../../domain/contact/customer-request.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Tell } from '../../platform/capability/domain-events.ts'
 import * as store from './store.ts'
 
-type About = { readonly topic: AppealTopic; readonly answerDueOn: Day }
+type About = { readonly topic: RequestTopic; readonly answerDueOn: Day }
 type Changed = {
   readonly before: About
   readonly after: About
@@ -18,7 +18,7 @@ type Deps = {
   readonly clock: Clock
   readonly tell: Tell
   /** By when we answer as it holds today. */
-  readonly promised: (row: store.AppealRow) => store.AppealRow
+  readonly promised: (row: store.CustomerRequestRow) => store.CustomerRequestRow
 }
 
 export const createTopicChange =
@@ -27,7 +27,7 @@ export const createTopicChange =
   async (
     tx: Tx,
     id: string,
-    topic: AppealTopic,
+    topic: RequestTopic,
   ): Promise<Changed | Failure<'notFound' | 'conflict' | 'transitionRefused'>> => {
     const found = await store.lock(tx, id)
     if (!found) return { error: 'notFound' }
@@ -36,7 +36,7 @@ export const createTopicChange =
     const { customerId, number, filedOn, ...row } = promised(found)
     const lawful = laterDay(answerDueOn(topic, filedOn), clock.today())
     const dueOn = lawful < row.answerDueOn ? lawful : row.answerDueOn
-    const { category } = appealTopics[topic]
+    const { category } = requestTopics[topic]
     await store.saveTopic(tx, found, { topic, category, answerDueOn: dueOn })
     await tell(tx, 'appeal.topicChanged', { appealId: id, customerId, number, topic, filedOn })
     return {

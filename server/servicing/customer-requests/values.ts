@@ -4,10 +4,10 @@ import type { Failure } from '../../../contract/errors.ts'
 import {
   isAccountField,
   isBic,
-  type AppealContext,
-  type AppealTopic,
-  type AppealValue,
-} from '../../../domain/contact/appeal.ts'
+  type RequestContext,
+  type RequestTopic,
+  type RequestValue,
+} from '../../../domain/contact/customer-request.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { ReceivingService } from '../../payments/cards/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -20,9 +20,9 @@ export type ValueDeps = {
   readonly receiving: Pick<ReceivingService, 'read' | 'resolve' | 'shownOf'>
 }
 
-export function createAppealValues({ loansOf, receiving }: ValueDeps) {
+export function createRequestValues({ loansOf, receiving }: ValueDeps) {
   /** Bank accounts that money can go back to; null where it cannot. */
-  async function bankOf(customerId: string): Promise<AppealContext['bank']> {
+  async function bankOf(customerId: string): Promise<RequestContext['bank']> {
     const { methods, bankAccounts, ownerName } = await receiving.read(customerId)
     return methods.some(({ kind, enabled }) => kind === 'bank' && enabled)
       ? { accountIds: bankAccounts.map(({ id }) => id), ownerName }
@@ -32,8 +32,8 @@ export function createAppealValues({ loansOf, receiving }: ValueDeps) {
   /** What the values of an appeal are read against, beside its files. */
   const contextOf = async (
     customerId: string,
-    topic: AppealTopic,
-  ): Promise<Omit<AppealContext, 'fileIds'>> => ({
+    topic: RequestTopic,
+  ): Promise<Omit<RequestContext, 'fileIds'>> => ({
     loanIds: (await loansOf(customerId)).map(({ id }) => id),
     bank: topic === 'refund' ? await bankOf(customerId) : null,
   })
@@ -42,9 +42,9 @@ export function createAppealValues({ loansOf, receiving }: ValueDeps) {
   async function withAccount(
     tx: Tx,
     customerId: string,
-    values: readonly AppealValue[],
+    values: readonly RequestValue[],
     proved: ProvedBy | null,
-  ): Promise<readonly AppealValue[] | Failure<'validationFailed' | 'proofNeeded'>> {
+  ): Promise<readonly RequestValue[] | Failure<'validationFailed' | 'proofNeeded'>> {
     const account = Object.fromEntries(
       values.flatMap(({ name, value }) => (isAccountField(name) ? [[name, value]] : [])),
     )
@@ -52,7 +52,7 @@ export function createAppealValues({ loansOf, receiving }: ValueDeps) {
     const to = await receiving.resolve(tx, customerId, { payoutMethod: 'bank', ...account }, proved)
     if ('error' in to) return to
     if (to.method !== 'bank') throw new Error('a bank account that is none')
-    const named: AppealValue = {
+    const named: RequestValue = {
       name: 'bankAccountId',
       type: 'bankAccountNumber',
       required: false,

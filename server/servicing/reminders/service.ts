@@ -6,7 +6,7 @@ import { addDays } from '../../../domain/days.ts'
 import { nextPayment } from '../../../domain/loan/loan.ts'
 import { contactUntil, isContactHour } from '../../../domain/contact/contact-rules.ts'
 import { decentUntil, isDecentHour } from '../../../domain/contact/reminders.ts'
-import type { Appeals } from '../customer-requests/index.ts'
+import type { CustomerRequests } from '../customer-requests/index.ts'
 import type { DueLoan, IdRange, Loan, Loans } from '../../loans/loans/index.ts'
 import type { Notice } from '../../messaging/messages/index.ts'
 import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
@@ -30,7 +30,7 @@ type Deps = {
   >
   readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
   readonly requests: Pick<Requests, 'lockEnding' | 'renewPromises'>
-  readonly appeals: Pick<Appeals, 'renewPromises'>
+  readonly customerRequests: Pick<CustomerRequests, 'renewPromises'>
   /** Of those that are late, the ones that may be contacted now: they are counted as contacted. */
   readonly contactable: (tx: Tx, loans: readonly Loan[]) => Promise<ReadonlySet<string>>
   readonly payToNumber: string
@@ -58,7 +58,7 @@ export function createReminders({
   loans,
   operations,
   requests,
-  appeals,
+  customerRequests,
   contactable,
   payToNumber,
   tell,
@@ -114,7 +114,7 @@ export function createReminders({
           remindRangeJob,
           ranges.map((payload) => ({ payload })),
         )
-        const missed = [...(await requests.renewPromises(tx)), ...(await appeals.renewPromises(tx))]
+        const missed = [...(await requests.renewPromises(tx)), ...(await customerRequests.renewPromises(tx))]
         await tell(
           tx,
           missed.map(({ customerId, ...values }): Notice => ({ customerId, kind: 'promiseMissed', values })),

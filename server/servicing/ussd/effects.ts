@@ -13,7 +13,7 @@ import type { Customers } from '../../people/records/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Appeals } from '../customer-requests/index.ts'
+import type { CustomerRequests } from '../customer-requests/index.ts'
 import type { Collections } from '../collections/index.ts'
 import { createRegistering, type RegisteringDeps } from './registering.ts'
 import { createBorrowing, type BorrowingDeps } from './borrowing.ts'
@@ -27,7 +27,7 @@ export type EffectDeps = BorrowingDeps &
     readonly prompts: Pick<Payments['prompts'], 'start' | 'railsFor'>
     readonly prolongations: Pick<Payments['prolongations'], 'order'>
     readonly ownPromises: Pick<Collections['ownPromises'], 'make'>
-    readonly appeals: Pick<Appeals, 'fileByPhone'>
+    readonly customerRequests: Pick<CustomerRequests, 'fileByPhone'>
     readonly inChat: InChat
   }
 
@@ -67,7 +67,17 @@ const refusal = (failure: Failure): Outcome => ({
 const outcomeOf = (result: object): Outcome => ('error' in result ? refusal(result as Failure) : done)
 
 export function createEffects(deps: EffectDeps) {
-  const { clock, identity, customers, consents, prompts, prolongations, ownPromises, appeals, inChat } = deps
+  const {
+    clock,
+    identity,
+    customers,
+    consents,
+    prompts,
+    prolongations,
+    ownPromises,
+    customerRequests,
+    inChat,
+  } = deps
   const { pins } = identity
   const borrowing = createBorrowing(deps)
   const registering = createRegistering(deps)
@@ -116,7 +126,7 @@ export function createEffects(deps: EffectDeps) {
       case 'callMe': {
         const [topic, text] =
           effect.do === 'complain' ? (['other', effect.text] as const) : (['callBack', phone] as const)
-        const filed = await appeals.fileByPhone(tx, customerId, topic, text, language)
+        const filed = await customerRequests.fileByPhone(tx, customerId, topic, text, language)
         return 'error' in filed
           ? refusal(filed)
           : { is: 'filed', number: filed.number, answerBy: filed.answerDueOn }

@@ -16,7 +16,7 @@ import type { Consents } from '../../people/consents/index.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Requests } from '../../origination/applications/index.ts'
-import type { Appeals } from '../customer-requests/index.ts'
+import type { CustomerRequests } from '../customer-requests/index.ts'
 import type { Loan, Loans } from '../../loans/loans/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -34,7 +34,7 @@ export type FactDeps = {
   readonly consents: Pick<Consents, 'answerTo'>
   readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf' | 'cessionOf'>
   readonly ownPromises: Pick<Collections['ownPromises'], 'read'>
-  readonly appeals: Pick<Appeals, 'lastAnswer'>
+  readonly customerRequests: Pick<CustomerRequests, 'lastAnswer'>
   readonly operations: Pick<OperationsInForce, 'opening'>
   readonly requests: Pick<Requests, 'config' | 'toSign' | 'open'>
   readonly products: Pick<Products, 'borrower' | 'configFor'>
@@ -63,7 +63,7 @@ export function createFacts(deps: FactDeps) {
     ownPromises,
     requests,
     products,
-    appeals,
+    customerRequests,
     operations,
     prompts,
     payoutPhoneMethods,
@@ -225,7 +225,7 @@ export function createFacts(deps: FactDeps) {
           all && standing.loan === null && customer?.personal
             ? await borrowingOf(customerId, language ?? customer?.language ?? 'en')
             : null,
-        answer: all ? await appeals.lastAnswer(customerId) : null,
+        answer: all ? await customerRequests.lastAnswer(customerId) : null,
         request: all && standing.loan === null ? await requestOf(customerId, phone) : null,
       }
     },

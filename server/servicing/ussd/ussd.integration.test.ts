@@ -210,10 +210,10 @@ test('what we answered to a complaint is read here, after the PIN', async () => 
   expect(await on.through('6', '5', pin)).toMatch(/^CON No message of yours is answered yet/)
   await on.through('6', '1', pin, 'I paid twice', '1')
   const number = /\d+/.exec(await on.again())![0]
-  const { appeals, identity } = people.services
-  const [filed] = await appeals.list((await identity.customerOf(stored(phone)))!)
+  const { customerRequests, identity } = people.services
+  const [filed] = await customerRequests.list((await identity.customerOf(stored(phone)))!)
   const answer = `${'We sent the second payment back to your phone. '.repeat(4)}Sorry.`
-  await people.database.transaction((tx) => appeals.answer(tx, filed!.id, answer))
+  await people.database.transaction((tx) => customerRequests.answer(tx, filed!.id, answer))
   await people.drain()
   expect(await people.sentTo(phone)).toContainEqual(expect.stringMatching(/is answered.* or \*384\*50#$/))
   expect(await on.through('6', '5')).toMatch(/^CON Enter your Mkopo PIN/)

@@ -1,6 +1,6 @@
 /**
  * Validation rules for input of customers and programs. For the grouping of a twenty-digit bank account see
- * `server/servicing/customer-requests/appeals.integration.test.ts`.
+ * `server/servicing/customer-requests/customer-requests.integration.test.ts`.
  */
 import { has, hasNot, including, like, parts, refused, text, type Row } from './row.ts'
 import { additionalInformation, getStarted, personalData, smsCode } from './sequences.ts'

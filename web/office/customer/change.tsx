@@ -10,7 +10,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { CodeField, TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { AppealFacts } from '../appeals/appeal-facts.tsx'
+import { CustomerRequestFacts } from '../customer-requests/customer-request-facts.tsx'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
 import { OfficePage, Table, Title, useMay } from '../ui/page.tsx'
@@ -147,7 +147,7 @@ export default function ChangePage({
             <Trail entries={acts} />
           </Part>
         </div>
-        <AppealFacts appeal={appeal} />
+        <CustomerRequestFacts appeal={appeal} />
       </div>
     </OfficePage>
   )

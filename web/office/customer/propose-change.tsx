@@ -13,7 +13,7 @@ import {
 } from '../../ui/person-fields.tsx'
 import { PhoneField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
-import { AppealFacts } from '../appeals/appeal-facts.tsx'
+import { CustomerRequestFacts } from '../customer-requests/customer-request-facts.tsx'
 import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
@@ -82,7 +82,7 @@ export default function ProposeChange({
             </Form>
           </div>
         </Part>
-        <AppealFacts appeal={appeal} />
+        <CustomerRequestFacts appeal={appeal} />
       </div>
     </OfficePage>
   )

@@ -8,7 +8,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 
 /** An application as the back office sees it. */
 export type OfficeRequest = Answer<'GET /api/office/requests/{id}'>
-export type OfficeAppeal = Answer<'GET /api/office/appeals/{id}'>
+export type OfficeCustomerRequest = Answer<'GET /api/office/appeals/{id}'>
 type Refusal = Extract<Reply<CallKey>, { ok: false }>
 
 /**

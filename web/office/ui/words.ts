@@ -2,13 +2,13 @@
 import type { Answer } from '../../../contract/client.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
-import type { AppealTopic } from '../../../domain/contact/appeal.ts'
+import type { RequestTopic } from '../../../domain/contact/customer-request.ts'
 import { nairobiDay, showDay } from '../../../domain/days.ts'
 import type { NumericFact } from '../../../domain/decision/scorecard.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 import { reasons } from '../../../words/compiled/en/reasons.ts'
 import { trail as trailTexts } from '../../../words/compiled/en/back-office/trail.ts'
-import type { OfficeAppeal } from './data.ts'
+import type { OfficeCustomerRequest } from './data.ts'
 
 type PastLoan = Answer<'GET /api/office/customers/{id}'>['loans'][number]
 
@@ -24,14 +24,14 @@ export const refundMethodWords: Readonly<Record<string, string>> = terms.refundM
 /** Why a customer request cannot be refunded, and what to do. */
 export const noRefundWords: Readonly<
   Record<
-    NonNullable<NonNullable<OfficeAppeal['refund']>['unavailable']>,
+    NonNullable<NonNullable<OfficeCustomerRequest['refund']>['unavailable']>,
     { readonly title: string; readonly text: string }
   >
 > = terms.noRefund
 
 export const scanWords = terms.scans
 
-export const topicWords: Readonly<Record<AppealTopic, string>> = terms.topics
+export const topicWords: Readonly<Record<RequestTopic, string>> = terms.topics
 
 const fields: Readonly<Record<string, string>> = terms.fields
 const channels: Readonly<Record<string, string>> = terms.channels

@@ -7,7 +7,7 @@ import { customersList } from './customers.ts'
 import { loansList } from './loans.ts'
 import { exceptionsList, paymentsList, payoutsList } from './money.ts'
 import { requestsList } from './requests.ts'
-import { appealsList, messagesList } from './service.ts'
+import { customerRequestsList, messagesList } from './service.ts'
 
 const definitions: { readonly [L in ListName]: (today: Day) => ListDefinition<L> } = {
   customers: () => customersList,
@@ -19,7 +19,7 @@ const definitions: { readonly [L in ListName]: (today: Day) => ListDefinition<L>
   bookLines: () => bookLinesList,
   exceptions: () => exceptionsList,
   messages: () => messagesList,
-  appeals: appealsList,
+  appeals: customerRequestsList,
 }
 
 /** `today`: the day on which something is late or not. */

@@ -31,7 +31,7 @@ export const messagesList: ListDefinition<'messages'> = {
   order: { column: 'queued', isDescending: true },
 }
 
-export const appealsList = (today: Day): ListDefinition<'appeals'> => ({
+export const customerRequestsList = (today: Day): ListDefinition<'appeals'> => ({
   table: 'appeal',
   key: [
     { column: 'customer_id', type: 'uuid' },

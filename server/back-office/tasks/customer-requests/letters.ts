@@ -3,8 +3,8 @@
  * asked for the letter, and puts it among the customer's documents.
  */
 import type { Failure } from '../../../../contract/errors.ts'
-import type { AppealStatus } from '../../../../domain/contact/appeal.ts'
-import type { Appeal, Appeals } from '../../../servicing/customer-requests/index.ts'
+import type { CustomerRequestStatus } from '../../../../domain/contact/customer-request.ts'
+import type { CustomerRequest, CustomerRequests } from '../../../servicing/customer-requests/index.ts'
 import type { Audit } from '../../../control/audit/index.ts'
 import type { WorkQueues } from '../../../control/work-queues/index.ts'
 import {
@@ -20,7 +20,7 @@ type Deps = {
   readonly database: Database
   readonly audit: Audit
   readonly work: Pick<WorkQueues, 'decide'>
-  readonly appeals: Pick<Appeals, 'readAny' | 'answer' | 'loansOf'>
+  readonly customerRequests: Pick<CustomerRequests, 'readAny' | 'answer' | 'loansOf'>
   readonly documents: Pick<Documents, 'letterDraft' | 'keepLetter'>
 }
 type Made = { readonly wish: LetterWish; readonly file: DocumentFile }
@@ -28,16 +28,24 @@ type Made = { readonly wish: LetterWish; readonly file: DocumentFile }
 export type LetterCases = ReturnType<typeof createLetterCases>
 
 /** The letter that an appeal asks for; null where it asks for none, or has its answer. */
-function wishOf({ id, number, topic, status, customerId, language, values }: Appeal): LetterWish | null {
+function wishOf({
+  id,
+  number,
+  topic,
+  status,
+  customerId,
+  language,
+  values,
+}: CustomerRequest): LetterWish | null {
   const requestId = values.find(({ type }) => type === 'loanSelect')?.value
   return topic === 'certificate' && status === 'pendingReview' && requestId
     ? { appealId: id, customerId, requestId, number, language }
     : null
 }
 
-export function createLetterCases({ database, audit, work, appeals, documents }: Deps) {
+export function createLetterCases({ database, audit, work, customerRequests, documents }: Deps) {
   async function make(appealId: string): Promise<Made | Failure<'notFound' | 'transitionRefused'>> {
-    const appeal = await appeals.readAny(appealId)
+    const appeal = await customerRequests.readAny(appealId)
     if ('error' in appeal) return appeal
     const wish = wishOf(appeal)
     if (!wish) return { error: 'transitionRefused' }
@@ -47,7 +55,7 @@ export function createLetterCases({ database, audit, work, appeals, documents }:
 
   return {
     /** Whether an appeal asks for a letter that can be made: none is made about money that was never paid out. */
-    canMake: async (appeal: Appeal): Promise<boolean> => {
+    canMake: async (appeal: CustomerRequest): Promise<boolean> => {
       const wish = wishOf(appeal)
       return wish !== null && !('error' in (await documents.letterDraft(wish)))
     },
@@ -73,15 +81,23 @@ export function createLetterCases({ database, audit, work, appeals, documents }:
     async signOff(
       officer: Officer,
       appealId: string,
-    ): Promise<{ readonly status: AppealStatus } | Failure<'notFound' | 'transitionRefused' | 'caseTaken'>> {
+    ): Promise<
+      { readonly status: CustomerRequestStatus } | Failure<'notFound' | 'transitionRefused' | 'caseTaken'>
+    > {
       const made = await make(appealId)
       if ('error' in made) return made
       const { wish, file } = made
       const contractNumber =
-        (await appeals.loansOf(wish.customerId)).find(({ id }) => id === wish.requestId)?.contractNumber ?? ''
+        (await customerRequests.loansOf(wish.customerId)).find(({ id }) => id === wish.requestId)
+          ?.contractNumber ?? ''
       return database.transaction((tx) =>
         work.decide(tx, officer, { kind: 'appeal', subject: appealId }, async () => {
-          const answered = await appeals.answer(tx, appealId, letterReady(wish.language), contractNumber)
+          const answered = await customerRequests.answer(
+            tx,
+            appealId,
+            letterReady(wish.language),
+            contractNumber,
+          )
           if ('error' in answered) return answered
           await documents.keepLetter(tx, wish, file, officer.officerId)
           const {

@@ -14,7 +14,7 @@ import {
   type DeclineRefusal,
 } from '../../../../domain/staff/maker-checker.ts'
 import { isInvalid } from '../../../../domain/validation.ts'
-import type { Appeal, Appeals } from '../../../servicing/customer-requests/index.ts'
+import type { CustomerRequest, CustomerRequests } from '../../../servicing/customer-requests/index.ts'
 import type { Audit, Entry } from '../../../control/audit/index.ts'
 import type { WorkQueues } from '../../../control/work-queues/index.ts'
 import type { Customer, Customers, Personal, ReplacedMoney } from '../../../people/records/index.ts'
@@ -40,7 +40,7 @@ type Deps = {
   readonly secrets: Secrets
   readonly audit: Audit
   readonly work: Pick<WorkQueues, 'decide'>
-  readonly appeals: Pick<Appeals, 'readAny'>
+  readonly customerRequests: Pick<CustomerRequests, 'readAny'>
   readonly customers: Pick<Customers, 'get' | 'holdersOf' | 'savePersonal' | 'replaceNumber'>
   readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf' | 'changePhone'>
   readonly codes: Pick<Codes, 'send' | 'verify' | 'state'>
@@ -58,7 +58,7 @@ export type Change = Pick<
 }
 /** A change with all that decides on it. `pictureOpened`: by whoever reads it, since it was proposed. */
 type Opened = Change & {
-  readonly appeal: Appeal
+  readonly appeal: CustomerRequest
   readonly pictureOpened: boolean
   /** Null where the phone number stays. */
   readonly newPhone: PhoneProof | null
@@ -89,7 +89,7 @@ export function createDataChanges({
   secrets,
   audit,
   work,
-  appeals,
+  customerRequests,
   customers,
   identity,
   codes,
@@ -172,7 +172,7 @@ export function createDataChanges({
 
     async read(officer: Officer, id: string): Promise<Opened | Failure<'notFound'>> {
       const row = await store.read(database.db, id)
-      const appeal = row ? await appeals.readAny(row.appealId) : null
+      const appeal = row ? await customerRequests.readAny(row.appealId) : null
       if (!row || !appeal || 'error' in appeal) return { error: 'notFound' }
       const acts = await audit.ofSubjects([id, ...fileSubjects(appeal)], actsShownMax)
       const phone = newPhoneOf(contentOf(row))
@@ -209,7 +209,7 @@ export function createDataChanges({
     ): Promise<
       { readonly typed: Typed; readonly waiting: string | null } | Failure<'notFound' | 'conflict'>
     > {
-      const appeal = await appeals.readAny(appealId)
+      const appeal = await customerRequests.readAny(appealId)
       if ('error' in appeal) return appeal
       const person = await known(database.db, appeal.customerId)
       if (!person || !asksForChange(appeal)) return { error: 'conflict' }
@@ -233,7 +233,7 @@ export function createDataChanges({
     ): Promise<
       { readonly id: string } | Failure<'notFound' | 'conflict' | 'validationFailed' | 'nothingChanged'>
     > {
-      const appeal = await appeals.readAny(appealId)
+      const appeal = await customerRequests.readAny(appealId)
       if ('error' in appeal) return appeal
       return database.transaction(async (tx) => {
         const person = await known(tx, appeal.customerId)
@@ -271,7 +271,7 @@ export function createDataChanges({
       end<Decided<ApproveRefusal>>(officer, id, async (tx, row) => {
         const refused = approvalRefusal(row, officer, clock.now())
         if (refused) return { error: refused }
-        const [content, appeal] = [contentOf(row), await appeals.readAny(row.appealId, tx)]
+        const [content, appeal] = [contentOf(row), await customerRequests.readAny(row.appealId, tx)]
         if ('error' in appeal) return appeal
         if (!(await openedDocument(audit, tx, officer, appeal, row.proposedAt)))
           return { error: 'pictureNotOpened' }

@@ -4,11 +4,11 @@
  */
 import type { Failure } from '../../../../contract/errors.ts'
 import type { NoRefundReason } from '../../../../contract/back-office/appeals.ts'
-import type { AppealStatus } from '../../../../domain/contact/appeal.ts'
+import type { CustomerRequestStatus } from '../../../../domain/contact/customer-request.ts'
 import { toMajor, type Cents } from '../../../../domain/money.ts'
 import { makersRefusal, type AccountRefusal } from '../../../../domain/staff/maker-checker.ts'
 import { shownOnPhone, type ReceivingMethod } from '../../../../domain/payment/receiving.ts'
-import type { Appeal, Appeals } from '../../../servicing/customer-requests/index.ts'
+import type { CustomerRequest, CustomerRequests } from '../../../servicing/customer-requests/index.ts'
 import type { Audit } from '../../../control/audit/index.ts'
 import { creditedByHand } from './manual-matches.ts'
 import type { Loans } from '../../../loans/loans/index.ts'
@@ -29,7 +29,7 @@ type Deps = {
   readonly loans: Pick<Loans, 'byIds'>
   readonly payments: Pick<Payments, 'repayments'>
   readonly work: Pick<WorkQueues, 'decide'>
-  readonly appeals: Pick<Appeals, 'readAny' | 'hold' | 'answer'>
+  readonly customerRequests: Pick<CustomerRequests, 'readAny' | 'hold' | 'answer'>
   readonly refunds: Pick<Refunds, 'preview' | 'send'>
   readonly receiving: Pick<ReceivingService, 'read' | 'ownDestination'>
 }
@@ -74,7 +74,7 @@ const reasons = {
   proofNeeded: 'noAccount',
 } as const
 
-const valueOf = ({ values }: Appeal, name: string): string =>
+const valueOf = ({ values }: CustomerRequest, name: string): string =>
   values.find((value) => value.name === name)?.value ?? ''
 
 type SendRefusal = Failure<
@@ -90,12 +90,12 @@ export function createRefundCases({
   loans,
   payments,
   work,
-  appeals,
+  customerRequests,
   refunds,
   receiving,
 }: Deps) {
   /** Where the appeal wants it; null where it names nothing that money can be sent to. */
-  async function destinationOf(appeal: Appeal): Promise<Destination | null> {
+  async function destinationOf(appeal: CustomerRequest): Promise<Destination | null> {
     if (valueOf(appeal, 'refundMethodSelect') === 'mpesa') {
       const own = await receiving.ownDestination(database.db, appeal.customerId)
       return (
@@ -121,7 +121,7 @@ export function createRefundCases({
 
   return {
     /** What would be sent now; null for an appeal that asks for no money, or has its answer. */
-    async preview(appeal: Appeal): Promise<RefundPreview | null> {
+    async preview(appeal: CustomerRequest): Promise<RefundPreview | null> {
       if (appeal.topic !== 'refund' || appeal.status !== 'pendingReview') return null
       const to = await destinationOf(appeal)
       if (!to) return { unavailable: 'noAccount' }
@@ -144,17 +144,17 @@ export function createRefundCases({
       officer: Officer,
       appealId: string,
       shownCents: Cents,
-    ): Promise<{ readonly status: AppealStatus } | SendRefusal> {
-      const asked = await appeals.readAny(appealId)
+    ): Promise<{ readonly status: CustomerRequestStatus } | SendRefusal> {
+      const asked = await customerRequests.readAny(appealId)
       if ('error' in asked) return asked
       const to = asked.topic === 'refund' ? await destinationOf(asked) : null
       if (!to) return { error: 'transitionRefused' }
       return database.transaction((tx) =>
         work.decide<
-          | { readonly status: AppealStatus }
+          | { readonly status: CustomerRequestStatus }
           | Failure<'notFound' | 'conflict' | 'transitionRefused' | 'ownCredit' | AccountRefusal>
         >(tx, officer, { kind: 'appeal', subject: appealId }, async () => {
-          const held = await appeals.hold(tx, appealId)
+          const held = await customerRequests.hold(tx, appealId)
           if ('error' in held) return held
           const { customerId, language } = asked
           const found = await refunds.preview(customerId, valueOf(asked, 'loanSelect'), tx)
@@ -166,7 +166,7 @@ export function createRefundCases({
           }
           const sent = await refunds.send(tx, customerId, valueOf(asked, 'loanSelect'), to.choice, shownCents)
           if ('error' in sent) return { error: 'conflict' }
-          const answered = await appeals.answer(
+          const answered = await customerRequests.answer(
             tx,
             appealId,
             answers[language].refundStarted({ amount: kes(shownCents), receiver: to.receiver }),

@@ -1,5 +1,5 @@
 /** Pictures of documents that officers opened: an approval has to have seen them (rule identity-23). */
-import type { Appeal } from '../../../servicing/customer-requests/index.ts'
+import type { CustomerRequest } from '../../../servicing/customer-requests/index.ts'
 import type { Audit } from '../../../control/audit/index.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 export const fileOpened = 'appeal.fileOpened'
 export const fileSubject = (appealId: string, fileId: string): string => `${appealId} ${fileId}`
 
-type Filed = Pick<Appeal, 'id' | 'values'>
+type Filed = Pick<CustomerRequest, 'id' | 'values'>
 /** The files of an appeal as the trail names them. */
 export const fileSubjects = ({ id, values }: Filed): string[] =>
   values.flatMap(({ files }) => files.map((file) => fileSubject(id, file.id)))

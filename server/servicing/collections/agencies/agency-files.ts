@@ -17,7 +17,7 @@ import { csvOptions } from '../../../platform/files/csv.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
-import type { Appeals } from '../../customer-requests/index.ts'
+import type { CustomerRequests } from '../../customer-requests/index.ts'
 import * as contacts from '../contacts/contacts-store.ts'
 import { createContactStops, type ContactStopDeps } from '../contacts/contact-stops.ts'
 import * as store from '../placements-store.ts'
@@ -31,7 +31,7 @@ type Deps = ContactStopDeps & {
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
   readonly loans: Pick<Loans, 'byKeys' | 'lock' | 'statesOf'>
-  readonly appeals: Pick<Appeals, 'waitingOf'>
+  readonly customerRequests: Pick<CustomerRequests, 'waitingOf'>
   readonly customers: Pick<Customers, 'namesOf'>
   readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
 }
@@ -39,7 +39,7 @@ type Deps = ContactStopDeps & {
 export type AgencyFiles = ReturnType<typeof createAgencyFiles>
 
 export function createAgencyFiles(deps: Deps) {
-  const { database, clock, audit, loans, appeals, customers, phonesOf } = deps
+  const { database, clock, audit, loans, customerRequests, customers, phonesOf } = deps
   const mark = createContactStops(deps)
 
   return {
@@ -55,7 +55,7 @@ export function createAgencyFiles(deps: Deps) {
       const open = (await store.loansOf(database.db, [id])).filter(
         (each) => each.endedOn === null && store.hasBegun(each, today),
       )
-      const waiting = await appeals.waitingOf(open.map(({ customerId }) => customerId))
+      const waiting = await customerRequests.waitingOf(open.map(({ customerId }) => customerId))
       const all = (
         await loans.byKeys(open.map(({ customerId, loanId }) => ({ customerId, id: loanId })))
       ).filter((loan) => !waiting.has(loan.customerId) && !contactStopped(marksOf(loan), today))

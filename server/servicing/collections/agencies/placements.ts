@@ -24,7 +24,7 @@ import type { Action, Preview } from '../../../platform/capability/actions.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../../platform/jobs/jobs.ts'
-import type { Appeals } from '../../customer-requests/index.ts'
+import type { CustomerRequests } from '../../customer-requests/index.ts'
 import type { AcceptedMessage, Notice } from '../../../messaging/messages/index.ts'
 import type { OperationsInForce } from '../../../messaging/contact-settings/index.ts'
 import * as store from '../placements-store.ts'
@@ -45,7 +45,7 @@ type Deps = {
   readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
   readonly audit: Pick<Audit, 'record'>
   readonly loans: Pick<Loans, 'byTypedNumbers' | 'byIds' | 'byKeys' | 'lock' | 'statesOf' | 'toPayOf'>
-  readonly appeals: Pick<Appeals, 'waitingOf'>
+  readonly customerRequests: Pick<CustomerRequests, 'waitingOf'>
   readonly payToNumber: string
   /** `until`: afterwards it is not sent any more; always sent without one. */
   readonly tell: (tx: Tx, notices: readonly Notice[], until?: Date | null) => Promise<void>
@@ -62,13 +62,13 @@ const ofLoan = ({ customerId, id: loanId }: Pick<Loan, 'customerId' | 'id'>) => 
 export type Placements = ReturnType<typeof createPlacements>
 
 export function createPlacements(deps: Deps) {
-  const { database, clock, jobs, operations, audit, loans, appeals, payToNumber, tell } = deps
+  const { database, clock, jobs, operations, audit, loans, customerRequests, payToNumber, tell } = deps
 
   /** Of loans that nobody may place: why. Others are late, with nothing that stops contact, and not placed. */
   async function whyNot(all: readonly Loan[], db: Db | Tx): Promise<Map<string, WhyNot>> {
     const today = clock.today()
     const states = await loans.statesOf(all, db)
-    const waiting = await appeals.waitingOf(
+    const waiting = await customerRequests.waitingOf(
       all.map(({ customerId }) => customerId),
       db,
     )

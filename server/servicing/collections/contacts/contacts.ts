@@ -29,7 +29,7 @@ import { collectedOn, marksOf, type Loan, type LoanKey, type Loans } from '../..
 import type { Officer } from '../../../platform/http/caller.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
-import type { Appeals } from '../../customer-requests/index.ts'
+import type { CustomerRequests } from '../../customer-requests/index.ts'
 import type { Notice } from '../../../messaging/messages/index.ts'
 import type { OperationsInForce } from '../../../messaging/contact-settings/index.ts'
 import * as contactsStore from './contacts-store.ts'
@@ -43,7 +43,7 @@ type Deps = {
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
   readonly loans: Pick<Loans, 'byKeys' | 'statesOf' | 'lock' | 'positionOf'>
-  readonly appeals: Pick<Appeals, 'waitingOf'>
+  readonly customerRequests: Pick<CustomerRequests, 'waitingOf'>
   readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
   readonly operations: Pick<OperationsInForce, 'inForce'>
   readonly payToNumber: string
@@ -62,7 +62,7 @@ export function createContacts({
   clock,
   audit,
   loans,
-  appeals,
+  customerRequests,
   phonesOf,
   operations,
   payToNumber,
@@ -77,7 +77,7 @@ export function createContacts({
     if (all.length === 0) return new Map()
     const today = clock.today()
     const ids = [...new Set(all.map(({ customerId }) => customerId))]
-    const [waiting, phones] = [await appeals.waitingOf(ids, db), await phonesOf(db, ids)]
+    const [waiting, phones] = [await customerRequests.waitingOf(ids, db), await phonesOf(db, ids)]
     const days = await contactsStore.daysOf(db, ids, addDays(today, -contactDaysCounted))
     const states = await loans.statesOf(all, db)
     const placed = new Set(

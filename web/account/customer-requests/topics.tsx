@@ -1,5 +1,5 @@
 import type { Route } from './+types/topics.ts'
-import { appealCategories } from '../../../domain/contact/appeal.ts'
+import { requestCategories } from '../../../domain/contact/customer-request.ts'
 import { visitKey } from '../../visit/context.ts'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
@@ -26,7 +26,7 @@ export default function AppealTopics({ loaderData: { topics } }: Route.Component
     <AccountPage title={texts.write}>
       <StepHead backTo={paths.appeals()} title={texts.about} />
       <div className="grid gap-8">
-        {appealCategories.map((category) => {
+        {requestCategories.map((category) => {
           const own = topics.filter((each) => each.category === category)
           return (
             <Part key={category} title={texts.categories[category]}>

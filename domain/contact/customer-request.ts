@@ -7,31 +7,31 @@ import type { Edges } from '../state-machine.ts'
 import {
   invalid,
   isInvalid,
-  parseAppealEmail,
+  parseEmailWithinLimit,
   parseText,
   type Invalid,
   type ValidationCode,
 } from '../validation.ts'
 
-export const appealCategories = ['legalNotices', 'financialAppeals', 'documentRequests'] as const
-export type AppealCategory = (typeof appealCategories)[number]
-export const appealStatuses = ['pendingReview', 'completed'] as const
-export type AppealStatus = (typeof appealStatuses)[number]
-export type AppealEvent = 'answer'
+export const requestCategories = ['legalNotices', 'financialAppeals', 'documentRequests'] as const
+export type RequestCategory = (typeof requestCategories)[number]
+export const customerRequestStatuses = ['pendingReview', 'completed'] as const
+export type CustomerRequestStatus = (typeof customerRequestStatuses)[number]
+export type CustomerRequestEvent = 'answer'
 
-export const appealEdges = {
+export const customerRequestEdges = {
   pendingReview: { answer: { to: 'completed', by: 'officer' } },
   completed: {},
-} as const satisfies Edges<AppealStatus, AppealEvent>
+} as const satisfies Edges<CustomerRequestStatus, CustomerRequestEvent>
 
 /** The Data Protection Act gives data requests 7 days; complaints have 30 (rule states-16). */
 const answerDueDays = {
   legalNotices: 30,
   financialAppeals: 30,
   documentRequests: 7,
-} as const satisfies Record<AppealCategory, number>
+} as const satisfies Record<RequestCategory, number>
 
-export const appealFieldTypes = [
+export const requestFieldTypes = [
   'text',
   'textarea',
   'loanSelect',
@@ -45,24 +45,28 @@ export const appealFieldTypes = [
   'files',
   'refundMethodSelect',
 ] as const
-export type AppealFieldType = (typeof appealFieldTypes)[number]
+export type RequestFieldType = (typeof requestFieldTypes)[number]
 
-export type AppealField = {
+export type RequestField = {
   readonly name: string
-  readonly type: AppealFieldType
+  readonly type: RequestFieldType
   readonly required: boolean
 }
 type Topic = {
-  readonly category: AppealCategory
-  readonly fields: readonly AppealField[]
+  readonly category: RequestCategory
+  readonly fields: readonly RequestField[]
   /** Our target, shorter than the legal deadline of its category. */ readonly answerDays?: number
 }
 
-const needed = (type: AppealFieldType, name: string = type): AppealField => ({ name, type, required: true })
-const wanted = (type: AppealFieldType, name: string = type): AppealField => ({ name, type, required: false })
+const needed = (type: RequestFieldType, name: string = type): RequestField => ({ name, type, required: true })
+const wanted = (type: RequestFieldType, name: string = type): RequestField => ({
+  name,
+  type,
+  required: false,
+})
 
 /** Topics of customer requests, and the fields of each. Each field type has one place (rule states-17). */
-export const appealTopics = {
+export const requestTopics = {
   treatment: {
     category: 'legalNotices',
     fields: [wanted('loanSelect'), needed('textarea'), wanted('userEmail'), wanted('files')],
@@ -126,11 +130,11 @@ export const appealTopics = {
   myData: { category: 'documentRequests', fields: [needed('textarea'), wanted('userEmail')] },
 } as const satisfies Record<string, Topic>
 
-export type AppealTopic = keyof typeof appealTopics
-export const appealTopicNames = Object.keys(appealTopics) as AppealTopic[]
+export type RequestTopic = keyof typeof requestTopics
+export const requestTopicNames = Object.keys(requestTopics) as RequestTopic[]
 
-export function answerDueOn(topic: AppealTopic, filedOn: Day): Day {
-  const { category, answerDays }: Topic = appealTopics[topic]
+export function answerDueOn(topic: RequestTopic, filedOn: Day): Day {
+  const { category, answerDays }: Topic = requestTopics[topic]
   return addDays(filedOn, answerDays ?? answerDueDays[category])
 }
 
@@ -156,35 +160,36 @@ const textCharactersMax = 200
 export const longCharactersMax = 4_000
 /** Current and maximum length of a typed field, for the message that it is too long. */
 export function lengthOf(
-  type: AppealFieldType,
+  type: RequestFieldType,
   text: string,
 ): { readonly count: number; readonly most: number } {
   return { count: charactersOf(text), most: type === 'textarea' ? longCharactersMax : textCharactersMax }
 }
 const filesMax = 5
-export const isFileField = (type: AppealFieldType): boolean => type === 'files' || type.startsWith('passport')
+export const isFileField = (type: RequestFieldType): boolean =>
+  type === 'files' || type.startsWith('passport')
 
 /** The customer's own data that values are checked against. */
-export type AppealContext = {
+export type RequestContext = {
   readonly loanIds: readonly string[]
   /** Uploaded by this customer, and part of no appeal yet. */
   readonly fileIds: readonly string[]
   /** Null when transfers to banks are off. */
   readonly bank: { readonly accountIds: readonly string[]; readonly ownerName: string | null } | null
 }
-export type AppealValue = AppealField & { readonly value: string }
-export type AppealErrors = Readonly<Record<string, ValidationCode>>
+export type RequestValue = RequestField & { readonly value: string }
+export type RequestErrors = Readonly<Record<string, ValidationCode>>
 
 /** Returns the typed values in field order, or the error of each wrong field. */
-export function parseAppeal(
-  topic: AppealTopic,
+export function parseCustomerRequest(
+  topic: RequestTopic,
   typed: Readonly<Record<string, string>>,
-  context: AppealContext,
-): readonly AppealValue[] | { readonly fields: AppealErrors } {
-  const fields: readonly AppealField[] = appealTopics[topic].fields
+  context: RequestContext,
+): readonly RequestValue[] | { readonly fields: RequestErrors } {
+  const fields: readonly RequestField[] = requestTopics[topic].fields
   const account = readAccount(typed, context)
   const errors: Record<string, ValidationCode> = {}
-  const values: AppealValue[] = []
+  const values: RequestValue[] = []
   for (const field of fields) {
     const text = textOf(typed, field.name)
     const ownRead = (): string | Invalid =>
@@ -208,7 +213,7 @@ const textOf = (typed: Readonly<Record<string, string>>, name: string): string =
 /** The destination bank account of a refund; undefined when the money goes to the phone. */
 function readAccount(
   typed: Readonly<Record<string, string>>,
-  { bank: own }: AppealContext,
+  { bank: own }: RequestContext,
 ): Readonly<Partial<Record<AccountField, string | Invalid>>> {
   if (textOf(typed, 'refundMethodSelect') !== 'bank' || own === null) return {}
   const text = (name: AccountField): string => textOf(typed, name)
@@ -234,9 +239,9 @@ function readAccount(
 }
 
 function readField(
-  type: AppealFieldType,
+  type: RequestFieldType,
   text: string,
-  { loanIds, fileIds, bank }: AppealContext,
+  { loanIds, fileIds, bank }: RequestContext,
 ): string | Invalid {
   switch (type) {
     case 'text':
@@ -247,7 +252,7 @@ function readField(
       return loanIds.includes(text) ? text : invalid('choiceInvalid')
     case 'email':
     case 'userEmail':
-      return parseAppealEmail(text)
+      return parseEmailWithinLimit(text)
     case 'refundMethodSelect':
       if (text === 'bank' && bank === null) return invalid('methodSwitchedOff')
       return (refundMethods as readonly string[]).includes(text) ? text : invalid('choiceInvalid')

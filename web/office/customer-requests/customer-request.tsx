@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import type { Route } from './+types/appeal.ts'
-import type { AppealTopic } from '../../../domain/contact/appeal.ts'
+import type { Route } from './+types/customer-request.ts'
+import type { RequestTopic } from '../../../domain/contact/customer-request.ts'
 import { isComplaint } from '../../../domain/contact/complaints.ts'
 import { showDay } from '../../../domain/days.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -12,9 +12,16 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { AppealFiles } from './appeal-facts.tsx'
-import { ChangeTopic } from './appeal-topic.tsx'
-import { given, keyOf, refusedForm, stateOf, type OfficeAppeal, type RefusedForm } from '../ui/data.ts'
+import { CustomerRequestFiles } from './customer-request-facts.tsx'
+import { ChangeTopic } from './customer-request-topic.tsx'
+import {
+  given,
+  keyOf,
+  refusedForm,
+  stateOf,
+  type OfficeCustomerRequest,
+  type RefusedForm,
+} from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
 import { IfMay, OfficePage, Title } from '../ui/page.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
@@ -58,7 +65,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     const { topic = '', note = '' } = values
     const changed = await api(
       'POST /api/office/appeals/{id}/topic',
-      { params: { id }, body: { topic: topic as AppealTopic, note } },
+      { params: { id }, body: { topic: topic as RequestTopic, note } },
       keyOf(values),
     )
     return changed.ok ? redirect(officePaths.appeal(id, 'topic')) : refusedForm('topic', changed, values)
@@ -76,7 +83,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 }
 
 /** Data is changed only with a photo of the document. */
-const isDocument = ({ type, files }: OfficeAppeal['values'][number]): boolean =>
+const isDocument = ({ type, files }: OfficeCustomerRequest['values'][number]): boolean =>
   type === 'passportMainPage' && files.length > 0
 const changesData = (topic: string): boolean => topic === 'personalData' || topic === 'newDocument'
 
@@ -159,7 +166,7 @@ export default function OfficeAppealPage({
               ))}
             {values.some(({ files }) => files.length > 0) ? (
               <Part title={texts.files}>
-                <AppealFiles appeal={appeal} />
+                <CustomerRequestFiles appeal={appeal} />
               </Part>
             ) : null}
             {answer === null ? null : (
@@ -248,7 +255,7 @@ export default function OfficeAppealPage({
 }
 
 type MoneyBackProps = {
-  readonly refund: NonNullable<OfficeAppeal['refund']>
+  readonly refund: NonNullable<OfficeCustomerRequest['refund']>
   readonly idempotencyKey: string
   readonly refusal: RefusedForm | undefined
 }

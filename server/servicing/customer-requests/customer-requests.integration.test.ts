@@ -178,12 +178,13 @@ test("somebody else's loan or file is no choice; a file is part of one appeal", 
 test('is answered once, and the customer hears of it', async () => {
   const filed = await file(mine, 'myData', { textarea: 'What do you keep of me?' })
   if (!filed.ok) throw new Error(filed.problem.code)
-  const { appeals } = people.services
-  const answer = () => people.database.transaction((tx) => appeals.answer(tx, filed.data.id, 'Here it is.'))
-  expect((await appeals.queue()).map(({ id }) => id)).toContain(filed.data.id)
+  const { customerRequests } = people.services
+  const answer = () =>
+    people.database.transaction((tx) => customerRequests.answer(tx, filed.data.id, 'Here it is.'))
+  expect((await customerRequests.queue()).map(({ id }) => id)).toContain(filed.data.id)
   expect(await answer()).toMatchObject({ before: 'pendingReview', appeal: { status: 'completed' } })
   expect(await answer()).toEqual({ error: 'transitionRefused' })
-  expect((await appeals.queue()).map(({ id }) => id)).not.toContain(filed.data.id)
+  expect((await customerRequests.queue()).map(({ id }) => id)).not.toContain(filed.data.id)
   expect(
     await people.api('GET /api/account/appeals/{id}', { params: { id: filed.data.id } }, { cookies: mine }),
   ).toMatchObject({ data: { status: 'completed', answer: 'Here it is.', answeredOn: '2026-03-02' } })
@@ -197,7 +198,7 @@ test('what people write is not readable in the database, and files that were nev
   for (const row of rows) expect(row.content.toString('latin1')).not.toContain('What do you keep')
   const waiting = await upload(mine)
   await people.advance(25 * 3_600_000)
-  await people.services.appeals.purge()
+  await people.services.customerRequests.purge()
   expect(
     await people.api(
       'POST /api/account/appeals',

@@ -6,7 +6,7 @@ import { appealFacts as texts } from '../../../words/compiled/en/back-office/app
 
 type Appeal = Pick<Answer<'GET /api/office/appeals/{id}'>, 'id' | 'values'>
 
-export const AppealFacts = ({ appeal: { id, values } }: { readonly appeal: Appeal }) => (
+export const CustomerRequestFacts = ({ appeal: { id, values } }: { readonly appeal: Appeal }) => (
   <div className="grid gap-8">
     <Part title={texts.request}>
       <Facts>
@@ -20,12 +20,12 @@ export const AppealFacts = ({ appeal: { id, values } }: { readonly appeal: Appea
       </Facts>
     </Part>
     <Part title={texts.files}>
-      <AppealFiles appeal={{ id, values }} />
+      <CustomerRequestFiles appeal={{ id, values }} />
     </Part>
   </div>
 )
 
-export const AppealFiles = ({ appeal: { id, values } }: { readonly appeal: Appeal }) => (
+export const CustomerRequestFiles = ({ appeal: { id, values } }: { readonly appeal: Appeal }) => (
   <ul>
     {values.flatMap(({ name, files }) =>
       files.map((file, position) => (

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   answerDueOn,
-  appealEdges,
-  appealFieldTypes,
-  appealStatuses,
-  appealTopicNames,
-  appealTopics,
+  customerRequestEdges,
+  requestFieldTypes,
+  customerRequestStatuses,
+  requestTopicNames,
+  requestTopics,
   isFileField,
-  parseAppeal,
-  type AppealEvent,
-  type AppealField,
-  type AppealStatus,
-} from './appeal.ts'
+  parseCustomerRequest,
+  type CustomerRequestEvent,
+  type RequestField,
+  type CustomerRequestStatus,
+} from './customer-request.ts'
 import { day } from '../days.ts'
 import { next } from '../state-machine.ts'
 
@@ -48,24 +48,25 @@ const good: Record<string, string> = {
 }
 
 test('every field type has a place, and every topic takes what is asked for', () => {
-  const used = appealTopicNames.flatMap((topic) =>
-    (appealTopics[topic].fields as readonly AppealField[]).map(({ type }) => type),
+  const used = requestTopicNames.flatMap((topic) =>
+    (requestTopics[topic].fields as readonly RequestField[]).map(({ type }) => type),
   )
-  expect(new Set(used)).toEqual(new Set(appealFieldTypes))
-  for (const topic of appealTopicNames) expect(parseAppeal(topic, good, context)).toBeInstanceOf(Array)
+  expect(new Set(used)).toEqual(new Set(requestFieldTypes))
+  for (const topic of requestTopicNames)
+    expect(parseCustomerRequest(topic, good, context)).toBeInstanceOf(Array)
 })
 test('an issue date that is no day is refused', () => {
   for (const documentIssued of ['31.02.2025', 'last year'])
-    expect(parseAppeal('newDocument', { ...good, documentIssued }, context)).toEqual({
+    expect(parseCustomerRequest('newDocument', { ...good, documentIssued }, context)).toEqual({
       fields: { documentIssued: 'dayInvalid' },
     })
 })
 test('what has to be there and is not is named', () => {
-  for (const topic of appealTopicNames) {
-    const missing = (appealTopics[topic].fields as readonly AppealField[])
+  for (const topic of requestTopicNames) {
+    const missing = (requestTopics[topic].fields as readonly RequestField[])
       .filter((field) => field.required)
       .map(({ name, type }) => [name, isFileField(type) ? 'fileMissing' : 'required'] as const)
-    expect(parseAppeal(topic, {}, context)).toEqual({ fields: Object.fromEntries(missing) })
+    expect(parseCustomerRequest(topic, {}, context)).toEqual({ fields: Object.fromEntries(missing) })
   }
 })
 describe('what is wrong is said', () => {
@@ -94,13 +95,13 @@ describe('what is wrong is said', () => {
       { accountNumber: 'bankAccountInvalid' },
     ],
   ] as const)('an appeal about %s with %j is refused beside its fields', (topic, change, fields) => {
-    expect(parseAppeal(topic, { ...good, ...change }, context)).toEqual({ fields })
+    expect(parseCustomerRequest(topic, { ...good, ...change }, context)).toEqual({ fields })
   })
   test('an account of a Kenyan bank, and one of twenty digits with its BIC', () => {
-    expect(parseAppeal('refund', { ...good, ...toBank }, context)).toContainEqual(
+    expect(parseCustomerRequest('refund', { ...good, ...toBank }, context)).toContainEqual(
       expect.objectContaining({ name: 'accountNumber', type: 'bankAccountNumber', value: '011012345678' }),
     )
-    const elsewhere = parseAppeal(
+    const elsewhere = parseCustomerRequest(
       'refund',
       { ...good, ...toBank, bank: '044525225', accountNumber: '40817810099910004312' },
       context,
@@ -112,7 +113,7 @@ describe('what is wrong is said', () => {
   })
   test('an account that is known; nothing of an account for money to the phone; no bank where none is on', () => {
     const named = (typed: Record<string, string>, bank: typeof context.bank | null = context.bank) => {
-      const read = parseAppeal('refund', { ...good, ...typed }, { ...context, bank })
+      const read = parseCustomerRequest('refund', { ...good, ...typed }, { ...context, bank })
       return 'fields' in read ? read.fields : read.map(({ name }) => name)
     }
     expect(named({ ...toBank, bankAccountId: 'account-1' })).toEqual([
@@ -132,13 +133,13 @@ describe('what is wrong is said', () => {
 test('whatever is typed, only own loans and files get through', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...appealTopicNames),
+      fc.constantFrom(...requestTopicNames),
       fc.dictionary(
         fc.constantFrom(...Object.keys(good)),
         fc.oneof(fc.string(), fc.constantFrom(...Object.values(good))),
       ),
       (topic, typed) => {
-        const read = parseAppeal(topic, typed, context)
+        const read = parseCustomerRequest(topic, typed, context)
         if (!('fields' in read)) {
           for (const { type, value } of read) {
             if (type === 'loanSelect') expect(context.loanIds).toContain(value)
@@ -150,7 +151,7 @@ test('whatever is typed, only own loans and files get through', () => {
   )
 })
 test('complaints are answered within 30 days, data and document requests within 7', () => {
-  expect(appealTopicNames.map((topic) => [topic, answerDueOn(topic, day('2026-03-02'))])).toEqual([
+  expect(requestTopicNames.map((topic) => [topic, answerDueOn(topic, day('2026-03-02'))])).toEqual([
     ['treatment', '2026-04-01'],
     ['representative', '2026-04-01'],
     ['payment', '2026-04-01'],
@@ -165,11 +166,13 @@ test('complaints are answered within 30 days, data and document requests within 
   ])
 })
 test.each(
-  appealStatuses.flatMap((from) =>
+  customerRequestStatuses.flatMap((from) =>
     (['customer', 'officer', 'system', 'provider'] as const).map((actor) => [from, actor] as const),
   ),
 )('answering from %s by %s', (from, actor) => {
   const expected =
     from === 'pendingReview' && actor === 'officer' ? 'completed' : { error: 'transitionRefused' }
-  expect(next<AppealStatus, AppealEvent>(appealEdges, from, 'answer', actor)).toEqual(expected)
+  expect(
+    next<CustomerRequestStatus, CustomerRequestEvent>(customerRequestEdges, from, 'answer', actor),
+  ).toEqual(expected)
 })

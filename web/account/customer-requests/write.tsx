@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/write.ts'
 import type { Answer } from '../../../contract/client.ts'
-import { isAccountField, longCharactersMax } from '../../../domain/contact/appeal.ts'
+import { isAccountField, longCharactersMax } from '../../../domain/contact/customer-request.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey, type Visit } from '../../visit/context.ts'
 import { isRefusal, readFiles, readForm, refused, type FormState } from '../../forms/form-state.ts'

@@ -1,5 +1,5 @@
 /** Form that corrects the topic of a customer request. */
-import { appealTopicNames, type AppealTopic } from '../../../domain/contact/appeal.ts'
+import { requestTopicNames, type RequestTopic } from '../../../domain/contact/customer-request.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
@@ -9,7 +9,7 @@ import { topicWords } from '../ui/words.ts'
 import { appeal as texts } from '../../../words/compiled/en/back-office/appeal.ts'
 
 type ChangeTopicProps = {
-  readonly topic: AppealTopic
+  readonly topic: RequestTopic
   readonly idempotencyKey: string
   readonly refusal: RefusedForm | undefined
 }
@@ -28,7 +28,7 @@ export const ChangeTopic = ({ topic, idempotencyKey, refusal }: ChangeTopicProps
       <Select
         name="topic"
         label={texts.topic}
-        options={appealTopicNames
+        options={requestTopicNames
           .filter((each) => each !== topic)
           .map((value) => ({ value, label: topicWords[value] }))}
       />

@@ -3,9 +3,9 @@
  * what was written.
  */
 import type { Failure } from '../../../../contract/errors.ts'
-import type { AppealStatus, AppealTopic } from '../../../../domain/contact/appeal.ts'
+import type { CustomerRequestStatus, RequestTopic } from '../../../../domain/contact/customer-request.ts'
 import type { Day } from '../../../../domain/days.ts'
-import type { Appeal, Appeals } from '../../../servicing/customer-requests/index.ts'
+import type { CustomerRequest, CustomerRequests } from '../../../servicing/customer-requests/index.ts'
 import type { Audit, Entry } from '../../../control/audit/index.ts'
 import type { WorkQueues } from '../../../control/work-queues/index.ts'
 import type { Customers } from '../../../people/records/index.ts'
@@ -22,16 +22,16 @@ type Deps = {
   readonly database: Database
   readonly audit: Audit
   readonly customers: Pick<Customers, 'get'>
-  readonly appeals: Appeals
+  readonly customerRequests: CustomerRequests
   readonly letters: Pick<LetterCases, 'canMake'>
   readonly refunds: Pick<RefundCases, 'preview'>
   readonly changeTrail: ChangeTrail
   readonly work: Pick<WorkQueues, 'decide' | 'claim'>
 }
-type Loans = Awaited<ReturnType<Appeals['loansOf']>>
+type Loans = Awaited<ReturnType<CustomerRequests['loansOf']>>
 /** An appeal with the loans that it may name. */
-export type AppealCase = {
-  readonly appeal: Appeal
+export type CustomerRequestTask = {
+  readonly appeal: CustomerRequest
   readonly customer: string
   readonly late: boolean
   readonly letter: boolean
@@ -44,13 +44,13 @@ export type AppealCase = {
 
 const actsShownMax = 50
 
-export type AppealCases = ReturnType<typeof createAppealCases>
+export type CustomerRequestTasks = ReturnType<typeof createCustomerRequestTasks>
 
-export function createAppealCases({
+export function createCustomerRequestTasks({
   database,
   audit,
   customers,
-  appeals,
+  customerRequests,
   letters,
   refunds,
   changeTrail,
@@ -64,20 +64,20 @@ export function createAppealCases({
     database.transaction((tx) =>
       work.decide(tx, officer, { kind: 'appeal', subject: id }, () => answering(tx)),
     )
-  const isLate = ({ status, promiseMissedOn }: Appeal): boolean =>
+  const isLate = ({ status, promiseMissedOn }: CustomerRequest): boolean =>
     status === 'pendingReview' && promiseMissedOn !== null
 
   return {
     /** What waits for an answer, the first due first. */
     async queue() {
       const items = []
-      for (const appeal of await appeals.queue())
+      for (const appeal of await customerRequests.queue())
         items.push({ appeal, customer: await whoIs(appeal.customerId), late: isLate(appeal) })
       return items
     },
 
-    async read(officer: Officer, id: string): Promise<AppealCase | Failure<'notFound'>> {
-      const appeal = await appeals.readAny(id)
+    async read(officer: Officer, id: string): Promise<CustomerRequestTask | Failure<'notFound'>> {
+      const appeal = await customerRequests.readAny(id)
       if ('error' in appeal) return appeal
       const { customerId } = appeal
       const { acts, waiting } = await changeTrail(
@@ -94,7 +94,7 @@ export function createAppealCases({
         late: isLate(appeal),
         letter: await letters.canMake(appeal),
         refund: await refunds.preview(appeal),
-        loans: await appeals.loansOf(appeal.customerId),
+        loans: await customerRequests.loansOf(appeal.customerId),
         acts,
         waitingChange: waiting,
       }
@@ -102,10 +102,12 @@ export function createAppealCases({
 
     /** A file of this appeal; one that was uploaded and never filed is nobody's to open. */
     async file(officer: Officer, id: string, fileId: string) {
-      const appeal = await appeals.readAny(id)
+      const appeal = await customerRequests.readAny(id)
       if ('error' in appeal) return appeal
       const value = appeal.values.find(({ files }) => files.some((each) => each.id === fileId))
-      const file = value ? await appeals.readFile(appeal.customerId, fileId) : { error: 'notFound' as const }
+      const file = value
+        ? await customerRequests.readFile(appeal.customerId, fileId)
+        : { error: 'notFound' as const }
       if (value && !('error' in file))
         await database.transaction((tx) =>
           audit.record(tx, officer, {
@@ -127,10 +129,10 @@ export function createAppealCases({
     ): Promise<{ readonly id: string } | Failure<'notFound' | 'validationFailed' | 'tooManyRequests'>> {
       const customer = await customers.get(customerId)
       if (!customer) return { error: 'notFound' }
-      const uploaded = await appeals.upload(customerId, file)
+      const uploaded = await customerRequests.upload(customerId, file)
       if ('error' in uploaded) return uploaded
       return database.transaction(async (tx) => {
-        const { id, number } = await appeals.fileForCaller(
+        const { id, number } = await customerRequests.fileForCaller(
           tx,
           customerId,
           { text, fileId: uploaded.id },
@@ -150,7 +152,7 @@ export function createAppealCases({
     setTopic: (
       officer: Officer,
       id: string,
-      topic: AppealTopic,
+      topic: RequestTopic,
       note: string,
     ): Promise<
       { readonly answerDueOn: Day } | Failure<'notFound' | 'conflict' | 'transitionRefused' | 'caseTaken'>
@@ -158,7 +160,7 @@ export function createAppealCases({
       database.transaction(async (tx) => {
         const taken = await work.claim(tx, officer, { kind: 'appeal', subject: id })
         if (taken) return taken
-        const changed = await appeals.setTopic(tx, id, topic)
+        const changed = await customerRequests.setTopic(tx, id, topic)
         if ('error' in changed) return changed
         const { before, after, customerId, number } = changed
         await audit.record(tx, officer, {
@@ -181,7 +183,7 @@ export function createAppealCases({
       database.transaction(async (tx) => {
         const taken = await work.claim(tx, officer, { kind: 'appeal', subject: id })
         if (taken) return taken
-        const missed = await appeals.callMissed(tx, id)
+        const missed = await customerRequests.callMissed(tx, id)
         if ('error' in missed) return missed
         const { customerId, number, calledAt } = missed
         await audit.record(tx, officer, {
@@ -198,9 +200,11 @@ export function createAppealCases({
       officer: Officer,
       id: string,
       text: string,
-    ): Promise<{ readonly status: AppealStatus } | Failure<'notFound' | 'transitionRefused' | 'caseTaken'>> =>
+    ): Promise<
+      { readonly status: CustomerRequestStatus } | Failure<'notFound' | 'transitionRefused' | 'caseTaken'>
+    > =>
       decide(officer, id, async (tx) => {
-        const answered = await appeals.answer(tx, id, text)
+        const answered = await customerRequests.answer(tx, id, text)
         if ('error' in answered) return answered
         const {
           before,

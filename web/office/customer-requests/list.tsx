@@ -1,4 +1,4 @@
-import type { Route } from './+types/appeals.ts'
+import type { Route } from './+types/list.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
