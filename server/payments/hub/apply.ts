@@ -12,7 +12,7 @@ import {
   type Claims,
   type Reversals,
 } from '../payment-verification/index.ts'
-import type { Repayments, Heard, PromptMessage, Prompts } from '../repayments/index.ts'
+import type { Repayments, ReportedPayment, PromptMessage, Prompts } from '../repayments/index.ts'
 import type { Apply, Message, Questions } from '../provider-inbox/index.ts'
 import type { MoneyInRail, MoneyInRails, RailMessage } from '../rails/index.ts'
 import { applyTransfer, type Payouts } from '../payouts/index.ts'
@@ -44,7 +44,7 @@ type Deps = {
 /** Sorted messages, not yet applied; each list in order of arrival. */
 type Sorted = {
   readonly prompts: PromptMessage[]
-  readonly payments: Heard[]
+  readonly payments: ReportedPayment[]
   readonly payers: AnnouncedPayment[]
   /** Answers to our status questions; one query looks up all their questions. */
   readonly statuses: { readonly message: Message; readonly answer: StatusResult['answer'] }[]

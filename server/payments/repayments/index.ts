@@ -1,5 +1,6 @@
-export { createRepayments, type Repayment, type Repayments } from './repayments.ts'
-export type { Heard } from './match.ts'
+export { createRepayments, type Repayments } from './service.ts'
+export type { Repayment } from './store.ts'
+export type { ReportedPayment } from './match.ts'
 export type { Notice, QueueNotices } from './publish.ts'
 export {
   createProlongations,

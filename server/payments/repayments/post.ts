@@ -1,70 +1,66 @@
-/** Posts a loan's payments: ledger entries, the extensions they buy, and the notices to customers. */
-import { startOfDay } from '../../../domain/days.ts'
+/**
+ * Step 2 of crediting: stores each receipt once and moves the loans of the new payments. A receipt that is stored
+ * already moves nothing.
+ */
 import type { Loan, Loans, MoneyMove, Moved } from '../../loans/loans/index.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { believedTime, type BelievedTime } from '../exceptions/index.ts'
-import { noticeOf, type QueueNotices } from './publish.ts'
-import * as prompts from './prompts/store.ts'
-import { withPurposes } from './purpose.ts'
+import type { MoneyInRails } from '../rails/index.ts'
+import type { Matched, MatchedPayment, ReportedPayment } from './match.ts'
+import { settlePurpose, withPurposes } from './purpose.ts'
 import * as store from './store.ts'
-import * as wishes from './extensions/store.ts'
 
-type Deps = {
-  readonly clock: Clock
-  readonly loans: Pick<Loans, 'move'>
-  readonly notices: QueueNotices
-  readonly payToNumber: string
+export type Posted = {
+  /** The new payments, with or without a loan. */
+  readonly added: readonly MatchedPayment[]
+  /** The new payments of a loan. */
+  readonly credited: readonly MatchedPayment[]
+  /** The new payments without a loan. */
+  readonly unmatched: readonly MatchedPayment[]
+  readonly moved: readonly Moved[]
+  /** Whether this report brought a new payment. */
+  readonly isNew: (report: ReportedPayment) => boolean
 }
 
-export type LoanPosting = ReturnType<typeof createLoanPosting>
+type Mover = Pick<Loans, 'move'>
 
-export function createLoanPosting({ clock, loans, notices, payToNumber }: Deps) {
-  const tell = (tx: Tx, moved: readonly Moved[], by: store.TakenBackBy | null = null): Promise<void> =>
-    notices(
-      tx,
-      moved.map((each) => noticeOf(each, payToNumber, by)),
-    )
-
-  /** Posts payments. Stores which of them bought an extension, for the payment list and reversals. */
-  async function moveIn(
-    tx: Tx,
-    locked: ReadonlyMap<string, Loan>,
-    moves: readonly MoneyMove[],
-  ): Promise<Moved[]> {
-    const moved = await loans.move(tx, locked, await withPurposes(tx, locked, moves))
-    const bought = moved.flatMap(({ move, loan: { customerId }, prolongationDays }) =>
-      prolongationDays === null ? [] : [{ customerId, receipt: move.reference, days: prolongationDays }],
-    )
-    if (bought.length > 0) await store.setProlongations(tx, bought)
-    const byPrompt = moved.flatMap(({ move, loan: { customerId }, prolongationDays }) =>
-      prolongationDays !== null && move.wish?.promptId
-        ? [{ customerId, promptId: move.wish.promptId, receipt: move.reference }]
-        : [],
-    )
-    if (byPrompt.length > 0) await prompts.usePurposes(tx, byPrompt)
-    const used = moved.filter(({ prolongationDays }) => prolongationDays !== null)
-    if (used.length > 0)
-      await wishes.end(
-        tx,
-        used.map(({ loan }) => loan),
-        used.map(({ move }) => move.valueDay),
-        clock.now(),
-      )
-    return moved
+export async function post(
+  tx: Tx,
+  loans: Mover,
+  rails: MoneyInRails,
+  { payments, loans: locked }: Matched,
+): Promise<Posted> {
+  const fresh = await store.insert(
+    tx,
+    payments.map(({ row }) => row),
+  )
+  const added = payments.filter(({ row }) => fresh.has(row.receipt))
+  const credited = added.filter(({ row }) => row.loanId !== null)
+  const moves = credited
+    .map(({ row }) => row)
+    .toSorted(byCompletion)
+    .map((row) => moveOf('collection', rails.of(row.rail).account, row, row.loanId!))
+  const moved = await loans.move(tx, locked, await withPurposes(tx, locked, moves))
+  const newReports = new Set(added.map(({ report }) => report))
+  return {
+    added,
+    credited,
+    unmatched: added.filter(({ row }) => row.loanId === null),
+    moved,
+    isNew: (report) => newReports.has(report),
   }
-
-  return { moveIn, tell }
 }
 
-/** Limits a payment's time: not before the loan's first day, nor before the prompt that requested it. */
-export function timeWithin(
-  loan: Loan | undefined,
-  saidAt: Date | null,
-  heardAt: Date,
-  askedAt: Date | null = null,
-): BelievedTime {
-  return believedTime(saidAt, { from: askedAt ?? (loan ? startOfDay(loan.paidOutOn) : null), heardAt })
+/** Posts stored payments to their loans, with their purposes: a payment matched later or credited again. */
+export async function postToLoans(
+  tx: Tx,
+  loans: Mover,
+  locked: ReadonlyMap<string, Loan>,
+  moves: readonly MoneyMove[],
+  now: Date,
+): Promise<Moved[]> {
+  const moved = await loans.move(tx, locked, await withPurposes(tx, locked, moves))
+  await settlePurpose(tx, moved, now)
+  return moved
 }
 
 export const moveOf = (
@@ -73,3 +69,6 @@ export const moveOf = (
   { receipt, valueDay, amountCents, completedAt, promptId }: store.NewRepayment,
   loanId: string,
 ): MoneyMove => ({ kind, account, reference: receipt, loanId, valueDay, amountCents, completedAt, promptId })
+
+const byCompletion = (one: store.NewRepayment, other: store.NewRepayment): number =>
+  one.completedAt.getTime() - other.completedAt.getTime() || (one.receipt < other.receipt ? -1 : 1)

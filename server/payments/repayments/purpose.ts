@@ -1,13 +1,14 @@
 /**
- * The purpose of a payment (rule money-13). A prompt carries its purpose. A paybill payment is a repayment,
- * unless the customer has an open extension order.
+ * Step 3 of crediting: the purpose of a payment (rule money-13). A prompt carries its purpose. A paybill payment is a
+ * repayment, unless the customer has an open extension order.
  */
 import { nairobiDay } from '../../../domain/days.ts'
-import type { Loan, MoneyMove, ProlongationWish } from '../../loans/loans/index.ts'
+import type { Loan, MoneyMove, Moved, ProlongationWish } from '../../loans/loans/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { clockAllowanceSeconds } from '../exceptions/index.ts'
 import * as prompts from './prompts/store.ts'
 import type { Prompt } from './prompts/store.ts'
+import * as store from './store.ts'
 import * as wishes from './extensions/store.ts'
 
 /** The prompt is on the phone, or its outcome is unknown. */
@@ -50,6 +51,31 @@ export async function withPurposes(
       ? { ...move, wish: { periodDays: wish.periodDays, askedCents: wish.askedCents, byHand: true } }
       : move
   })
+}
+
+/**
+ * Stores which of the posted payments bought an extension, for the payment list and reversals. Ends the orders that
+ * they paid.
+ */
+export async function settlePurpose(tx: Tx, moved: readonly Moved[], now: Date): Promise<void> {
+  const bought = moved.flatMap(({ move, loan: { customerId }, prolongationDays }) =>
+    prolongationDays === null ? [] : [{ customerId, receipt: move.reference, days: prolongationDays }],
+  )
+  if (bought.length > 0) await store.setProlongations(tx, bought)
+  const byPrompt = moved.flatMap(({ move, loan: { customerId }, prolongationDays }) =>
+    prolongationDays !== null && move.wish?.promptId
+      ? [{ customerId, promptId: move.wish.promptId, receipt: move.reference }]
+      : [],
+  )
+  if (byPrompt.length > 0) await prompts.usePurposes(tx, byPrompt)
+  const used = moved.filter(({ prolongationDays }) => prolongationDays !== null)
+  if (used.length > 0)
+    await wishes.end(
+      tx,
+      used.map(({ loan }) => loan),
+      used.map(({ move }) => move.valueDay),
+      now,
+    )
 }
 
 /**

@@ -8,10 +8,11 @@ import type { Position } from '../../../domain/loan/loan.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { credit, type Ledger } from '../../ledger/ledger/index.ts'
 import type { MoneyInRails } from '../rails/index.ts'
-import type { Loan, Loans, MoneyMove, Moved } from '../../loans/loans/index.ts'
+import type { Loan, Loans, MoneyMove } from '../../loans/loans/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { markRestored } from './matching-store.ts'
+import { postToLoans } from './post.ts'
+import { notifyMoved, type QueueNotices } from './publish.ts'
 import * as store from './store.ts'
 import type { Repayment, TakenBackBy } from './store.ts'
 import * as unmatched from './unmatched/store.ts'
@@ -21,13 +22,8 @@ type Deps = {
   readonly ledger: Ledger
   readonly rails: MoneyInRails
   readonly loans: Loans
-  /** Posts payments and stores the extensions they bought. */
-  readonly moveIn: (
-    tx: Tx,
-    locked: ReadonlyMap<string, Loan>,
-    moves: readonly MoneyMove[],
-  ) => Promise<Moved[]>
-  readonly tell: (tx: Tx, moved: readonly Moved[], by: TakenBackBy | null) => Promise<void>
+  readonly notices: QueueNotices
+  readonly payToNumber: string
 }
 
 /** The ledger reference of a credit or reversal; it differs from the second time on. */
@@ -36,7 +32,7 @@ const entryOf = ({ receipt, turns }: Pick<Repayment, 'receipt' | 'turns'>): stri
 
 export type TakingBack = ReturnType<typeof createTakingBack>
 
-export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: Deps) {
+export function createTakingBack({ clock, ledger, rails, loans, notices, payToNumber }: Deps) {
   const accountOf = ({ rail }: Pick<Repayment, 'rail'>) => rails.of(rail).account
   const reversalOf = (payment: Repayment, loanId: string): MoneyMove & { readonly kind: 'reversal' } => ({
     kind: 'reversal',
@@ -73,8 +69,9 @@ export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: 
       ofLoans.map((each) => reversalOf(each, each.loanId!)),
     )
     // Customers of a sold loan pay its buyer: a notice with our payment instructions would be wrong.
-    await tell(
+    await notifyMoved(
       tx,
+      { notices, payToNumber },
       moved.filter(({ loan }) => loan.status !== 'ceded'),
       by,
     )
@@ -111,27 +108,26 @@ export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: 
     if (!payment || payment.reversedBy === null || payment.reversedBy === 'provider') return false
     const found = locked.get(payment.loanId ?? '')
     const loan = found && found.status !== 'ceded' ? found : null
-    await markRestored(tx, payment, amountCents, loan, clock.now())
+    await unmatched.markRestored(tx, payment, amountCents, loan, clock.now())
     if (loan === null) await unmatched.reopen(tx, receipt, clock.now())
     const entry = entryOf({ receipt, turns: payment.turns + 1 })
     const { valueDay, completedAt, promptId } = payment
     if (loan) {
-      await tell(
+      const move: MoneyMove = {
+        kind: 'collection',
+        account: accountOf(payment),
+        reference: receipt,
+        entry,
+        loanId: loan.id,
+        valueDay,
+        amountCents,
+        completedAt,
+        promptId,
+      }
+      await notifyMoved(
         tx,
-        await moveIn(tx, locked, [
-          {
-            kind: 'collection',
-            account: accountOf(payment),
-            reference: receipt,
-            entry,
-            loanId: loan.id,
-            valueDay,
-            amountCents,
-            completedAt,
-            promptId,
-          },
-        ]),
-        null,
+        { notices, payToNumber },
+        await postToLoans(tx, loans, locked, [move], clock.now()),
       )
       return true
     }

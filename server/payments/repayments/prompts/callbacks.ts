@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { PromptCallback, PromptFailure } from '../../../providers/rails/port.ts'
 import type { NewException, Exceptions } from '../../exceptions/index.ts'
 import { promptPrefix, promptReference } from '../../rails/index.ts'
-import type { Heard } from '../match.ts'
+import type { ReportedPayment } from '../match.ts'
 import * as store from './store.ts'
 import type { Prompt, PromptReason } from './store.ts'
 import * as collectionStore from '../store.ts'
@@ -23,7 +23,7 @@ export type PromptMessage = {
 }
 /** The effect of callbacks before any payment is credited. */
 export type PromptNews = {
-  readonly payments: readonly Heard[]
+  readonly payments: readonly ReportedPayment[]
   readonly outcomes: ReadonlyMap<number, string>
 }
 
@@ -77,7 +77,7 @@ export function createCallbackHandler({ clock, exceptions, lookUpLater, lookUpNo
     const locked = await store.lockAll(tx, await withCustomers(tx, keys))
     const byId = new Map(locked.map((prompt) => [prompt.id, prompt]))
     const changed = new Map<string, store.PromptOutcome>()
-    const payments: Heard[] = []
+    const payments: ReportedPayment[] = []
     const outcomes = new Map<number, string>()
     const problems: NewException[] = []
     for (const message of messages) {
@@ -123,7 +123,7 @@ async function withCustomers(
 type News = {
   readonly outcome: string
   readonly problem?: NewException
-  readonly payment?: Heard
+  readonly payment?: ReportedPayment
   readonly change?: store.PromptOutcome
 }
 

@@ -18,7 +18,7 @@ import type { Keyed } from '../../../platform/database/rows/customer-scoped.ts'
 import type { PromptState, Acknowledged } from '../../../providers/rails/port.ts'
 import { clockAllowanceSeconds, type Exceptions } from '../../exceptions/index.ts'
 import { inTurn } from '../../provider-outages/index.ts'
-import type { NewRepayment } from '../repayments.ts'
+import type { NewRepayment } from '../store.ts'
 import type { MoneyInRails } from '../../rails/index.ts'
 import * as collectionStore from '../store.ts'
 import {

@@ -9,29 +9,21 @@ import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import { timeProblems, type Exceptions } from '../../exceptions/index.ts'
 import { credit, type Ledger } from '../../../ledger/ledger/index.ts'
 import type { MoneyInRails } from '../../rails/index.ts'
-import type { QueueNotices } from '../publish.ts'
-import { moveOf, timeWithin, type LoanPosting } from '../post.ts'
-import type { Repayment, NewRepayment } from '../store.ts'
+import { timeWithin, type MatchedPayment } from '../match.ts'
+import { moveOf, postToLoans } from '../post.ts'
+import { notifyMoved, type QueueNotices, type RepaymentEvents } from '../publish.ts'
+import type { Repayment } from '../store.ts'
 import * as store from './store.ts'
-
-export type RepaymentEvents = {
-  /** New payments, credited or unmatched: they are queried at the provider later. */
-  received(tx: Tx, receipts: readonly string[]): Promise<void>
-  /** Payments of loans that are linked to no prompt. */
-  unclaimed(tx: Tx, repayments: readonly NewRepayment[]): Promise<void>
-  /** Payments that were matched or reversed: claims for them end. */
-  ended(tx: Tx, receipts: readonly string[]): Promise<void>
-}
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly ledger: Ledger
   readonly rails: MoneyInRails
-  readonly loans: Pick<Loans, 'lock'>
+  readonly loans: Pick<Loans, 'lock' | 'move'>
   readonly exceptions: Pick<Exceptions, 'raise'>
-  readonly posting: LoanPosting
   readonly notices: QueueNotices
+  readonly payToNumber: string
   readonly customerOf: (phone: Phone, tx: Tx) => Promise<string | null>
   readonly events: Pick<RepaymentEvents, 'ended'>
 }
@@ -45,8 +37,8 @@ export function createMatching({
   rails,
   loans,
   exceptions,
-  posting,
   notices,
+  payToNumber,
   customerOf,
   events,
 }: Deps) {
@@ -57,32 +49,33 @@ export function createMatching({
     if (customerId) await store.setPayer(tx, receipt, customerId)
   }
 
-  async function keepUnmatched(
-    tx: Tx,
-    repayments: readonly NewRepayment[],
-    reasonOf: (collection: NewRepayment) => store.UnmatchedReason,
-  ): Promise<void> {
-    if (repayments.length === 0) return
+  /** Lists new payments without a loan and posts them to the ledger account of unmatched payments. */
+  async function keep(tx: Tx, payments: readonly MatchedPayment[]): Promise<void> {
+    if (payments.length === 0) return
     await store.insert(
       tx,
-      repayments.map((each) => ({ receipt: each.receipt, reason: reasonOf(each) })),
+      payments.map(({ row, isLoanSold }) => ({
+        receipt: row.receipt,
+        reason: isLoanSold ? 'loanCeded' : 'unknownAccount',
+      })),
       clock.now(),
     )
     await ledger.post(
       tx,
-      repayments.map((each) => ({
+      payments.map(({ row }) => ({
         kind: 'unmatched',
-        reference: each.receipt,
+        reference: row.receipt,
         loanId: null,
         customerId: null,
-        valueDay: each.valueDay,
+        valueDay: row.valueDay,
         currency: 'KES',
         lines: [
-          { account: rails.of(each.rail).account, amountCents: each.amountCents },
-          { account: 'unmatched', amountCents: credit(each.amountCents) },
+          { account: rails.of(row.rail).account, amountCents: row.amountCents },
+          { account: 'unmatched', amountCents: credit(row.amountCents) },
         ],
       })),
     )
+    for (const { row, report } of payments) await notePayer(tx, row.receipt, report.payer)
   }
 
   async function matchTo(tx: Tx, loan: Loan, payments: readonly Repayment[]): Promise<void> {
@@ -101,14 +94,14 @@ export function createMatching({
         .flatMap((each) => timeProblems(each.receipt, timeWithin(loan, each.saidAt, each.receivedAt))),
     )
     const ofLoan = payments.map((each) => ({ ...each, valueDay: laterDay(each.valueDay, loan.paidOutOn) }))
-    await posting.tell(
+    const moved = await postToLoans(
       tx,
-      await posting.moveIn(
-        tx,
-        new Map([[loan.id, loan]]),
-        ofLoan.map((each) => moveOf('matched', 'unmatched', each, loan.id)),
-      ),
+      loans,
+      new Map([[loan.id, loan]]),
+      ofLoan.map((each) => moveOf('matched', 'unmatched', each, loan.id)),
+      clock.now(),
     )
+    await notifyMoved(tx, { notices, payToNumber }, moved)
     await events.ended(
       tx,
       payments.map((each) => each.receipt),
@@ -116,7 +109,7 @@ export function createMatching({
   }
 
   return {
-    keepUnmatched,
+    keep,
     notePayer,
     matchTo,
 

@@ -1,6 +1,6 @@
 /**
- * Payments received: each receipt is credited once, whichever channels report it; payments without a loan go
- * to the unmatched list.
+ * Payments received. Each receipt is credited once, whichever channels report it, in the steps of `credit`. Payments
+ * without a loan go to the unmatched list.
  */
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Loan, Loans } from '../../loans/loans/index.ts'
@@ -9,15 +9,16 @@ import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import type { Ledger } from '../../ledger/ledger/index.ts'
 import type { MoneyInRails } from '../rails/index.ts'
-import { createCrediting } from './match.ts'
-import { createMatching, type RepaymentEvents } from './unmatched/service.ts'
-import type { QueueNotices } from './publish.ts'
-import { createLoanPosting } from './post.ts'
+import { match, type ReportedPayment } from './match.ts'
+import { post } from './post.ts'
+import { publish, type QueueNotices, type RepaymentEvents } from './publish.ts'
+import { settlePurpose } from './purpose.ts'
+import { createRepeats } from './repeats.ts'
+import { createTakingBack } from './reversals.ts'
 import * as store from './store.ts'
 import * as unconfirmedStore from './unconfirmed-store.ts'
-import { createTakingBack } from './reversals.ts'
+import { createMatching } from './unmatched/service.ts'
 
-export type { Repayment, NewRepayment } from './store.ts'
 type Collection = store.Repayment
 
 type Deps = {
@@ -48,8 +49,7 @@ export function createRepayments({
   events,
   customerOf,
 }: Deps) {
-  const posting = createLoanPosting({ clock, loans, notices, payToNumber })
-  const takingBack = createTakingBack({ clock, ledger, rails, loans, ...posting })
+  const takingBack = createTakingBack({ clock, ledger, rails, loans, notices, payToNumber })
   const matching = createMatching({
     database,
     clock,
@@ -57,24 +57,38 @@ export function createRepayments({
     rails,
     loans,
     exceptions,
-    posting,
     notices,
+    payToNumber,
     customerOf,
     events,
   })
-  const crediting = createCrediting({
+  const applyRepeats = createRepeats({
     clock,
-    rails,
-    loans,
     exceptions,
-    events,
-    posting,
-    matching,
-    takingBack,
+    matchTo: matching.matchTo,
+    restore: takingBack.restore,
   })
 
   return {
-    ...crediting,
+    /**
+     * Credits payments, each receipt once; returns the outcome per message. The number of statements is
+     * constant for new payments.
+     */
+    async credit(tx: Tx, reports: readonly ReportedPayment[]): Promise<Map<number, string>> {
+      if (reports.length === 0) return new Map()
+      const matched = await match(tx, loans, reports)
+      const posted = await post(tx, loans, rails, matched)
+      await settlePurpose(tx, posted.moved, clock.now())
+      await matching.keep(tx, posted.unmatched)
+      await publish(tx, { exceptions, events, notices, payToNumber }, posted)
+
+      const repeated = reports.filter((report) => !posted.isNew(report))
+      const outcomes = await applyRepeats(tx, repeated, matched.loanOf)
+      for (const { report } of posted.credited) outcomes.set(report.key, 'credited')
+      for (const { report } of posted.unmatched) outcomes.set(report.key, 'unmatched')
+      return outcomes
+    },
+
     matchWaiting: matching.matchWaiting,
     assign: matching.assign,
     lockUnmatched: matching.lockUnmatched,
