@@ -76,7 +76,7 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
       books: {} as never,
       shortCode,
       payoutShortCode: shortCode,
-      hasAirtel: false,
+      phoneMethods: ['mpesa'],
     })
     const began = performance.now()
     const taken = await statements.upload({ officerId } as never, 'utility', {

@@ -76,7 +76,7 @@ async function live(seed: number): Promise<void> {
       books,
       shortCode: sandboxCredentials.shortCode,
       payoutShortCode: sandboxCredentials.shortCode,
-      hasAirtel: false,
+      phoneMethods: ['mpesa'],
     })
     const monthEnds = createMonthEnds({ money, books, statements, officer, random })
     const begun = money.clock.today()
