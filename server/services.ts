@@ -56,6 +56,7 @@ const inOrder: readonly Registering[] = [
   pricingCapabilities.products,
   pricingCapabilities.decisions,
   peopleCapabilities.records,
+  peopleCapabilities.consents,
   originationCapabilities.scans,
   originationCapabilities.bureau,
   backOfficeCapabilities.tasks,

@@ -3,7 +3,7 @@ import { barsPasskeys } from '../../domain/loan/flags.ts'
 import { termsVersion } from '../../domain/person/consents.ts'
 import { switchedView } from '../back-office/service-controls/index.ts'
 import { marksOf } from '../loans/loans/index.ts'
-import { createConsents } from '../people/consents/index.ts'
+import { consentsCapability, createConsents } from '../people/consents/index.ts'
 import { createDevices, devicesCapability } from '../people/devices/index.ts'
 import {
   codesPerHour,
@@ -116,6 +116,7 @@ export const peopleOf = ({ platform, customers, identity, bringDocument }: App) 
 export const peopleCapabilities = {
   devices: ({ devices }) => devicesCapability(devices),
   records: ({ customers }) => customersCapability(customers),
+  consents: () => consentsCapability,
   identity: ({ platform, identity }) => identityCapability(identity, platform.database),
   staff: ({ platform, staff, switches, approvals }) =>
     staffCapability({

@@ -52,15 +52,6 @@ export const customerData: PersonalDataTables = [
     columns: ['phone', 'first_named_at', 'usable_at', 'proved_at', 'replaced_at'],
   },
   {
-    table: 'customer_consent',
-    topic: 'consents',
-    columns: ['kind', 'given', 'version', 'changed_at'],
-    kept: {
-      why: 'agreement',
-      where: sql`exists (select from customer_closed closed where closed.customer_id = customer_consent.customer_id)`,
-    },
-  },
-  {
     table: 'customer_closed',
     topic: 'account',
     columns: ['identity', 'closed_at', 'keep_until'],
