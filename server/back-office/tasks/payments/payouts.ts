@@ -1,11 +1,7 @@
 /** Payouts at the back office: what is known of one, asking its provider, and saying what became of it by evidence. */
 import { z } from 'zod'
 import type { CallAnswer } from '../../../../contract/call.ts'
-import {
-  officeAskPayout,
-  officePayout,
-  officeSettlePayout,
-} from '../../../../contract/back-office/payouts.ts'
+import type { officePayout } from '../../../../contract/back-office/payouts.ts'
 import type { Failure } from '../../../../contract/errors.ts'
 import { isDay } from '../../../../domain/days.ts'
 import { toMajor, wholeShillings } from '../../../../domain/money.ts'
@@ -20,9 +16,6 @@ import type {
 import type { Action, Facts, Preview } from '../../../platform/capability/actions.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import { handle, type Route } from '../../../platform/http/http.ts'
-import { orFail } from '../../../platform/http/problem.ts'
-import type { Approvals } from '../../../control/approvals/index.ts'
 import type { Audit } from '../../../control/audit/index.ts'
 import { payoutView } from '../views.ts'
 
@@ -171,15 +164,3 @@ export function createPayoutCases({
       }),
   }
 }
-
-export const payoutRoutes = (approvals: Pick<Approvals, 'act'>, cases: PayoutCases): Route[] => [
-  handle(officePayout, async ({ officer, params }) => orFail(await cases.read(officer, params.id))),
-  handle(officeAskPayout, async ({ officer, params }) => orFail(await cases.ask(officer, params.id))),
-  handle(officeSettlePayout, async ({ officer, params, body }) => {
-    const { outcome, receipt, madeOn = null, note, evidence } = body
-    const said = outcome === 'made' ? { made: true as const, receipt, on: madeOn } : { made: false as const }
-    return orFail(
-      await approvals.act(officer, cases.settle, { payoutId: params.id, said }, { reason: note, evidence }),
-    )
-  }),
-]
