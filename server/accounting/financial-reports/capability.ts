@@ -1,8 +1,8 @@
 /** Financial reports of the general ledger, its files for accounting packages and archives, and taxes. */
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
-import { runs } from '../../platform/jobs/jobs.ts'
 import { nightFilesJob } from './book-files.ts'
+import { financialReportJobs } from './jobs.ts'
 import { financialReportRoutes } from './routes.ts'
 
 export const financialReportsCapability = (
@@ -10,7 +10,7 @@ export const financialReportsCapability = (
 ): Capability => ({
   name: 'accounting/financial-reports',
   routes: financialReportRoutes(deps),
-  jobs: [runs(nightFilesJob, () => deps.files.makeNight())],
+  jobs: financialReportJobs(deps.files),
   actions: [registerAction(deps.taxes.pay)],
   plan: () => deps.files.plan(),
   recurring: [nightFilesJob.name],

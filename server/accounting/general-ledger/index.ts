@@ -1,4 +1,5 @@
-export { accountingCapability, bookJobs } from './capability.ts'
+export { accountingCapability } from './capability.ts'
+export { bookJobs } from './jobs.ts'
 export { nonPerformingClasses } from './daily-run/composing.ts'
 export { createBooks, type Books } from './service.ts'
 export { settleMinutes } from './daily-run/daily-run.ts'

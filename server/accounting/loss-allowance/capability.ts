@@ -1,7 +1,7 @@
 /** The allowance for expected credit losses: its job, its calls, and how it is computed. */
 import { registerAction } from '../../platform/capability/actions.ts'
+import { allowanceJobs } from './jobs.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
-import { runs } from '../../platform/jobs/jobs.ts'
 import { createAllowancePolicy } from './policy.ts'
 import { allowanceRoutes } from './routes.ts'
 import { dailyAllowanceJob } from './service.ts'
@@ -15,7 +15,7 @@ export function allowanceCapability({ allowance, ...deps }: Deps): Capability {
     name: 'accounting/loss-allowance',
     routes: allowanceRoutes({ allowance, policy, ...deps }),
     actions: [registerAction(policy.set)],
-    jobs: [runs(dailyAllowanceJob, () => allowance.daily())],
+    jobs: allowanceJobs(allowance),
     plan: () => allowance.plan(),
     recurring: [dailyAllowanceJob.name],
   }

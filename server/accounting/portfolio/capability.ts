@@ -1,12 +1,12 @@
 /** The lender's book by day, what reports say of it, and the prices they count with. */
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
-import { runs } from '../../platform/jobs/jobs.ts'
+import { portfolioJobs } from './jobs.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import { portfolioData } from './personal-data.ts'
 import { portfolioRoutes } from './routes.ts'
 import type { Portfolio } from './service.ts'
-import { dailyPortfolioJob, portfolioDayJob, type Snapshots } from './snapshots/snapshot.ts'
+import { dailyPortfolioJob, type Snapshots } from './snapshots/snapshot.ts'
 import type { UnitCosts } from './unit-economics/unit-costs.ts'
 
 type Parts = {
@@ -19,7 +19,7 @@ type Parts = {
 export const portfolioCapability = ({ snapshots, ...parts }: Parts): Capability => ({
   name: 'accounting/portfolio',
   routes: portfolioRoutes(parts),
-  jobs: [runs(dailyPortfolioJob, () => snapshots.plan()), runs(portfolioDayJob, () => snapshots.takeNext())],
+  jobs: portfolioJobs(snapshots),
   actions: [registerAction(parts.unitCosts.add)],
   holds: portfolioData,
   plan: () => snapshots.plan(),

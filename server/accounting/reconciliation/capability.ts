@@ -1,11 +1,10 @@
 /** Reconciliation of our accounts with their statements. */
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
-import { runs } from '../../platform/jobs/jobs.ts'
-import { compareJob, nightlyCompareJob } from './jobs.ts'
+import { statementJobs } from './jobs.ts'
 import { createBreakQueue } from './queue.ts'
 import { statementRoutes } from './routes.ts'
-import type { Statements } from './service.ts'
+import { nightlyCompareJob, type Statements } from './service.ts'
 
 export const statementsCapability = (
   statements: Statements,
@@ -13,10 +12,7 @@ export const statementsCapability = (
 ): Capability => ({
   name: 'accounting/reconciliation',
   routes: statementRoutes({ statements, ...deps }),
-  jobs: [
-    runs(compareJob, (days) => statements.compare(days)),
-    runs(nightlyCompareJob, () => statements.compareNightly()),
-  ],
+  jobs: statementJobs(statements),
   actions: [
     registerAction(statements.resolve),
     registerAction(statements.reopen),

@@ -1,10 +1,8 @@
-/** Background work: every night, and after what changed our side, open days are compared again. */
-import type { Day } from '../../../domain/days.ts'
-import { defineJob } from '../../platform/jobs/jobs.ts'
+/** Background work of reconciliation: compares open days again, every night and after our books changed. */
+import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { compareJob, nightlyCompareJob, type Statements } from './service.ts'
 
-export type CompareDays = { readonly account: string; readonly from: Day; readonly to: Day }
-export const compareJob = defineJob<CompareDays>('statements.compare', 'background', { oneAtATime: true })
-export const nightlyCompareJob = defineJob('statements.compareNightly', 'background')
-/** After the payments of the day before were pulled. */
-export const compareAtHour = 5
-export const compareSoonSeconds = 60
+export const statementJobs = (statements: Statements): readonly JobHandler[] => [
+  runs(compareJob, (days) => statements.compare(days)),
+  runs(nightlyCompareJob, () => statements.compareNightly()),
+]

@@ -10,7 +10,7 @@ import type { Audit } from '../../control/audit/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Ledger } from '../../ledger/ledger/index.ts'
 import type { Books } from '../general-ledger/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
@@ -26,7 +26,6 @@ import { createComparing } from './matching/comparing.ts'
 import { daysToCompare } from './matching/comparing-store.ts'
 import { unexplained, viewsOf } from './balances/figures-store.ts'
 import { beginningOf, unsignedDays, type UnsignedDays } from './sign-off/unsigned-store.ts'
-import { compareAtHour, compareJob, compareSoonSeconds, nightlyCompareJob, type CompareDays } from './jobs.ts'
 import { createTaking, type NilDays, type Taken, type TakingProblem } from './statements/statement-upload.ts'
 import * as store from './statements/taking-store.ts'
 
@@ -47,6 +46,13 @@ const rowsShown = 200
 /** How many days in a row are taken at once as days on which nothing moved. */
 const quietDaysMax = 31
 const hourMs = 3_600_000
+
+type CompareDays = { readonly account: string; readonly from: Day; readonly to: Day }
+export const compareJob = defineJob<CompareDays>('statements.compare', 'background', { oneAtATime: true })
+export const nightlyCompareJob = defineJob('statements.compareNightly', 'background')
+/** After the payments of the day before were pulled. */
+const compareAtHour = 5
+const compareSoonSeconds = 60
 
 export type Statements = ReturnType<typeof createStatements>
 

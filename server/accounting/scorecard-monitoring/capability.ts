@@ -1,7 +1,7 @@
 /** How well scorecards do, counted every night. */
+import { scorecardFigureJobs } from './jobs.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
-import { runs } from '../../platform/jobs/jobs.ts'
-import { dailyFiguresJob, figuresJob, type FigureNights } from './nightly-run.ts'
+import { dailyFiguresJob, type FigureNights } from './nightly-run.ts'
 import { scorecardFigureData } from './personal-data.ts'
 import { scorecardFigureRoutes } from './routes.ts'
 import type { ScorecardFigures } from './service.ts'
@@ -9,7 +9,7 @@ import type { ScorecardFigures } from './service.ts'
 export const scorecardFiguresCapability = (figures: ScorecardFigures, nights: FigureNights): Capability => ({
   name: 'accounting/scorecard-monitoring',
   routes: scorecardFigureRoutes(figures),
-  jobs: [runs(dailyFiguresJob, () => nights.plan()), runs(figuresJob, () => nights.take())],
+  jobs: scorecardFigureJobs(nights),
   holds: scorecardFigureData,
   plan: () => nights.plan(),
   recurring: [dailyFiguresJob.name],

@@ -1,8 +1,8 @@
 /** The audit trail of all acts, its daily check, and security events. */
 import type { Capability } from '../../platform/capability/capability.ts'
-import { runs } from '../../platform/jobs/jobs.ts'
 import type { Reading } from '../../platform/database/replica-reads.ts'
 import { auditCheckJob, type AuditCheck } from './checking.ts'
+import { auditJobs } from './jobs.ts'
 import { auditData } from './personal-data.ts'
 import { auditExportRoutes, securityEventRoutes } from './routes.ts'
 import type { SecurityEvents } from './security-events.ts'
@@ -27,12 +27,7 @@ export const auditCapability = (
       reading,
     ),
   ],
-  jobs: [
-    runs(auditCheckJob, async () => {
-      await check.run()
-      await check.plan()
-    }),
-  ],
+  jobs: auditJobs(check),
   plan: () => check.plan(),
   recurring: [auditCheckJob.name],
   holds: auditData,

@@ -1,6 +1,7 @@
 /** Messages by SMS and e-mail. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { registerRules } from '../../platform/capability/rule-kinds.ts'
+import { messageJobs } from './jobs.ts'
 import { messageData } from './personal-data.ts'
 import type { Notices } from './notify.ts'
 import { messageRoutes } from './routes.ts'
@@ -14,7 +15,7 @@ export const messagesCapability = (
 ): Capability => ({
   name: 'messaging/messages',
   routes: messageRoutes(messages, gates),
-  jobs: messages.jobs,
+  jobs: messageJobs(messages),
   rules: [registerRules(messages.rules), registerRules(messages.reasonRules)],
   ready: () => messages.ready(),
   sweeps: messages.sweeps,

@@ -182,7 +182,8 @@ export function createMessages(deps: MessagesDeps) {
     applyEmailReport: delivery.applyEmailReport,
     applyWhatsAppStatus: delivery.applyWhatsAppStatus,
     replyByWhatsApp: delivery.replyByWhatsApp,
-    jobs: delivery.jobs,
+    send: delivery.send,
+    sendSmsInstead: delivery.sendSmsInstead,
     sweeps: messageSweeps(deps.whatsApp?.smsAfterMinutes ?? 0),
   }
 }

@@ -1,9 +1,9 @@
 /** What credit bureaus are told of loans and asked about customers, and what customers are told of it. */
 import type { Audit } from '../../control/audit/index.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
-import { runs } from '../../platform/jobs/jobs.ts'
+import { bureauJobs } from './jobs.ts'
 import { byAnybody } from '../../platform/capability/work-queue.ts'
-import { makeFileJob, makeMonthlyJob, type BureauFiles } from './service.ts'
+import { makeFileJob, type BureauFiles } from './service.ts'
 import { noticesJob, type BureauNotices } from './notices.ts'
 import type { LookUps } from './look-ups.ts'
 import { bureauData } from './personal-data.ts'
@@ -17,11 +17,7 @@ export const bureauCapability = (
 ): Capability => ({
   name: 'origination/bureau',
   routes: bureauRoutes(files, lookUps),
-  jobs: [
-    runs(makeFileJob, () => files.makeFile()),
-    runs(makeMonthlyJob, () => files.makeMonthlyFile()),
-    runs(noticesJob, () => notices.tellNotices()),
-  ],
+  jobs: bureauJobs(files, notices),
   queues: [
     {
       kind: 'bureauFile',

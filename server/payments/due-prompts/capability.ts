@@ -1,17 +1,14 @@
 /** Payment prompts on due dates, for customers who chose them. */
+import { duePromptJobs } from './jobs.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
-import { runs } from '../../platform/jobs/jobs.ts'
 import { duePromptData } from './personal-data.ts'
 import { duePromptRoutes } from './routes.ts'
-import { duePromptHourJob, duePromptJob, type DuePrompts } from './service.ts'
+import { duePromptHourJob, type DuePrompts } from './service.ts'
 
 export const duePromptsCapability = (duePrompts: DuePrompts): Capability => ({
   name: 'payments/due-prompts',
   routes: duePromptRoutes(duePrompts),
-  jobs: [
-    runs(duePromptHourJob, () => duePrompts.planHour()),
-    runs(duePromptJob, (loan) => duePrompts.send(loan)),
-  ],
+  jobs: duePromptJobs(duePrompts),
   holds: duePromptData,
   plan: () => duePrompts.planHour(),
   recurring: [duePromptHourJob.name],

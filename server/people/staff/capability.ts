@@ -2,9 +2,8 @@
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import { registerAction } from '../../platform/capability/actions.ts'
-import { runs } from '../../platform/jobs/jobs.ts'
+import { staffJobs } from './jobs.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { accountNoticeJob } from './accounts.ts'
 import type { RoleActions } from './roles/role-actions.ts'
 import { roleRoutes } from './roles/role-routes.ts'
 import { staffRoutes } from './routes.ts'
@@ -27,6 +26,6 @@ export const staffCapability = ({ staff, switched, ...roles }: Deps): Capability
     ...roleRoutes(roles),
   ],
   actions: [registerAction(roles.roleActions.role), registerAction(roles.roleActions.colleague)],
-  jobs: [runs(accountNoticeJob, (notice) => staff.notifyOfAccount(notice))],
+  jobs: staffJobs(staff),
   purge: () => staff.purge(),
 })

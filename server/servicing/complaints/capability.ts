@@ -1,6 +1,6 @@
 /** The register of complaints (rule law-14). */
+import { complaintJobs } from './jobs.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
-import { runs } from '../../platform/jobs/jobs.ts'
 import { complaintData } from './personal-data.ts'
 import { createComplaintQueue } from './queue.ts'
 import { remindJob, type ComplaintReminders } from './reminders.ts'
@@ -16,7 +16,7 @@ export const complaintsCapability = (
   name: 'servicing/complaints',
   routes: complaintRoutes(complaints, deps.clock),
   queues: [createComplaintQueue(complaints, deps)],
-  jobs: [runs(remindJob, () => reminders.remind())],
+  jobs: complaintJobs(reminders),
   holds: complaintData,
   encryptedColumns: complaintsEncryptedColumns,
   listens: {

@@ -1,11 +1,11 @@
 /** Words that customers text us, and our answers. */
 import type { CallbackGate } from '../../platform/security/callbacks.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
-import { runs } from '../../platform/jobs/jobs.ts'
+import { smsWordJobs } from './jobs.ts'
 import type { SmsFigures } from '../../messaging/messages/index.ts'
 import { smsInboxData, smsInboxEncryptedColumns } from './personal-data.ts'
 import { smsWordRoutes } from './routes.ts'
-import { answerSmsJob, type SmsWords } from './service.ts'
+import type { SmsWords } from './service.ts'
 import { smsInboxSweeps } from './sweeps.ts'
 
 export const smsWordsCapability = (
@@ -15,7 +15,7 @@ export const smsWordsCapability = (
 ): Capability => ({
   name: 'servicing/sms-keywords',
   routes: smsWordRoutes(words, figures, fromProvider),
-  jobs: [runs(answerSmsJob, ({ providerId }) => words.answer(providerId))],
+  jobs: smsWordJobs(words),
   sweeps: smsInboxSweeps,
   holds: smsInboxData,
   encryptedColumns: smsInboxEncryptedColumns,

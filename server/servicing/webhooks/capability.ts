@@ -2,11 +2,10 @@
 import type { WebhookEvent } from '../../../domain/contact/webhooks.ts'
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
+import { webhookJobs } from './jobs.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { runs } from '../../platform/jobs/jobs.ts'
 import { webhookData } from './personal-data.ts'
 import { webhookRoutes } from './routes.ts'
-import { deliverJob } from './service.ts'
 import { webhooksEncryptedColumns } from './encrypted-columns.ts'
 import { webhookSweeps } from './sweeps.ts'
 
@@ -29,7 +28,7 @@ export function webhooksCapability(deps: Parameters<typeof webhookRoutes>[0]): C
   return {
     name: 'servicing/webhooks',
     routes: webhookRoutes(deps),
-    jobs: [runs(deliverJob, (key) => webhooks.deliver(key))],
+    jobs: webhookJobs(webhooks),
     actions: [registerAction(actions.make)],
     sweeps: webhookSweeps,
     holds: webhookData,

@@ -1,12 +1,12 @@
 /** What customers write to us by WhatsApp: words, the menus of USSD, and conversations with our staff. */
 import type { CallbackGate } from '../../platform/security/callbacks.ts'
+import { chatJobs } from './jobs.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
-import { runs } from '../../platform/jobs/jobs.ts'
 import { chatRoutes } from './office-routes.ts'
 import { chatData, chatEncryptedColumns } from './personal-data.ts'
 import { createChatQueue, type ChatQueueDeps } from './queue.ts'
 import { whatsAppRoutes, type WhatsAppGate } from './routes.ts'
-import { answerChatJob, type WhatsAppChats } from './service.ts'
+import type { WhatsAppChats } from './service.ts'
 import { chatSweeps } from './sweeps.ts'
 
 export const whatsAppCapability = (
@@ -17,7 +17,7 @@ export const whatsAppCapability = (
 ): Capability => ({
   name: 'servicing/whatsapp',
   routes: [...whatsAppRoutes(chats, fromProvider, gate), ...chatRoutes(chats.threads, deps.clock)],
-  jobs: [runs(answerChatJob, ({ messageId }) => chats.answer(messageId))],
+  jobs: chatJobs(chats),
   queues: [createChatQueue(chats.threads, deps)],
   sweeps: chatSweeps,
   holds: chatData,

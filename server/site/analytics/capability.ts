@@ -1,6 +1,6 @@
 /** Event counts, and their delivery to analytics services. */
+import { eventJobs } from './jobs.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
-import { runs } from '../../platform/jobs/jobs.ts'
 import { eventRoutes } from './routes.ts'
 import { sendEventsJob, type EventSending } from './send.ts'
 import type { Events } from './service.ts'
@@ -8,7 +8,7 @@ import type { Events } from './service.ts'
 export const eventsCapability = (events: Events, sending: EventSending): Capability => ({
   name: 'site/analytics',
   routes: eventRoutes(events),
-  jobs: [runs(sendEventsJob, () => sending.send())],
+  jobs: eventJobs(sending),
   purge: () => events.purge(),
   plan: () => sending.begin(),
   recurring: [sendEventsJob.name],

@@ -5,7 +5,7 @@
 import { smsParts } from '../../../../domain/contact/gsm7.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { defineJob, runs, type Job, type Jobs } from '../../../platform/jobs/jobs.ts'
+import { defineJob, type Job, type Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Tell } from '../../../platform/capability/domain-events.ts'
 import type { Log } from '../../../platform/observability/log.ts'
 import type { Metrics } from '../../../platform/observability/metrics/metrics.ts'
@@ -64,6 +64,7 @@ const together = {
 } as const
 /** Any messages, whatever else sends them one by one. */
 export const sendBatchJob = together.toMany.job
+export const batchJobs = Object.values(together).map(({ job }) => job)
 export const togetherOf = (job: Job<store.MessageKey>) => {
   if (job === sendJobs.toMany) return together.toMany
   return job === sendJobs.awaited ? together.awaited : null
@@ -259,11 +260,8 @@ export function createDelivery(deps: DeliveryDeps) {
   }
 
   return {
-    jobs: [
-      ...Object.values(sendJobs).map((job) => runs(job, (key) => send([key]))),
-      ...byWhatsApp.jobs,
-      ...Object.values(together).map(({ job }) => runs(job, ({ messages }) => send(messages))),
-    ],
+    send,
+    sendSmsInstead: byWhatsApp.sendSmsInstead,
     emailKeys,
     applyWhatsAppStatus: byWhatsApp.applyStatus,
     replyByWhatsApp: byWhatsApp.reply,

@@ -8,7 +8,7 @@ import { isWhatsAppUserId, type ChatAddress } from '../../../../domain/contact/w
 import type { Phone } from '../../../../domain/person/phone.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import { defineJob, runs, type Job, type Jobs } from '../../../platform/jobs/jobs.ts'
+import { defineJob, type Job, type Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/observability/log.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
 import type {
@@ -146,7 +146,8 @@ export function createByWhatsApp(deps: WhatsAppDeps) {
         if (key) await fallBack(tx, key, failure ?? 'failed')
       }),
 
-    jobs: [runs(lateWhatsAppJob, (key) => fallBackNow(key, 'not delivered in time'))],
+    /** Sends the SMS of a message that did not arrive in time. */
+    sendSmsInstead: (key: store.MessageKey): Promise<void> => fallBackNow(key, 'not delivered in time'),
 
     /** An answer to somebody who wrote; `until`: within 24 hours of it. Returns which message it is. */
     reply: async (

@@ -1,0 +1,7 @@
+/** Background work of SMS keywords: answers a customer. */
+import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { answerSmsJob, type SmsWords } from './service.ts'
+
+export const smsWordJobs = (words: SmsWords): readonly JobHandler[] => [
+  runs(answerSmsJob, ({ providerId }) => words.answer(providerId)),
+]
