@@ -1,4 +1,4 @@
-/** How we work: reminder steps, hours, in dated versions. */
+/** Contact settings: reminder steps and hours, in dated versions. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { registerRules } from '../../platform/capability/rule-kinds.ts'
 import { operationsRoutes } from './routes.ts'

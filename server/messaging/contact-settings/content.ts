@@ -1,4 +1,4 @@
-/** How we work as it is typed: the shape of every field, and the bounds that no version passes. */
+/** Input of contact settings: the type of every field, and the limits of all versions. */
 import { z } from 'zod'
 import type { Day } from '../../../domain/days.ts'
 import {
@@ -34,7 +34,7 @@ const hours = (most: Hours | null) =>
       wrong(from < most.from ? 'from' : 'until', faults.wide(most))
   })
 
-/** A day that is not named has no hours; with bounds, one that has none in them may have none here. */
+/** A day that is not named has no hours; with limits, a day without hours in them may have none here. */
 const hoursOf = (on: Weekday, most: WeekHours | null) =>
   most && !most[on] ? z.undefined(faults.noContact).optional() : hours(most?.[on] ?? null).optional()
 const week = (most: WeekHours | null) =>
@@ -67,7 +67,7 @@ const operationsShape = z.strictObject({
   messageHours: hours(messageHoursMost),
   contactHours: week(contactHoursMost),
   openingHours: week(null),
-  /** In versions from before reasons were rules of their own. */
+  /** Field of versions from before reasons were separate rules. */
   officerReasons: z.unknown().optional(),
 })
 

@@ -1,6 +1,7 @@
 /**
- * Goal: reminder steps and hours are changed without a deployment: they hold from their day, in every process, and what
- * was computed by the steps before is moved (rule messages-12). Method: the whole service by HTTP; the clock is moved.
+ * Goal: reminder steps and hours change without a deployment: they apply from their day, in every process,
+ * and dates computed by the earlier steps move (rule messages-12). Method: the whole service over HTTP; the
+ * test moves the clock.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -48,7 +49,7 @@ const opens = async () => {
   return reply.ok ? reply.data.text : reply.status
 }
 
-test('other steps hold from their day: days that were computed before are moved, once, and nobody is told twice', async () => {
+test('new steps apply from their day: computed dates move once, and no customer is reminded twice', async () => {
   await borrow()
   expect(await remindOn()).toBe(addDays(dueOn, -3))
   await release({ reminderSteps: [-5, 0, 2] }, day('2026-04-20'))
@@ -64,11 +65,11 @@ test('other steps hold from their day: days that were computed before are moved,
   await people.drain()
   expect(await steps()).toEqual([-5])
   for (let ahead = -4; ahead <= 8; ahead++) await goTo(addDays(dueOn, ahead), 9)
-  // The second of May is a Saturday, so that two days after is a Monday.
+  // The second of May is a Saturday, so two days later is a Monday.
   expect(await steps()).toEqual([-5, 0, 2])
 })
 
-test('where its own day is the day of a step, the step is told that day, and those before it are over', async () => {
+test('if the first day of a version is the day of a step, that reminder is sent then and the earlier ones are over', async () => {
   await borrow()
   await release({ reminderSteps: [-10, -4, 0] }, addDays(dueOn, -4))
   await goTo(addDays(dueOn, -4), 9)
@@ -77,7 +78,7 @@ test('where its own day is the day of a step, the step is told that day, and tho
   expect(await steps()).toEqual([-4])
 })
 
-test('a loan that opens after the day is reminded by the steps in force', async () => {
+test('a loan that opens after that day is reminded by the steps in force', async () => {
   await release({ reminderSteps: [-7, 0] }, addDays(people.clock.today(), 1))
   await goTo(addDays(people.clock.today(), 1), 12)
   await borrow()
@@ -95,7 +96,7 @@ test('reminders wait for the hours in force', async () => {
   expect((await people.sentTo(stored(phone))).filter((text) => /Hard to pay/.test(text))).toHaveLength(2)
 })
 
-test('late customers are contacted within the hours in force', async () => {
+test('past-due customers are contacted within the hours in force', async () => {
   await borrow()
   // Two days after the due date is a Monday.
   await release(
@@ -120,7 +121,7 @@ test('late customers are contacted within the hours in force', async () => {
   expect(people.clock.now().getTime()).toBeGreaterThan(monday.getTime())
 })
 
-test('opening hours are shown from their day, on the site and in two processes, and can be taken back until then', async () => {
+test('opening hours are shown from their day, on the site and in two processes, and can be withdrawn until then', async () => {
   const from = addDays(people.clock.today(), 1)
   const other = createOperations({ ...people, log: createLog('silent') })
   await other.ready()
@@ -149,7 +150,7 @@ test('opening hours are shown from their day, on the site and in two processes, 
   expect(await opens()).toBe(then)
 })
 
-describe('what cannot hold is said field by field', () => {
+describe('impossible values are reported field by field', () => {
   const good = { ...defaultOperations, validFrom: undefined }
   const { validFrom: _day, ...content } = good
   test.each<[object, string[]]>([

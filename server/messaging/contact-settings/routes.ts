@@ -1,4 +1,4 @@
-/** What everybody may know of how we work. */
+/** Public contact settings. */
 import { openingHours } from '../../../contract/opening-hours.ts'
 import { handle } from '../../platform/http/http.ts'
 import type { OperationsInForce } from './service.ts'

@@ -1,4 +1,4 @@
-/** How we work as rules that our staff change (rule messages-12). */
+/** Contact settings as rules that staff change (rule messages-12). */
 import type { Hours } from '../../../domain/contact/hours.ts'
 import type { Operations } from '../../../domain/contact/contact-settings.ts'
 import type { Clock } from '../../platform/time/clock.ts'

@@ -1,6 +1,6 @@
 /**
- * How we work (rule messages-12): reminder steps, hours of messages and contact, opening hours. Everybody who needs one of
- * them asks here for the version in force.
+ * Contact settings (rule messages-12): reminder steps, hours of messages and calls, opening hours. Other
+ * capabilities get the version in force here.
  */
 import type { Language } from '../../../contract/texts/index.ts'
 import { addDays } from '../../../domain/days.ts'
@@ -15,7 +15,7 @@ import { versionedOperations } from './content.ts'
 import { operationsRules } from './rules.ts'
 import { capitalized, showWeek } from './wording.ts'
 
-/** A week of hours has a day that is open, and another version may begin within it. */
+/** A week of hours has an open day, and another version may begin within it. */
 const openingDaysMost = 14
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly log: Log }
@@ -32,19 +32,19 @@ export function createOperations(deps: Deps) {
 
     inForce: (db?: Db | Tx): Promise<Operations> => held.inForce(db),
 
-    /** The next morning at which reminders begin, later than now. */
+    /** Returns the next start of message hours after now. */
     async nextMorning(db: Db | Tx = database.db): Promise<Date> {
       const [today, tomorrow] = [clock.today(), addDays(clock.today(), 1)]
       const [now, then] = [await held.on(today, db), await held.on(tomorrow, db)]
       return nextDecentMorning((on) => (on === today ? now : then).messageHours, clock.now())
     },
 
-    /** When the hours of messages begin; null while it is within them. */
+    /** Returns when message hours begin; null within them. */
     async quietUntil(): Promise<Date | null> {
       return isDecentHour((await held.inForce()).messageHours, clock.now()) ? null : this.nextMorning()
     },
 
-    /** Whether somebody is there now, and until when; else from when on. */
+    /** Returns whether the telephone is answered now and until when, or from when on. */
     async opening(): Promise<Opening | null> {
       const days = Array.from({ length: openingDaysMost }, (_, at) => addDays(clock.today(), at))
       return openingAt(
@@ -55,7 +55,7 @@ export function createOperations(deps: Deps) {
       )
     },
 
-    /** When somebody answers the telephone, as a sentence begins. */
+    /** Returns the opening hours of the telephone as the beginning of a sentence. */
     openingHours: async (language: Language): Promise<string> =>
       capitalized(showWeek(language, (await held.inForce()).openingHours)),
   }

@@ -1,4 +1,4 @@
-/** Versions of how we work: dated, never changed. */
+/** Versions of contact settings: dated, never changed. */
 import type { Operations } from '../../../domain/contact/contact-settings.ts'
 import { versionTable } from '../../platform/capability/versions.ts'
 

@@ -1,4 +1,4 @@
-/** How we work, in words. */
+/** Contact settings in words. */
 import type { Language } from '../../../contract/texts/index.ts'
 import { daysTogether, weekdays, type WeekHours } from '../../../domain/contact/hours.ts'
 import { operations as words } from '../../../words/compiled/operations.ts'
@@ -16,5 +16,5 @@ export function showWeek(language: Language, week: WeekHours): string {
     .join('; ')
 }
 
-/** As a sentence begins. */
+/** Capitalised, for the beginning of a sentence. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

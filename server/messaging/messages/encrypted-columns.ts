@@ -1,4 +1,4 @@
-/** What of messages is under keys. */
+/** Encrypted columns of messages. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { bodyPurpose, emailPurpose, phonePurpose } from './delivery/delivery.ts'
 

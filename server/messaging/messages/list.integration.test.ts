@@ -1,4 +1,7 @@
-/** Goal: a customer reads again what was sent, never a code, never somebody else's. Method: the whole service. */
+/**
+ * Goal: customers read their sent messages again, without codes and without messages of others. Method: the
+ * whole service.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
@@ -17,7 +20,7 @@ const listOf = async (cookies: TestCookies) => {
   return reply.data.items
 }
 
-test('what was sent is there, the newest first, and no code is', async () => {
+test('sent messages are listed, newest first, without codes', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await borrow(people, cookies, phone)
   const items = await listOf(cookies)
@@ -54,7 +57,7 @@ test('what was sent is there, the newest first, and no code is', async () => {
     status: 401,
   })
 
-  // What the gateway refused is not said to be sent, and what was withheld was never written to anybody.
+  // A message that the gateway refused is not listed as sent, and a withheld one was never sent.
   await sql`update message set status = 'failed' where kind = 'payoutSent' and phone = ${stored(phone)}`.execute(
     people.database.db,
   )
@@ -66,7 +69,7 @@ test('what was sent is there, the newest first, and no code is', async () => {
   expect(later.some(({ channel, text }) => channel === 'sms' && text?.includes('is approved'))).toBe(false)
 })
 
-test('a text that is no longer kept leaves its line', async () => {
+test('a message whose text was deleted keeps its line', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await borrow(people, cookies, phone)
   await people.services.messages.purge()

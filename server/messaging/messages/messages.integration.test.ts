@@ -1,4 +1,7 @@
-/** The outbox: sent at least once, reports applied in any order, codes wiped, nobody written to who opted out. */
+/**
+ * The outbox: sent at least once, reports applied in any order, codes wiped, no message to a recipient who
+ * opted out.
+ */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-test('a message goes out once its transaction is there, and a report ends it', async () => {
+test('a message is sent once its transaction committed, and a report ends it', async () => {
   const id = await people.database.transaction((tx) =>
     people.services.messages.queue(tx, { to: phone, language: 'es' }, 'requestApproved', {
       amountCents: cents(1_000_000),
@@ -47,7 +50,7 @@ test('a message goes out once its transaction is there, and a report ends it', a
   expect((await rowOf(id))?.status).toBe('delivered')
 })
 
-test('nothing is sent for a transaction that was rolled back', async () => {
+test('a transaction that rolls back sends nothing', async () => {
   const to = '+254712000001' as Phone
   await expect(
     people.database.transaction(async (tx) => {
@@ -60,7 +63,7 @@ test('nothing is sent for a transaction that was rolled back', async () => {
   expect(await people.sentTo(to)).toEqual([])
 })
 
-test('a code is sealed while it waits and wiped once it is sent', async () => {
+test('a code is sealed while it is queued and wiped once it is sent', async () => {
   const id = await queue('+254712000002' as Phone, '7913')
   const before = (await rowOf(id))?.body
   expect(before).toBeInstanceOf(Buffer)
@@ -69,7 +72,7 @@ test('a code is sealed while it waits and wiped once it is sent', async () => {
   expect(await rowOf(id)).toMatchObject({ body: null })
 })
 
-test('a code whose ten minutes are over is not sent any more', async () => {
+test('a code older than ten minutes is not sent any more', async () => {
   const to = '+254712000003' as Phone
   const id = await queue(to)
   people.clock.move(10 * 60_000)
@@ -77,7 +80,7 @@ test('a code whose ten minutes are over is not sent any more', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'expired', body: null })
 })
 
-test('a report that comes before our own note counts, and a later one does not overrule it', async () => {
+test('a report that comes before our own record counts, and a later one does not overrule it', async () => {
   const id = await queue('+254712000004' as Phone)
   const callbackSecret = people.services.config.callbackSecrets.smsReports
   for (const status of ['Failed', 'Success'])
@@ -104,11 +107,11 @@ test('a report that comes before our own note counts, and a later one does not o
   })
 })
 
-test('a report without the secret is not there', async () => {
+test('a report without the secret is not found', async () => {
   expect((await report({ id: 'x', status: 'Success', phoneNumber: phone }, 'guessed')).status).toBe(404)
 })
 
-test("what one provider knows opens no other provider's hooks", async () => {
+test("the secret of one provider does not open another provider's callbacks", async () => {
   const { callbackSecrets } = people.services.config
   const hooksOf = {
     mpesa: ['stk', 'c2b/confirmation', 'payout/result', 'status/result', 'reversal/result', 'pull'],
@@ -132,7 +135,7 @@ test("what one provider knows opens no other provider's hooks", async () => {
   }
 })
 
-test('a provider that refuses for now is asked again', async () => {
+test('a provider that refuses for now is tried again', async () => {
   const to = '+254712000943' as Phone // the sandbox answers with a gateway error
   const id = await people.database.transaction((tx) =>
     people.services.messages.queue(tx, { to, language: 'sw' }, 'requestRejected', { why: ['ageAboveLimit'] }),
@@ -144,7 +147,7 @@ test('a provider that refuses for now is asked again', async () => {
   expect((await rowOf(id))?.status).toBe('queued')
 })
 
-test('of messages to many, one that is refused for now is asked for again, and the others go once', async () => {
+test('of a bulk message one that is refused for now is tried again, and the others are sent once', async () => {
   const refused = '+254712001943' as Phone
   const recipients = [refused, ...Array.from({ length: 24 }, (_, at) => `+2547120020${at + 10}` as Phone)]
   await people.database.transaction((tx) =>
@@ -172,7 +175,7 @@ test('of messages to many, one that is refused for now is asked for again, and t
   expect((await jobs()).rows).toHaveLength(1)
 })
 
-test('somebody who opted out is written down as such, and not asked for again', async () => {
+test('a recipient who opted out is recorded, and no later message is sent there', async () => {
   const id = await queue('+254712000941' as Phone)
   await people.advance(60_000)
   expect(await rowOf(id)).toMatchObject({ status: 'blacklisted', body: null })

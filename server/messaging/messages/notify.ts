@@ -82,14 +82,14 @@ export type MessageQueueDeps = {
   readonly secrets: Secrets
   readonly sender: Sender
   readonly whatsApp: ByWhatsApp | null
-  /** The phone-money provider that a number is asked to pay by; `likely` where it is known. */
+  /** The phone-money provider for payments from this number; `likely` if it is known. */
   readonly railOf: (phone: Phone, likely?: PhoneMethod) => PhoneMethod
   /** How customers receive money; empty when there is only one phone-money provider. */
   readonly receivingOf: (
     db: Db | Tx,
     customerIds: readonly string[],
   ) => Promise<ReadonlyMap<string, Receiving>>
-  /** Those of these customers who agreed to WhatsApp. */
+  /** Returns which of these customers consent to WhatsApp. */
   readonly agreedToWhatsApp: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlySet<string>>
   readonly agreedToOffers: AgreedToOffers
 }
@@ -128,7 +128,7 @@ export function createMessageQueue(
     )
   }
 
-  /** The customers among the recipients who read the message by WhatsApp instead of SMS. */
+  /** Returns the customers among the recipients who get the message by WhatsApp instead of SMS. */
   async function byWhatsAppOf(
     tx: Db | Tx,
     list: readonly { readonly recipient: Recipient; readonly kind: MessageKind }[],
@@ -171,7 +171,7 @@ export function createMessageQueue(
 
   return {
     /**
-     * Queues a message: an SMS or WhatsApp message, and an e-mail where the kind has one and the customer an
+     * Queues a message: an SMS or WhatsApp message, and an e-mail if the kind has one and the customer an
      * address. Returns the key of the SMS or WhatsApp message.
      */
     async queue<Kind extends MessageKind>(

@@ -1,4 +1,7 @@
-/** Reports of the SMS and e-mail providers. They are not signed: the secret in the address says whose they are. */
+/**
+ * Reports of the SMS and e-mail providers. They are unsigned: the secret in the address identifies the
+ * provider.
+ */
 import { officeMessagePreview, officeMessageTexts } from '../../../contract/back-office/message-texts.ts'
 import { sentMessages } from '../../../contract/messages.ts'
 import { hooks } from '../../../contract/payments.ts'

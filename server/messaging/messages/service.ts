@@ -23,7 +23,7 @@ import { isCodeKind } from './texts/groups.ts'
 
 export type MessagesDeps = DeliveryDeps & MessageQueueDeps & EmailRowDeps
 
-/** What was written is kept for questions about it; that it was written, for good. */
+/** Days for which a text is kept for questions about it; the record of the message is kept for good. */
 export const bodyKeepDays = 30
 
 export type Messages = ReturnType<typeof createMessages>
@@ -36,15 +36,15 @@ export type SentMessage = {
   readonly status: 'waiting' | 'sent' | 'delivered' | 'failed'
   readonly code: boolean
   readonly text: string | null
-  /** Of an SMS: as how many it went, and what that cost; null where it is not known. */
+  /** For an SMS: number of parts and their cost; null if unknown. */
   readonly parts: number | null
   readonly costCents: Cents | null
 }
-/** As many as somebody reads. */
+/** Longest list shown. */
 const sentMost = 100
 const statusForCustomer = (status: store.MessageStatus): SentMessage['status'] =>
   status === 'queued' ? 'waiting' : status === 'sent' || status === 'delivered' ? status : 'failed'
-/** Of an e-mail its subject: the mail itself is with the customer. */
+/** For an e-mail its subject: the mail itself is with the customer. */
 const shownText = (channel: store.Channel, body: string): string =>
   channel === 'email'
     ? (JSON.parse(body) as EmailBody).subject
@@ -66,7 +66,7 @@ export function createMessages(deps: MessagesDeps) {
   )
 
   return {
-    /** Takes what is new of the texts. Call it once at start. */
+    /** Adds new texts of this release. Call once at start. */
     async ready(): Promise<void> {
       await held.ready()
       await reasons.ready()
@@ -82,7 +82,10 @@ export function createMessages(deps: MessagesDeps) {
 
     ...messageQueue,
 
-    /** An e-mail to each of some of our staff; how many: none where e-mail is off, or to an address that takes none. */
+    /**
+     * Queues an e-mail to each of these members of staff; returns how many, none if e-mail is off or the
+     * address is blocked.
+     */
     mailStaff<Kind extends StaffEmailKind>(
       tx: Tx,
       addresses: readonly string[],
@@ -98,8 +101,8 @@ export function createMessages(deps: MessagesDeps) {
     },
 
     /**
-     * The e-mail with the link that proves a customer's address; false where e-mail is off or the address
-     * takes none.
+     * Queues the link that confirms a customer's address; returns false if e-mail is off or the address is
+     * blocked.
      */
     mailEmailLink: async (
       tx: Tx,
@@ -126,7 +129,7 @@ export function createMessages(deps: MessagesDeps) {
       )
     },
 
-    /** When a provider took a message, and whether it is known to have arrived; null before. */
+    /** Returns when a provider accepted a message, and whether its delivery is confirmed; null before. */
     async takenBy(
       db: Db | Tx,
       key: store.MessageKey,
@@ -135,10 +138,10 @@ export function createMessages(deps: MessagesDeps) {
       return stand?.sentAt ? { at: stand.sentAt, delivered: stand.status === 'delivered' } : null
     },
 
-    /** What was sent to a customer, newest first, without its text. */
+    /** Messages sent to a customer, newest first, without texts. */
     of: (customerId: string): Promise<store.MessageView[]> => store.messagesOf(database.db, customerId),
 
-    /** The same with its texts, for the customer: without codes, and as long as a text is kept. */
+    /** As `of`, with texts, for the customer: without codes, and as long as a text is kept. */
     async sentTo(customerId: string): Promise<SentMessage[]> {
       return (await store.sentTo(database.db, customerId, sentMost)).map(
         ({ id, channel, kind, status, body, queuedAt, parts, costCents }) => {
@@ -162,7 +165,7 @@ export function createMessages(deps: MessagesDeps) {
     wasOffered: (tx: Tx, customerId: string, about: RepaidOf): Promise<boolean> =>
       store.isKept(tx, customerId, about),
 
-    /** How messages to a customer stand, by their ids. */
+    /** Returns the status of a customer's messages, by id. */
     async standsOf(
       customerId: string,
       ids: readonly string[],
@@ -171,7 +174,7 @@ export function createMessages(deps: MessagesDeps) {
       return new Map(rows.map(({ id, status }) => [id, statusForCustomer(status)]))
     },
 
-    /** Takes away the texts of old messages, and all of those to nobody's number. */
+    /** Deletes the texts of old messages, and whole messages to numbers without an account. */
     async purge(): Promise<void> {
       const before = new Date(clock.now().getTime() - bodyKeepDays * 86_400_000)
       await store.purgeBodies(database.db, before)

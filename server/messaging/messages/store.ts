@@ -1,4 +1,4 @@
-/** The outbox's SQL. */
+/** SQL of the outbox. */
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Cents } from '../../../domain/money.ts'
@@ -19,9 +19,9 @@ export type MessageRow = {
   readonly id: string
   readonly customerId: string | null
   readonly channel: Channel
-  /** Of an SMS, and by WhatsApp. */
+  /** For SMS and WhatsApp. */
   readonly phone: string | null
-  /** Of an e-mail, sealed. */
+  /** For e-mail, sealed. */
   readonly email: Buffer | null
   readonly kind: MessageKind | StaffEmailKind | EmailLinkKind | 'chatAnswer'
   readonly body: Buffer | null
@@ -35,7 +35,7 @@ export type NewMessage = Omit<MessageRow, 'body'> & {
   readonly language: Language
 }
 
-/** Which message of which customer; of nobody's number where it is null. */
+/** Key of a message; `customerId` is null for a number without an account. */
 export type MessageKey = { readonly customerId: string | null; readonly messageId: string }
 
 export async function insertMessages(tx: Db | Tx, rows: readonly NewMessage[]): Promise<void> {
@@ -81,7 +81,7 @@ export function readMessages(db: Db, keys: readonly MessageKey[]): Promise<Messa
     .execute()
 }
 
-/** A message that waits has a failure while the provider refuses it and is asked again. */
+/** A queued message has a failure while the provider refuses it and is tried again. */
 export function standOf(
   db: Db,
   key: MessageKey,
@@ -122,18 +122,18 @@ export async function noteRefusal(db: Db, key: MessageKey, failure: string): Pro
   await db.updateTable('message').set({ failure }).where(ofKey(key)).where('status', '=', 'queued').execute()
 }
 
-/** That the provider took a message; `wipe`: its text is of no use any more, and is a secret. */
+/** A message that the provider accepted; `wipe`: its text is a secret that is no longer needed. */
 export type SentNote = MessageKey & {
   readonly providerMessageId: string
   readonly wipe: boolean
-  /** Of an SMS: as how many it went, and what that cost. */
+  /** For an SMS: number of parts and their cost. */
   readonly parts: number | null
   readonly costCents: number | null
 }
 
 /**
- * Writes down what the provider took; a report that came first counts. The row of its report is taken first, here as
- * where a report is kept: of the two that come at the same time, the later sees all that the earlier wrote.
+ * Records accepted messages and applies reports that came first. Locks the report's row first, like the code
+ * that stores a report: of two at the same moment, the later sees all that the earlier wrote.
  */
 export async function markSent(tx: Tx, notes: readonly SentNote[], at: Date): Promise<void> {
   const sorted = notes.toSorted((one, other) => (one.providerMessageId < other.providerMessageId ? -1 : 1))
@@ -189,7 +189,7 @@ type Report = {
   readonly failure: string | null
 }
 
-/** A report as it is kept; without a message until it is known whose it is. */
+/** A stored report; without a message until its message is known. */
 type KeptReport = {
   readonly id: string
   readonly customerId: string | null
@@ -199,7 +199,7 @@ type KeptReport = {
   readonly at: Date
 }
 
-/** Keeps a report until its message is known; a final one is not overruled by one that came late. */
+/** Stores a report until its message is known; a late report does not overrule a final one. */
 export async function keepReport(tx: Tx, { messageId, status, failure }: Report, at: Date): Promise<void> {
   const reported = { status, failure, reported_at: at }
   const kept = await tx
@@ -218,7 +218,7 @@ export async function keepReport(tx: Tx, { messageId, status, failure }: Report,
   await applyReports(tx, kept)
 }
 
-/** After its last report a message is asked for by its provider's id no more. */
+/** After its last report a message is no longer searched by its provider id. */
 async function applyReports(tx: Tx, reports: readonly KeptReport[]): Promise<void> {
   for (const { id, at, status, failure, customerId, messageId } of reports) {
     if (messageId === null || status === 'underway') continue
@@ -259,8 +259,8 @@ export type SentRow = Pick<MessageRow, 'id' | 'channel' | 'kind' | 'status' | 'b
 }
 
 /**
- * What went out to a customer, or is about to, the newest first: neither what was never meant to be sent nor
- * what came too late to be.
+ * Returns messages to a customer that were sent or are about to be, newest first; not withheld or expired
+ * ones.
  */
 export function sentTo(db: Db, customerId: string, limit: number): Promise<SentRow[]> {
   return db
@@ -284,7 +284,7 @@ export function sentTo(db: Db, customerId: string, limit: number): Promise<SentR
     .execute()
 }
 
-/** The texts of messages queued before then, and reports that found no message. */
+/** Deletes the texts of messages queued before then, and reports without a message. */
 export async function purgeBodies(db: Db, before: Date): Promise<void> {
   await inBatches(async (rows) => {
     const { numUpdatedRows } = await db
@@ -300,7 +300,7 @@ export async function purgeBodies(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'message_report', ['provider_message_id'], sql`reported_at < ${before}`)
 }
 
-/** What went to a number without an account has nobody to show it to: it goes whole. */
+/** Deletes messages to numbers without an account whole, because no one can be shown them. */
 export const purgeOfNobody = (db: Db, before: Date): Promise<void> =>
   deleteInBatches(
     db,

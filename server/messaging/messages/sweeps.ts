@@ -1,4 +1,4 @@
-/** Messages that wait to be sent, and those by WhatsApp that may need an SMS in their place. */
+/** Finds queued messages, and WhatsApp messages that may need an SMS instead. */
 import { sql } from 'kysely'
 import {
   idsInPayloads,
@@ -11,7 +11,7 @@ import { sendJobOf, sendJobs } from './delivery/delivery.ts'
 import type { MessageRow } from './store.ts'
 import { lateWhatsAppJob } from './delivery/whatsapp.ts'
 
-/** `smsAfterMinutes`: after which a message by WhatsApp that did not arrive goes as an SMS. */
+/** `smsAfterMinutes`: minutes after which an SMS replaces an undelivered WhatsApp message. */
 export const messageSweeps = (smsAfterMinutes: number): readonly Sweep[] => [
   {
     name: 'messagesToSend',

@@ -18,7 +18,7 @@ export const all = languages.flatMap((language) =>
   kinds.map((kind) => ({ language, kind, text: messageText(language, kind, longest[kind], sender) })),
 )
 
-/** What a message is about, as people read it: amounts, days, numbers and receipts. */
+/** The figures of a message as readers see them: amounts, days, numbers and receipts. */
 export const figuresOf = (values: MessageValues[MessageKind]): string[] =>
   (Object.values(values) as unknown[]).flatMap((each) =>
     typeof each === 'number'

@@ -1,6 +1,6 @@
 /**
- * Goal: no SMS is cut, costs double or lacks what is needed to act on it. Method: every kind in every
- * language with the longest values there are.
+ * Goal: no SMS is cut, costs double or lacks what the reader needs to act. Method: every kind in every
+ * language with the longest possible values.
  */
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/texts/index.ts'
@@ -17,7 +17,7 @@ import { messageText } from './texts/wording.ts'
 import { copy, kinds, longest } from './texts/examples.ts'
 import { all, emails, figuresOf, sender } from './texts.fixture.ts'
 
-/** Texts that take more than one SMS, and why they may: `language kind`. */
+/** Texts longer than one SMS, with the reason: `language kind`. */
 const keyFactsWhy = 'all that a PIN signs, for whoever reads it nowhere else'
 const signedWhy =
   'where the money goes is named too; two SMS only for two payments and a bank account or two codes'
@@ -39,7 +39,7 @@ const overOnePart: Readonly<Record<string, string>> = {
   'fr dataChanged': dataChangedWhy,
 }
 
-test('no text takes more than one SMS but those that are listed with a reason', () => {
+test('no text is longer than one SMS, except those listed with a reason', () => {
   const longer = all
     .filter(({ text }) => smsParts(text) > 1)
     .map(({ language, kind }) => `${language} ${kind}`)
@@ -47,19 +47,19 @@ test('no text takes more than one SMS but those that are listed with a reason', 
   for (const { text } of all) expect(smsParts(text), text).toBeLessThanOrEqual(2)
 })
 
-test.each(all)('$language $kind is sent in the letters of the network, and loses none', ({ text }) => {
+test.each(all)('$language $kind is sent in the SMS alphabet, and loses no letter', ({ text }) => {
   const sent = toGsm7(text)
   expect(sent.split('?').length).toBe(text.split('?').length)
-  // as the stand-in counts them: one letter outside would have the whole text paid in parts of 70
+  // as the sandbox counts them: one letter outside the alphabet would split the whole text into parts of 70
   expect(messageParts(sent)).toBe(smsParts(text))
 })
 
-test.each(all)('$language $kind speaks in the voice of the lender', ({ language, text }) => {
+test.each(all)("$language $kind uses the lender's voice", ({ language, text }) => {
   expect(text).not.toMatch(banned[language])
   expect(text).not.toMatch(legacy)
 })
 
-test.each(all)('$language $kind says all it is about', ({ kind, text }) => {
+test.each(all)('$language $kind contains all its figures', ({ kind, text }) => {
   for (const value of (Object.values(longest[kind]) as unknown[]).filter(
     (each) => typeof each === 'string' || typeof each === 'number',
   )) {
@@ -81,7 +81,7 @@ test.each(kinds)('%s differs from language to language', (kind) => {
 })
 
 test.each(languages)(
-  'in %s what a code signs is named before it is signed: the money that comes and where, all that is repaid, each day',
+  'in %s a signing code names what it signs: the amount and its destination, the total to repay, each due date',
   (language) => {
     for (const kind of ['confirmationCode', 'confirmationCodes'] as const) {
       for (const part of ['KES 30,000 ', '...6789, ', 'KES 166,500: ', '83,250', '30.11.2026', '31.12.2026'])
@@ -90,7 +90,7 @@ test.each(languages)(
   },
 )
 
-test.each(languages)('in %s a message about a payout says where the money goes', (language) => {
+test.each(languages)('in %s a message about a payout names its destination', (language) => {
   for (const kind of ['requestApproved', 'payoutFailed'] as const)
     for (const [method, word] of [
       ['mpesa', /M-Pesa/],
@@ -108,7 +108,7 @@ test.each(languages)('in %s a message about a payout says where the money goes',
 })
 
 test.each(languages)(
-  'in %s it is said when a new destination gets its money, and who has to be called where it was somebody else',
+  'in %s the message about a new destination says when it gets money, and whom to call if another person added it',
   (language) => {
     const from = new Date('2026-12-31T07:15:00Z')
     for (const act of ['chosen', 'added', 'primary'] as const) {
@@ -122,7 +122,7 @@ test.each(languages)(
           )
         for (const part of ['...6789', sender.hotline, '31.12.2026 10:15']) expect(text(from)).toContain(part)
         expect(text(null)).not.toMatch(/\d\d:\d\d/)
-        expect(text(null), 'not to be read as a loan paid off').not.toMatch(/paid|pagan|italipwa|remboursé/)
+        expect(text(null), 'must not read as a loan paid off').not.toMatch(/paid|pagan|italipwa|remboursé/)
         expect(gsm7Length(toGsm7(text(from)))).toBeLessThanOrEqual(smsCharactersMax)
       }
     }
@@ -135,7 +135,7 @@ test.each(languages)(
   },
 )
 test.each(languages)(
-  'in %s the message about money that was sent names its amount, destination and receipt',
+  'in %s the message about sent money names its amount, destination and receipt',
   (language) => {
     for (const method of ['mpesa', 'airtel', 'card', 'bank'] as const) {
       const values = { ...longest.payoutSent, to: { method, lastDigits: '6789' } }
@@ -149,7 +149,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'in %s a refusal names its first reason in full, whichever it is, and how many more',
+  'in %s a decline names its first reason in full, whichever it is, and how many more there are',
   (language) => {
     for (const reason of decisionReasons) {
       const text = (...why: DecisionReason[]) =>
@@ -162,24 +162,21 @@ test.each(languages)(
   },
 )
 
-test.each(languages)(
-  'in %s an offer says whose finding it is, or that the loan is no first one',
-  (language) => {
-    const texts = (['amountAboveMeans', 'personOfferedLess', 'notFirstLoan'] as const).map((reason) =>
-      messageText(language, 'alternativeOffer', { ...longest.alternativeOffer, why: [reason] }, sender),
-    )
-    expect(new Set(texts).size).toBe(3)
-    for (const text of texts) expect(gsm7Length(toGsm7(text))).toBeLessThanOrEqual(smsCharactersMax)
-  },
-)
+test.each(languages)('in %s an offer names the reason, or that the loan is not a first one', (language) => {
+  const texts = (['amountAboveMeans', 'personOfferedLess', 'notFirstLoan'] as const).map((reason) =>
+    messageText(language, 'alternativeOffer', { ...longest.alternativeOffer, why: [reason] }, sender),
+  )
+  expect(new Set(texts).size).toBe(3)
+  for (const text of texts) expect(gsm7Length(toGsm7(text))).toBeLessThanOrEqual(smsCharactersMax)
+})
 
-test('a loan that is repaid is named: nothing is said of what is owed on another', () => {
+test('a repaid loan is named: the text says nothing about a debt of another loan', () => {
   const text = messageText('en', 'loanRepaid', longest.loanRepaid, sender)
   expect(text).toContain('Loan 123456789012 is repaid. Overpaid KES 25,000.50')
   expect(text).not.toContain('owe')
 })
 
-test('a debt is never tied to the due date of one payment of it, and a day that has passed is said to have', () => {
+test('no debt is tied to the due date of one of its payments, and a past day is described as past', () => {
   const text = (when: 'later' | 'today' | 'past', kind: 'collectionReceipt' | 'paymentDetails') =>
     messageText(
       'en',
@@ -199,15 +196,15 @@ test('a debt is never tied to the due date of one payment of it, and a day that 
   expect(text('past', 'paymentDetails')).toContain(
     'Pay KES 4,000, due since 21.01.2027. Owed now KES 9,000. ',
   )
-  // Nothing is owed yet by a customer who is not late.
+  // A customer who is not past due owes nothing yet.
   expect(text('later', 'paymentDetails')).toContain('To pay off today KES 9,000. ')
 })
 
 const inParts = ['pastDue', 'bureauNotice', 'collectionReceipt', 'paymentDetails', 'wordBalance'] as const
 test.each(languages)(
-  'in %s what is late of several payments is told with its own day, in one SMS',
+  'in %s the past-due part of several payments has its own day, in one SMS',
   (language) => {
-    // The most that two payments of the largest loan ask for.
+    // The highest amount of two payments of the largest loan.
     const [on, amountCents, firstCents] = [day('2026-12-29'), cents(67_153_00), cents(33_577_00)]
     const parts = [
       { on, amountCents: firstCents },
@@ -223,7 +220,7 @@ test.each(languages)(
         next: { on, amountCents, when: 'past', parts },
       } as (typeof longest)[typeof kind]
       const text = messageText(language, kind, values, sender)
-      // One has no room for it, and names no day for all of it.
+      // This one has no room for it, and names no day for the total.
       if (kind === 'bureauNotice') expect(text).not.toContain('29.12.2026')
       else expect(text).toMatch(/KES 67,153, (?:KES )?33,577 \S+ 29\.12\.2026/)
       expect([kind, gsm7Length(toGsm7(text))]).toSatisfy(
@@ -237,9 +234,9 @@ test.each(languages)(
 describe.each(['*384*12345#', 'none'])('to a number of Airtel Money, with the menus at %s', (ussdCode) => {
   const paid = all.filter(({ kind }) => 'paybill' in longest[kind])
   const written = { ...sender, ussdCode }
-  test.each(paid)('$language $kind says how it is paid from there, in one SMS', ({ language, kind }) => {
+  test.each(paid)('$language $kind says how to pay from there, in one SMS', ({ language, kind }) => {
     const text = messageText(language, kind, { ...longest[kind], rail: 'airtel' }, written)
-    // Whoever was asked too often is asked no more: the paybill is left, and whose it is.
+    // After too many prompts the paybill is left, with its provider.
     if (kind === 'wordPayTooMany') expect(text).toMatch(/M-Pesa.*paybill/)
     else {
       expect(text).toContain(ussdCode === 'none' ? `${sender.site}/pay` : ussdCode)
@@ -249,7 +246,7 @@ describe.each(['*384*12345#', 'none'])('to a number of Airtel Money, with the me
     expect(gsm7Length(toGsm7(text))).toBeLessThanOrEqual(smsCharactersMax)
   })
   test.each(emails.filter(({ kind }) => 'paybill' in longest[kind]))(
-    'the e-mail $language $kind says that too, and what works by hand',
+    'the e-mail $language $kind says that too, and how to pay manually',
     ({ language, kind }) => {
       const values = { ...longest[kind], rail: 'airtel' } as never
       const { text } = emailFor(language, kind, values, written)
@@ -260,7 +257,7 @@ describe.each(['*384*12345#', 'none'])('to a number of Airtel Money, with the me
   )
 })
 
-test.each(languages)('in %s nothing is said to grow that has met its limit', (language) => {
+test.each(languages)('in %s no text says that a capped debt grows', (language) => {
   const text = (chargesEnded: boolean) =>
     emailFor(language, 'pastDue', { ...longest.pastDue, loan: { id: copy.requestId, chargesEnded } }, sender)
       .text
@@ -269,7 +266,7 @@ test.each(languages)('in %s nothing is said to grow that has met its limit', (la
 })
 
 test.each(emails)(
-  "the e-mail $language $kind says as text what it says as HTML, in the lender's voice",
+  "the e-mail $language $kind has the same text as its HTML, in the lender's voice",
   ({ language, subject, text, html, kind }) => {
     const shown = html
       .replace(/<head>.*<\/head>/, '')
@@ -289,7 +286,7 @@ test.each(emailKinds)('the e-mail %s differs from language to language', (kind) 
     languages.length,
   )
 })
-test('what somebody typed cannot become markup', () => {
+test('typed text cannot become markup', () => {
   const { html } = emailFor(
     'en',
     'agreementSigned',
@@ -300,15 +297,15 @@ test('what somebody typed cannot become markup', () => {
 })
 
 describe('the SMS alphabet', () => {
-  test('accents it lacks lose their accent, those it has stay', () =>
+  test('accents outside it are removed, those in it stay', () =>
     expect(toGsm7('código, año, ¿préstamo?')).toBe('codigo, año, ¿préstamo?'))
-  test('signs of word processors become those of the network, so that nothing is paid in parts of 70', () => {
+  test('characters of word processors become those of the alphabet, so that no text is paid in parts of 70', () => {
     const typed = '“Habari” – it’s «PAY» • 5\u202f000… 3 × 2 − 1, a\u00adb\u200b`c´\td'
     const sent = toGsm7(typed)
     expect(sent).toBe('"Habari" - it\'s "PAY" - 5 000... 3 x 2 - 1, ab\'c\' d')
     expect(messageParts(sent.repeat(2))).toBe(1)
   })
-  test('what it cannot show becomes a question mark', () => expect(toGsm7('日')).toBe('?'))
+  test('a character that it lacks becomes a question mark', () => expect(toGsm7('日')).toBe('?'))
   test('brackets and the euro count twice', () => expect(gsm7Length('[€]')).toBe(6))
 })
 
@@ -322,7 +319,7 @@ const collectionKinds = [
   'loanSold',
 ] as const
 test.each(languages.flatMap((language) => collectionKinds.map((kind) => ({ language, kind }))))(
-  'a late customer who reads $kind in $language finds the hotline',
+  'a past-due customer who reads $kind in $language finds the hotline',
   ({ language, kind }) => {
     expect(messageText(language, kind, longest[kind], sender)).toContain(sender.hotline)
   },

@@ -1,6 +1,6 @@
 /**
- * Delivery: a job sends each queued message at least once, by SMS, by e-mail or by WhatsApp, and the providers' reports say
- * what became of it and who wants no more.
+ * Delivery: a job sends each queued message at least once, by SMS, e-mail or WhatsApp. Reports of the
+ * providers set its status and record recipients who opted out.
  */
 import { smsParts } from '../../../../domain/contact/gsm7.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
@@ -32,22 +32,22 @@ export type DeliveryDeps = LeavingDeps & {
   readonly whatsApp: ByWhatsApp | null
   readonly chatDocument: WhatsAppDeps['chatDocument']
   readonly metrics: Pick<Metrics, 'smsSent' | 'smsReported'>
-  /** Where words are texted to, and answers come from; null where there is none. */
+  /** Number to which customers text keywords, and from which answers come; null if there is none. */
   readonly shortCode: string | null
-  /** How the provider's reports are read. */
+  /** Parses a report of the provider. */
   readonly parseReport: (form: unknown) => DeliveryReport | Unreadable
   readonly parseOptOut: (form: unknown) => OptOut | Unreadable
-  /** Null where nothing goes by e-mail. */
+  /** Null without e-mail. */
   readonly email: Email | null
   readonly parseEmailReport: (body: unknown) => EmailReport | Unreadable
-  /** The signed copy that goes with an e-mail. */
+  /** Returns the signed copy to attach to an e-mail. */
   readonly signedCopy: (customerId: string, about: SignedCopyOf) => Promise<EmailAttachment | null>
-  /** When the hours of messages begin; null while it is within them. */
+  /** Returns when message hours begin; null within them. */
   readonly quietUntil: () => Promise<Date | null>
 }
 
 type OfBatch = { readonly messages: readonly store.MessageKey[] }
-/** In lanes of their own: nobody waits for a code behind the reminders of the day. */
+/** Separate lanes, so that a code does not wait behind the day's reminders. */
 export const sendJobs = {
   awaited: defineJob<store.MessageKey>('messages.sendAwaited', 'codes'),
   sms: defineJob<store.MessageKey>('messages.sendSms', 'sms'),
@@ -55,14 +55,14 @@ export const sendJobs = {
   toMany: defineJob<store.MessageKey>('messages.sendToMany', 'bulk'),
 } as const
 /**
- * Messages that were queued together, sent at the same time by one job: each costs a part of its statements. A process
- * that is killed may send so many of them twice.
+ * Messages queued together, which one job sends at the same time to save statements. A killed process may
+ * send up to this many twice.
  */
 const together = {
   toMany: { job: defineJob<OfBatch>('messages.sendBatch', 'bulk'), most: 20 },
   awaited: { job: defineJob<OfBatch>('messages.sendAwaitedBatch', 'codes'), most: 10 },
 } as const
-/** Any messages, whatever else sends them one by one. */
+/** Sends any messages, also those usually sent one by one. */
 export const sendBatchJob = together.toMany.job
 export const batchJobs = Object.values(together).map(({ job }) => job)
 export const togetherOf = (job: Job<store.MessageKey>) => {
@@ -82,12 +82,12 @@ export const phonePurpose = 'message.phone'
 export const bodyPurpose = 'message.body'
 export const emailPurpose = 'message.email'
 
-/** What was sent; `watched`: whether it is looked at again, in case it does not arrive. */
+/** A sent message; `watched`: whether its delivery is checked later. */
 type Sending = store.SentNote & {
   readonly watched: boolean
   readonly accepted: AcceptedMessage | null
 }
-/** The provider's id of the message, or why it never will be sent. */
+/** The provider's id of the message, or why it will never be sent. */
 type Sent =
   | { readonly messageId: string; readonly parts: number | null; readonly costCents: number | null }
   | {
@@ -95,13 +95,13 @@ type Sent =
       readonly failure: string
       readonly remember?: (tx: Tx) => Promise<void>
     }
-  /** An SMS goes in its place. */
+  /** An SMS is sent instead. */
   | null
 
 export function createDelivery(deps: DeliveryDeps) {
   const { database, sms, clock, secrets, log, metrics, parseReport, parseOptOut, email } = deps
   const byWhatsApp = createByWhatsApp({ ...deps, bodyPurpose, jobOf: sendJobOf })
-  /** Under each key of the ring. */
+  /** Keyed hashes of the address, one per key of the ring. */
   const emailKeys = (address: string): readonly [string, ...string[]] =>
     secrets.hashes(emailPurpose, address.toLowerCase())
   const optOut = (db: Db | Tx, phone: string): Promise<void> =>
@@ -114,7 +114,7 @@ export function createDelivery(deps: DeliveryDeps) {
   const stopEmail = (tx: Tx, address: string, reason: stops.StopReason): Promise<void> =>
     stops.stopEmail(tx, emailKeys(address), secrets.seal(emailPurpose, address), reason, clock.now())
 
-  /** Sends messages; throws where the provider has to be asked again for one. Those that are sent are not again. */
+  /** Sends messages; throws if a provider must be tried again for one. Sent ones are not sent again. */
   async function send(keys: readonly store.MessageKey[]): Promise<void> {
     const messages = await holdAtNight(await store.readMessages(database.db, keys))
     const stopOf = await lookAtLeaving(deps, messages)
@@ -131,7 +131,7 @@ export function createDelivery(deps: DeliveryDeps) {
     if (faults[0]) throw faults[0]
   }
 
-  /** Those that may go now; at night some wait for the morning. */
+  /** Returns the messages that may go now; holds others until message hours begin. */
   async function holdAtNight(messages: readonly store.MessageRow[]): Promise<readonly store.MessageRow[]> {
     const held = messages.filter(({ kind, status }) => status === 'queued' && isHeldAtNight(kind))
     const runAt = held.length > 0 ? await deps.quietUntil() : null
@@ -141,7 +141,7 @@ export function createDelivery(deps: DeliveryDeps) {
     return messages.filter((message) => !held.includes(message))
   }
 
-  /** Notes what was sent as soon as it was: what comes while a note is written goes into the next, all of it. */
+  /** Records sent messages at once: those sent while a record is written go into the next one together. */
   function createNoting(): (sent: Sending) => Promise<void> {
     let last = Promise.resolve()
     let next: { readonly notes: Sending[]; readonly written: Promise<void> } | undefined
@@ -169,7 +169,7 @@ export function createDelivery(deps: DeliveryDeps) {
 
   async function sendOne(
     message: store.MessageRow,
-    /** Why it does not go any more. */ stop: string | null,
+    /** Reason why the message is not sent any more, or null. */ stop: string | null,
     note: (sent: Sending) => Promise<void>,
   ): Promise<void> {
     const { about, body } = message
@@ -217,7 +217,7 @@ export function createDelivery(deps: DeliveryDeps) {
     const from = isAnswer(kind) && deps.shortCode !== null ? { from: deps.shortCode } : {}
     const outcome = await sms.send({ phone: phone!, text, ...from })
     if ('accepted' in outcome) return { ...outcome, parts: smsParts(text) }
-    // twice is better than never
+    // sending twice is better than not at all
     if ('unknown' in outcome) throw new Error(`the SMS provider did not answer: ${outcome.unknown}`)
     const failure = `${outcome.refused} ${outcome.code}`
     if (outcome.resendSafe) {
@@ -247,7 +247,7 @@ export function createDelivery(deps: DeliveryDeps) {
       attachments: copy ? [copy] : [],
     })
     if ('accepted' in outcome) return { ...outcome, parts: null, costCents: null }
-    // twice is better than never
+    // sending twice is better than not at all
     if ('unknown' in outcome) throw new Error(`the e-mail provider did not answer: ${outcome.unknown}`)
     if (outcome.resendSafe)
       throw new Error(`the e-mail provider refused for now: ${outcome.refused} ${outcome.code}`)
@@ -266,7 +266,7 @@ export function createDelivery(deps: DeliveryDeps) {
     applyWhatsAppStatus: byWhatsApp.applyStatus,
     replyByWhatsApp: byWhatsApp.reply,
 
-    /** Applies what the e-mail provider reports: what became of a message, and who wants no more. */
+    /** Applies reports of the e-mail provider: delivery, bounces and unsubscriptions. */
     applyEmailReport: async (body: unknown): Promise<void> => {
       const report = deps.parseEmailReport(body)
       if ('error' in report) return log.warn('an e-mail report could not be read')
@@ -282,7 +282,9 @@ export function createDelivery(deps: DeliveryDeps) {
       })
     },
 
-    /** Applies a delivery report, whichever comes first: it or our own note that the message was sent. */
+    /**
+     * Applies a delivery report, whether it comes before or after our own record that the message was sent.
+     */
     applyReport: async (form: unknown): Promise<void> => {
       const report = parseReport(form)
       if ('error' in report) {

@@ -1,4 +1,4 @@
-/** E-mails that no SMS goes with: to our staff, and the link that proves an address. */
+/** E-mails without an SMS: to staff, and the link that confirms an address. */
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -15,14 +15,14 @@ export type MailedAlone = {
   readonly language: Language
 }
 
-/** The provider is asked again for about a day; a receipt that comes later than that confuses. */
+/** Attempts over about a day; a later receipt would confuse. */
 export const sendAttempts = 18
 
 type Deps = Pick<DeliveryDeps, 'email' | 'secrets' | 'clock' | 'jobs'>
 
 export const createMailAlone =
   ({ email, secrets, clock, jobs }: Deps, emailKeys: (address: string) => readonly string[]) =>
-  /** How many are queued: none where e-mail is off, or to an address that takes none. */
+  /** Returns how many e-mails are queued: none if e-mail is off or the address is blocked. */
   async (
     tx: Tx,
     to: readonly MailedAlone[],

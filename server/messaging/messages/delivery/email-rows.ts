@@ -1,4 +1,4 @@
-/** The e-mails that go with an SMS, to customers who proved an address that accepts e-mail. */
+/** E-mails that accompany an SMS, to customers with a confirmed address that accepts e-mail. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -19,7 +19,7 @@ export type EmailRowDeps = {
   readonly sender: Sender
   /** Null when e-mail is off. */
   readonly email: Email | null
-  /** The addresses that customers proved, by customer. */
+  /** Confirmed addresses, by customer. */
   readonly provedEmailsOf: (
     db: Db | Tx,
     customerIds: readonly string[],

@@ -1,4 +1,7 @@
-/** E-mail beside SMS: for who gave an address, with the signed copy, never to an address that bounced or wants none. */
+/**
+ * E-mail in addition to SMS: to customers who gave an address, with the signed copy, never to an address that
+ * bounced or unsubscribed.
+ */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -36,7 +39,7 @@ const mails = async (to: string): Promise<Mail[]> => {
   await people.drain()
   return people.sandbox.get<Mail[]>(`/api/mails?to=${encodeURIComponent(to)}`)
 }
-/** A customer with an address of their own. */
+/** A customer with an e-mail address. */
 async function withEmail(email: string): Promise<{ id: string; phone: string; cookies: TestCookies }> {
   const [cookies, phone] = [{} as TestCookies, newPhone()]
   const id = await signUp(people, cookies, phone)
@@ -61,7 +64,7 @@ const statuses = async (id: string) =>
     .filter((each) => each.channel === 'email' && each.kind === 'loanRepaid')
     .map((each) => each.status)
 
-test('the agreement goes by e-mail with the very bytes that were signed, and their hash', async () => {
+test('the agreement goes by e-mail with exactly the signed bytes and their hash', async () => {
   const [cookies, phone] = [{} as TestCookies, newPhone()]
   const at = await registerUpToConfirmation(people, cookies, phone)
   await proveEmail(people, 'wanjiku@example.co.ke')
@@ -76,7 +79,7 @@ test('the agreement goes by e-mail with the very bytes that were signed, and the
   expect(mail!.attachments[0]!.name).toMatch(/^mkopo-loan-agreement-.*\.pdf$/)
 })
 
-test('once per message, in the language of the SMS; nothing of it readable in the database', async () => {
+test('each message goes once, in the language of the SMS; none of it is readable in the database', async () => {
   const who = await withEmail('once@example.com')
   await queue(who)
   const { rows } = await sql<{
@@ -93,7 +96,7 @@ test('once per message, in the language of the SMS; nothing of it readable in th
   expect(people.logged.join('')).not.toContain('once@')
 })
 
-test('who gave no address gets the SMS alone', async () => {
+test('a customer without an address gets only the SMS', async () => {
   const [cookies, phone] = [{} as TestCookies, newPhone()]
   const id = await signUp(people, cookies, phone)
   await queue({ id, phone })
@@ -104,12 +107,12 @@ test('who gave no address gets the SMS alone', async () => {
   ).toEqual(['sms'])
 })
 
-describe('an address that nothing goes to any more', () => {
+describe('a blocked address', () => {
   test.each([
     ['bounces', 'failed'],
     ['complains', 'delivered'],
     ['unsubscribes', 'delivered'],
-  ])('after it %s', async (trick, first) => {
+  ])('gets no e-mail after it %s', async (trick, first) => {
     const who = await withEmail(`${trick}@${trick}.example.com`)
     await queue(who)
     for (let step = 0; step < 4; step++) await people.advance(1_000)
@@ -118,14 +121,14 @@ describe('an address that nothing goes to any more', () => {
     expect(await mails(`${trick}@${trick}.example.com`)).toHaveLength(1)
     expect(await people.sentTo(stored(who.phone))).toHaveLength(3) // the code and both notices by SMS
   })
-  test('after the provider says that it is inactive; waiting ones are not sent either', async () => {
+  test('gets none after the provider reports it as inactive; pending ones are not sent either', async () => {
     const who = await withEmail('inactive@example.com')
     await queue(who)
     expect(await statuses(who.id)).toEqual(['blacklisted'])
     await queue(who)
     expect(await statuses(who.id)).toEqual(['blacklisted'])
   })
-  test('is used again once it was reactivated at the provider', async () => {
+  test('is used again once the provider reactivated it', async () => {
     const who = await withEmail('bounces@again.example.com')
     await queue(who)
     for (let step = 0; step < 3; step++) await people.advance(1_000)
@@ -140,7 +143,7 @@ describe('an address that nothing goes to any more', () => {
     await queue(who)
     expect(await mails('bounces@again.example.com')).toHaveLength(2)
   })
-  test('a full mailbox is no such end', async () => {
+  test('a full mailbox does not block an address', async () => {
     const who = await withEmail('full@example.com')
     await queue(who)
     for (let step = 0; step < 3; step++) await people.advance(1_000)
@@ -149,7 +152,7 @@ describe('an address that nothing goes to any more', () => {
   })
 })
 
-test('a provider that is down is asked again', async () => {
+test('an unavailable provider is tried again', async () => {
   const who = await withEmail('down@example.com')
   await queue(who)
   await people.advance(60_000)
@@ -157,7 +160,7 @@ test('a provider that is down is asked again', async () => {
   expect(people.logged.join('')).toContain('the e-mail provider did not answer')
 })
 
-test('reports without the secret are not there', async () => {
+test('reports without the secret are not found', async () => {
   expect(
     (
       await fetch(`${people.url}/hooks/guessed/mail/report`, {
@@ -169,11 +172,14 @@ test('reports without the secret are not there', async () => {
   ).toBe(404)
 })
 
-/** Password reset by SMS and e-mail in time (rule messages-3); nobody learns who exists (rule identity-11). */
-describe('restoring the password', () => {
+/**
+ * Password reset by SMS and e-mail in time (rule messages-3), without revealing who has an account (rule
+ * identity-11).
+ */
+describe('a password reset', () => {
   const restore = (phone: string) =>
     people.api('POST /api/v2/ken/users/login/restoration/otp', { query: { phone } })
-  test('the same code comes by SMS and by e-mail, both at once', async () => {
+  test('sends the same code by SMS and by e-mail at the same time', async () => {
     const [cookies, phone] = [{} as TestCookies, newPhone()]
     await registerUpToConfirmation(people, cookies, phone)
     await proveEmail(people, 'wanjiku@example.co.ke')
@@ -188,7 +194,7 @@ describe('restoring the password', () => {
       )
     expect(rows).toEqual([]) // wiped as soon as it was sent
   })
-  test('a phone that nobody has takes the same work and sends nothing', async () => {
+  test('takes the same work for an unknown phone and sends nothing', async () => {
     expect(await restore(newPhone())).toMatchObject({ ok: true })
     await people.drain()
     const { rows } =
@@ -202,10 +208,10 @@ describe('restoring the password', () => {
 })
 
 /**
- * What a typing mistake, or a stranger who knows the password, must not bring: papers and codes in somebody
- * else's mailbox.
+ * A typing mistake, or another person who knows the password, must not send documents and codes to a wrong
+ * mailbox.
  */
-describe('an address that nobody proved yet', () => {
+describe('an unconfirmed address', () => {
   const change = (cookies: TestCookies, email: string) =>
     people.api(
       'POST /api/user/email/update',
@@ -219,7 +225,7 @@ describe('an address that nobody proved yet', () => {
     return reply.ok ? reply.data : reply.problem
   }
 
-  test('gets neither the agreement nor a code, only the link; with it pressed the next message comes', async () => {
+  test('gets only the link, no agreement and no code; after the confirmation it gets the next message', async () => {
     const [cookies, phone] = [{} as TestCookies, newPhone()]
     const id = await signUp(people, cookies, phone)
     expect(await change(cookies, 'mine@example.com')).toMatchObject({ ok: true, data: { linkSent: true } })
@@ -244,7 +250,7 @@ describe('an address that nobody proved yet', () => {
     expect(await profile(cookies)).toMatchObject({ emailProved: true })
   })
 
-  test('a link to the address before, an older link, a made-up one and one of eight days ago prove nothing', async () => {
+  test('is not confirmed by a link to an earlier address, an older link, a made-up one or one of eight days ago', async () => {
     const cookies: TestCookies = {}
     await signUp(people, cookies, newPhone())
     await change(cookies, 'first@example.com')
@@ -259,7 +265,7 @@ describe('an address that nobody proved yet', () => {
     expect(await prove(newest)).toMatchObject({ status: 422, problem: { code: 'emailLinkEnded' } })
   })
 
-  test('five links in an hour, whatever the address; an address that bounced is said to', async () => {
+  test('gets five links in an hour, whatever the address; the customer sees if it bounced', async () => {
     const cookies: TestCookies = {}
     await signUp(people, cookies, newPhone())
     await change(cookies, 'bounces@links.example.com')
@@ -272,7 +278,7 @@ describe('an address that nobody proved yet', () => {
     expect(await profile(cookies)).toMatchObject({ email: 'c@links.example.com' })
   })
 
-  test('five links in an hour to one address, whoever names it', async () => {
+  test('gets five links in an hour, whoever requests them', async () => {
     for (let count = 0; count < 6; count++) {
       const cookies: TestCookies = {}
       await signUp(people, cookies, newPhone())

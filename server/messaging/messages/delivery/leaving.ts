@@ -1,4 +1,4 @@
-/** What is looked at again when messages leave: whether one of them is of no use any more, or not allowed. */
+/** Checks just before messages are sent: whether one is outdated or not allowed. */
 import type { Day } from '../../../../domain/days.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { contactOf } from '../texts/groups.ts'
@@ -8,9 +8,12 @@ import type { MessageRow } from '../store.ts'
 type LoanKey = { readonly customerId: string; readonly id: string }
 export type LeavingDeps = {
   readonly database: Database
-  /** The due dates that loans are open for now: a reminder of another one is of no use. */
+  /** Returns the current next due dates of open loans: a reminder of another date is outdated. */
   readonly openDues: (loans: readonly LoanKey[]) => Promise<ReadonlyMap<string, Day>>
-  /** Those of these loans whose customers may not be contacted in this moment: none that is written off is reminded of. */
+  /**
+   * Returns which of these loans have customers who may not be contacted now; no written-off loan is reminded
+   * of.
+   */
   readonly notContactable: (
     loans: readonly LoanKey[],
     to: 'remind' | 'notify',
@@ -23,7 +26,10 @@ const loansOf = (messages: readonly MessageRow[]): LoanKey[] =>
     customerId !== null && about && 'loanId' in about ? [{ customerId, id: about.loanId }] : [],
   )
 
-/** Asks once for all of these messages; the function returned says why one of them does not go, or null. */
+/**
+ * Loads the facts for all of these messages; the returned function gives the reason not to send a message, or
+ * null.
+ */
 export async function lookAtLeaving(
   { database, openDues, notContactable, agreedToOffers }: LeavingDeps,
   messages: readonly MessageRow[],

@@ -1,10 +1,13 @@
-/** Offers go only by the ways that their customers agreed to, when they are queued and when they leave (rule messages-19). */
+/**
+ * Offers go only by the channels that their customers consented to, checked when they are queued and when
+ * they are sent (rule messages-19).
+ */
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { isOffer } from '../texts/groups.ts'
 import type { MessageRow } from '../store.ts'
 
 export type OfferWay = 'sms' | 'email'
-/** Those of these customers who agree to offers by SMS, or by e-mail. */
+/** Returns which of these customers consent to offers by SMS, or by e-mail. */
 export type AgreedToOffers = (
   db: Db | Tx,
   customerIds: readonly string[],
@@ -13,7 +16,7 @@ export type AgreedToOffers = (
 
 type Leaving = Pick<MessageRow, 'id' | 'customerId' | 'channel' | 'kind'>
 
-/** The ids of offers among these messages whose customers do not agree to their way. */
+/** Returns the ids of offers whose customers do not consent to the channel. */
 export async function unwantedOffers(
   db: Db | Tx,
   messages: readonly Leaving[],

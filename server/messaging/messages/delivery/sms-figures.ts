@@ -1,4 +1,7 @@
-/** What SMS took, by day and kind (rule messages-14): of the messages themselves, by an index of when they were sent. */
+/**
+ * SMS counts by day and kind (rule messages-14), computed from the messages by an index of their sending
+ * time.
+ */
 import { sql } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
 import { addDays, startOfDay } from '../../../../domain/days.ts'
@@ -18,7 +21,7 @@ type SentSms = {
 
 export type SmsFigures = ReturnType<typeof createSmsFigures>
 
-/** Those of so many days, today included. */
+/** Counts of this many days, including today. */
 export const createSmsFigures =
   ({ reading, clock }: { readonly reading: Reading; readonly clock: Clock }) =>
   (days: number): Promise<SentSms[]> =>

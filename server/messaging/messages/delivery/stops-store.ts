@@ -1,7 +1,7 @@
-/** Phones and addresses to which nothing more is sent. */
+/** SQL of phones and addresses that opted out. */
 import type { Db } from '../../../platform/database/database.ts'
 
-/** Not again where it is kept under another key of the ring. */
+/** Does nothing if the number is stored under another key of the ring. */
 export async function recordOptOut(
   db: Db,
   phoneKeys: readonly [string, ...string[]],
@@ -22,7 +22,7 @@ export async function recordOptOut(
 }
 
 export type StopReason = 'bounced' | 'refused' | 'complained' | 'optedOut'
-/** Nothing more goes to this address. */
+/** Blocks this address. */
 export async function stopEmail(
   db: Db,
   emailKeys: readonly [string, ...string[]],
@@ -37,7 +37,7 @@ export async function stopEmail(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-/** The provider sends there again: its owner wants e-mails, or the address was reactivated after it bounced. */
+/** Unblocks an address: its owner wants e-mails, or the provider reactivated it after a bounce. */
 export async function resumeEmail(db: Db, emailKeys: readonly string[]): Promise<void> {
   await db.deleteFrom('message_email_stop').where('email_key', 'in', emailKeys).execute()
 }

@@ -1,4 +1,4 @@
-/** The SQL of messages by WhatsApp and of the SMS that go in their place. */
+/** SQL of WhatsApp messages and of the SMS that replace them. */
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { noCustomer } from '../../../platform/database/rows/no-customer.ts'
@@ -10,7 +10,10 @@ type Ended = Pick<NewMessage, 'customerId' | 'phone' | 'language' | 'kind' | 'ab
   readonly body: Buffer | null
 }
 
-/** Ends one that did not arrive, and names the SMS that goes in its place; undefined where it arrived, or one went. */
+/**
+ * Ends a message that did not arrive and names the SMS that replaces it; undefined if it arrived or was
+ * already replaced.
+ */
 export async function endForSms(
   tx: Tx,
   { customerId, messageId }: MessageKey,
@@ -33,7 +36,7 @@ export async function endForSms(
   return ended && { ...ended, customerId }
 }
 
-/** Whose message the provider means, until its last report came. */
+/** Returns the message with this provider id, until its last report came. */
 export async function keyOfProvider(db: Db | Tx, providerMessageId: string): Promise<MessageKey | null> {
   const report = await db
     .selectFrom('message_report')

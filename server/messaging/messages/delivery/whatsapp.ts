@@ -1,6 +1,6 @@
 /**
- * Messages by WhatsApp (rule messages-15): sent in place of the SMS; where one is refused, fails, or is not delivered in
- * time, the SMS goes, once.
+ * Messages by WhatsApp (rule messages-15): sent instead of the SMS. If one is refused, fails, or is not
+ * delivered in time, the SMS is sent, once.
  */
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../../contract/texts/index.ts'
@@ -21,10 +21,10 @@ import type {
 import * as store from '../store.ts'
 import * as chats from './whatsapp-store.ts'
 
-/** How messages go by WhatsApp; null where none does. */
+/** How messages go by WhatsApp; null if it is not configured. */
 export type ByWhatsApp = {
   readonly client: WhatsApp
-  /** After so long without a delivery the SMS goes. */
+  /** Minutes without delivery after which the SMS is sent. */
   readonly smsAfterMinutes: number
 }
 export type WhatsAppDeps = {
@@ -35,14 +35,17 @@ export type WhatsAppDeps = {
   readonly log: Log
   readonly whatsApp: ByWhatsApp | null
   readonly bodyPurpose: string
-  /** What a customer asked for in the chat; null where the phone is not theirs any more, or they agree no more. */
+  /**
+   * Returns the document that a customer asked for in the chat; null if the phone is no longer theirs or they
+   * withdrew consent.
+   */
   readonly chatDocument: (customerId: string, phone: Phone, of: DocumentOf) => Promise<Document | null>
   readonly jobOf: (row: Pick<store.NewMessage, 'channel' | 'kind'>) => Job<store.MessageKey>
 }
 
-/** Of which loan, by its request. */
+/** The document of a loan, by its application. */
 export type DocumentOf = { readonly document: 'agreement' | 'statement'; readonly requestId: string }
-/** What is answered in a chat: `text` as it is read without buttons, or beneath a document. */
+/** An answer in a chat: `text` is the text without buttons, or the caption of a document. */
 export type ChatReply = {
   readonly text: string
   readonly choices?: Choices
@@ -54,7 +57,7 @@ export type ChatReceiver = {
   readonly language: Language
   readonly until: Date
 }
-/** Sealed as the body of the message: as it is sent, and as it is read or goes as an SMS. */
+/** Sealed body of the message: as sent by WhatsApp, and as text for reading and for an SMS. */
 export type WhatsAppBody = ChatReply & { readonly template: Template | null }
 
 export const lateWhatsAppJob = defineJob<store.MessageKey>('messages.whatsAppLate', 'sms')
@@ -65,7 +68,7 @@ export function createByWhatsApp(deps: WhatsAppDeps) {
     JSON.parse(secrets.open(bodyPurpose, sealed)) as WhatsAppBody
   const smsAfterMs = (whatsApp?.smsAfterMinutes ?? 0) * 60_000
 
-  /** The SMS in its place, once, whatever says first that it did not arrive. */
+  /** Queues the SMS that replaces the message, once, whichever event first shows that it did not arrive. */
   async function fallBack(tx: Tx, key: store.MessageKey, failure: string): Promise<void> {
     const id = randomUUID()
     const now = clock.now()
@@ -84,7 +87,7 @@ export function createByWhatsApp(deps: WhatsAppDeps) {
     await store.insertMessages(tx, [sms])
     await jobs.add(tx, jobOf(sms), { customerId: key.customerId, messageId: id })
   }
-  /** Null where what was asked for may not be sent any more. */
+  /** Returns null if the requested content may no longer be sent. */
   async function sendAs(
     client: WhatsApp,
     { customerId }: store.MessageKey,
@@ -102,14 +105,17 @@ export function createByWhatsApp(deps: WhatsAppDeps) {
   const fallBackNow = (key: store.MessageKey, failure: string): Promise<void> =>
     database.transaction((tx) => fallBack(tx, key, failure))
 
-  /** What answers somebody who wrote has no SMS in its place. */
+  /** An answer in a chat has no SMS to replace it. */
   const giveUp = (key: store.MessageKey, template: Template | null, failure: string): Promise<void> =>
     template
       ? fallBackNow(key, failure)
       : store.markEnded(database.db, key, 'failed', failure, false, clock.now())
 
   return {
-    /** The provider's id; null where the SMS goes in its place, or nothing more. Throws to be asked again. */
+    /**
+     * Sends the message; returns the provider's id, or null if an SMS replaces it or nothing more is sent.
+     * Throws to be tried again.
+     */
     async send(key: store.MessageKey, row: store.MessageRow, body: Buffer): Promise<string | null> {
       const said = bodyOf(body)
       const { template } = said
@@ -132,13 +138,16 @@ export function createByWhatsApp(deps: WhatsAppDeps) {
       return null
     },
 
-    /** In the transaction that notes that they were sent: looked at again when their time is over. */
+    /**
+     * Runs in the transaction that records them as sent: schedules a delivery check for the end of their
+     * time.
+     */
     async watch(tx: Tx, keys: readonly store.MessageKey[]): Promise<void> {
       const runAt = new Date(clock.now().getTime() + smsAfterMs)
       for (const key of keys) await jobs.add(tx, lateWhatsAppJob, key, { runAt })
     },
 
-    /** What the provider reports of one; whichever comes first, it or our own note. */
+    /** Applies a status report, whether it comes before or after our own record. */
     applyStatus: ({ messageId, status, failure }: WhatsAppStatus): Promise<void> =>
       database.transaction(async (tx) => {
         const key = status === 'failed' ? await chats.keyOfProvider(tx, messageId) : null
@@ -149,7 +158,10 @@ export function createByWhatsApp(deps: WhatsAppDeps) {
     /** Sends the SMS of a message that did not arrive in time. */
     sendSmsInstead: (key: store.MessageKey): Promise<void> => fallBackNow(key, 'not delivered in time'),
 
-    /** An answer to somebody who wrote; `until`: within 24 hours of it. Returns which message it is. */
+    /**
+     * Queues an answer in a chat; `until`: within 24 hours of the customer's message. Returns the key of the
+     * message.
+     */
     reply: async (
       tx: Tx,
       { to, customerId, language, until }: ChatReceiver,

@@ -1,9 +1,9 @@
-/** An e-mail's content as plain text and as simple HTML: tables and inline styles, which every mail program shows. */
+/** An e-mail as plain text and as simple HTML: tables and inline styles, which every mail program shows. */
 import type { EmailContent, EmailSlip } from './content.ts'
 
 export type EmailBody = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** `language` as in `lang`; `foot` says who wrote and how to reach them. */
+/** `language` as in `lang`; `foot`: the sender and how to reach them. */
 export const emailBody = (
   content: EmailContent,
   brand: string,

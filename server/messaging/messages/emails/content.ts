@@ -1,4 +1,4 @@
-/** What an e-mail says, before it is put into text and HTML. */
+/** The content of an e-mail, before it becomes text and HTML. */
 import type { MessageValues } from '../texts/kinds.ts'
 
 /** A slip of figures as on the screens: labels left, amounts right, one total. */
@@ -9,13 +9,13 @@ export type EmailSlip = {
 export type EmailContent = {
   readonly subject: string
   readonly before: readonly string[]
-  /** An address to press, whole, on a line of its own. */
+  /** A link, shown in full on its own line. */
   readonly link?: string
   readonly slip?: EmailSlip
   readonly after: readonly string[]
 }
 
-/** What goes by e-mail as well, where somebody proved an address (rule messages-4). */
+/** Messages that also go by e-mail to customers with a confirmed address (rule messages-4). */
 export const emailKinds = [
   'restorationCode',
   'passwordChanged',

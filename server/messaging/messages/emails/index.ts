@@ -7,7 +7,7 @@ import { emailBody, type EmailBody } from './body.ts'
 import type { EmailContent, EmailKind } from './content.ts'
 
 type Said<Values, Text> = Text | ((values: Shown<Values>) => Text)
-/** What an e-mail says. `rows` and `total` of its slip are the names of what is shown there, each with its label. */
+/** Texts of an e-mail. `rows` and `total` of its slip name the values shown there, each with its label. */
 type EmailTexts<Values> = {
   readonly subject: Said<Values, string>
   readonly before: Said<Values, readonly string[]>
@@ -41,7 +41,7 @@ function contentOf<Values extends MessageValues[EmailKind]>(
 
 export type EmailLinkKind = 'emailLink'
 
-/** The e-mail with the link that proves an address. */
+/** The e-mail with the link that confirms an address. */
 export function emailLinkEmail(
   language: Language,
   { token }: { readonly token: string },
@@ -62,7 +62,7 @@ export function emailLinkEmail(
 const footOf = (language: Language, sender: Sender, inForce: TextsInForce): string =>
   inForce(language, 'mail.foot', sender) ?? mail[language].foot(sender)
 
-/** An e-mail as it is sent. */
+/** Returns an e-mail ready to send. */
 export function emailFor<Kind extends EmailKind>(
   language: Language,
   kind: Kind,

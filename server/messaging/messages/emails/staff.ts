@@ -1,4 +1,4 @@
-/** What our staff are told by e-mail; in English, as the back office is. */
+/** E-mails to staff; in English, like the back office. */
 import { mail } from '../../../../words/compiled/en/back-office/mail.ts'
 import type { Sender } from '../texts/kinds.ts'
 import { emailBody, type EmailBody } from './body.ts'
@@ -6,7 +6,7 @@ import type { EmailContent } from './content.ts'
 
 export type StaffEmailValues = {
   readonly staffTries: { readonly tries: number }
-  /** With the one-time password: nobody else is told it. `by`: an administrator. */
+  /** With the one-time password, to its owner only. `by`: an administrator. */
   readonly staffReset: {
     readonly by: string
     readonly reason: string

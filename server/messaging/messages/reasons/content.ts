@@ -1,4 +1,4 @@
-/** Reasons of decisions as they are typed: the shape of every field, and what their words have to be. */
+/** Input of decision reasons: the type of every field, and the requirements for their texts. */
 import { z } from 'zod'
 import { languages, type Language } from '../../../../contract/texts/index.ts'
 import type { Day } from '../../../../domain/days.ts'
@@ -22,13 +22,13 @@ import type { Uses } from '../versions/icu.ts'
 
 const { faults } = ruleReasons
 
-/** A reason has no values of its own. */
+/** A reason has no placeholders. */
 const noValues: Uses = { names: new Set(), numbers: new Set(), choices: new Map(), unasked: new Set() }
 const wordsMost = 300
 const daysMost = 365
 const ownMost = 40
 
-/** The SMS that refuses a request with a reason, as that says it. */
+/** The SMS of a decline with this reason. */
 export const refusalSms = (language: Language, reason: Reason, said: string, sender: Sender): string =>
   toGsm7(messageText(language, 'requestRejected', { why: [reason] }, sender, asReleased, () => said))
 
@@ -64,7 +64,7 @@ const shape = z
       if (own.findIndex((each) => each.code === code) < at) wrong(['own', at, 'code'], faults.twice)
   })
 
-/** Words that are as in the release are none of its own: a later release changes them. */
+/** Texts equal to those of the release are not stored, so that a later release can change them. */
 export const readReasons =
   (sender: Sender) =>
   (content: unknown, validFrom: Day): Reasons | { readonly wrong: readonly Fault[] } => {

@@ -1,6 +1,6 @@
 /**
- * Goal: what was said of reasons before they were rules of their own goes on being said on the days on which it was (rule
- * messages-18). Method: versions of texts and of how we work in the schema of then, and the migration.
+ * Goal: texts of reasons from before reasons were separate rules stay in force on their days (rule
+ * messages-18). Method: versions of texts and contact settings in the old schema, and the migration.
  */
 import { randomBytes } from 'node:crypto'
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'
@@ -20,7 +20,7 @@ import { createHeldReasons } from './held.ts'
 
 const lastOfThen = '0101'
 
-test('words and picks of earlier versions are in force on their days; what was withdrawn never is', async () => {
+test('texts and picks of earlier versions are in force on their days; withdrawn versions never are', async () => {
   const url = await newDatabase(inject('adminUrls')[0]!, `mkopo_test_${randomBytes(6).toString('hex')}`)
   const log = createLog('silent')
   const database = createDatabase({ url, poolSize: 1, statementTimeoutMs: 30_000 }, () => undefined)
@@ -60,7 +60,7 @@ test('words and picks of earlier versions are in force on their days; what was w
     select count(*)::int as versions, count(defaults_hash)::int as ours from reason_version`.execute(
     database.db,
   )
-  // The release's own is the first one already, and is not added once more.
+  // The release's own version is already the first one, and is not added again.
   expect(rows).toEqual([{ versions: 4, ours: 1 }])
   await database.stop()
 })

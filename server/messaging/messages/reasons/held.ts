@@ -1,4 +1,4 @@
-/** The reasons in force, in memory: what customers are told of each, and which an officer picks from. */
+/** The reasons in force, in memory: their texts for customers, and which ones an officer can pick. */
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { Day } from '../../../../domain/days.ts'
 import {
@@ -26,17 +26,19 @@ type Deps = {
   readonly log: Log
   readonly sender: Sender
 }
-/** As an officer picks it, with what it is called among colleagues. */
+/** A reason that an officer can pick, with its internal name. */
 export type PickedReason = { readonly code: Reason; readonly name: string }
 
-/** In a version; undefined where it says nothing of it. A language without words of its own reads them in English. */
+/**
+ * Returns the text of a version, or undefined if it has none. A language without its own text uses English.
+ */
 export function wordsIn(config: Reasons, language: Language, reason: Reason): string | undefined {
   if (!isOwnReason(reason)) return config.texts[reason]?.[language]
   const texts = ownRuleOf(config, reason)?.texts
   return texts && (texts[language] ?? texts.en)
 }
 
-/** With who speaks filled in. */
+/** Fills in the sender. */
 export function sayReason(text: string, language: Language, sender: Sender): string {
   const message = parseMessage(text)
   return message ? showMessage(message, { ...sender }, language) : text
@@ -46,7 +48,7 @@ export function createHeldReasons(deps: Deps) {
   const { database, clock, sender } = deps
   const held = holdVersions(deps, versionedReasons(sender))
 
-  /** What is said of reasons on a day: of a decision its own, whatever comes later. */
+  /** Returns the texts of reasons on a day: a decision keeps those of its day. */
   async function on(day: Day, db: Db | Tx = database.db): Promise<ReasonText> {
     const versions = await held.versions(db)
     if (versions.length === 0) return reasonsAsReleased
@@ -54,7 +56,7 @@ export function createHeldReasons(deps: Deps) {
     return (language, reason) => {
       const said =
         wordsIn(config, language, reason) ??
-        // Picked in the last minute of the day before: as it was said last.
+        // Picked in the last minute of the day before and removed since: uses its last text.
         (isOwnReason(reason)
           ? versions.map((each) => wordsIn(each.config, language, reason)).findLast((each) => each)
           : undefined) ??
@@ -68,13 +70,16 @@ export function createHeldReasons(deps: Deps) {
     on,
     inForce: (db?: Db | Tx): Promise<ReasonText> => on(clock.today(), db),
 
-    /** What an officer picks from today. */
+    /** Returns the reasons that an officer can pick today. */
     toPick: async (db: Db | Tx = database.db): Promise<readonly PickedReason[]> => {
       const config = await held.inForce(db)
       return reasonsToPick(config).map((code) => ({ code, name: nameOf(config, code) }))
     },
 
-    /** How long a rejection for reasons of the lender's own lasts, in days; of others the scorecard says it. */
+    /**
+     * Returns for how many days a decline with the lender's own reasons lasts; for other reasons the
+     * scorecard does.
+     */
     ownDays: async (reasons: readonly Reason[], db: Db | Tx): Promise<number> => {
       const config = await held.inForce(db)
       return Math.max(0, ...reasons.filter(isOwnReason).map((reason) => ownRuleOf(config, reason)?.days ?? 0))
@@ -82,7 +87,7 @@ export function createHeldReasons(deps: Deps) {
   }
 }
 
-/** Among colleagues. */
+/** The internal name. */
 export function nameOf(config: Reasons, reason: Reason): string {
   if (isOwnReason(reason)) return ownRuleOf(config, reason)?.name ?? reason
   const picked = officerReasons.find((each) => each === reason)

@@ -1,4 +1,4 @@
-/** Reasons of decisions as rules that our staff change (rule messages-18), and how each would come out. */
+/** Decision reasons as rules that staff change (rule messages-18), and their previews. */
 import { languages, type Language } from '../../../../contract/texts/index.ts'
 import type { Failure } from '../../../../contract/errors.ts'
 import { gsm7Length, smsParts } from '../../../../domain/contact/gsm7.ts'
@@ -24,7 +24,7 @@ import type { TextPreview } from '../versions/rules.ts'
 import { readReasons, reasonVersions, refusalSms, versionedReasons } from './content.ts'
 import { nameOf, sayReason, wordsIn } from './held.ts'
 
-/** Of decisions that lend, or that a person is still to make: they are in no SMS that refuses. */
+/** Reasons of approvals and of pending reviews: no SMS of a decline contains them. */
 const inNoRefusal: readonly Reason[] = [
   'withinMeans',
   'amountAboveMeans',
@@ -40,7 +40,7 @@ type Changed = {
   readonly before: string
   readonly after: string
 }
-/** Empty where a version has no such reason, or no words of its own in this language. */
+/** Empty if a version has no such reason, or no text of its own in this language. */
 const saidIn = (config: Reasons, language: Language, reason: Reason): string =>
   isOwnReason(reason)
     ? (ownRuleOf(config, reason)?.texts[language] ?? '')
@@ -61,14 +61,14 @@ function changedBetween(before: Reasons, after: Reasons): Changed[] {
   )
 }
 
-/** Those that can be picked in the one and not in the other. */
+/** Returns the reasons that can be picked in the one version and not in the other. */
 const picksBeyond = (config: Reasons, other: Reasons): string =>
   reasonsToPick(config)
     .filter((reason) => !reasonsToPick(other).includes(reason))
     .map((reason) => nameOf(config, reason))
     .join('; ')
 
-/** What of a reason of the lender's own is other, beside its words. */
+/** Differences of the lender's own reasons, besides their texts. */
 const ownDifferences = (before: Reasons, after: Reasons): Difference[] =>
   [...new Set([...before.own, ...after.own].map(({ code }) => code))].flatMap((code) => {
     const [was, is] = [before, after].map(({ own }) => own.find((each) => each.code === code))
@@ -105,7 +105,10 @@ export const reasonRules = (clock: Clock, sender: Sender): RuleKind<Reasons> => 
   takeBack: (tx, _by, version) => takeVersionBack(tx, reasonVersions, version, clock.now()),
 })
 
-/** What customers would read otherwise than in a version, in every language: in the account, and by the SMS of a refusal. */
+/**
+ * Previews the texts that differ from a version, in every language: in the account, and in the SMS of a
+ * decline.
+ */
 export async function previewReasons(
   db: Db,
   sender: Sender,

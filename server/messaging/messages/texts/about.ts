@@ -1,11 +1,11 @@
-/** What a message is about, and the notices that count from the day on which a provider accepts them. */
+/** The subject of a message, and the notices that count from the day on which a provider accepts them. */
 import type { Day } from '../../../../domain/days.ts'
 import type { CountedKind } from './groups.ts'
 import type { MessageKind, MessageValues } from './kinds.ts'
 
 /**
- * The signed copy that goes with a message, the due date that it reminds of, the new terms or prices, a placed loan, or the
- * repaid loan of an offer.
+ * A signed copy, the due date of a reminder, new terms or prices, a placed loan, or the repaid loan of an
+ * offer.
  */
 export type About = SignedCopyOf | DueDateOf | PublicationOf | PlacedLoanOf | RepaidOf
 export type SignedCopyOf = { readonly requestId: string; readonly part: number }
@@ -14,7 +14,7 @@ type PublicationOf = { readonly publicationId: string }
 export type RepaidOf = { readonly repaidRequestId: string }
 type PlacedLoanOf = { readonly placementId: string; readonly placedLoanId: string }
 
-/** What a message is about; checked again before it is sent. */
+/** Returns the subject of a message; it is checked again before sending. */
 export const aboutOf = (values: MessageValues[MessageKind]): About | null => {
   if ('copy' in values) return { requestId: values.copy.requestId, part: values.copy.part }
   if ('publication' in values) return { publicationId: values.publication.id }

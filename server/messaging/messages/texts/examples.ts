@@ -1,4 +1,4 @@
-/** Every message with its longest values: what a text is looked at with before anybody is sent it. */
+/** Every message with its longest values: for previews and checks of a text before it is sent. */
 import { day } from '../../../../domain/days.ts'
 import { cents } from '../../../../domain/money.ts'
 import type { MessageKind, MessageValues } from './kinds.ts'

@@ -1,7 +1,7 @@
-/** Kinds of messages that are queued, sent or kept alike. */
+/** Groups of message kinds that are queued, sent or kept in the same way. */
 import type { MessageKind } from './kinds.ts'
 
-/** Kinds that carry a code: useless after its ten minutes, and wiped from the outbox as soon as they are sent. */
+/** Kinds with a code: useless after ten minutes, and wiped from the outbox as soon as they are sent. */
 export const codeKinds = [
   'registrationCode',
   'restorationCode',
@@ -12,7 +12,7 @@ export const codeKinds = [
   'paymentDetails',
 ] as const satisfies readonly MessageKind[]
 export type CodeKind = (typeof codeKinds)[number]
-/** Messages whose reader could open the account: wiped from the outbox like a code. */
+/** Messages with which a reader could open the account: wiped from the outbox like a code. */
 export const opensAccount = (kind: string): boolean => isCodeKind(kind) || kind === 'staffReset'
 export const isCodeKind = (kind: string): kind is CodeKind => (codeKinds as readonly string[]).includes(kind)
 
@@ -64,7 +64,7 @@ const toMany: readonly string[] = [
   'borrowAgain',
 ] satisfies MessageKind[]
 
-/** Advertising: it goes only by the ways that its customer agreed to (rule messages-19). */
+/** Advertising: it goes only by the channels that its customer consented to (rule messages-19). */
 const offers: readonly string[] = ['borrowAgain'] satisfies MessageKind[]
 export const isOffer = (kind: string): boolean => offers.includes(kind)
 
@@ -81,11 +81,11 @@ export type CountedKind = (typeof countedKinds)[number]
 export const isCounted = (kind: string): kind is CountedKind =>
   (countedKinds as readonly string[]).includes(kind)
 
-/** Kinds that are queued at any hour and wait at night for the hours of messages. */
+/** Kinds that are queued at any hour and held until message hours begin. */
 const heldAtNight: readonly string[] = ['loanSold', 'placementEnded'] satisfies MessageKind[]
 export const isHeldAtNight = (kind: string): boolean => heldAtNight.includes(kind)
 
-/** Contacts with a late customer: whether they may be contacted is asked again when these leave. */
+/** Contacts with a past-due customer: the contact rules are checked again when these are sent. */
 export const contactOf = (kind: string): 'remind' | 'notify' | null =>
   kind === 'pastDue' ? 'remind' : kind === 'bureauNotice' || kind === 'bureauTold' ? 'notify' : null
 

@@ -1,4 +1,4 @@
-/** Every kind of message, what it says something about, and who speaks. */
+/** Every kind of message, its values, and the sender. */
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { Day } from '../../../../domain/days.ts'
 import type { NextPayment } from '../../../../domain/loan/loan.ts'
@@ -8,35 +8,38 @@ import type { Phone } from '../../../../domain/person/phone.ts'
 import type { PhoneMethod, ReceivingMethod } from '../../../../domain/payment/receiving.ts'
 import type { Reason } from '../../../../domain/decision/reasons.ts'
 
-/** How to pay: by hand, or as whoever reads it is asked. `rail`: the outbox adds it, by their number. */
+/**
+ * How to pay: at the paybill, or by the provider of the reader's number. `rail`: the outbox adds it, by the
+ * number.
+ */
 export type Paybill = {
   readonly paybill: string
   readonly accountNumber: string
   readonly rail?: PhoneMethod
 }
 
-/** `copy` goes with the e-mail. */
+/** The e-mail has `copy` attached. */
 type Signed = { readonly contractNumber: string; readonly amountCents: Cents; readonly copy: SignedCopy }
 export type SignedCopy = { readonly requestId: string; readonly part: number; readonly sha256: string }
-/** A number, a card or a bank account, as somebody who knows it tells it from others. */
+/** A number, a card or a bank account, as its owner recognises it. */
 export type Destination = { readonly method: ReceivingMethod; readonly lastDigits: string }
-/** It was chosen for the next payouts, a card was added, or it became the first of the cards. */
+/** It was chosen for the next payouts, a card was added, or a card became the primary one. */
 export type DestinationAct = 'chosen' | 'added' | 'primary' | 'refund'
-/** What is to pay, as it stands on the day of the reminder. */
+/** The amount to pay, as of the day of the reminder. */
 type Reminder = Paybill & {
   readonly amountCents: Cents
   readonly dueOn: Day
-  /** What of it is due since that day, where other payments fell due since. */
+  /** The part that is due since that day, if other payments fell due since. */
   readonly firstCents?: Cents
   readonly loan: {
     readonly id: string
-    /** Interest and penalty grow no further. */ readonly chargesEnded: boolean
+    /** Interest and penalty have ended. */ readonly chargesEnded: boolean
   }
 }
 
-/** The payments of a loan: each is asked for in whole shillings on its day. */
+/** Payments of a loan, each in whole shillings on its day. */
 export type Dues = readonly { readonly on: Day; readonly amountCents: Cents }[]
-/** What is signed: the money that comes and where it goes, and what is repaid for it. */
+/** What is signed: the amount and its destination, and the repayments. */
 export type ToSign = {
   readonly contractNumber: string
   readonly amountCents: Cents
@@ -48,33 +51,33 @@ type NewConditions = { readonly from: Day; readonly publication: { readonly id: 
 
 export type ChangedData = {
   readonly fields: readonly ('name' | 'birthDate' | 'document' | 'phone')[]
-  /** The last digits of the phone number that counts from now on. */
+  /** Last digits of the new phone number. */
   readonly phoneEnds: string
-  /** What became of money for the number that was replaced: it moves to the new one, or was sent before. */
+  /** Money for the replaced number: moved to the new one, sent to the old one before, or both. */
   readonly money: 'moved' | 'sent' | 'both' | null
 }
 
-/** What each kind of message says something about. */
+/** Values of each kind of message. */
 export type MessageValues = {
   readonly registrationCode: { readonly code: string }
   readonly restorationCode: { readonly code: string }
   readonly confirmationCode: ToSign & { readonly code: string }
-  /** One SMS with both: what each of them signs is said beside it. */
+  /** One SMS with both codes, each with what it signs. */
   readonly confirmationCodes: ToSign & { readonly agreementCode: string; readonly addOnsCode: string }
-  /** What the PIN by USSD then signs. */
+  /** The key facts that the PIN by USSD then signs. */
   readonly keyFacts: ToSign & {
     readonly chargesCents: Cents
-    /** Rates with their sign: of a year, and what each day late adds. */
+    /** Rates with a percent sign: yearly, and added by each day past due. */
     readonly yearly: string
     readonly daily: string
     readonly penalty: string
-    /** Once for each payment that is late, where there is one. */
+    /** Charged once for each late payment, if there is such a fee. */
     readonly lateFeeCents: Cents | null
     readonly until: Day
   }
   readonly proofCode: { readonly code: string }
   readonly payingCode: { readonly code: string }
-  /** To the number that is to become the customer's, who reads it to the officer. */
+  /** To the future number of the customer, who reads the code to the officer. */
   readonly phoneChangeCode: { readonly code: string }
   readonly paymentDetails: Paybill & {
     readonly owedCents: Cents
@@ -83,25 +86,25 @@ export type MessageValues = {
   }
   readonly appealReceived: { readonly number: string; readonly answerBy: Day }
   readonly appealAnswered: { readonly number: string }
-  /** Who asked to be called was not reached. */
+  /** The customer who asked for a call was not reached. */
   readonly callMissed: { readonly number: string; readonly calledAt: Date; readonly answerBy: Day }
-  /** To somebody who is not a customer. */
+  /** To a complainant who is not a customer. */
   readonly complaintReceived: { readonly number: string; readonly answerBy: Day }
-  /** With the answer to a complaint: where else its customer may go. */
+  /** With the answer to a complaint: where else the customer can complain. */
   readonly complaintRights: { readonly number: string }
   readonly letterReady: { readonly contractNumber: string }
   readonly alreadyRegistered: Readonly<Record<never, never>>
-  /** Name, document, birth date or phone: told on the old and the new number. */
+  /** Name, document, birth date or phone: sent to the old and the new number. */
   readonly dataChanged: { readonly data: ChangedData }
-  /** An answer that was promised for a day and did not come; `number`: of the contract or the appeal. */
+  /** A promised answer is overdue; `number`: of the contract or the request. */
   readonly promiseMissed: { readonly number: string; readonly promised: Day; readonly by: Day }
-  /** For menus by USSD. */
+  /** For the menus by USSD. */
   readonly pinSet: Readonly<Record<never, never>>
   readonly passwordChanged: Readonly<Record<never, never>>
   readonly emailChanged: Readonly<Record<never, never>>
   /** Many wrong codes or passwords. */
   readonly guessedAt: Readonly<Record<never, never>>
-  /** Money is to go somewhere else: `from`, where it waits (rule identity-6). */
+  /** A new destination for money; `from`: until when it waits (rule identity-6). */
   readonly destinationChanged: {
     readonly change: { readonly act: DestinationAct; readonly to: Destination }
     readonly from: Date | null
@@ -109,23 +112,23 @@ export type MessageValues = {
   readonly newDevice: { readonly device: string | null }
   readonly passkeyAdded: { readonly device: string | null }
   readonly passkeyRemoved: { readonly device: string | null }
-  /** All of them: another password after restoration, or another phone. */
+  /** All passkeys ended: a password reset, or another phone. */
   readonly passkeysEnded: Readonly<Record<never, never>>
   readonly accountDeleted: Readonly<Record<never, never>>
   readonly agreementSigned: Signed
-  /** A smaller offer, accepted: its agreement is signed. Until its money leaves it can be taken back. */
+  /** An accepted counter-offer: its agreement is signed. It can be cancelled until its money is sent. */
   readonly offerSigned: Signed & { readonly startsAt: Date }
-  /** It can be gone back to through this day. */
+  /** The customer can return to it through this day. */
   readonly offerDeclined: { readonly amountCents: Cents; readonly validThrough: Day }
-  /** `to`: how the money goes, or went; `from`: where it waits (rule identity-6). */
+  /** `to`: destination of the money; `from`: until when it waits (rule identity-6). */
   readonly requestApproved: {
     readonly amountCents: Cents
     readonly to: Destination
     readonly from: Date | null
   }
-  /** As a customer may be told it. */
+  /** Reasons that may be shown to the customer. */
   readonly requestRejected: { readonly why: readonly Reason[] }
-  /** Scans or a statement. */
+  /** ID photos or a statement are requested. */
   readonly materialAsked: { readonly contractNumber: string; readonly by: Day }
   readonly personLooks: { readonly contractNumber: string; readonly by: Day }
   readonly requestCancelled: { readonly contractNumber: string }
@@ -146,7 +149,7 @@ export type MessageValues = {
     readonly chooseBy: Day
     readonly to: { readonly method: ReceivingMethod }
   }
-  /** It counted as paid, and did not arrive: its loan is taken back. */
+  /** A payout counted as paid and did not arrive: its loan is voided. */
   readonly payoutReturned: {
     readonly contractNumber: string
     readonly amountCents: Cents
@@ -171,10 +174,10 @@ export type MessageValues = {
     readonly dueOn: Day
     /** Both together. */
     readonly inAllCents: Cents
-    /** What pays the loan off today. */
+    /** The payoff amount of today. */
     readonly owedCents: Cents
   }
-  /** One for each add-on, after the payout: who delivers it and under which number. */
+  /** One for each add-on, after the payout: its provider and certificate number. */
   readonly addOnIssued: {
     readonly name: string
     readonly provider: string
@@ -194,13 +197,13 @@ export type MessageValues = {
     readonly receipt: string
     readonly owedCents: Cents
   }
-  /** The provider does not know a payment that we had credited. */
+  /** The provider does not know a payment that was posted. */
   readonly collectionTakenBack: Paybill & {
     readonly amountCents: Cents
     readonly receipt: string
     readonly owedCents: Cents
   }
-  /** What this customer's number paid was credited to the loan of another customer, by two people. */
+  /** A payment from this customer's number was matched to another customer's loan, by two people. */
   readonly paymentForAnother: { readonly amountCents: Cents; readonly receipt: string }
   /** The code was not entered, or the offer not answered; tomorrow is the last day. */
   readonly agreementEnds: {
@@ -212,11 +215,11 @@ export type MessageValues = {
   readonly dueSoon: Reminder
   readonly dueToday: Reminder
   readonly pastDue: Reminder
-  /** A late customer promised it, by themselves or to a collector. */
+  /** A promise to pay, made by the customer or recorded by a collector. */
   readonly paymentPromised: Paybill & { readonly amountCents: Cents; readonly promisedOn: Day }
-  /** From that day on credit bureaus are told, unless it is paid or disputed (rule law-12). */
+  /** From that day on the loan is reported to credit bureaus, unless it is paid or disputed (rule law-12). */
   readonly bureauNotice: Reminder & { readonly from: Day }
-  /** They were told. */
+  /** The loan was reported to credit bureaus. */
   readonly bureauTold: {
     readonly contractNumber: string
     readonly amountCents: Cents
@@ -230,50 +233,50 @@ export type MessageValues = {
     readonly assigneeName: string
     readonly bank: { readonly bankName: string; readonly checkingAccount: string } | null
   }
-  /** New terms or prices, from the day on which they bind; those that cost more only once they are accepted. */
+  /** New terms or prices, from the day on which they bind; higher prices bind only once accepted. */
   readonly newTerms: NewConditions
   readonly newPrices: NewConditions
   readonly newPricesToAccept: NewConditions
-  /** Told before, and taken back before its day. */
+  /** Announced before, and withdrawn before their day. */
   readonly termsWithdrawn: { readonly from: Day }
   readonly pricesWithdrawn: { readonly from: Day }
-  /** For an invited friend who got a loan: days without interest on this loan, or on the next. */
+  /** For an invited friend who got a loan: interest-free days on this loan, or on the next. */
   readonly freeDaysGiven: {
     readonly days: number
     readonly contractNumber: string
     readonly toPayCents: Cents
     readonly dueOn: Day
   }
-  /** We took so much off the loan. */
+  /** The amount taken off the loan. */
   readonly chargesWaived: Paybill & { readonly amountCents: Cents; readonly owedCents: Cents }
-  /** So much through that day closes the loan. */
+  /** This amount, paid through that day, closes the loan. */
   readonly settlementAgreed: Paybill & { readonly amountCents: Cents; readonly until: Day }
-  /** An agency calls for us from that day on. */
+  /** An agency collects for us from that day on. */
   readonly debtPlaced: Paybill & {
     readonly agencyName: string
     readonly agencyPhone: string
     readonly from: Day
     readonly placement: { readonly id: string; readonly loanId: string }
   }
-  /** From that day on it does not, begun or not: the loan was taken back from it. */
+  /** From that day on the agency does not collect any more, even if it never began: the loan was recalled. */
   readonly placementEnded: Paybill & { readonly agencyName: string; readonly from: Day }
-  /** The loan is paid on other days: the first payment, and the day of the last. */
+  /** The loan has a new schedule: its first payment, and the day of the last. */
   readonly newSchedule: Paybill & { readonly amountCents: Cents; readonly dueOn: Day; readonly lastOn: Day }
   readonly freeDaysEarned: { readonly days: number }
-  /** An offer: their loan is repaid. `shortCode`: where the word that ends offers is texted to. */
+  /** An offer after a repaid loan. `shortCode`: number for the keyword that stops offers. */
   readonly borrowAgain: {
     readonly shortCode: string | null
     readonly repaid: { readonly requestId: string }
   }
-  /** Answers to words that are texted to us (rule messages-13). */
+  /** Answers to SMS keywords (rule messages-13). */
   readonly wordBalance: Paybill & { readonly owedCents: Cents; readonly next: NextPayment }
   readonly wordNoLoan: Readonly<Record<never, never>>
-  /** Their newest loan was sold. */
+  /** The customer's newest loan was sold. */
   readonly wordSold: Omit<MessageValues['loanSold'], 'owedCents'>
-  /** `way`: whose prompt it is. */
+  /** `way`: the provider of the payment prompt. */
   readonly wordPaying: { readonly amountCents: Cents; readonly way: string }
   readonly wordPayHow: { readonly owedCents: Cents; readonly way: string }
-  /** A prompt for the loan waits already. */
+  /** A payment prompt for the loan is already open. */
   readonly wordPayWaits: Readonly<Record<never, never>>
   /** There were too many prompts to the phone. */
   readonly wordPayTooMany: Paybill
@@ -281,13 +284,13 @@ export type MessageValues = {
   readonly wordStatement: {
     readonly contractNumber: string
     readonly rows: readonly AccountLine[]
-    /** What was charged so far beside the principal and the add-ons. */
+    /** Charges so far, besides principal and add-ons. */
     readonly chargesCents: Cents
     readonly owedCents: Cents
   }
   readonly wordStopped: Readonly<Record<never, never>>
   readonly wordHelp: Readonly<Record<never, never>>
-  /** To a number that is no customer's. */
+  /** To a number without a customer. */
   readonly wordStranger: Readonly<Record<never, never>>
   readonly wordStoppedStranger: Readonly<Record<never, never>>
 }
@@ -299,21 +302,24 @@ export type Recipient = {
   readonly language: Language
   /** The message is written but not sent, so that the call takes as long for a phone without a customer. */
   readonly withheld?: boolean
-  /** The message was sent before and reached no provider: another channel is used where the customer agreed to one. */
+  /**
+   * The message was sent before and reached no provider: another channel is used if the customer consented to
+   * one.
+   */
   readonly again?: boolean
 }
 
 /**
- * Who speaks and how to reach them; configuration. `site`: as it is read, without its scheme; `url`: whole,
- * for links to press.
+ * The sender and how to reach them; configuration. `site`: for reading, without scheme; `url`: complete, for
+ * links.
  */
 export type Sender = {
   readonly brand: string
   readonly site: string
   readonly url: string
   readonly hotline: string
-  /** What is dialled for the menus on any phone; `none` where it is not told. */
+  /** USSD code of the menus; `none` if there is none. */
   readonly ussdCode: string
-  /** Our others, to which people pay, text or write, with commas between. */
+  /** Our other numbers, for payments, texts and chats, separated by commas. */
   readonly numbers: string
 }

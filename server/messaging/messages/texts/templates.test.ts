@@ -1,6 +1,7 @@
 /**
- * Goal: a template of WhatsApp tells what the SMS tells, and no more. Method: each one in each language, filled with the
- * longest values, against the SMS; their texts are printed for whoever brings them for approval.
+ * Goal: a WhatsApp template contains what the SMS contains, and no more. Method: each one in each language,
+ * filled with the longest values, is compared with the SMS; their texts are printed for submission to
+ * approval.
  */
 import { expect, test } from 'vitest'
 import { languages } from '../../../../contract/texts/index.ts'
@@ -12,7 +13,7 @@ import { messageText } from './wording.ts'
 
 const all = languages.flatMap((language) => templateKinds.map((kind) => ({ language, kind })))
 
-test.each(all)('$language $kind says what the SMS says, word for word', ({ language, kind }) => {
+test.each(all)('$language $kind has the text of the SMS, word for word', ({ language, kind }) => {
   const { name, parameters, language: said } = templateOf(language, kind, longest[kind] as never, sender)
   expect(name).toMatch(/^[a-z_]+$/)
   expect(said).toBe(language)
@@ -24,7 +25,7 @@ test.each(all)('$language $kind says what the SMS says, word for word', ({ langu
   for (const parameter of parameters) expect(parameter).not.toMatch(/^$|undefined|\n|\t| {5}/)
 })
 
-test.each(languages)('in %s the last receipt is whole where nothing was overpaid', (language) => {
+test.each(languages)('in %s the last receipt is complete if nothing was overpaid', (language) => {
   const values = { ...longest.loanRepaid, overpaymentCents: cents(0) }
   const { parameters } = templateOf(language, 'loanRepaid', values, sender)
   expect(filled(templateText(language, 'loanRepaid', sender), parameters)).toBe(
@@ -32,7 +33,7 @@ test.each(languages)('in %s the last receipt is whole where nothing was overpaid
   )
 })
 
-test('what is brought for approval is written down', async () => {
+test('the texts for approval are printed', async () => {
   const named = { ...sender, brand: 'BRAND', site: 'SITE', hotline: 'HOTLINE' }
   const sections = templateKinds.map(
     (kind) => `## \`${templateName(kind)}\`

@@ -1,6 +1,6 @@
 /**
- * What goes by WhatsApp in place of an SMS, as data: the name of each template as it was approved, and which values of
- * the SMS are its parameters, in order (rule messages-15). Its text is that of the SMS, so that it tells no more.
+ * WhatsApp templates that replace an SMS, as data: the approved name of each, and which values of the SMS are
+ * its parameters, in order (rule messages-15). Their text is that of the SMS.
  */
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { MessageKind, MessageValues, Sender } from './kinds.ts'
@@ -26,7 +26,7 @@ export type TemplateKind = keyof typeof templates
 export const templateKinds = Object.keys(templates) as TemplateKind[]
 export const isTemplateKind = (kind: string): kind is TemplateKind => Object.hasOwn(templates, kind)
 
-/** `collectionReceipt` is `collection_receipt`: templates have small letters only. */
+/** `collectionReceipt` is `collection_receipt`: template names are lower case. */
 export const templateName = (kind: TemplateKind): string =>
   kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -44,14 +44,17 @@ export function templateOf<Kind extends TemplateKind>(
   }
 }
 
-/** The text that is brought for approval, with `{{1}}`, `{{2}}` for its parameters; none that ends with one is approved. */
+/**
+ * The text to submit for approval, with `{{1}}`, `{{2}}` for its parameters; a text that ends with a
+ * parameter is never approved.
+ */
 export function templateText(language: Language, kind: TemplateKind, sender: Sender): string {
   const places = Object.fromEntries(templates[kind].map((name, at) => [name, `{{${at + 1}}}`]))
   const write = messages[language].sms[kind] as (values: Readonly<Record<string, string>>) => string
-  // What a text leaves out unless more than one payment is due.
+  // A text leaves this out unless several payments are due.
   return write({ ...sender, first: 'none', ...places }).replace(/\}\}$/, '}}.')
 }
 
-/** The text of a template with its parameters: what the receiver reads. */
+/** The template text with its parameters, as the receiver reads it. */
 export const filled = (text: string, parameters: readonly string[]): string =>
   text.replace(/\{\{(\d+)\}\}/g, (_, at: string) => parameters[Number(at) - 1] ?? '')

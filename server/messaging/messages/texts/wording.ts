@@ -1,6 +1,6 @@
 /**
- * The text of a message, and its values as the text shows them: amounts, days, destinations and links, by the
- * names that the texts use.
+ * Writes a message: formats its values (amounts, days, destinations and links) under the names that the texts
+ * use.
  */
 import type { Language } from '../../../../contract/texts/index.ts'
 import { isDay, nairobiDay, showDay, type Day } from '../../../../domain/days.ts'
@@ -24,9 +24,9 @@ import { asReleased, reasonsAsReleased, type ReasonText, type TextsInForce } fro
 
 const shillings = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-/** `KES 10,000`, or with its cents. */
+/** `KES 10,000`, or with cents. */
 export const kes = (amount: number): string => `KES ${figure(amount)}`
-/** The same without the currency. */
+/** Without the currency. */
 export const figure = (amount: number): string =>
   (amount % shillingCents === 0 ? shillings : withCents).format(amount / shillingCents)
 
@@ -42,11 +42,11 @@ const showMoment = (at: Date): string => `${showDay(nairobiDay(at))} ${timeOfDay
 export const showDestination = (language: Language, { method, lastDigits }: Destination): string =>
   messages[language].destinations[method]({ lastDigits })
 
-/** The page that proves an e-mail address. */
+/** Address of the page that confirms an e-mail address. */
 export const emailLinkUrl = (url: string, language: Language, token: string): string =>
   `${url}/${language}/email/${token}`
 
-/** What is shown of a value that is more than one. */
+/** Formatted parts of a value that has several. */
 type Parts = {
   readonly to: 'receiver' | 'destination'
   readonly change: 'act' | 'destination'
@@ -75,7 +75,7 @@ export type ShownName<Values> =
     }[keyof Values]
   | keyof Sender
   | 'nothing'
-/** Everything is finished text, except for what is counted. A value that is not there is `none`. */
+/** All values are formatted text, except counts. A missing value is `none`. */
 export type Shown<Values> = {
   readonly [Name in ShownName<Values>]: Name extends 'days' | 'more' ? number : string
 }
@@ -99,14 +99,14 @@ function shownDues(language: Language, dues: Dues) {
   return { toRepay: `${total}: ${payments}`, total, payments }
 }
 
-/** The first reason in words, how many more there are, and its code, by which texts differ. */
+/** The first reason in words, how many more there are, and its code, which selects variants of a text. */
 function shownWhy(language: Language, [first, ...more]: readonly Reason[], said: ReasonText) {
   return { reason: first ? said(language, first) : '', more: more.length, because: first ?? none }
 }
 
 /**
- * The day since which something is due. Where others fell due since, `first` is how much of it is due since then, and
- * `dueOn` says both: `29.12.2026 (KES 1,726 of it)`.
+ * The day since which an amount is due. If other payments fell due since, `first` is the part due since then,
+ * and `dueOn` contains both: `29.12.2026 (KES 1,726 of it)`.
  */
 const shownSince = (language: Language, on: Day, firstCents: Cents | undefined) => {
   const since = showDay(on)
@@ -138,7 +138,9 @@ const shownRows = (language: Language, rows: readonly AccountLine[]): string =>
     )
     .join('; ')
 
-/** As the reader is asked for money: at the paybill, or by a prompt where their number is Airtel Money's (rule messages-2). */
+/**
+ * How the reader pays: at the paybill, or by a payment prompt for an Airtel Money number (rule messages-2).
+ */
 function shownPay(
   language: Language,
   { paybill = '', accountNumber = '', rail = 'mpesa' }: Partial<Paybill>,
@@ -211,7 +213,7 @@ function shownParts(
     ...(copy && { sha256: copy.sha256 }),
     ...(why && shownWhy(language, why, said)),
     ...(rows && { lines: shownRows(language, rows) }),
-    // Like the lines it goes on from, without the currency: the SMS has no room for it.
+    // Without the currency, like the lines it continues: the SMS has no room for it.
     ...(chargesCents !== undefined && { charges: figure(chargesCents) }),
     ...(overpaymentCents !== undefined && {
       moneyBack: messages[language].moneyBack({
@@ -252,10 +254,13 @@ export const shownValues = <Values extends MessageValues[keyof MessageValues]>(
     nothing: kes(0),
   }) as Shown<Values>
 
-/** Every SMS the service sends. Each carries what is needed to act on it (rule messages-2) and usually fits one SMS. */
+/**
+ * Every SMS of the service. Each contains what the reader needs to act (rule messages-2) and usually fits one
+ * SMS.
+ */
 type Texts = { readonly [Kind in MessageKind]: (values: Shown<MessageValues[Kind]>) => string }
 
-/** The text of a message, before it is put into the SMS alphabet. */
+/** Returns the text of a message, before its conversion to the SMS alphabet. */
 export function messageText<Kind extends MessageKind>(
   language: Language,
   kind: Kind,

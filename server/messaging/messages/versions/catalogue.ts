@@ -1,5 +1,5 @@
 /**
- * The texts that our staff change without code, as the release has them: every SMS and e-mail. A text has a name such as
+ * Texts that staff change without code, as in the release: every SMS and e-mail. A text has a name such as
  * `sms.dueSoon` or `mail.dueSoon.before.0`.
  */
 import { languages, type Language } from '../../../../contract/texts/index.ts'
@@ -30,14 +30,14 @@ const catalogue = Object.fromEntries(languages.map((each) => [each, textsOf(each
 
 export const names: readonly string[] = [...catalogue.en.keys()]
 export const isName = (name: string): boolean => catalogue.en.has(name)
-/** In versions from before the words of reasons were rules of their own. */
+/** In versions from before reasons were separate rules. */
 export const isOfReason = (name: string): boolean => name.startsWith('reason.')
 export const isSms = (name: string): boolean => name.startsWith('sms.')
-/** As the release has it. */
+/** The text of the release. */
 export const written = (language: Language, name: string): string => catalogue[language].get(name)!
 
 const uses = new Map<string, Uses>()
-/** What the text of the release needs; each language needs the same. */
+/** Returns the placeholders that the text of the release uses; every language needs the same. */
 export function needsOf(name: string): Uses {
   const known = uses.get(name) ?? usesOf(parseMessage(written('en', name)) ?? [])
   uses.set(name, known)
@@ -46,7 +46,7 @@ export function needsOf(name: string): Uses {
 
 const isKind = (name: string | undefined): name is MessageKind => name !== undefined && name in longest
 
-/** What a text is looked at with: the longest values that there are. */
+/** Example values for previews: the longest possible ones. */
 export function exampleValues(language: Language, name: string, sender: Sender): Values {
   const [, kind] = name.split('.')
   const values = isKind(kind) ? shownValues(language, longest[kind], sender) : {}

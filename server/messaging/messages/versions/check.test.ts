@@ -1,4 +1,7 @@
-/** Goal: no text reaches a customer that lacks a value, leads elsewhere or cannot be sent. Method: every text of the release, and each fault by hand. */
+/**
+ * Goal: no text reaches a customer that lacks a value, leads elsewhere or cannot be sent. Method: every text
+ * of the release, and a written example of each fault.
+ */
 import { expect, test } from 'vitest'
 import { languages } from '../../../../contract/texts/index.ts'
 import { day } from '../../../../domain/days.ts'
@@ -19,7 +22,7 @@ test('every text of the release passes, in every language', () => {
   expect(faults).toEqual([])
 })
 
-test('read while the service runs, a text says what it says compiled', () => {
+test('a text read at run time gives the same result as compiled', () => {
   for (const language of languages)
     for (const kind of kinds) {
       const shown = shownValues(language, longest[kind], sender)
@@ -67,13 +70,13 @@ test.each([
   ],
   ['sms.freeDaysEarned', '{brand}: {days, plural, one {# day} other {# days}} {site}', null],
   ['mail.dueSoon.before.0', 'It is time, {brand}.', null],
-] as const)('%s as "%s" is taken, or refused with what is wrong', (name, text, fault) => {
+] as const)('%s as "%s" is accepted, or refused with its fault', (name, text, fault) => {
   const found = faultOf(name, 'en', text, sender)
   if (fault === null) expect(found).toBeNull()
   else expect(found).toMatch(fault)
 })
 
-test('all that is wrong is said field by field, and what is as in the release is left to it', () => {
+test('all faults are reported field by field, and texts equal to the release are not stored', () => {
   const read = readTexts(sender)
   const on = day('2026-06-01')
   expect(

@@ -1,4 +1,4 @@
-/** What a text has to be before anybody is sent it (rule messages-11). */
+/** Requirements for a text before it is sent to customers (rule messages-11). */
 import { z } from 'zod'
 import { languages, type Language } from '../../../../contract/texts/index.ts'
 import type { Day } from '../../../../domain/days.ts'
@@ -11,13 +11,13 @@ import type { Sender } from '../texts/kinds.ts'
 import { exampleValues, isName, isOfReason, isSms, needsOf, written } from './catalogue.ts'
 import { parseMessage, usesOf, variantsOf, type Message, type Uses, type Values } from './icu.ts'
 
-/** Texts that are other than in the release, by name and language. */
+/** Texts that differ from the release, by name and language. */
 export type MessageTexts = Dated & {
   readonly texts: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>
 }
 
 const { faults } = ruleMessages
-/** Who speaks may be named anywhere. */
+/** The sender may be named in any text. */
 const always = ['brand', 'site', 'hotline']
 const listed = (names: Iterable<string>): string => [...names].map((name) => `{${name}}`).join(', ')
 const but = (some: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
@@ -43,18 +43,21 @@ const ownNumbers = ({ hotline, ussdCode, numbers }: Sender): readonly string[] =
   ussdCode,
   ...numbers.split(', '),
 ]
-/** Every way to come out, without what is filled in. */
+/** Returns every variant of the text, without placeholders. */
 const typedIn = (message: Message): readonly string[] =>
   variantsOf(message, Object.fromEntries([...usesOf(message).names].map((name) => [name, valueMark]))) ?? []
 
-/** What a text is for: what it has to name, with which values it is looked at, what the release says, and whether by SMS. */
+/**
+ * Use of a text: its required placeholders, example values, the text of the release, and whether it is an
+ * SMS.
+ */
 type Use = {
   readonly needs: Uses
   readonly values: Values
   readonly original: string
   readonly sms: boolean
 }
-/** The first thing that is wrong with a text; null where nothing is. */
+/** Returns the first fault of a text; null if there is none. */
 export function faultIn(text: string, { needs, values, original, sms }: Use, sender: Sender): string | null {
   if (text.trim() === '') return faults.empty
   const message = parseMessage(text)
@@ -97,7 +100,7 @@ const shape = z.strictObject({
   texts: z.record(z.string(), z.partialRecord(z.enum(languages), z.string().max(textMost, faults.tooLong))),
 })
 
-/** What is as in the release is none of its own: a later release changes it. */
+/** Texts equal to those of the release are not stored, so that a later release can change them. */
 export const readTexts =
   (sender: Sender) =>
   (content: unknown, validFrom: Day): MessageTexts | { readonly wrong: readonly Fault[] } => {

@@ -1,4 +1,4 @@
-/** The texts in force, in memory: every message asks for them. */
+/** The texts in force, in memory, because every message needs them. */
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { Day } from '../../../../domain/days.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
@@ -24,7 +24,7 @@ export function createHeldTexts(deps: Deps) {
   const held = holdVersions(deps, versionedTexts(sender))
   const read = new WeakMap<MessageTexts, TextsInForce>()
 
-  /** One that no longer fits the messages of this release is not used: the release's own is. */
+  /** Replaces a text that no longer fits the messages of this release with the release's own. */
   function textsOf(config: MessageTexts): TextsInForce {
     const messages = new Map<string, Message>()
     for (const [name, each] of Object.entries(config.texts).filter(([name]) => !isOfReason(name)))
@@ -51,7 +51,7 @@ export function createHeldTexts(deps: Deps) {
   return {
     ready: (): Promise<void> => held.ready(),
 
-    /** In force today. */
+    /** Returns the texts in force today. */
     inForce: (db: Db | Tx = deps.database.db): Promise<TextsInForce> => on(clock.today(), db),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * One text in ICU MessageFormat, read while the service runs: what it needs, every way it can come out, and what it says.
- * The same part of ICU as the words of the repository may use.
+ * A text in ICU MessageFormat, read at run time: its placeholders, its variants, and its result. Supports the
+ * same part of ICU as the words of the repository.
  */
 import {
   parse,
@@ -13,17 +13,17 @@ import type { Language } from '../../../../contract/texts/index.ts'
 
 export type Message = readonly MessageFormatElement[]
 export type Values = Readonly<Record<string, string | number>>
-/** How a text uses its values. */
+/** How a text uses its placeholders. */
 export type Uses = {
   readonly names: ReadonlySet<string>
   readonly numbers: ReadonlySet<string>
-  /** The variants that are told apart, by the value that chooses between them. */
+  /** The variants of each selecting placeholder. */
   readonly choices: ReadonlyMap<string, ReadonlySet<string>>
-  /** Shown as it is where nothing has asked first whether it is there. */
+  /** Placeholders shown without a check that they have a value. */
   readonly unasked: ReadonlySet<string>
 }
 
-/** The text as it is read; null where it cannot be. */
+/** Parses a text; null if it is invalid. */
 export function parseMessage(text: string): Message | null {
   try {
     const message = parse(text, { ignoreTag: true, captureLocation: false })
@@ -98,10 +98,10 @@ export function showMessage(message: Message, values: Values, language: Language
     .join('')
 }
 
-/** More ways than that to come out, and nobody could look at all of them. */
+/** With more variants than this, no one could check them all. */
 const variantsMost = 200
 
-/** Every way in which the text can come out, with these values; null where they are too many. */
+/** Returns every variant of the text with these values; null if there are too many. */
 export function variantsOf(message: Message, values: Values): readonly string[] | null {
   const each = (elements: Message, counting: string): readonly string[] => {
     let found: readonly string[] = ['']

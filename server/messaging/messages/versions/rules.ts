@@ -1,4 +1,4 @@
-/** Texts of messages as rules that our staff change (rule messages-11), and how each would come out. */
+/** Texts of messages as rules that staff change (rule messages-11), and their previews. */
 import { languages, type Language } from '../../../../contract/texts/index.ts'
 import type { Failure } from '../../../../contract/errors.ts'
 import { day } from '../../../../domain/days.ts'
@@ -47,7 +47,7 @@ const changedBetween = (before: MessageTexts, after: MessageTexts): Changed[] =>
     }),
   )
 
-/** Of the longest way in which it can come out; null of what is no SMS. */
+/** Length of the longest variant; null if the text is no SMS. */
 function lengthOf(name: string, language: Language, text: string, sender: Sender) {
   const message = isSms(name) && parseMessage(text)
   if (!message) return null
@@ -99,7 +99,7 @@ export type TextPreview = Changed & {
   readonly beforeLength: ReturnType<typeof lengthOf>
   readonly afterLength: ReturnType<typeof lengthOf>
 }
-/** What would come out otherwise than in a version, in every language, with example values. */
+/** Previews the texts that differ from a version, in every language, with example values. */
 export async function previewTexts(
   db: Db,
   sender: Sender,
@@ -126,7 +126,7 @@ export async function previewTexts(
   })
 }
 
-/** Every text as a version has it, with the values that it needs. */
+/** Returns every text of a version, with its placeholders. */
 export async function textsOfVersion(
   db: Db,
   base: number,

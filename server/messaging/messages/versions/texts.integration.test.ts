@@ -1,6 +1,7 @@
 /**
- * Goal: our staff change what messages say without a deployment: from its day on, in the language of each customer, in
- * every process (rule messages-11). Method: the whole service by HTTP; the clock is moved.
+ * Goal: staff change the texts of messages without a deployment: from their day on, in the language of each
+ * customer, in every process (rule messages-11). Method: the whole service over HTTP; the test moves the
+ * clock.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, day } from '../../../../domain/days.ts'
@@ -101,6 +102,6 @@ test('a text is previewed, approved by a second person, and sent from its day on
     /^Mkopo yakukumbusha: KES 10,000 kufikia 02.05.2026/,
   )
   expect((await other.inForce())('sw', 'sms.dueSoon', values)).toMatch(/^Mkopo yakukumbusha: KES 1 /)
-  // What was written keeps its words.
+  // A written message keeps its text.
   expect((await people.sentTo(stored(phone)))[1]).toMatch(/^Mkopo: pay KES 10,000/)
 })
