@@ -10,7 +10,7 @@ import {
 } from '../domain/contact/customer-request.ts'
 import { cardBrands } from '../domain/payment/cards.ts'
 import { documentKinds } from '../domain/person/documents.ts'
-import { loanRequestEdges } from '../domain/loan/loan-request.ts'
+import { applicationEdges } from '../domain/loan/loan-application.ts'
 import { addOnKinds } from '../domain/loan/loan-terms.ts'
 import { payoutMethods } from '../domain/person/registration.ts'
 import { scanKinds } from '../domain/person/scans.ts'
@@ -33,7 +33,7 @@ test.each([
       'alternativeOffer',
     ],
   ],
-  ['request statuses of the domain', Object.keys(loanRequestEdges), requestStatuses],
+  ['request statuses of the domain', Object.keys(applicationEdges), requestStatuses],
   ['card brands', cardBrands, ['mastercard', 'mir', 'visa']],
   [
     'payout methods',

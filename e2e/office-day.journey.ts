@@ -23,7 +23,7 @@ const ids = async (count: number): Promise<string[]> => {
   for (let each = 0; each < count; each++) made.push((await referred(people)).id)
   return made
 }
-const statusOf = async (id: string) => (await people.services.requests.forStaff(id))?.status
+const statusOf = async (id: string) => (await people.services.applications.forStaff(id))?.status
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1)!
 
 test('several requests are decided with keys alone, each leading to the next; keys and seconds are counted', async () => {

@@ -65,7 +65,7 @@ test.each([
 
   await people.advance(86_400_000)
   const { id, phone } = await referred(people)
-  const { customerId } = (await people.services.requests.forStaff(id))!
+  const { customerId } = (await people.services.applications.forStaff(id))!
   // As if the application had been made on the Swahili pages.
   await people.database.db
     .updateTable('loan_request')

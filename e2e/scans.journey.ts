@@ -230,7 +230,7 @@ describe('with scripts', () => {
         )
       ).rows[0]!
       await people.database.transaction((tx) =>
-        people.services.requests.approveByOfficer(tx, { requestId, revision }),
+        people.services.applications.approveManually(tx, { requestId, revision }),
       )
       // until M-Pesa reports the payout
       for (let step = 0; step < 5; step += 1) await people.advance(2_000)

@@ -3,7 +3,7 @@
  * decline or a counter-offer, with a reason code for each rule that counted, and the facts used.
  */
 import type { DocumentKind } from '../person/documents.ts'
-import type { RequiredScans } from '../loan/loan-request.ts'
+import type { RequiredScans } from '../loan/loan-application.ts'
 import { cents, type Cents, fromMajor } from '../money.ts'
 import type { Dated } from '../effective-dating.ts'
 

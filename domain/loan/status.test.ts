@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loanRequestStatuses } from './loan-request.ts'
+import { applicationStatuses } from './loan-application.ts'
 import { can, displayState, labelOf, loanEdges, loanStatuses } from './status.ts'
 import { cells, edgesOf, next } from '../state-machine.ts'
 
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('a request has one name everywhere: the labels of the specification, and our own for what they misname', () => {
-  expect(Object.fromEntries(loanRequestStatuses.map((status) => [status, labelOf(status, null)]))).toEqual({
+  expect(Object.fromEntries(applicationStatuses.map((status) => [status, labelOf(status, null)]))).toEqual({
     waitingUserConfirmation: 'waitingForSmsConfirmation',
     pendingApproval: 'pendingApproval',
     alternativeOffer: 'offerWaiting',

@@ -2,7 +2,7 @@
  * Loan status (rule states-12): stored states and displayed states. Due and past due are computed, never
  * stored.
  */
-import type { LoanRequestStatus } from './loan-request.ts'
+import type { ApplicationStatus } from './loan-application.ts'
 import { allows, leadsTo, type Edges } from '../state-machine.ts'
 
 export const loanStatuses = ['active', 'repaid', 'writtenOff', 'ceded'] as const
@@ -95,7 +95,7 @@ const requestLabels = {
   rejected: 'notApprovedRejected',
   cancelled: 'notApprovedCancelled',
   repaid: 'extinguished',
-} as const satisfies Record<LoanRequestStatus, StateLabel>
+} as const satisfies Record<ApplicationStatus, StateLabel>
 
 const loanLabels = {
   active: 'active',
@@ -107,13 +107,13 @@ const loanLabels = {
 } as const satisfies Record<LoanDisplayState, StateLabel>
 
 /** Label of an application's or loan's state. */
-export const labelOfState: Readonly<Record<LoanRequestStatus | LoanDisplayState, StateLabel>> = {
+export const labelOfState: Readonly<Record<ApplicationStatus | LoanDisplayState, StateLabel>> = {
   ...requestLabels,
   ...loanLabels,
 }
 
 /** Label of an application: its loan's label once there is a loan. */
 export const labelOf = (
-  request: LoanRequestStatus,
+  request: ApplicationStatus,
   loan: Pick<LoanSituation, 'status' | 'daysUntilDue'> | null,
 ): StateLabel => (loan === null ? requestLabels[request] : loanLabels[displayState(loan)])

@@ -2,7 +2,7 @@
  * ID photos that a decision may request: both sides or pages of a document, and a selfie with it (rule
  * states-5).
  */
-import type { RequiredScans } from '../loan/loan-request.ts'
+import type { RequiredScans } from '../loan/loan-application.ts'
 
 /** In the order in which they are requested. */
 export const scanKinds = ['mainPage', 'registrationPage', 'selfie'] as const

@@ -13,7 +13,7 @@ import { balanceNames, standing, standsOn } from './equality.ts'
 import type { BundleFile } from './rows.ts'
 import { Undone } from './rollback.ts'
 
-type Deps = Pick<Services, 'clock' | 'identity' | 'customers' | 'requests' | 'payments' | 'loans'>
+type Deps = Pick<Services, 'clock' | 'identity' | 'customers' | 'applications' | 'payments' | 'loans'>
 
 export type TakenCustomer = {
   readonly customer: BundleCustomer
@@ -25,7 +25,7 @@ type Taken = { readonly loan: BundleLoan; readonly of: TakenCustomer }
 const hourMs = 3_600_000
 const noonOf = (on: Day): Date => new Date(startOfDay(on).getTime() + 12 * hourMs)
 
-export function createTaking({ clock, identity, customers, requests, payments, loans }: Deps) {
+export function createTaking({ clock, identity, customers, applications, payments, loans }: Deps) {
   async function takeCustomers(tx: Tx, taken: readonly BundleCustomer[]): Promise<TakenCustomer[]> {
     const named = taken.map((customer) => ({ customer, id: randomUUID() }))
     const free = await identity.takeOver(
@@ -83,7 +83,7 @@ export function createTaking({ clock, identity, customers, requests, payments, l
 
   /** Imports the applications of the loans, and their payouts. */
   async function takeRequests(tx: Tx, named: readonly Named[], entered: readonly Loan[]): Promise<void> {
-    const free = await requests.takeOver(
+    const free = await applications.takeOver(
       tx,
       named.map(({ loan, of, requestId }, at) => {
         const { paidOutOn, ...template } = loan.quote

@@ -25,7 +25,7 @@ type Deps = Pick<
   | 'identity'
   | 'customers'
   | 'products'
-  | 'requests'
+  | 'applications'
   | 'payments'
   | 'loans'
   | 'accountStatements'

@@ -5,7 +5,7 @@ import type { AddOnKind } from '../../domain/loan/loan-terms.ts'
 import { fromMajor } from '../../domain/money.ts'
 import type { Phone } from '../../domain/person/phone.ts'
 import type { Customers } from '../people/records/index.ts'
-import type { Requests } from '../origination/applications/index.ts'
+import type { Applications } from '../origination/applications/index.ts'
 import type { Payouts } from '../payments/payouts/index.ts'
 import type { ServiceClock } from '../platform/time/clock.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -20,14 +20,22 @@ type Given = {
   readonly database: Database
   readonly clock: ServiceClock
   readonly customers: Customers
-  readonly requests: Requests
+  readonly applications: Applications
   readonly phones: Map<string, Phone>
   readonly restoredAt: Map<string, Date>
   readonly sent: readonly SentMessage[]
 }
 const dayMs = 86_400_000
 
-export function actsOfCustomers({ database, clock, customers, requests, phones, restoredAt, sent }: Given) {
+export function actsOfCustomers({
+  database,
+  clock,
+  customers,
+  applications,
+  phones,
+  restoredAt,
+  sent,
+}: Given) {
   return {
     days: (count: number) => count * dayMs,
     /** A customer with complete details. */
@@ -73,7 +81,7 @@ export function actsOfCustomers({ database, clock, customers, requests, phones, 
       addOns: readonly AddOnKind[] = [],
       bureauCheck = false,
     ) =>
-      requests.create(
+      applications.create(
         id,
         {
           sumCents: fromMajor(major),

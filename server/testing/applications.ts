@@ -39,10 +39,10 @@ import { actsOfCustomers, answersOfProvider } from './applications-actions.ts'
 import { company, standIns } from './applications-stand-ins.ts'
 import { createTestDatabase } from './test-database.ts'
 import {
-  createRequests,
-  requestJobs,
-  type Requests,
-  requestListeners,
+  createApplications,
+  applicationJobs,
+  type Applications,
+  applicationListeners,
 } from '../origination/applications/index.ts'
 
 export async function startTestHarness({ requestsEnabled = true, mockMode = false } = {}) {
@@ -160,7 +160,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
   })
   const decisions = createDecisions({ database, clock, log })
   await decisions.ready()
-  const requests: Requests = createRequests({
+  const applications: Applications = createApplications({
     database,
     clock,
     jobs,
@@ -208,9 +208,9 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
       phoneOf: async (_db, id) => phones.get(id) ?? null,
     },
   })
-  listen(requestListeners(requests))
+  listen(applicationListeners(applications))
   const handlers = [
-    ...requestJobs(requests),
+    ...applicationJobs(applications),
     ...loanJobs(loans),
     runs(payOutJob.mpesa, (payout) => payouts.send(payout)),
     runs(payoutStatusJob.mpesa, async () => undefined),
@@ -221,7 +221,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
   return {
     database,
     clock,
-    requests,
+    applications,
     decisions,
     loans,
     payouts,
@@ -237,7 +237,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
       clock.move(ms)
       await worker.drain()
     },
-    ...actsOfCustomers({ database, clock, customers, requests, phones, restoredAt, sent }),
+    ...actsOfCustomers({ database, clock, customers, applications, phones, restoredAt, sent }),
     ...answersOfProvider({ database, clock, payouts, pushed }),
     stop: async () => {
       await worker.stop()

@@ -29,9 +29,9 @@ export async function approve(
 
 /** Uploads the ID photos that an application awaits. */
 export async function bringScans(people: People, requestId: string): Promise<void> {
-  const { customerId } = (await people.services.requests.forStaff(requestId))!
+  const { customerId } = (await people.services.applications.forStaff(requestId))!
   await people.database.transaction((tx) =>
-    people.services.requests.materialReceived(tx, { customerId, requestId }, 'scans'),
+    people.services.applications.materialReceived(tx, { customerId, requestId }, 'scans'),
   )
 }
 

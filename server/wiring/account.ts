@@ -22,8 +22,8 @@ export const accountCapabilities = {
       createDataRights({
         ...peopleOf(app),
         messages: app.messages,
-        isBusy: (tx, customerId) => app.requests.isBusy(tx, customerId),
-        signedBefore: (tx, customerId) => app.requests.signedBefore(tx, customerId),
+        isBusy: (tx, customerId) => app.applications.isBusy(tx, customerId),
+        signedBefore: (tx, customerId) => app.applications.signedBefore(tx, customerId),
         letGo: (tx, customerId) => app.cards.letGo(tx, customerId),
         held: () => app.held(),
       }),

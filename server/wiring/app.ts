@@ -19,7 +19,7 @@ import type { createBringDocument } from '../origination/onboarding/index.ts'
 import type { createPartnerAccess } from '../account/partner-access/index.ts'
 import type { createCustomers } from '../people/records/index.ts'
 import type { createInvitations, createRewards } from '../account/referrals/index.ts'
-import type { createRequests } from '../origination/applications/index.ts'
+import type { createApplications } from '../origination/applications/index.ts'
 import type { BureauFiles, BureauNotices, LookUps } from '../origination/bureau/index.ts'
 import type { createDecisions } from '../pricing/decisions/index.ts'
 import type { createDocuments } from '../origination/documents/index.ts'
@@ -141,7 +141,7 @@ export type SiteFloor = {
 }
 export type OriginationFloor = {
   readonly bringDocument: ReturnType<typeof createBringDocument>
-  readonly requests: ReturnType<typeof createRequests>
+  readonly applications: ReturnType<typeof createApplications>
   readonly documents: ReturnType<typeof createDocuments>
   readonly statements: ReturnType<typeof createStatements>
   readonly scans: ReturnType<typeof createScans>

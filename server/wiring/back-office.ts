@@ -61,7 +61,7 @@ export const backOfficeCapabilities = {
       approvals: app.approvals,
       work: app.work,
       codes: app.codes,
-      requests: app.requests,
+      applications: app.applications,
       decisions: app.decisions,
       loans: app.loans,
       payments: app.payments,
@@ -94,7 +94,7 @@ export const backOfficeCapabilities = {
       audit: app.audit,
       customers: app.customers,
       consents: app.consents,
-      requests: app.requests,
+      applications: app.applications,
       loans: app.loans,
       payments: app.payments,
       documents: app.documents,
@@ -125,8 +125,8 @@ export const backOfficeCapabilities = {
         regulatorApproval: platform.config.regulatorApproval,
       }),
     ),
-  lists: ({ platform, audit, loans, exceptions, requests }) =>
-    listsCapability(createLists({ ...platform, audit, loans, exceptions, requests })),
+  lists: ({ platform, audit, loans, exceptions, applications }) =>
+    listsCapability(createLists({ ...platform, audit, loans, exceptions, applications })),
   scorecards: ({ platform, decisions, approvals }) =>
     scorecardsCapability(
       createScorecards({

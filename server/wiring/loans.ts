@@ -9,11 +9,11 @@ export const loans: Wiring<LoansFloor> = {
       ledger,
       reminderSteps: async (tx) => (await operations.inForce(tx)).reminderSteps,
     }),
-  addOns: ({ platform, loans, requests, notices }) =>
+  addOns: ({ platform, loans, applications, notices }) =>
     createAddOns({
       ...platform,
       loans,
-      soldAs: async (requestId) => (await requests.forStaff(requestId))?.offer.addOns ?? [],
+      soldAs: async (requestId) => (await applications.forStaff(requestId))?.offer.addOns ?? [],
       tell: (tx, customerId, values) => notices(tx, [{ customerId, kind: 'addOnCancelled', values }]),
     }),
 }

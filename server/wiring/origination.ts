@@ -3,7 +3,7 @@ import { nairobiDay } from '../../domain/days.ts'
 import type { KnownPayment } from '../../domain/decision/statement-origin.ts'
 import { payerIs } from '../../domain/payment/mpesa-message.ts'
 import type { Phone } from '../../domain/person/phone.ts'
-import { applicationsCapability, createRequests } from '../origination/applications/index.ts'
+import { applicationsCapability, createApplications } from '../origination/applications/index.ts'
 import {
   bureauCapability,
   createBureauFiles,
@@ -27,8 +27,8 @@ import { peopleOf } from './people.ts'
 export const origination: Wiring<OriginationFloor> = {
   bringDocument: ({ customers, limits, securityEvents }) =>
     createBringDocument({ customers, limits, securityEvents }),
-  requests: (app, later) =>
-    createRequests({
+  applications: (app, later) =>
+    createApplications({
       ...app.platform,
       ...app.payments,
       mockMode: app.platform.config.mockMode,
@@ -51,14 +51,14 @@ export const origination: Wiring<OriginationFloor> = {
       },
       company: companyOf(app.platform.config),
     }),
-  documents: ({ platform, requests }) =>
-    createDocuments({ ...platform, company: companyOf(platform.config), requests }),
+  documents: ({ platform, applications }) =>
+    createDocuments({ ...platform, company: companyOf(platform.config), applications }),
   statements: (app) =>
     createStatements({
       ...app.platform,
       ...filesOf(app, 'statements'),
       customers: app.customers,
-      requests: app.requests,
+      applications: app.applications,
       phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),
       paymentsWith: (customerId, phone) => paymentsWith(app, customerId, phone),
       look: app.platform.config.statementLook,
@@ -68,7 +68,7 @@ export const origination: Wiring<OriginationFloor> = {
       ...app.platform,
       ...filesOf(app, 'scans'),
       customers: app.customers,
-      requests: app.requests,
+      applications: app.applications,
     }),
   bureauFiles: ({ platform, audit, loans, customers, identity }) =>
     createBureauFiles({
@@ -130,10 +130,10 @@ export const originationCapabilities = {
         receiving: app.receiving,
         products: app.products,
         cameBy: (tx, customerId, code) => app.invitations.cameBy(tx, customerId, code),
-        requests: {
-          create: (tx, customerId, asked, from) => app.requests.create(customerId, asked, from, tx),
-          notAllowed: (tx, customerId) => app.requests.notAllowed(customerId, tx),
-          personalDataLocked: (tx, customerId) => app.requests.personalDataLocked(tx, customerId),
+        applications: {
+          create: (tx, customerId, asked, from) => app.applications.create(customerId, asked, from, tx),
+          notAllowed: (tx, customerId) => app.applications.notAllowed(customerId, tx),
+          personalDataLocked: (tx, customerId) => app.applications.personalDataLocked(tx, customerId),
         },
       }),
       app.identity,
@@ -142,7 +142,7 @@ export const originationCapabilities = {
     profileCapability(
       createProfile({
         ...peopleOf(app),
-        requests: app.requests,
+        applications: app.applications,
         mailsCustomers: app.messages.mailsCustomers,
       }),
       app.identity,
@@ -153,6 +153,6 @@ export const originationCapabilities = {
     bureauCapability(bureauFiles, bureauNotices, lookUps, audit),
   documents: ({ documents }) => documentsCapability(documents),
   statements: ({ statements }) => mpesaStatementsCapability(statements),
-  applications: ({ platform, requests, identity, receiving, customers }) =>
-    applicationsCapability(requests, { ...platform, identity, receiving, documentKey: customers.hashed }),
+  applications: ({ platform, applications, identity, receiving, customers }) =>
+    applicationsCapability(applications, { ...platform, identity, receiving, documentKey: customers.hashed }),
 } satisfies Record<string, Registering>

@@ -64,7 +64,7 @@ export const payments: Wiring<PaymentsFloor> = {
       enabled: platform.config.receivingMethods.includes('card'),
       exceptions,
       isUnderWayTo: async (tx, card) =>
-        (await later.payments.payouts.isUnderWayTo(tx, card)) || later.requests.awaitsMoneyOn(tx, card),
+        (await later.payments.payouts.isUnderWayTo(tx, card)) || later.applications.awaitsMoneyOn(tx, card),
       usableFrom: (tx, customerId) => identity.usableFrom(tx, customerId),
     }),
   receiving: ({ platform, cards, customers, destinationNotices, identity }) =>

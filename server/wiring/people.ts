@@ -74,7 +74,7 @@ export const people: Wiring<PeopleFloor> = {
       load,
       captcha: createCaptcha(platform),
       passwordPolicy: platform.config.passwordPolicy,
-      signedBefore: (db, customerId) => later.requests.signedBefore(db, customerId),
+      signedBefore: (db, customerId) => later.applications.signedBefore(db, customerId),
       barsPasskeys: async (db, customerId) =>
         (await later.loans.ofCustomer(customerId, db)).some((loan) =>
           barsPasskeys(marksOf(loan), platform.clock.today()),

@@ -35,7 +35,7 @@ export const servicing: Wiring<ServicingFloor> = {
       messages: app.messages,
       phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),
       loansOf: async (customerId) =>
-        (await app.requests.history(customerId)).items.map(({ id, documentNumber, requestDate }) => ({
+        (await app.applications.history(customerId)).items.map(({ id, documentNumber, requestDate }) => ({
           id,
           contractNumber: documentNumber,
           requestedOn: requestDate,
@@ -81,23 +81,23 @@ export const servicing: Wiring<ServicingFloor> = {
       messages,
       phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
     }),
-  reminders: ({ platform, loans, operations, requests, customerRequests, collections, notices }) =>
+  reminders: ({ platform, loans, operations, applications, customerRequests, collections, notices }) =>
     createReminders({
       ...platform,
       loans,
       operations,
-      requests,
+      applications,
       customerRequests,
       contactable: (tx, late) => collections.contacts.takeForReminder(tx, late),
       payToNumber: payToOf(platform.config).number,
       tell: notices,
     }),
-  offers: ({ platform, loans, operations, requests, messages, notices }) =>
+  offers: ({ platform, loans, operations, applications, messages, notices }) =>
     createOffers({
       ...platform,
       loans,
       operations,
-      requests,
+      applications,
       messages,
       shortCode: platform.config.sms.shortCode,
       tell: notices,
@@ -110,7 +110,7 @@ export const servicing: Wiring<ServicingFloor> = {
       consents,
       loans,
       products,
-      requests,
+      applications,
       payments,
       customerRequests,
       collections,
@@ -129,7 +129,7 @@ export const servicing: Wiring<ServicingFloor> = {
       consents,
       loans,
       products,
-      requests,
+      applications,
       customerRequests,
       operations,
       bringDocument,

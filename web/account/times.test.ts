@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '../../domain/days.ts'
-import { expiresAt } from '../../domain/loan/loan-request.ts'
+import { expiresAt } from '../../domain/loan/loan-application.ts'
 import { daysLeft, lastDayOf, otherDay, showTime } from './times.ts'
 
 const lastDay = day('2026-11-26')

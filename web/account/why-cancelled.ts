@@ -1,4 +1,4 @@
-import { cancellationReasons, type CancellationReason } from '../../domain/loan/loan-request.ts'
+import { cancellationReasons, type CancellationReason } from '../../domain/loan/loan-application.ts'
 import type { Texts } from '../texts/kept.ts'
 
 const isReason = (reason: string | null): reason is CancellationReason =>

@@ -181,7 +181,7 @@ test('the scoring rules never approve it automatically, even after an officer co
   await sql`update loan_request set waits_for_person = false, person_due_on = null, scored_at = null where id = ${id}`.execute(
     people.database.db,
   )
-  await people.services.requests.decide({ customerId: customer.id, requestId: id })
+  await people.services.applications.decide({ customerId: customer.id, requestId: id })
   expect(await current(cookies)).toMatchObject({
     status: 'pendingApproval',
     loanRequest: { waitsForPerson: true },

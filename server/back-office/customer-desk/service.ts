@@ -11,7 +11,7 @@ import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Consents } from '../../people/consents/index.ts'
 import type { Customers } from '../../people/records/index.ts'
-import type { Requests } from '../../origination/applications/index.ts'
+import type { Applications } from '../../origination/applications/index.ts'
 import type { Documents } from '../../origination/documents/index.ts'
 import type { Loan, Loans } from '../../loans/loans/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
@@ -31,7 +31,7 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
   readonly customers: Pick<Customers, 'get'>
   readonly consents: Pick<Consents, 'of'>
-  readonly requests: Pick<Requests, 'ofCustomer' | 'current'>
+  readonly applications: Pick<Applications, 'ofCustomer' | 'current'>
   readonly loans: Pick<Loans, 'ofCustomer'>
   readonly payments: Pick<Payments, 'repayments'>
   readonly documents: Pick<Documents, 'list'>
@@ -112,7 +112,7 @@ export function createCustomerPages(deps: Deps) {
         }),
       )
       const notes = await notesOf(customerId)
-      const requests = await deps.requests.ofCustomer(customerId)
+      const requests = await deps.applications.ofCustomer(customerId)
       const written = await deps.documents.list(customerId, 'en')
       const timeline: Happened[] = [
         happened(customer.since, 'joined', ''),
@@ -165,7 +165,7 @@ export function createCustomerPages(deps: Deps) {
       const { personal, language } = customer
       return {
         name: personal ? `${personal.firstName} ${personal.lastName}` : '',
-        current: await deps.requests.current(customerId, language),
+        current: await deps.applications.current(customerId, language),
       }
     },
 

@@ -1,7 +1,7 @@
 /** What an exception is about, as people call it: our own numbers of prompts and payouts say nothing to anybody. */
 import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
 import { lists as texts } from '../../../words/compiled/en/back-office/lists.ts'
-import type { Requests } from '../../origination/applications/index.ts'
+import type { Applications } from '../../origination/applications/index.ts'
 import type { Loans } from '../../loans/loans/index.ts'
 import type { ExceptionRow, Exceptions } from '../../payments/exceptions/index.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts'
 export type AboutDeps = {
   readonly exceptions: Pick<Exceptions, 'ofIds'>
   readonly loans: Pick<Loans, 'byIds' | 'ofRequests'>
-  readonly requests: Pick<Requests, 'allForStaff'>
+  readonly applications: Pick<Applications, 'allForStaff'>
 }
 
 const { things } = texts.exceptions
@@ -62,7 +62,7 @@ const otherwise: Readonly<Record<ExceptionKind, (row: ExceptionRow) => string>> 
 
 /** By the ids of exceptions: the contract, or else the receipt, or else what it is. */
 export const createAbout =
-  ({ exceptions, loans, requests }: AboutDeps) =>
+  ({ exceptions, loans, applications }: AboutDeps) =>
   async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<string, string>> => {
     const rows = await exceptions.ofIds(ids, db)
     const requestIds = rows.flatMap(({ requestId }) => requestId ?? [])
@@ -73,7 +73,7 @@ export const createAbout =
       ]),
     )
     const byRequest = new Map(
-      (await requests.allForStaff(requestIds)).map(({ id, contractNumber }) => [id, contractNumber]),
+      (await applications.allForStaff(requestIds)).map(({ id, contractNumber }) => [id, contractNumber]),
     )
     return new Map(
       rows.map((row) => {

@@ -44,8 +44,8 @@ export type Lists = ReturnType<typeof createLists>
 /** Rows that are read at once for a file. */
 const batchRows = 1_000
 
-export function createLists({ database, reading, clock, audit, loans, exceptions, requests }: Deps) {
-  const aboutOf = createAbout({ exceptions, loans, requests })
+export function createLists({ database, reading, clock, audit, loans, exceptions, applications }: Deps) {
+  const aboutOf = createAbout({ exceptions, loans, applications })
   const asks = (officer: Officer, list: ListName, query: Query) => {
     const definition = definitionOf(list, clock.today())
     const sees = { customers: may(officer, 'customers.read'), numbers: seesNumbers(officer) }

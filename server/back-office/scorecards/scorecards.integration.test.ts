@@ -83,7 +83,7 @@ test('GET /api/office/scorecards/replay says what a draft would have decided, an
   const auditor = await newOfficer(people, 'auditor')
   const [first] = (await replayed({ draft: id }, auditor)).changes
   expect(first).toMatchObject({ from: 'approve', to: 'reject', amount: { before: 10_000, after: 0 } })
-  expect((await people.services.requests.forStaff(first!.requestId!))?.id).toBe(first!.requestId)
+  expect((await people.services.applications.forStaff(first!.requestId!))?.id).toBe(first!.requestId)
   expect((await replayed({ draft: id, from: 'reject' })).changes).toEqual([])
   // What is in force decides as it did.
   const { versions } = await makers.list()

@@ -8,7 +8,7 @@ import type { CustomerRequests } from '../../servicing/customer-requests/index.t
 import type { Reading } from '../../platform/database/replica-reads.ts'
 import type { Audit, Entry } from '../../control/audit/index.ts'
 import type { Customers } from '../../people/records/index.ts'
-import type { Requests } from '../../origination/applications/index.ts'
+import type { Applications } from '../../origination/applications/index.ts'
 import type { TrailAct } from '../../platform/capability/audit-action.ts'
 import { shownName } from './views.ts'
 
@@ -18,7 +18,7 @@ type Deps = {
   readonly reading: Reading
   readonly audit: Pick<Audit, 'page'>
   readonly customers: Pick<Customers, 'namesOf'>
-  readonly requests: Pick<Requests, 'allForStaff'>
+  readonly applications: Pick<Applications, 'allForStaff'>
   readonly customerRequests: Pick<CustomerRequests, 'numbersOf'>
 }
 
@@ -65,7 +65,7 @@ const saidIn = (after: unknown, fact: 'contractNumber' | 'ruleTitle'): string | 
 /** Of subjects that are ids: others are the names of what is gone, or was never there. */
 const isId = (subject: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(subject)
 
-export const createAuditPages = ({ reading, audit, customers, requests, customerRequests }: Deps) => {
+export const createAuditPages = ({ reading, audit, customers, applications, customerRequests }: Deps) => {
   /** What the things of a page are called, asked for together. */
   async function namesOf(things: readonly { readonly kind: About['kind']; readonly id: string }[]) {
     const idsOf = (wanted: About['kind']): string[] => [
@@ -73,7 +73,10 @@ export const createAuditPages = ({ reading, audit, customers, requests, customer
     ]
     return {
       contracts: new Map(
-        (await requests.allForStaff(idsOf('request'))).map(({ id, contractNumber }) => [id, contractNumber]),
+        (await applications.allForStaff(idsOf('request'))).map(({ id, contractNumber }) => [
+          id,
+          contractNumber,
+        ]),
       ),
       numbers: await customerRequests.numbersOf(idsOf('appeal')),
     }

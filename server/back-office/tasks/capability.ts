@@ -18,7 +18,7 @@ import { createPayoutCases } from './payments/payouts.ts'
 import { dataChangeData } from './personal-data.ts'
 import { createQueues } from './queues.ts'
 import { createRefundCases } from './payments/refunds.ts'
-import { createRequestApproval } from './underwriting/request-approval.ts'
+import { createApplicationApproval } from './underwriting/application-approval.ts'
 import { cessionRoutes, dataChangeRoutes, tasksRoutes, loanEndingRoutes } from './routes.ts'
 import { createTasks } from './service.ts'
 import { tasksEncryptedColumns } from './encrypted-columns.ts'
@@ -42,7 +42,7 @@ type Deps = Omit<First<typeof createTasks>, 'changeTrail' | 'approval'> & {
 export function tasksCapability(deps: Deps): Capability {
   const endings = createLoanEndings(deps)
   const cessions = createCessions(deps)
-  const approval = createRequestApproval(deps)
+  const approval = createApplicationApproval(deps)
   const letters = createLetterCases(deps)
   const payouts = createPayoutCases(deps)
   const refunds = createRefundCases({ ...deps, refunds: deps.payments.refunds })

@@ -1,5 +1,5 @@
 /** What waits for officers: requests, appeals, changes of data, and money. */
-import { canRequest } from '../../../domain/loan/loan-request.ts'
+import { canApply } from '../../../domain/loan/loan-application.ts'
 import { promiseOn } from '../../../domain/contact/answer-deadlines.ts'
 import { approvalRefusal } from '../../../domain/staff/maker-checker.ts'
 import type { WorkKind } from '../../../domain/staff/work.ts'
@@ -8,7 +8,7 @@ import { startOfDay } from '../../../domain/days.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Customers } from '../../people/records/index.ts'
-import { materialDue, situationOf, type Requests } from '../../origination/applications/index.ts'
+import { materialDue, situationOf, type Applications } from '../../origination/applications/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -23,7 +23,7 @@ type Deps = {
   readonly audit: Pick<Audit, 'countOf'>
   readonly approvals: Pick<Approvals, 'subjectsWaiting'>
   readonly customers: Pick<Customers, 'namesOf'>
-  readonly requests: Pick<Requests, 'forPerson' | 'forStaff'>
+  readonly applications: Pick<Applications, 'awaitingReview' | 'forStaff'>
   readonly customerRequests: Pick<CustomerRequests, 'waiting' | 'readAny'>
   readonly payments: Pick<Payments, 'repayments' | 'exceptions'>
 }
@@ -32,7 +32,7 @@ type Deps = {
 const queuedMax = 500
 
 export function createQueues(deps: Deps): readonly WorkQueue[] {
-  const { database, clock, audit, approvals, requests, customerRequests, payments } = deps
+  const { database, clock, audit, approvals, applications, customerRequests, payments } = deps
   const named = async <Row extends { readonly customerId: string }>(
     rows: readonly Row[],
   ): Promise<(Row & { readonly customer: string })[]> => {
@@ -55,7 +55,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
     queue('request', 'requests.decide', ['request.approved', 'request.offeredLess', 'request.rejected'], {
       async waiting() {
         const second = await approvals.subjectsWaiting('request.approve')
-        return (await named(await requests.forPerson(queuedMax))).map((request) => {
+        return (await named(await applications.awaitingReview(queuedMax))).map((request) => {
           const { by, missedOn } = promiseOn(request.personDueOn, request.promiseMissedOn, clock.today())
           return {
             subject: request.id,
@@ -70,10 +70,8 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
         })
       },
       async decidableBy(db, id) {
-        const request = await requests.forStaff(id, db)
-        return byAnybody(
-          request !== undefined && canRequest.decideByPerson(situationOf(request, null, false)),
-        )
+        const request = await applications.forStaff(id, db)
+        return byAnybody(request !== undefined && canApply.decideByPerson(situationOf(request, null, false)))
       },
     }),
 

@@ -5,7 +5,7 @@
 import { nairobiDay } from '../../../domain/days.ts'
 import { seesNumbers } from '../../../contract/permissions.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import type { RequiredScans } from '../../../domain/loan/loan-request.ts'
+import type { RequiredScans } from '../../../domain/loan/loan-application.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { ScanKind } from '../../../domain/person/scans.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
@@ -20,11 +20,16 @@ import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { quoteOn, type Products } from '../../pricing/products/index.ts'
-import type { Acted, ActedOn, LoanRequest, Requests } from '../../origination/applications/index.ts'
+import type {
+  ReviewResult,
+  ReviewedApplication,
+  Application,
+  Applications,
+} from '../../origination/applications/index.ts'
 import type { Messages } from '../../messaging/messages/index.ts'
 import type { ScanFile, Scans } from '../../origination/document-photos/index.ts'
 import type { Statements } from '../../origination/mpesa-statements/index.ts'
-import type { RequestApproval, RequestApprovalRefusal } from './underwriting/request-approval.ts'
+import type { ApplicationApproval, ApplicationApprovalRefusal } from './underwriting/application-approval.ts'
 import type { ChangeTrail } from './data-changes/change-trail.ts'
 import { laterPriceOf } from './underwriting/later-price.ts'
 import {
@@ -34,7 +39,7 @@ import {
   pastLoan,
   queueItem,
   shownName,
-  requestView,
+  applicationView,
   standOf,
   type CustomerView,
 } from './views.ts'
@@ -44,7 +49,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Audit
-  readonly requests: Requests
+  readonly applications: Applications
   readonly customers: Customers
   readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf'>
   readonly decisions: Decisions
@@ -56,7 +61,7 @@ type Deps = {
   readonly changeTrail: ChangeTrail
   readonly work: Pick<WorkQueues, 'decide'>
   readonly approvals: Pick<Approvals, 'act' | 'leftToday' | 'withinLimit'>
-  readonly approval: RequestApproval
+  readonly approval: ApplicationApproval
   readonly messages: Pick<Messages, 'reasonsToPick' | 'reasonsOn'>
 }
 
@@ -69,7 +74,7 @@ export function createTasks({
   database,
   clock,
   audit,
-  requests,
+  applications,
   customers,
   identity,
   decisions,
@@ -92,9 +97,9 @@ export function createTasks({
   const onRequest = (
     officer: Officer,
     act: TrailAct,
-    on: ActedOn,
+    on: ReviewedApplication,
     details: unknown,
-    decision: (tx: Tx) => Promise<Acted>,
+    decision: (tx: Tx) => Promise<ReviewResult>,
   ) =>
     database.transaction(async (tx) => {
       const of = { kind: 'request', subject: on.requestId } as const
@@ -115,7 +120,7 @@ export function createTasks({
     const customer = await customers.get(customerId)
     if (!customer) return null
     const [all, theirs, phone] = [
-      await requests.ofCustomer(customerId),
+      await applications.ofCustomer(customerId),
       await loans.ofCustomer(customerId),
       await identity.phoneOf(database.db, customerId),
     ]
@@ -152,7 +157,7 @@ export function createTasks({
 
   return {
     async queue() {
-      const waiting = await requests.forPerson(queueItemsMax)
+      const waiting = await applications.awaitingReview(queueItemsMax)
       const names = await customers.namesOf(waiting.map(({ customerId }) => customerId))
       return {
         items: waiting.map((request) =>
@@ -163,7 +168,7 @@ export function createTasks({
 
     /** Looking at somebody's documents is an act too. */
     async request(officer: Officer, requestId: string) {
-      const request = await requests.forStaff(requestId)
+      const request = await applications.forStaff(requestId)
       const customer = request ? await customerOf(request.customerId) : null
       if (!request || !customer) return { error: 'notFound' } as const
       const acts = await audit.ofSubject(requestId, actsShownMax)
@@ -174,7 +179,7 @@ export function createTasks({
           customerId: request.customerId,
         }),
       )
-      return requestView(request, {
+      return applicationView(request, {
         today: clock.today(),
         aloneUpToCents: await aloneUpTo(officer),
         officerReasons: await messages.reasonsToPick(),
@@ -184,7 +189,7 @@ export function createTasks({
         customer,
         acts,
         decisions: await decisions.logOf(database.db, { customerId: request.customerId, requestId }),
-        words: requests.wordsOf(request),
+        words: applications.wordsOf(request),
         payouts: await payments.payouts.allOf(request),
         toRepayCents: quoteOn(request.offer, clock.today()).totalCents,
         laterPrice: await laterPriceOf(products, request, clock.today(), database.db),
@@ -200,7 +205,7 @@ export function createTasks({
       kind: ScanKind,
       small: boolean,
     ): Promise<ScanFile | Failure<'notFound'>> {
-      const request = await requests.forStaff(requestId)
+      const request = await applications.forStaff(requestId)
       if (!request) return { error: 'notFound' }
       const file = await scans.fileOfRequest({ customerId: request.customerId, requestId }, kind, small)
       if ('error' in file) return file
@@ -215,7 +220,7 @@ export function createTasks({
       return file
     },
     async statement(officer: Officer, requestId: string): Promise<Buffer | Failure<'notFound'>> {
-      const request = await requests.forStaff(requestId)
+      const request = await applications.forStaff(requestId)
       const file = request ? await statements.confirmedFile(request.customerId) : null
       if (!request || !file) return { error: 'notFound' }
       await database.transaction((tx) =>
@@ -231,22 +236,22 @@ export function createTasks({
     /** Above the limit of the role a second person is told why. */
     async approve(
       officer: Officer,
-      on: ActedOn,
+      on: ReviewedApplication,
       why: { readonly note: string; readonly evidence: string },
-    ): ReturnType<typeof approvals.act<ActedOn, RequestApprovalRefusal>> {
-      const request = await requests.forStaff(on.requestId)
+    ): ReturnType<typeof approvals.act<ReviewedApplication, ApplicationApprovalRefusal>> {
+      const request = await applications.forStaff(on.requestId)
       if (request && why.note === '' && request.requestedCents > (await aloneUpTo(officer)))
         return { error: 'validationFailed', fields: { note: 'required' } }
-      return approvals.act<ActedOn, RequestApprovalRefusal>(officer, approval, on, {
+      return approvals.act<ReviewedApplication, ApplicationApprovalRefusal>(officer, approval, on, {
         reason: why.note,
         evidence: why.evidence,
       })
     },
-    offerLess: (officer: Officer, on: ActedOn, offeredCents: Cents) =>
+    offerLess: (officer: Officer, on: ReviewedApplication, offeredCents: Cents) =>
       onRequest(officer, 'request.offeredLess', on, null, async (tx) => {
         const use = { permission: 'requests.decide', effectCents: offeredCents } as const
         const acted = await approvals.withinLimit(tx, officer, use, () =>
-          requests.offerLessByOfficer(tx, on, offeredCents),
+          applications.counterOfferManually(tx, on, offeredCents),
         )
         if (acted) return acted
         const most = toMajor(await aloneUpTo(officer, tx)).toLocaleString('en-KE')
@@ -255,22 +260,22 @@ export function createTasks({
       }),
     reject: (
       officer: Officer,
-      on: ActedOn,
+      on: ReviewedApplication,
       why: { readonly reasons: readonly string[]; readonly words: string },
     ) =>
       onRequest(officer, 'request.rejected', on, null, async (tx) => {
         const inForce = (await messages.reasonsToPick(tx)).map(({ code }) => code)
         const reasons = inForce.filter((reason) => why.reasons.includes(reason))
         return why.reasons.every((reason) => reasons.some((each) => each === reason))
-          ? requests.rejectByOfficer(tx, on, { ...why, reasons })
+          ? applications.rejectManually(tx, on, { ...why, reasons })
           : { error: 'validationFailed', fields: { reasons: 'choiceInvalid' } }
       }),
     ask: (
       officer: Officer,
-      on: ActedOn,
+      on: ReviewedApplication,
       { statement, ...scans }: RequiredScans & { readonly statement: boolean },
     ): Promise<
-      | { readonly status: LoanRequest['status']; readonly revision: number }
+      | { readonly status: Application['status']; readonly revision: number }
       | Failure<'notFound' | 'conflict' | 'validationFailed' | 'caseTaken'>
     > => {
       const some = scans.mainPage || scans.registrationPage || scans.selfie
@@ -278,7 +283,7 @@ export function createTasks({
         return Promise.resolve({ error: 'validationFailed', fields: { mainPage: 'required' } })
       const material = { ...(some ? { scans } : {}), ...(statement ? { statement: true as const } : {}) }
       return onRequest(officer, 'request.asked', on, material, (tx) =>
-        requests.askByOfficer(tx, on, material),
+        applications.requestMaterialManually(tx, on, material),
       )
     },
 

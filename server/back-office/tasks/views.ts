@@ -5,7 +5,7 @@ import type { officeQueue, officeRequest } from '../../../contract/back-office/r
 import type { Day } from '../../../domain/days.ts'
 import { documentNumber, isDocumentExpired, type IdentityDocument } from '../../../domain/person/documents.ts'
 import { promiseOn } from '../../../domain/contact/answer-deadlines.ts'
-import { canRequest } from '../../../domain/loan/loan-request.ts'
+import { canApply } from '../../../domain/loan/loan-application.ts'
 import { startingPoints } from '../../../domain/decision/scorecard.ts'
 import type { Position } from '../../../domain/loan/loan.ts'
 import { maskedNumber, maskPhone, showPhone, type Phone } from '../../../domain/person/phone.ts'
@@ -24,14 +24,14 @@ import {
   scansDue,
   situationOf,
   statementDue,
-  type LoanRequest,
+  type Application,
 } from '../../origination/applications/index.ts'
 import type { SubmittedScan } from '../../origination/document-photos/index.ts'
 import type { laterPriceOf } from './underwriting/later-price.ts'
 import { summaryView, type ConfirmedStatement } from '../../origination/mpesa-statements/index.ts'
 
 export type QueueItem = CallAnswer<typeof officeQueue>['items'][number]
-export type RequestView = CallAnswer<typeof officeRequest>
+export type ApplicationView = CallAnswer<typeof officeRequest>
 export type CustomerView = Omit<CallAnswer<typeof officeCustomer>, 'acts'>
 type PastLoan = CustomerView['loans'][number]
 /** A name that M-Pesa gave for a number, and that is not the customer's. */
@@ -55,12 +55,12 @@ const documentOf = (document: IdentityDocument): string =>
   `${documentNames[document.kind]} ${documentNumber(document)}`
 
 /** What the customer has our word for; late, where the first word was not kept. */
-function dueOf({ personDueOn, promiseMissedOn }: LoanRequest, today: Day) {
+function dueOf({ personDueOn, promiseMissedOn }: Application, today: Day) {
   const { by, missedOn } = promiseOn(personDueOn, promiseMissedOn, today)
   return { dueBy: by, late: missedOn !== null, promiseMissedOn: missedOn }
 }
 
-export const queueItem = (request: LoanRequest, customer: string, today: Day): QueueItem => ({
+export const queueItem = (request: Application, customer: string, today: Day): QueueItem => ({
   id: request.id,
   contractNumber: request.contractNumber,
   customer,
@@ -72,7 +72,7 @@ export const queueItem = (request: LoanRequest, customer: string, today: Day): Q
   waitsForCustomer: materialDue(request),
 })
 
-export const pastLoan = (request: LoanRequest, loan: Loan | null, position: Position | null): PastLoan => ({
+export const pastLoan = (request: Application, loan: Loan | null, position: Position | null): PastLoan => ({
   requestId: request.id,
   loanId: loan?.id ?? null,
   contractNumber: request.contractNumber,
@@ -146,7 +146,7 @@ const decisionView = ({
   reasons,
   saw,
   points,
-}: LoggedDecision): RequestView['decisions'][number] => ({
+}: LoggedDecision): ApplicationView['decisions'][number] => ({
   at: decidedAt.toISOString(),
   rulesVersion,
   role,
@@ -171,7 +171,7 @@ const payoutStates = {
 } as const satisfies Record<Payout['status'], string>
 
 /** `canAsk`: its outcome is not known. */
-export const payoutView = (payout: Payout): RequestView['payouts'][number] => ({
+export const payoutView = (payout: Payout): ApplicationView['payouts'][number] => ({
   id: payout.id,
   amount: toMajor(payout.amountCents),
   to: payout.phone === null ? (payout.shown ?? '') : maskPhone(payout.phone as Phone),
@@ -194,7 +194,7 @@ type Parts = {
   readonly reasonText: ReasonText
   readonly customer: CustomerView
   readonly decisions: readonly LoggedDecision[]
-  readonly acts: RequestView['acts']
+  readonly acts: ApplicationView['acts']
   readonly words: string | null
   readonly payouts: readonly Payout[]
   readonly toRepayCents: Cents
@@ -204,8 +204,8 @@ type Parts = {
   readonly limits: { readonly sumMinCents: Cents; readonly sumStepCents: Cents }
 }
 
-export const requestView = (
-  request: LoanRequest,
+export const applicationView = (
+  request: Application,
   {
     customer,
     decisions,
@@ -222,7 +222,7 @@ export const requestView = (
     officerReasons,
     reasonText,
   }: Parts,
-): RequestView => ({
+): ApplicationView => ({
   id: request.id,
   revision: request.revision,
   contractNumber: request.contractNumber,
@@ -239,7 +239,7 @@ export const requestView = (
   offerStep: toMajor(limits.sumStepCents),
   officerReasons: officerReasons.map(({ code, name }) => ({ code, name })),
   aloneUpTo: toMajor(aloneUpToCents),
-  canDecide: canRequest.decideByPerson(situationOf(request, null, false)),
+  canDecide: canApply.decideByPerson(situationOf(request, null, false)),
   waitsForPerson: request.waitsForPerson,
   ...dueOf(request, today),
   secondLook: request.lookedAgainAt !== null,
@@ -275,7 +275,7 @@ export const standOf = ({
   reasons,
   asked,
   personDueOn,
-}: LoanRequest) => ({
+}: Application) => ({
   status,
   requested: toMajor(requestedCents),
   offered: toMajor(offeredCents),

@@ -31,7 +31,7 @@ export function officeOf(people: People) {
     if (!reply.ok) throw new Error(reply.problem.code)
     return reply.data
   }
-  const revisionOf = async (id: string) => (await people.services.requests.forStaff(id))!.revision
+  const revisionOf = async (id: string) => (await people.services.applications.forStaff(id))!.revision
 
   return {
     today,
@@ -97,6 +97,6 @@ export function officeOf(people: People) {
         },
         as(by),
       ),
-    statusOf: async (id: string) => (await people.services.requests.forStaff(id))?.status,
+    statusOf: async (id: string) => (await people.services.applications.forStaff(id))?.status,
   }
 }

@@ -59,7 +59,7 @@ test('waiting cases are listed by deadline, with counts and targets; a taken cas
 test('an approval that awaits a second approver is listed by the deadline promised to the customer and expires with it', async () => {
   const { underwriter } = staff
   const controller = await newOfficer(people, 'controller')
-  const { personDueOn, revision } = (await people.services.requests.forStaff(id))!
+  const { personDueOn, revision } = (await people.services.applications.forStaff(id))!
   const asked = await people.api(
     'POST /api/office/requests/{id}/approve',
     { params: { id }, body: { revision, note: 'Earns enough.' } },
@@ -92,7 +92,7 @@ test('an approval that awaits a second approver is listed by the deadline promis
     'POST /api/office/requests/{id}/approve',
     {
       params: { id },
-      body: { revision: (await people.services.requests.forStaff(id))!.revision, note: 'Earns enough.' },
+      body: { revision: (await people.services.applications.forStaff(id))!.revision, note: 'Earns enough.' },
     },
     { cookies: staff.underwriter.cookies },
   )
@@ -248,8 +248,8 @@ test('a snoozed case comes back at its time with its reason; its deadline does n
 test('the daily purge unassigns a case that its customer ended', async () => {
   const { jane } = staff
   await office.take(jane, id)
-  const { customerId } = (await people.services.requests.forStaff(id))!
-  await people.services.requests.cancel(customerId)
+  const { customerId } = (await people.services.applications.forStaff(id))!
+  await people.services.applications.cancel(customerId)
   await people.services.work.purge()
   expect(
     await people.database.db.selectFrom('work_case').select('subject').where('subject', '=', id).execute(),

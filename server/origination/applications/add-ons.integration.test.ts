@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-const shown = async (id: string) => (await harness.requests.current(id, 'en'))!
+const shown = async (id: string) => (await harness.applications.current(id, 'en'))!
 const ask = (id: string, addOns: readonly AddOnKind[], major = 10_000) =>
   harness.ask(id, major, 61, harness.phoneOf(id), 'standard', addOns)
 const otherThan = (code: string): string => (code === '000' ? '111' : '000')
@@ -31,14 +31,14 @@ describe('asked for with add-ons', () => {
       slip: { total: { amount: 10_500 } },
       paymentInfo: { addons: 500 },
     })
-    expect(await harness.requests.confirmation(id)).toMatchObject({
+    expect(await harness.applications.confirmation(id)).toMatchObject({
       addOns: both,
       codes: ['agreement', 'addOns'],
       codeLength: 3,
       slip: { lines: [{}, {}, { key: 'addOns', amount: 500 }] },
     })
 
-    good(await harness.requests.confirm(id, ...harness.codes(id)))
+    good(await harness.applications.confirm(id, ...harness.codes(id)))
     await harness.drain()
     expect(await harness.paysOut()).toBe('paid')
     expect(await shown(id)).toMatchObject({
@@ -62,26 +62,26 @@ describe('asked for with add-ons', () => {
     const [agreement, addOns] = harness.codes(id)
     expect([agreement, addOns].join('')).toMatch(/^\d{6}$/)
     const malformed = (fields: object) => ({ error: 'validationFailed', fields })
-    expect(await harness.requests.confirm(id, agreement)).toEqual(malformed({ addOnsOtp: 'required' }))
-    expect(await harness.requests.confirm(id, agreement, '12')).toEqual(
+    expect(await harness.applications.confirm(id, agreement)).toEqual(malformed({ addOnsOtp: 'required' }))
+    expect(await harness.applications.confirm(id, agreement, '12')).toEqual(
       malformed({ addOnsOtp: 'codeInvalid' }),
     )
-    expect(await harness.requests.confirm(id, `${agreement}1`, addOns)).toEqual(
+    expect(await harness.applications.confirm(id, `${agreement}1`, addOns)).toEqual(
       malformed({ otp: 'codeInvalid' }),
     )
-    expect(await harness.requests.confirm(id, '', '')).toEqual(
+    expect(await harness.applications.confirm(id, '', '')).toEqual(
       malformed({ otp: 'required', addOnsOtp: 'required' }),
     )
-    expect(await harness.requests.confirm(id, agreement, otherThan(addOns))).toEqual({
+    expect(await harness.applications.confirm(id, agreement, otherThan(addOns))).toEqual({
       error: 'codeWrong',
       triesLeft: 2,
     })
-    expect(await harness.requests.confirm(id, otherThan(agreement), addOns)).toEqual({
+    expect(await harness.applications.confirm(id, otherThan(agreement), addOns)).toEqual({
       error: 'codeWrong',
       triesLeft: 1,
     })
     expect(await shown(id)).toMatchObject({ status: 'waitingUserConfirmation' })
-    good(await harness.requests.confirm(id, agreement, addOns))
+    good(await harness.applications.confirm(id, agreement, addOns))
     expect(await shown(id)).toMatchObject({ status: 'approved' })
   })
 
@@ -90,10 +90,10 @@ describe('asked for with add-ons', () => {
     good(await ask(id, ['telemedicine']))
     const [agreement, addOns] = harness.codes(id)
     for (let n = 0; n < 3; n++)
-      expect(await harness.requests.confirm(id, agreement, otherThan(addOns))).toMatchObject({
+      expect(await harness.applications.confirm(id, agreement, otherThan(addOns))).toMatchObject({
         error: 'codeWrong',
       })
-    expect(await harness.requests.confirm(id, agreement, addOns)).toEqual({ error: 'codeEnded' })
+    expect(await harness.applications.confirm(id, agreement, addOns)).toEqual({ error: 'codeEnded' })
   })
 
   test('an equal post is the same request; one with other add-ons is another', async () => {
@@ -106,7 +106,7 @@ describe('asked for with add-ons', () => {
   test('a smaller offer keeps them, at the price for the smaller amount', async () => {
     const id = await harness.person({ incomeMajor: 8_000 })
     good(await ask(id, ['insurance', 'telemedicine']))
-    good(await harness.requests.confirm(id, ...harness.codes(id)))
+    good(await harness.applications.confirm(id, ...harness.codes(id)))
     const offered = await shown(id)
     expect(offered.status).toBe('alternativeOffer')
     expect(offered.size).toBeLessThan(10_000)
@@ -124,17 +124,17 @@ describe('taken out before signing', () => {
     good(await ask(id, ['insurance']))
     const pair = harness.codes(id)
     await harness.advance(60_000)
-    good(await harness.requests.takeOutAddOns(id, null))
+    good(await harness.applications.takeOutAddOns(id, null))
     expect(await shown(id)).toMatchObject({
       loanRequest: { addOns: [], confirmation: { codes: ['agreement'], codeLength: 4 } },
       slip: { total: { amount: 10_000 } },
     })
     expect(harness.kindsTo(id)).toEqual(['confirmationCodes', 'confirmationCode'])
-    expect(await harness.requests.confirm(id, ...pair)).toMatchObject({
+    expect(await harness.applications.confirm(id, ...pair)).toMatchObject({
       error: 'validationFailed',
       fields: { otp: 'codeInvalid' },
     })
-    good(await harness.requests.confirm(id, harness.code(id)))
+    good(await harness.applications.confirm(id, harness.code(id)))
     await harness.drain()
     await harness.paysOut()
     expect((await harness.loans.ofCustomer(id))[0]?.terms.addOns).toEqual([])
@@ -143,30 +143,30 @@ describe('taken out before signing', () => {
   test('within the wait between two codes, the old one ends at once and the new one follows by itself', async () => {
     const id = await harness.person()
     good(await ask(id, ['insurance']))
-    good(await harness.requests.takeOutAddOns(id, null))
+    good(await harness.applications.takeOutAddOns(id, null))
     expect(harness.kindsTo(id)).toEqual(['confirmationCodes'])
-    expect(await harness.requests.confirm(id, '1234')).toEqual({ error: 'codeEnded' })
+    expect(await harness.applications.confirm(id, '1234')).toEqual({ error: 'codeEnded' })
     await harness.advance(60_000)
     expect(harness.kindsTo(id)).toEqual(['confirmationCodes', 'confirmationCode'])
-    good(await harness.requests.confirm(id, harness.code(id)))
+    good(await harness.applications.confirm(id, harness.code(id)))
   })
 
   test('once more it changes nothing; after signing there is nothing to take out of', async () => {
     const id = await harness.person()
     good(await ask(id, ['insurance']))
     await harness.advance(60_000)
-    good(await harness.requests.takeOutAddOns(id, null))
-    good(await harness.requests.takeOutAddOns(id, null))
+    good(await harness.applications.takeOutAddOns(id, null))
+    good(await harness.applications.takeOutAddOns(id, null))
     expect(harness.kindsTo(id)).toEqual(['confirmationCodes', 'confirmationCode'])
-    good(await harness.requests.confirm(id, harness.code(id)))
-    expect(await harness.requests.takeOutAddOns(id, null)).toEqual({ error: 'nothingToConfirm' })
+    good(await harness.applications.confirm(id, harness.code(id)))
+    expect(await harness.applications.takeOutAddOns(id, null)).toEqual({ error: 'nothingToConfirm' })
   })
 })
 
 describe('the loyalty programme', () => {
   test('what the level changes, and what the next one will', async () => {
     const id = await harness.person()
-    expect((await harness.requests.config(id, 'en')).loyalty).toEqual({
+    expect((await harness.applications.config(id, 'en')).loyalty).toEqual({
       level: null,
       loansRepaid: 0,
       dailyRatePercent: 2.5,

@@ -12,15 +12,15 @@ import { planOf, type Plan } from '../../../domain/loan/plan.ts'
 import { refundView } from '../../payments/refunds/index.ts'
 import type { Cession, Loan } from '../../loans/loans/index.ts'
 import { offeredOn } from './signing/agreement.ts'
-import { codesView } from './requests/submission.ts'
+import { codesView } from './intake/submission.ts'
 import type { ManualReview } from './underwriting/manual-review.ts'
 import { calendarOf } from './loan-view/calendar.ts'
 import type { CurrentLoanView, LoanOnDay } from './loan-view/current-input.ts'
 import { currentView } from './loan-view/current.ts'
-import { fullNameOf, type RequestDeps, type RequestHelp } from './deps.ts'
-import type { RequestFacts, RequestRecord } from './signing/facts.ts'
+import { fullNameOf, type ApplicationDeps, type ApplicationHelpers } from './deps.ts'
+import type { ApplicationFacts, ApplicationRecord } from './signing/facts.ts'
 import { historyItem, type HistoryItem } from './loan-view/history.ts'
-import { isOver, type LoanRequest } from './requests/request.ts'
+import { isOver, type Application } from './intake/application.ts'
 import { sampleLoan } from './loan-view/sample.ts'
 import * as agreements from './signing/agreements-store.ts'
 import * as store from './store.ts'
@@ -44,9 +44,9 @@ export function createCustomerViews(
     prolongations,
     repayments,
     messages,
-  }: RequestDeps,
-  help: RequestHelp,
-  byPerson: Pick<ManualReview, 'wordsOf'>,
+  }: ApplicationDeps,
+  help: ApplicationHelpers,
+  manualReview: Pick<ManualReview, 'wordsOf'>,
 ) {
   async function loanOnDay(loan: Loan): Promise<LoanOnDay> {
     // A debt that was sold stays as it was on that day.
@@ -69,7 +69,7 @@ export function createCustomerViews(
     loan?.status === 'ceded' ? loans.cessionOf(loan) : null
 
   /** Sold loans of the customer's other requests. */
-  async function soldDebtsOf({ id, customerId }: LoanRequest) {
+  async function soldDebtsOf({ id, customerId }: Application) {
     const sold = (await loans.ofCustomer(customerId)).filter(
       ({ requestId, status }) => status === 'ceded' && requestId !== id,
     )
@@ -81,7 +81,7 @@ export function createCustomerViews(
     )
   }
 
-  async function view(request: LoanRequest, language: Language): Promise<CurrentLoanView> {
+  async function view(request: Application, language: Language): Promise<CurrentLoanView> {
     const loan = await loans.ofRequest(request)
     const onDay = loan ? await loanOnDay(loan) : null
     const overpaid =
@@ -112,7 +112,7 @@ export function createCustomerViews(
       newerRequestExists: await store.newerExists(database.db, request),
       cession: await cessionOf(loan),
       soldDebts: await soldDebtsOf(request),
-      officerWords: byPerson.wordsOf(request),
+      officerWords: manualReview.wordsOf(request),
       reasonText: await messages.reasonsOn(
         nairobiDay(request.decidedAt ?? request.scoredAt ?? clock.now()),
         database.db,
@@ -206,7 +206,7 @@ export function createCustomerViews(
     },
 
     /** What the documents of one of the customer's requests are made from; null where there is none of this id. */
-    async factsOf(customerId: string, requestId: string): Promise<RequestFacts | null> {
+    async factsOf(customerId: string, requestId: string): Promise<ApplicationFacts | null> {
       const request = await store.ofCustomer(database.db, customerId, requestId)
       if (!request) return null
       const [loan, customer, phone] = [
@@ -227,7 +227,7 @@ export function createCustomerViews(
     },
 
     /** Every request with its loan, its payments and what was signed, newest first: what there are documents of. */
-    async recordsOf(customerId: string): Promise<RequestRecord[]> {
+    async recordsOf(customerId: string): Promise<ApplicationRecord[]> {
       const requests = await store.allOf(database.db, customerId, historyItemsMax)
       const ids = requests.map((each) => each.id)
       const [found, notes] = [
@@ -235,7 +235,7 @@ export function createCustomerViews(
         await agreements.notes(database.db, customerId, ids),
       ]
       const loanOf = new Map(found.map((loan) => [loan.requestId, loan]))
-      const records: RequestRecord[] = []
+      const records: ApplicationRecord[] = []
       for (const request of requests) {
         const loan = loanOf.get(request.id) ?? null
         records.push({

@@ -3,10 +3,10 @@ import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import type {
   CancellationReason,
-  LoanRequestEvent,
-  LoanRequestStatus,
-} from '../../../domain/loan/loan-request.ts'
-import { expiresAt, loanRequestEdges } from '../../../domain/loan/loan-request.ts'
+  ApplicationEvent,
+  ApplicationStatus,
+} from '../../../domain/loan/loan-application.ts'
+import { expiresAt, applicationEdges } from '../../../domain/loan/loan-application.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { BureauFacts, StatementFacts } from '../../../domain/decision/scorecard.ts'
@@ -32,10 +32,10 @@ import type { Log } from '../../platform/observability/log.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import type { PrintedDocument } from '../../pricing/pdf/index.ts'
 import type { Products } from '../../pricing/products/index.ts'
-import { keyOf, receivingOf, type LoanRequest } from './requests/request.ts'
-import type { RequestKey } from './store.ts'
+import { keyOf, receivingOf, type Application } from './intake/application.ts'
+import type { ApplicationKey } from './store.ts'
 
-export type RequestDeps = {
+export type ApplicationDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
@@ -104,29 +104,36 @@ export type RequestDeps = {
 /** A look that came too early is not repeated at once. */
 const soonestLookMs = 1_000
 
-export const expireJob = defineJob<RequestKey>('requests.expire', 'background')
-export const decideJob = defineJob<RequestKey>('requests.decide', 'money')
-export const sendCodeJob = defineJob<RequestKey>('requests.sendCode', 'codes')
-const sendCodeKey = ({ id }: LoanRequest): string => `${sendCodeJob.name}:${id}`
+export const expireJob = defineJob<ApplicationKey>('requests.expire', 'background')
+export const decideJob = defineJob<ApplicationKey>('requests.decide', 'money')
+export const sendCodeJob = defineJob<ApplicationKey>('requests.sendCode', 'codes')
+const sendCodeKey = ({ id }: Application): string => `${sendCodeJob.name}:${id}`
 
 export type TransitionRefused = Failure<'transitionRefused'>
 export const refused: TransitionRefused = { error: 'transitionRefused' }
 
 /** The state that an event leads to by the table. */
 export const moved = (
-  request: LoanRequest,
-  event: LoanRequestEvent,
+  request: Application,
+  event: ApplicationEvent,
   by: Actor,
-): LoanRequestStatus | TransitionRefused =>
-  next<LoanRequestStatus, LoanRequestEvent>(loanRequestEdges, request.status, event, by)
+): ApplicationStatus | TransitionRefused =>
+  next<ApplicationStatus, ApplicationEvent>(applicationEdges, request.status, event, by)
 
-export type RequestHelp = ReturnType<typeof createHelp>
+export type ApplicationHelpers = ReturnType<typeof createApplicationHelpers>
 
 /** What several use cases do the same way. */
-export function createHelp({ jobs, clock, messages, identity, customers, receiving }: RequestDeps) {
+export function createApplicationHelpers({
+  jobs,
+  clock,
+  messages,
+  identity,
+  customers,
+  receiving,
+}: ApplicationDeps) {
   return {
     /** Ends the request when its last day is over; a later day replaces it. */
-    watchExpiry: (tx: Tx, request: LoanRequest): Promise<void> =>
+    watchExpiry: (tx: Tx, request: Application): Promise<void> =>
       jobs.add(tx, expireJob, keyOf(request), {
         runAt: new Date(
           Math.max(expiresAt(request.expiresOn).getTime(), clock.now().getTime() + soonestLookMs),
@@ -134,15 +141,15 @@ export function createHelp({ jobs, clock, messages, identity, customers, receivi
         key: `${expireJob.name}:${request.id}`,
       }),
     /** Sends the code that had to wait, by itself. */
-    sendCodeAt: (tx: Tx, request: LoanRequest, runAt: Date): Promise<void> =>
+    sendCodeAt: (tx: Tx, request: Application, runAt: Date): Promise<void> =>
       jobs.add(tx, sendCodeJob, keyOf(request), { runAt, key: sendCodeKey(request) }),
-    stopCode: (tx: Tx, request: LoanRequest): Promise<void> => jobs.remove(tx, sendCodeKey(request)),
-    stopExpiry: (tx: Tx, request: LoanRequest): Promise<void> =>
+    stopCode: (tx: Tx, request: Application): Promise<void> => jobs.remove(tx, sendCodeKey(request)),
+    stopExpiry: (tx: Tx, request: Application): Promise<void> =>
       jobs.remove(tx, `${expireJob.name}:${request.id}`),
 
     async tell<Kind extends MessageKind>(
       tx: Tx,
-      request: LoanRequest,
+      request: Application,
       kind: Kind,
       values: MessageValues[Kind],
     ): Promise<void> {
@@ -177,13 +184,13 @@ export function createHelp({ jobs, clock, messages, identity, customers, receivi
     },
 
     /** The card or the bank account that the money goes to, as people read it; null where it goes to a phone. */
-    goesTo: async (db: Db | Tx, request: LoanRequest): Promise<string | null> =>
+    goesTo: async (db: Db | Tx, request: Application): Promise<string | null> =>
       isPhoneMethod(request.payoutMethod)
         ? null
         : receiving.shownOf(db, request.customerId, receivingOf(request)),
 
     /** Where the money goes, as the page on which the agreement is signed names it. */
-    receivingView: async (db: Db | Tx, request: LoanRequest) => ({
+    receivingView: async (db: Db | Tx, request: Application) => ({
       method: request.payoutMethod,
       shown: (await receiving.shownOf(db, request.customerId, receivingOf(request))) ?? '',
     }),
@@ -197,5 +204,5 @@ export const fullNameOf = ({ personal }: Pick<Customer, 'personal'>): string =>
   personal ? [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' ') : ''
 
 /** What is written when a request ends as cancelled. */
-export const cancelled = (reason: CancellationReason, on: LoanRequest['closedOn']) =>
+export const cancelled = (reason: CancellationReason, on: Application['closedOn']) =>
   ({ status: 'cancelled', cancellationReason: reason, closedOn: on }) as const

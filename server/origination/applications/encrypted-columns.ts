@@ -3,7 +3,7 @@ import type { Hashed, EncryptedColumns } from '../../platform/database/encrypted
 import { wordsPurpose } from './underwriting/manual-review.ts'
 
 /** `documentKey`: by the document that the customer has, or had who left. */
-export const requestEncryptedColumns = (documentKey: Hashed): readonly EncryptedColumns[] => [
+export const applicationEncryptedColumns = (documentKey: Hashed): readonly EncryptedColumns[] => [
   {
     table: 'loan_request',
     sealed: { officer_words: wordsPurpose },

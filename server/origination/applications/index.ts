@@ -1,9 +1,9 @@
-export { applicationsCapability, requestListeners } from './capability.ts'
-export type { Acted, ActedOn } from './underwriting/manual-review.ts'
-export type { Payment, RequestFacts, RequestRecord } from './signing/facts.ts'
-export { requestJobs } from './jobs.ts'
+export { applicationsCapability, applicationListeners } from './capability.ts'
+export type { ReviewResult, ReviewedApplication } from './underwriting/manual-review.ts'
+export type { Payment, ApplicationFacts, ApplicationRecord } from './signing/facts.ts'
+export { applicationJobs } from './jobs.ts'
 
-export { materialDue, scansDue, situationOf, statementDue, type LoanRequest } from './requests/request.ts'
+export { materialDue, scansDue, situationOf, statementDue, type Application } from './intake/application.ts'
 
-export { createRequests, type Requests } from './service.ts'
-export type { AskedFrom, ApplicationTerms, NotAllowed } from './requests/submission.ts'
+export { createApplications, type Applications } from './service.ts'
+export type { ApplicationOrigin, ApplicationTerms, ApplicationRefusal } from './intake/submission.ts'

@@ -5,7 +5,7 @@ import type { Reading } from '../../platform/database/replica-reads.ts'
 
 type Deps = { readonly reading: Reading; readonly clock: Clock }
 
-export const requestMeasures = ({ reading, clock }: Deps): readonly Measure[] => [
+export const applicationMeasures = ({ reading, clock }: Deps): readonly Measure[] => [
   {
     name: 'mkopo_requests_open',
     help: 'Loan requests that are not decided or not accepted yet, by their status.',

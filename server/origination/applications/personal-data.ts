@@ -7,7 +7,7 @@ import type { PersonalDataTables } from '../../platform/capability/personal-data
 import { readFileOf } from './signing/agreements-store.ts'
 import { wordsPurpose } from './underwriting/manual-review.ts'
 
-export const requestData: PersonalDataTables = [
+export const applicationData: PersonalDataTables = [
   {
     table: 'directory',
     topic: 'requests',

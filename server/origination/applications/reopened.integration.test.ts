@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-const shown = async (id: string) => (await harness.requests.current(id, 'en'))!
+const shown = async (id: string) => (await harness.applications.current(id, 'en'))!
 async function lent(id: string, major = 5_000) {
   good(await harness.ask(id, major))
-  good(await harness.requests.confirm(id, harness.code(id)))
+  good(await harness.applications.confirm(id, harness.code(id)))
   await harness.drain()
   await harness.paysOut()
   const loan = (await harness.loans.ofCustomer(id))[0]!
@@ -47,13 +47,16 @@ test('a loan that is open again stands before a later request that led to nothin
   await harness.advance(120_000) // the codes' countdown
   good(await harness.ask(id, 1_000))
   const { id: later } = await shown(id)
-  good(await harness.requests.cancel(id))
+  good(await harness.applications.cancel(id))
   expect(await shown(id)).toMatchObject({ id: later, status: 'cancelled' })
   await pay('reversal')
   expect(await shown(id)).toMatchObject({ id: loan.requestId, status: 'active' })
   await harness.advance(300_000)
   expect(await harness.ask(id, 2_000)).toEqual({ error: 'requestExists' })
-  expect(await harness.requests.config(id, 'en')).toMatchObject({ allowed: false, reason: 'requestExists' })
+  expect(await harness.applications.config(id, 'en')).toMatchObject({
+    allowed: false,
+    reason: 'requestExists',
+  })
   await pay('collection')
   expect(await shown(id)).toMatchObject({ id: later })
   good(await harness.ask(id, 2_000))
@@ -65,11 +68,11 @@ test('an offer that was declined is not taken back beside a loan that is open ag
   await pay('collection')
   await harness.advance(120_000)
   good(await harness.ask(id, 10_000))
-  good(await harness.requests.confirm(id, harness.code(id)))
+  good(await harness.applications.confirm(id, harness.code(id)))
   expect(await shown(id)).toMatchObject({ status: 'alternativeOffer' })
-  good(await harness.requests.decline(id))
+  good(await harness.applications.decline(id))
   await pay('reversal')
-  expect(await harness.requests.revert(id)).toEqual({ error: 'transitionRefused' })
+  expect(await harness.applications.revert(id)).toEqual({ error: 'transitionRefused' })
 })
 
 test('a smaller offer ends when an earlier loan is open again; once that is repaid another can be asked for', async () => {
@@ -78,11 +81,11 @@ test('a smaller offer ends when an earlier loan is open again; once that is repa
   await pay('collection')
   await harness.advance(120_000)
   good(await harness.ask(id, 10_000))
-  good(await harness.requests.confirm(id, harness.code(id)))
+  good(await harness.applications.confirm(id, harness.code(id)))
   const { id: later } = await shown(id)
   await pay('reversal')
   expect(await shown(id)).toMatchObject({ id: loan.requestId, status: 'active' })
-  expect(await harness.requests.accept(id)).toEqual({ error: 'transitionRefused' })
+  expect(await harness.applications.accept(id)).toEqual({ error: 'transitionRefused' })
   await pay('collection')
   expect(await shown(id)).toMatchObject({
     id: later,
@@ -97,10 +100,10 @@ test('taking back and asking anew at once: one of them, and the other is told so
   for (let n = 0; n < 5; n++) {
     const id = await harness.person({ incomeMajor: 8_000 })
     good(await harness.ask(id, 10_000))
-    good(await harness.requests.confirm(id, harness.code(id)))
-    good(await harness.requests.decline(id))
+    good(await harness.applications.confirm(id, harness.code(id)))
+    good(await harness.applications.decline(id))
     await harness.advance(120_000)
-    const [reverted, asked] = await Promise.all([harness.requests.revert(id), harness.ask(id, 500)])
+    const [reverted, asked] = await Promise.all([harness.applications.revert(id), harness.ask(id, 500)])
     expect(['error' in reverted ? reverted.error : 'ok', 'error' in asked ? asked.error : 'ok']).toSatisfy(
       (pair: string[]) => ['ok requestExists', 'transitionRefused ok'].includes(pair.join(' ')),
     )
@@ -117,7 +120,7 @@ test('a reversal waits for what its customer is asking for', async () => {
   const elsewhere = AsyncLocalStorage.snapshot() // the reversal comes in a transaction of its own
   await harness.database.transaction(async (tx) => {
     good(
-      await harness.requests.create(
+      await harness.applications.create(
         id,
         {
           sumCents: fromMajor(1_000),
@@ -135,7 +138,7 @@ test('a reversal waits for what its customer is asking for', async () => {
     expect(reversed).toBe(false)
   })
   await reversing
-  expect((await harness.requests.history(id)).items).toMatchObject([
+  expect((await harness.applications.history(id)).items).toMatchObject([
     { label: 'notApprovedCancelled' },
     { id: loan.requestId, label: 'active' },
   ])
@@ -148,7 +151,7 @@ test('a look that came before the last day was over is repeated when it is', asy
   const { id: requestId } = await shown(id)
   // it ran
   await harness.database.db.deleteFrom('job').where('key', '=', `${expireJob.name}:${requestId}`).execute()
-  await harness.requests.expire({ customerId: id, requestId })
+  await harness.applications.expire({ customerId: id, requestId })
   expect(await shown(id)).toMatchObject({ status: 'waitingUserConfirmation' })
   await harness.advance(harness.days(6))
   expect(await shown(id)).toMatchObject({ status: 'cancelled', cancellationReason: 'notConfirmedInTime' })
@@ -174,7 +177,7 @@ test('who repaid a loan sees the most that the rules would lend, for each term',
   const { pay } = await lent(id, 1_000)
   await harness.advance(harness.days(7)) // a loan counts once it was kept for 7 days
   await pay('collection')
-  const { limits } = await harness.requests.config(id, 'en')
+  const { limits } = await harness.applications.config(id, 'en')
   const standard = limits.filter(({ product }) => product === 'standard')
   expect(standard.length).toBeGreaterThan(1)
   expect(standard.at(-1)!.amountMax).toBeGreaterThan(standard[0]!.amountMax)

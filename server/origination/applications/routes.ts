@@ -21,7 +21,7 @@ import type { ReceivingService } from '../../payments/cards/index.ts'
 import type { Proofs } from '../../people/identity/index.ts'
 import { answer, handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
-import type { Requests } from './service.ts'
+import type { Applications } from './service.ts'
 
 const standardProduct = 'standard'
 
@@ -37,16 +37,16 @@ const planView = (plan: Plan | null) =>
     })),
   }
 
-export const requestRoutes = (
-  requests: Requests,
+export const applicationRoutes = (
+  applications: Applications,
   { whenDestination }: Pick<Proofs, 'whenDestination'>,
   receiving: Pick<ReceivingService, 'wrongFields'>,
 ) => [
-  handle(currentLoan, ({ customerId, language }) => requests.current(customerId, language)),
+  handle(currentLoan, ({ customerId, language }) => applications.current(customerId, language)),
   handle(cancelCurrent, async ({ customerId, language }) =>
-    orFail(await requests.shown(customerId, language, await requests.cancel(customerId))),
+    orFail(await applications.shown(customerId, language, await applications.cancel(customerId))),
   ),
-  handle(requestConfig, ({ customerId, language }) => requests.config(customerId, language)),
+  handle(requestConfig, ({ customerId, language }) => applications.config(customerId, language)),
   handle(createRequest, async ({ identity, body, ...from }) => {
     const { customerId, language, address, measured } = from
     const {
@@ -61,11 +61,11 @@ export const requestRoutes = (
       ...chosen
     } = body
     return orFail(
-      await requests.shown(
+      await applications.shown(
         customerId,
         language,
         await whenDestination(identity, { currentPassword, otp }, from, (proved) =>
-          requests.ask(
+          applications.ask(
             customerId,
             { sumCents, termDays, productHrid, addOns, bureauCheck },
             chosen,
@@ -76,56 +76,58 @@ export const requestRoutes = (
       ),
     )
   }),
-  handle(getConfirmation, async ({ customerId }) => orFail(await requests.confirmation(customerId))),
+  handle(getConfirmation, async ({ customerId }) => orFail(await applications.confirmation(customerId))),
   handle(confirmRequest, async ({ customerId, language, measured, body }) =>
     orFail(
-      await requests.shown(
+      await applications.shown(
         customerId,
         language,
-        await requests.confirm(customerId, body.otp, body.addOnsOtp, measured),
+        await applications.confirm(customerId, body.otp, body.addOnsOtp, measured),
       ),
     ),
   ),
   handle(resendConfirmationCode, async ({ customerId, address }) =>
-    orFail(await requests.resend(customerId, address)),
+    orFail(await applications.resend(customerId, address)),
   ),
   handle(takeOutAddOns, async ({ customerId, language, address }) =>
-    orFail(await requests.shown(customerId, language, await requests.takeOutAddOns(customerId, address))),
+    orFail(
+      await applications.shown(customerId, language, await applications.takeOutAddOns(customerId, address)),
+    ),
   ),
   handle(acceptOffer, async ({ customerId, language }) =>
-    orFail(await requests.shown(customerId, language, await requests.accept(customerId))),
+    orFail(await applications.shown(customerId, language, await applications.accept(customerId))),
   ),
   handle(declineOffer, async ({ customerId, language }) =>
-    orFail(await requests.shown(customerId, language, await requests.decline(customerId))),
+    orFail(await applications.shown(customerId, language, await applications.decline(customerId))),
   ),
   handle(revertOffer, async ({ customerId, language }) =>
-    orFail(await requests.shown(customerId, language, await requests.revert(customerId))),
+    orFail(await applications.shown(customerId, language, await applications.revert(customerId))),
   ),
   handle(lookAgain, async ({ customerId, language }) =>
-    orFail(await requests.shown(customerId, language, await requests.lookAgain(customerId))),
+    orFail(await applications.shown(customerId, language, await applications.lookAgain(customerId))),
   ),
   handle(choosePayoutPhone, async ({ identity, body, ...from }) => {
     const { customerId } = identity
     return orFail(
-      await requests.shown(
+      await applications.shown(
         customerId,
         from.language,
         await whenDestination(
           identity,
           body,
           from,
-          (proved) => requests.chooseReceiving(customerId, body, proved),
+          (proved) => applications.chooseReceiving(customerId, body, proved),
           () => receiving.wrongFields(customerId, body),
         ),
       ),
     )
   }),
-  handle(history, ({ customerId, query }) => requests.history(customerId, query.brandName)),
+  handle(history, ({ customerId, query }) => applications.history(customerId, query.brandName)),
   handle(historyDetail, async ({ customerId, language, params }) =>
-    orFail(await requests.detail(customerId, params.id, language)),
+    orFail(await applications.detail(customerId, params.id, language)),
   ),
   handle(loanCalendar, async ({ customerId, language, params }) =>
-    orFail(await requests.calendar(customerId, params.id, language), (content) =>
+    orFail(await applications.calendar(customerId, params.id, language), (content) =>
       answer(content as unknown, {
         headers: {
           'content-type': 'text/calendar; charset=utf-8',
@@ -135,6 +137,6 @@ export const requestRoutes = (
     ),
   ),
   handle(loanPlan, async ({ customerId, params }) =>
-    orFail(await requests.plan(customerId, params.id), planView),
+    orFail(await applications.plan(customerId, params.id), planView),
   ),
 ]

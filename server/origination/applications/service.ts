@@ -9,30 +9,30 @@ import type { Chosen } from '../../payments/cards/index.ts'
 import type { Measured } from '../../platform/http/caller.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
-import { createAfterDecision } from './underwriting/offer-and-payout.ts'
-import type { AskedFrom, ApplicationTerms } from './requests/submission.ts'
-import { createBorrowingTerms } from './requests/borrowing-terms.ts'
-import { createManualReview, type ActedOn } from './underwriting/manual-review.ts'
+import { createOfferAndPayout } from './underwriting/offer-and-payout.ts'
+import type { ApplicationOrigin, ApplicationTerms } from './intake/submission.ts'
+import { createBorrowingTerms } from './intake/borrowing-terms.ts'
+import { createManualReview, type ReviewedApplication } from './underwriting/manual-review.ts'
 import { createCustomerViews, historyItemsMax } from './customer-views.ts'
 import { createDeciding } from './underwriting/deciding.ts'
-import { createHelp, type RequestDeps } from './deps.ts'
-import { createOpenRequest } from './requests/open-request.ts'
-import { createRequestPayout } from './underwriting/payout.ts'
-import { isOver, type LoanRequest } from './requests/request.ts'
+import { createApplicationHelpers, type ApplicationDeps } from './deps.ts'
+import { createOpenApplication } from './intake/open-application.ts'
+import { createApplicationPayout } from './underwriting/payout.ts'
+import { isOver, type Application } from './intake/application.ts'
 import { createSigning } from './signing/signing.ts'
 import * as store from './store.ts'
-import { insertTakenOver } from './requests/taken-over-store.ts'
-import * as waiting from './requests/waiting-store.ts'
+import { insertTakenOver } from './intake/taken-over-store.ts'
+import * as waiting from './intake/waiting-store.ts'
 
-export type Requests = ReturnType<typeof createRequests>
+export type Applications = ReturnType<typeof createApplications>
 
-export function createRequests(deps: RequestDeps) {
+export function createApplications(deps: ApplicationDeps) {
   const { database, clock, log, loans, receiving } = deps
-  const help = createHelp(deps)
+  const help = createApplicationHelpers(deps)
   const signing = createSigning(deps, help)
-  const byPerson = createManualReview(deps, help)
-  const payout = createRequestPayout(deps, help)
-  const deciding = createDeciding(deps, help, byPerson, payout)
+  const manualReview = createManualReview(deps, help)
+  const payout = createApplicationPayout(deps, help)
+  const deciding = createDeciding(deps, help, manualReview, payout)
   /** Why a customer may not ask for a loan now, or null. */
   const notAllowed = (customerId: string, within?: Tx) =>
     within
@@ -47,7 +47,7 @@ export function createRequests(deps: RequestDeps) {
       customerId: string,
       asked: Omit<ApplicationTerms, 'receiving'>,
       chosen: Chosen,
-      from: AskedFrom,
+      from: ApplicationOrigin,
       proved: ProvedBy | null = null,
     ) =>
       database.transaction(async (tx) => {
@@ -70,29 +70,29 @@ export function createRequests(deps: RequestDeps) {
     loanRepaid: payout.loanRepaid,
     loanReopened: payout.loanReopened,
     loanCeded: payout.loanCeded,
-    asked: byPerson.asked,
-    materialReceived: byPerson.materialReceived,
-    lookAgain: byPerson.lookAgain,
-    approveByOfficer: (tx: Tx, on: ActedOn) => byPerson.officerApproves(tx, on, deciding.conclude),
-    offerLessByOfficer: (tx: Tx, on: ActedOn, offeredCents: Cents) =>
-      byPerson.officerOffersLess(tx, on, offeredCents, deciding.conclude),
-    rejectByOfficer: (
+    asked: manualReview.asked,
+    materialReceived: manualReview.materialReceived,
+    lookAgain: manualReview.lookAgain,
+    approveManually: (tx: Tx, on: ReviewedApplication) => manualReview.approve(tx, on, deciding.conclude),
+    counterOfferManually: (tx: Tx, on: ReviewedApplication, offeredCents: Cents) =>
+      manualReview.counterOffer(tx, on, offeredCents, deciding.conclude),
+    rejectManually: (
       tx: Tx,
-      on: ActedOn,
+      on: ReviewedApplication,
       why: { readonly reasons: readonly Reason[]; readonly words: string },
-    ) => byPerson.officerRejects(tx, on, why, deciding.conclude),
-    askByOfficer: byPerson.officerAsks,
+    ) => manualReview.reject(tx, on, why, deciding.conclude),
+    requestMaterialManually: manualReview.requestMaterial,
 
     /** Requests that wait for a person, the longest due first; those that wait for the customer too come last. */
-    forPerson: (limit: number): Promise<LoanRequest[]> => waiting.forPerson(database.db, limit),
+    awaitingReview: (limit: number): Promise<Application[]> => waiting.awaitingReview(database.db, limit),
     /** Any customer's request, and all of one customer, for our staff. */
-    forStaff: async (requestId: string, db: Db | Tx = database.db): Promise<LoanRequest | undefined> =>
+    forStaff: async (requestId: string, db: Db | Tx = database.db): Promise<Application | undefined> =>
       store.byId(db, requestId),
-    allForStaff: (requestIds: readonly string[], db: Db | Tx = database.db): Promise<LoanRequest[]> =>
+    allForStaff: (requestIds: readonly string[], db: Db | Tx = database.db): Promise<Application[]> =>
       store.byIds(db, requestIds),
-    ofCustomer: (customerId: string): Promise<LoanRequest[]> =>
+    ofCustomer: (customerId: string): Promise<Application[]> =>
       store.allOf(database.db, customerId, historyItemsMax),
-    wordsOf: byPerson.wordsOf,
+    wordsOf: manualReview.wordsOf,
     /** The key of an identity document was made anew. */
     rekeyDocument: (tx: Tx, from: string, to: string): Promise<void> => store.rekeyDocument(tx, from, to),
 
@@ -114,9 +114,9 @@ export function createRequests(deps: RequestDeps) {
 
     takeOutAddOns: signing.takeOutAddOns,
     cancel: signing.cancel,
-    ...createAfterDecision(deps, help, payout, signing.keepAgreement),
-    ...createOpenRequest(deps),
-    ...createCustomerViews(deps, help, byPerson),
+    ...createOfferAndPayout(deps, help, payout, signing.keepAgreement),
+    ...createOpenApplication(deps),
+    ...createCustomerViews(deps, help, manualReview),
     ...createBorrowingTerms(deps, help, notAllowed, deciding.limits),
 
     over: store.over,
@@ -133,7 +133,7 @@ export function createRequests(deps: RequestDeps) {
     },
 
     /** Requests that end with a day, for telling their customers: given once each. */
-    lockEnding: (tx: Tx, lastDay: Day): Promise<LoanRequest[]> => waiting.lockEnding(tx, lastDay),
+    lockEnding: (tx: Tx, lastDay: Day): Promise<Application[]> => waiting.lockEnding(tx, lastDay),
 
     /** Whether a request that is not decided, or an offer, sends its money to this card: until then it stays. */
     async awaitsMoneyOn(tx: Tx, { customerId, id }: Keyed): Promise<boolean> {

@@ -12,7 +12,7 @@ afterAll(() => harness.stop())
 async function soldAfter(days: number): Promise<{ readonly id: string; readonly documentNumber: string }> {
   const id = await harness.person({ incomeMajor: 200_000 })
   good(await harness.ask(id, 5_000))
-  good(await harness.requests.confirm(id, harness.code(id)))
+  good(await harness.applications.confirm(id, harness.code(id)))
   await harness.drain()
   await harness.paysOut()
   const [loan] = await harness.loans.ofCustomer(id)
@@ -38,14 +38,14 @@ async function soldAfter(days: number): Promise<{ readonly id: string; readonly 
 
 test('a debt that was sold long past due: no request is taken, with the reason, before anything is signed', async () => {
   const { id } = await soldAfter(200)
-  expect(await harness.requests.config(id, 'en')).toMatchObject({
+  expect(await harness.applications.config(id, 'en')).toMatchObject({
     allowed: false,
     reason: 'pastDueBefore',
     message: 'An earlier loan was not paid to us, or paid very late, so we cannot lend to you',
     limits: [],
   })
   expect(await harness.ask(id, 5_000)).toEqual({ error: 'pastDueBefore' })
-  expect(await harness.requests.current(id, 'en')).toMatchObject({
+  expect(await harness.applications.current(id, 'en')).toMatchObject({
     status: 'ceded',
     additionalBank: { bankName: 'Equity Bank' },
     soldDebts: [],
@@ -54,9 +54,9 @@ test('a debt that was sold long past due: no request is taken, with the reason, 
 
 test('a debt that was sold in time leaves the way open, and stays below the request that follows', async () => {
   const { id, documentNumber } = await soldAfter(5)
-  expect(await harness.requests.config(id, 'en')).toMatchObject({ allowed: true })
+  expect(await harness.applications.config(id, 'en')).toMatchObject({ allowed: true })
   good(await harness.ask(id, 5_000))
-  expect(await harness.requests.current(id, 'en')).toMatchObject({
+  expect(await harness.applications.current(id, 'en')).toMatchObject({
     status: 'waitingUserConfirmation',
     soldDebts: [
       {

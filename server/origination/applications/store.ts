@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { claim } from '../../platform/database/sharding/directory.ts'
 import { customersOf, noteCustomerOf } from '../../platform/database/sharding/shared-identifiers.ts'
-import type { LoanRequest } from './requests/request.ts'
+import type { Application } from './intake/application.ts'
 
 export const columns = [
   'id',
@@ -45,7 +45,7 @@ export const columns = [
 ] as const
 
 /** What the domain alone says the values of. */
-export type Narrow = Pick<LoanRequest, 'offer' | 'reasons' | 'asked' | 'payoutPhone' | 'cancellationReason'>
+export type Narrow = Pick<Application, 'offer' | 'reasons' | 'asked' | 'payoutPhone' | 'cancellationReason'>
 export const requests = (db: Db) => db.selectFrom('loan_request').select(columns).$narrowType<Narrow>()
 
 /** At most one of a customer's: the condition of `loan_request_one_open`, written as the index has it. */
@@ -53,7 +53,7 @@ const isOpen = sql<SqlBool>`status in ('waitingUserConfirmation', 'pendingApprov
   and closed_on is null`
 
 /** False when the customer has an open request already. */
-export async function insert(tx: Tx, request: LoanRequest): Promise<boolean> {
+export async function insert(tx: Tx, request: Application): Promise<boolean> {
   // Also of a document that was settled for somebody else.
   await noteCustomerOf(tx, 'customer_of_document', request.documentKey, request.customerId)
   const inserted = await tx
@@ -98,18 +98,18 @@ const currentOf = (db: Db, customerId: string) =>
     .limit(1)
 
 /** The customer's open request, else the latest: what repaid an earlier one may have been taken back. */
-export function current(db: Db, customerId: string): Promise<LoanRequest | undefined> {
+export function current(db: Db, customerId: string): Promise<Application | undefined> {
   return currentOf(db, customerId).executeTakeFirst()
 }
 
 /** The same, locked, with every other command of this customer kept waiting. */
-export async function lockCurrent(tx: Tx, customerId: string): Promise<LoanRequest | undefined> {
+export async function lockCurrent(tx: Tx, customerId: string): Promise<Application | undefined> {
   await lockCustomer(tx, customerId)
   return currentOf(tx, customerId).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Those of these customers who ever asked for a loan. */
-export async function whoAsked(db: Db, customerIds: readonly string[]): Promise<string[]> {
+export async function applicantsOf(db: Db, customerIds: readonly string[]): Promise<string[]> {
   if (customerIds.length === 0) return []
   const rows = await db
     .selectFrom('loan_request')
@@ -121,9 +121,9 @@ export async function whoAsked(db: Db, customerIds: readonly string[]): Promise<
 }
 
 /** Which request of which customer. */
-export type RequestKey = { readonly customerId: string; readonly requestId: string }
+export type ApplicationKey = { readonly customerId: string; readonly requestId: string }
 
-export function lock(tx: Tx, { customerId, requestId }: RequestKey): Promise<LoanRequest | undefined> {
+export function lock(tx: Tx, { customerId, requestId }: ApplicationKey): Promise<Application | undefined> {
   return requests(tx)
     .where('customer_id', '=', customerId)
     .where('id', '=', requestId)
@@ -132,7 +132,7 @@ export function lock(tx: Tx, { customerId, requestId }: RequestKey): Promise<Loa
 }
 
 /** The same, with every other command of its customer kept waiting: in the order of `lockCurrent`. */
-export async function lockWithCustomer(tx: Tx, key: RequestKey): Promise<LoanRequest | undefined> {
+export async function lockWithCustomer(tx: Tx, key: ApplicationKey): Promise<Application | undefined> {
   await lockCustomer(tx, key.customerId)
   return lock(tx, key)
 }
@@ -148,27 +148,27 @@ export async function customerOf(db: Db, id: string): Promise<string | undefined
 }
 
 /** One request of one customer: somebody else's is not there. */
-export function ofCustomer(db: Db, customerId: string, id: string): Promise<LoanRequest | undefined> {
+export function ofCustomer(db: Db, customerId: string, id: string): Promise<Application | undefined> {
   return requests(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
-export function allOf(db: Db, customerId: string, limit: number): Promise<LoanRequest[]> {
+export function allOf(db: Db, customerId: string, limit: number): Promise<Application[]> {
   return requests(db).where('customer_id', '=', customerId).orderBy('sequence', 'desc').limit(limit).execute()
 }
 
 /** Looked for among all customers'. */
-export function byId(db: Db, id: string): Promise<LoanRequest | undefined> {
+export function byId(db: Db, id: string): Promise<Application | undefined> {
   return requests(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** Looked for among all customers'. */
-export function byIds(db: Db, ids: readonly string[]): Promise<LoanRequest[]> {
+export function byIds(db: Db, ids: readonly string[]): Promise<Application[]> {
   return requests(db)
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
 }
 
-export async function newerExists(db: Db, request: LoanRequest): Promise<boolean> {
+export async function newerExists(db: Db, request: Application): Promise<boolean> {
   const newer = await db
     .selectFrom('loan_request')
     .select('id')
@@ -188,8 +188,8 @@ export async function newerExists(db: Db, request: LoanRequest): Promise<boolean
 /** Those of the requests that are over: since when, and whether money was lent on them. */
 export function over(
   db: Db,
-  keys: readonly RequestKey[],
-): Promise<(RequestKey & { readonly closedOn: Day; readonly lent: boolean })[]> {
+  keys: readonly ApplicationKey[],
+): Promise<(ApplicationKey & { readonly closedOn: Day; readonly lent: boolean })[]> {
   return db
     .selectFrom('loan_request')
     .select(({ eb }) => [
@@ -226,7 +226,7 @@ export async function countSince(
 /** What a step may change. */
 export type Change = Partial<
   Pick<
-    LoanRequest,
+    Application,
     | 'status'
     | 'offeredCents'
     | 'offer'
@@ -255,7 +255,7 @@ export type Change = Partial<
 >
 
 /** Writes the changed request; returns it. */
-export async function save(tx: Tx, before: LoanRequest, change: Change): Promise<LoanRequest> {
+export async function save(tx: Tx, before: Application, change: Change): Promise<Application> {
   const after = { ...before, ...change, revision: before.revision + 1 }
   await tx
     .updateTable('loan_request')

@@ -1,16 +1,16 @@
 /** Requests that should have a job: to be signed, to be decided by the rules, and to end when their last day is over. */
-import { canRequest, expiresAt } from '../../../domain/loan/loan-request.ts'
+import { canApply, expiresAt } from '../../../domain/loan/loan-application.ts'
 import { addDays } from '../../../domain/days.ts'
 import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { decideJob, expireJob, sendCodeJob } from './deps.ts'
-import { keyOf, situationOf } from './requests/request.ts'
+import { keyOf, situationOf } from './intake/application.ts'
 import { requests } from './store.ts'
 
 /** A code waits for a minute at most; one that is refused for good is shown on the page and not sent. */
 const codeWaitsMs = { least: 2 * 60_000, most: 10 * 60_000 }
 const failedPayout = { stage: 'failed', everSent: true } as const
 
-export const requestSweeps: readonly Sweep[] = [
+export const applicationSweeps: readonly Sweep[] = [
   {
     // Those that a PIN signs have their key facts in place of a code.
     name: 'signCodesToSend',
@@ -58,7 +58,7 @@ export const requestSweeps: readonly Sweep[] = [
     find: (db, _now, page) => {
       const rows = requests(db).where('status', '=', 'pendingApproval').where('scored_at', 'is', null)
       return pageOf(rows, ['created_at', 'id'], page, (request) =>
-        canRequest.decide(situationOf(request, null, false))
+        canApply.decide(situationOf(request, null, false))
           ? { id: `${decideJob.name}:${request.id}`, job: decideJob, payload: keyOf(request) }
           : null,
       )
@@ -97,7 +97,7 @@ export const requestSweeps: readonly Sweep[] = [
           ]),
         )
       return pageOf(rows, ['created_at', 'id'], page, (request) =>
-        canRequest.expire(
+        canApply.expire(
           situationOf(request, request.status === 'approved' ? failedPayout : null, false),
           addDays(request.expiresOn, 1),
         )

@@ -4,7 +4,7 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { daysBetween, type Day } from '../../../domain/days.ts'
-import type { RequiredScans } from '../../../domain/loan/loan-request.ts'
+import type { RequiredScans } from '../../../domain/loan/loan-application.ts'
 import {
   askedKinds,
   lentScansKeepDays,
@@ -29,18 +29,18 @@ export type ScanDeps = {
   readonly customers: Pick<Customers, 'get'>
   /** Counts an upload of a customer; a refusal once there were too many within the hour. */
   readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
-  readonly requests: {
+  readonly applications: {
     /** The customer's pending request and the scans it still waits for. */
     asked(
       db: Db | Tx,
       customerId: string,
     ): Promise<{ readonly requestId: string; readonly scans: RequiredScans | undefined } | null>
-    materialReceived(tx: Tx, key: store.RequestKey, what: 'scans'): Promise<void>
+    materialReceived(tx: Tx, key: store.ApplicationKey, what: 'scans'): Promise<void>
     /** Those of the requests that are over: since when, and whether money was lent on them. */
     over(
       db: Db,
-      keys: readonly store.RequestKey[],
-    ): Promise<readonly (store.RequestKey & { readonly closedOn: Day; readonly lent: boolean })[]>
+      keys: readonly store.ApplicationKey[],
+    ): Promise<readonly (store.ApplicationKey & { readonly closedOn: Day; readonly lent: boolean })[]>
   }
 }
 
@@ -63,11 +63,19 @@ export type ScanFile = { readonly bytes: Buffer; readonly kind: ScanKind; readon
 const smallSide = 320
 const purgedAtOnce = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
-const beforeAll: store.RequestKey = { customerId: firstId, requestId: firstId }
+const beforeAll: store.ApplicationKey = { customerId: firstId, requestId: firstId }
 
 export type Scans = ReturnType<typeof createScans>
 
-export function createScans({ database, clock, log, storage, customers, takeUpload, requests }: ScanDeps) {
+export function createScans({
+  database,
+  clock,
+  log,
+  storage,
+  customers,
+  takeUpload,
+  applications,
+}: ScanDeps) {
   /** A file whose row is gone is swept later, where it cannot be removed now. */
   const removeFiles = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys)
@@ -77,7 +85,10 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
   }
 
   async function asked(db: Db | Tx, customerId: string): Promise<AskedScans> {
-    const [request, customer] = [await requests.asked(db, customerId), await customers.get(customerId, db)]
+    const [request, customer] = [
+      await applications.asked(db, customerId),
+      await customers.get(customerId, db),
+    ]
     const there = new Map(
       (request ? await store.notSubmitted(db, { customerId, requestId: request.requestId }) : []).map(
         (scan) => [scan.kind, scan],
@@ -104,7 +115,7 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
     return { bytes: shown, kind: scan.kind, fileKind: scan.fileKind }
   }
   /** What was sent in with a request, in the order in which it is asked for. */
-  async function ofRequest(key: store.RequestKey): Promise<store.Scan[]> {
+  async function ofRequest(key: store.ApplicationKey): Promise<store.Scan[]> {
     const there = new Map((await store.submitted(database.db, key)).map((scan) => [scan.kind, scan]))
     return scanKinds.flatMap((kind) => there.get(kind) ?? [])
   }
@@ -119,7 +130,7 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
       file: UploadedFile,
     ): Promise<AskedScans | Failure<'tooManyRequests' | 'transitionRefused' | 'validationFailed'>> {
       const isAsked = async (db: Db | Tx) => {
-        const request = await requests.asked(db, customerId)
+        const request = await applications.asked(db, customerId)
         return request?.scans?.[kind] ? request.requestId : null
       }
       if ((await isAsked(database.db)) === null) return { error: 'transitionRefused' }
@@ -157,13 +168,13 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
     ): Promise<{ readonly submitted: true } | Failure<'scansMissing' | 'transitionRefused'>> =>
       database.transaction(async (tx) => {
         await store.lockScans(tx, customerId)
-        const request = await requests.asked(tx, customerId)
+        const request = await applications.asked(tx, customerId)
         if (!request?.scans) return { error: 'transitionRefused' }
         const { scans } = await asked(tx, customerId)
         if (scans.some(({ uploadedAt }) => uploadedAt === null)) return { error: 'scansMissing' }
         const key = { customerId, requestId: request.requestId }
         await store.submit(tx, key, clock.now())
-        await requests.materialReceived(tx, key, 'scans')
+        await applications.materialReceived(tx, key, 'scans')
         return { submitted: true }
       }),
 
@@ -176,10 +187,10 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
       opened(await store.latest(database.db, customerId, kind), small),
 
     /** For our staff: what was sent in, and nothing that the customer may still replace. */
-    ofRequest: async (key: store.RequestKey): Promise<readonly SubmittedScan[]> =>
+    ofRequest: async (key: store.ApplicationKey): Promise<readonly SubmittedScan[]> =>
       (await ofRequest(key)).map(({ kind, fileKind, uploadedAt }) => ({ kind, fileKind, uploadedAt })),
     fileOfRequest: async (
-      key: store.RequestKey,
+      key: store.ApplicationKey,
       kind: ScanKind,
       small: boolean,
     ): Promise<ScanFile | Failure<'notFound'>> =>
@@ -197,7 +208,7 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
         const last = keys.at(-1)
         if (last === undefined) break
         after = last
-        const over = await requests.over(database.db, keys)
+        const over = await applications.over(database.db, keys)
         const kept = over.filter(
           ({ closedOn, lent }) =>
             daysBetween(closedOn, today) <= (lent ? lentScansKeepDays : refusedScansKeepDays),

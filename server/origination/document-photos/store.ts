@@ -13,7 +13,7 @@ export type Scan = {
 }
 
 /** Which request of which customer. */
-export type RequestKey = Pick<Scan, 'customerId' | 'requestId'>
+export type ApplicationKey = Pick<Scan, 'customerId' | 'requestId'>
 
 const scans = (db: Db) =>
   db
@@ -33,7 +33,7 @@ export async function lockScans(tx: Tx, customerId: string): Promise<void> {
 }
 
 /** Those of a request that were not sent in yet. */
-export function notSubmitted(db: Db, { customerId, requestId }: RequestKey): Promise<Scan[]> {
+export function notSubmitted(db: Db, { customerId, requestId }: ApplicationKey): Promise<Scan[]> {
   return scans(db)
     .where('customer_id', '=', customerId)
     .where('request_id', '=', requestId)
@@ -65,7 +65,7 @@ export async function replace(tx: Tx, scan: Scan): Promise<string | undefined> {
   return before?.fileKey
 }
 
-export async function submit(tx: Tx, { customerId, requestId }: RequestKey, at: Date): Promise<void> {
+export async function submit(tx: Tx, { customerId, requestId }: ApplicationKey, at: Date): Promise<void> {
   await tx
     .updateTable('scan')
     .set({ submitted_at: at })
@@ -85,7 +85,7 @@ export function latest(db: Db, customerId: string, kind: ScanKind): Promise<Scan
 }
 
 /** What was sent in with a request: the last of each kind. */
-export function submitted(db: Db, { customerId, requestId }: RequestKey): Promise<Scan[]> {
+export function submitted(db: Db, { customerId, requestId }: ApplicationKey): Promise<Scan[]> {
   return scans(db)
     .distinctOn('kind')
     .where('customer_id', '=', customerId)
@@ -99,9 +99,9 @@ export function submitted(db: Db, { customerId, requestId }: RequestKey): Promis
 /** Requests with scans, in the order of their keys, after one of them. */
 export function requestsAfter(
   db: Db,
-  { customerId, requestId }: RequestKey,
+  { customerId, requestId }: ApplicationKey,
   limit: number,
-): Promise<RequestKey[]> {
+): Promise<ApplicationKey[]> {
   return db
     .selectFrom('scan')
     .select(['customer_id as customerId', 'request_id as requestId'])
@@ -116,7 +116,7 @@ export function requestsAfter(
 /** Forgets the scans of requests, or only those that were never sent in; their keys. */
 export async function forget(
   db: Db,
-  keys: readonly RequestKey[],
+  keys: readonly ApplicationKey[],
   onlyNotSubmitted: boolean,
 ): Promise<string[]> {
   const rows = await db

@@ -3,7 +3,7 @@ import { contentLanguageFor } from '../../../domain/language.ts'
 import { coverOf } from '../../../domain/loan/add-ons.ts'
 import { showDay } from '../../../domain/days.ts'
 import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/price/products.ts'
-import type { LoanRequest } from '../applications/index.ts'
+import type { Application } from '../applications/index.ts'
 import { shownCents, type PrintedDocument } from '../../pricing/pdf/index.ts'
 import { documents as documentWords } from '../../../words/compiled/documents.ts'
 import { frame, type WithLoan } from './kinds.ts'
@@ -12,7 +12,7 @@ import { priceOf } from './statement.ts'
 type Delivered = AddOn & { readonly provider: AddOnProvider }
 
 /** The add-ons of a request that somebody delivers. */
-export const deliveredAddOns = ({ offer }: Pick<LoanRequest, 'offer'>): Delivered[] =>
+export const deliveredAddOns = ({ offer }: Pick<Application, 'offer'>): Delivered[] =>
   (offer.addOns ?? []).flatMap((addOn) => (addOn.provider ? [{ ...addOn, provider: addOn.provider }] : []))
 
 /**

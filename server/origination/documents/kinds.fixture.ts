@@ -5,8 +5,8 @@ import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { termsFor } from '../../../domain/price/quote.ts'
 import { cancelledAddOn, dayOf, paidOutOn, quoteInput } from '../../../domain/testing/loans.ts'
-import type { Payment, RequestFacts } from '../applications/signing/facts.ts'
-import { untouched, type LoanRequest } from '../applications/requests/request.ts'
+import type { Payment, ApplicationFacts } from '../applications/signing/facts.ts'
+import { untouched, type Application } from '../applications/intake/application.ts'
 import { lender as company } from '../../testing/lender.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import type { PrintedDocument } from '../../pricing/pdf/document.ts'
@@ -21,7 +21,7 @@ const { paidOutOn: _, ...template } = quoteInput({ addOns })
 export const terms = termsFor(quoteInput({ addOns }))
 const movements = [cancelledAddOn(5, 'legalAid')]
 export const today = dayOf(10)
-export const request: LoanRequest = {
+export const request: Application = {
   ...untouched,
   id: '1',
   customerId: '2',
@@ -56,7 +56,7 @@ export const loan = {
   movements,
   position: positionOn(terms, movements, today),
 } as const
-export const facts: RequestFacts = {
+export const facts: ApplicationFacts = {
   request,
   offeredOn: paidOutOn,
   borrower: { fullName: 'Amina Otieno', phone: request.payoutPhone },

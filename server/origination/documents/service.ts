@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/texts/index.ts'
 import { nairobiDay } from '../../../domain/days.ts'
 import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import { toMajor } from '../../../domain/money.ts'
-import type { RequestRecord, Requests } from '../applications/index.ts'
+import type { ApplicationRecord, Applications } from '../applications/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import {
@@ -30,7 +30,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly company: PrintedCompany
-  readonly requests: Pick<Requests, 'agreement' | 'factsOf' | 'recordsOf'>
+  readonly applications: Pick<Applications, 'agreement' | 'factsOf' | 'recordsOf'>
 }
 type ListedDocuments = CallAnswer<typeof documents>['loans'][number]['documents']
 type NotFound = { readonly error: 'notFound' }
@@ -49,7 +49,7 @@ export const letterReady = (language: Language): string => documentWords[languag
 
 const notFound = { error: 'notFound' } as const
 
-export function createDocuments({ database, clock, company, requests }: Deps) {
+export function createDocuments({ database, clock, company, applications }: Deps) {
   const print = async (printed: PrintedDocument, name: string): Promise<DocumentFile> => ({
     name,
     content: await printDocument(printed),
@@ -60,13 +60,13 @@ export function createDocuments({ database, clock, company, requests }: Deps) {
     requestId: string,
     language: Language,
   ): Promise<PrintInput | null> {
-    const facts = await requests.factsOf(customerId, requestId)
+    const facts = await applications.factsOf(customerId, requestId)
     return facts && { facts, company, language, today: clock.today() }
   }
 
   /** Which there are: nothing of a request that was never signed and is over, no statement before money moved. */
   function documentsOf(
-    { request, history, loan, payments, agreements }: RequestRecord,
+    { request, history, loan, payments, agreements }: ApplicationRecord,
     signedOff: readonly letters.LetterNote[],
     language: Language,
   ): ListedDocuments {
@@ -139,7 +139,7 @@ export function createDocuments({ database, clock, company, requests }: Deps) {
   return {
     /** Every document of a customer, by loan. */
     async list(customerId: string, language: Language): Promise<CallAnswer<typeof documents>> {
-      const records = await requests.recordsOf(customerId)
+      const records = await applications.recordsOf(customerId)
       const signedOff = Map.groupBy(
         await letters.ofCustomer(database.db, customerId),
         ({ requestId }) => requestId,
@@ -162,7 +162,7 @@ export function createDocuments({ database, clock, company, requests }: Deps) {
       requestId: string,
       part: number | undefined,
     ): Promise<DocumentFile | NotFound> {
-      const found = await requests.agreement(customerId, requestId, part)
+      const found = await applications.agreement(customerId, requestId, part)
       if (found.error) return notFound
       const {
         request: { language, contractNumber },
@@ -254,7 +254,7 @@ export function createDocuments({ database, clock, company, requests }: Deps) {
     async letter(customerId: string, requestId: string, number: number): Promise<DocumentFile | NotFound> {
       const [found, facts] = [
         await letters.fileOf(database.db, customerId, requestId, number),
-        await requests.factsOf(customerId, requestId),
+        await applications.factsOf(customerId, requestId),
       ]
       return found && facts
         ? {

@@ -15,12 +15,12 @@ import {
   type Standing,
 } from '../../../domain/loan/running-debt.ts'
 import { figuresDay } from '../../pricing/figures/index.ts'
-import type { Payment, RequestFacts } from '../applications/index.ts'
+import type { Payment, ApplicationFacts } from '../applications/index.ts'
 import { shownCents, shownPayable } from '../../pricing/pdf/index.ts'
 import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
 
-export type StatementInput = { readonly facts: RequestFacts; readonly today: Day }
-export type Loaned = { readonly loan: NonNullable<RequestFacts['loan']> }
+export type StatementInput = { readonly facts: ApplicationFacts; readonly today: Day }
+export type Loaned = { readonly loan: NonNullable<ApplicationFacts['loan']> }
 type Input = StatementInput & Loaned
 /** A payment, a write-off by the law, or a movement that says all by itself. */
 type Event = LoanTransaction & { readonly payment?: Payment; readonly byLawCents?: Cents }

@@ -47,7 +47,7 @@ export type StatementDeps = {
   readonly look: StatementLook
   /** Counts an upload of a customer; a refusal once there were too many within the hour. */
   readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
-  readonly requests: {
+  readonly applications: {
     asked(db: Db | Tx, customerId: string): Promise<{ readonly requestId: string } | null>
     materialReceived(
       tx: Tx,
@@ -96,7 +96,7 @@ export function createStatements({
   paymentsWith,
   look,
   takeUpload,
-  requests,
+  applications,
 }: StatementDeps) {
   const summaryIn = (record: store.StatementRecord): StatementSummary | null =>
     record.summary ? (JSON.parse(secrets.open(summaryPurpose, record.summary)) as StatementSummary) : null
@@ -252,9 +252,9 @@ export function createStatements({
         if (!record) return { error: 'noStatement' }
         if (record.state !== 'shown') return { error: 'transitionRefused' }
         await store.confirm(tx, { customerId, statementId: record.id }, clock.now())
-        const request = await requests.asked(tx, customerId)
+        const request = await applications.asked(tx, customerId)
         if (request)
-          await requests.materialReceived(tx, { customerId, requestId: request.requestId }, 'statement')
+          await applications.materialReceived(tx, { customerId, requestId: request.requestId }, 'statement')
         return current(tx, customerId)
       }),
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { showPhone } from '../../../domain/person/phone.ts'
-import type { NotAllowed } from '../applications/index.ts'
+import type { ApplicationRefusal } from '../applications/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { kept, type Typed } from './forms.ts'
 import {
@@ -26,7 +26,7 @@ export const stepKeepDays = 2
 export type Processes = ReturnType<typeof createProcesses>
 
 export function createProcesses(deps: Deps) {
-  const { database, clock, identity, requests, products } = deps
+  const { database, clock, identity, applications, products } = deps
   const views = createProcessViews(deps)
   const { ago, answersOf, sealed, since, viewOf, refusedTo } = views
 
@@ -91,10 +91,10 @@ export function createProcesses(deps: Deps) {
     tx: Tx,
     { customerId }: Who,
     amount: Answers,
-  ): Promise<ProcessView | NotAllowed | Failure<'signInRequired'>> {
+  ): Promise<ProcessView | ApplicationRefusal | Failure<'signInRequired'>> {
     if (customerId === null) return { error: 'signInRequired' }
     await store.lockOwner(tx, customerId)
-    const refused = await requests.notAllowed(tx, customerId)
+    const refused = await applications.notAllowed(tx, customerId)
     if (refused) return refused
     const open = await store.openOfCustomer(tx, customerId, 'loanRequest', since({ customerId }))
     if (open) return resume(tx, open, amount)
@@ -108,9 +108,9 @@ export function createProcesses(deps: Deps) {
       name: store.ProcessName,
       typed: Typed | undefined,
       who: Who,
-    ): Promise<ProcessView | NotAllowed | Failure<'signInRequired'>> {
+    ): Promise<ProcessView | ApplicationRefusal | Failure<'signInRequired'>> {
       if (!products.settings().loanRequestsEnabled) return { error: 'requestsDisabled' }
-      return database.transaction<ProcessView | NotAllowed | Failure<'signInRequired'>>((tx) =>
+      return database.transaction<ProcessView | ApplicationRefusal | Failure<'signInRequired'>>((tx) =>
         name === 'registration'
           ? startRegistration(tx, who, amountOf(typed))
           : startLoanRequest(tx, who, amountOf(typed)),

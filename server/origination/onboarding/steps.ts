@@ -12,7 +12,7 @@ import type { From, IdentityService, Opened, ProvedBy } from '../../people/ident
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sumValues, type Borrower, type Products } from '../../pricing/products/index.ts'
-import type { AskedFrom, ApplicationTerms, NotAllowed } from '../applications/index.ts'
+import type { ApplicationOrigin, ApplicationTerms, ApplicationRefusal } from '../applications/index.ts'
 import {
   kept,
   readAdditional,
@@ -48,15 +48,15 @@ export type StepDeps = {
   readonly customers: Pick<Customers, 'saveAdditional'>
   readonly receiving: Pick<ReceivingService, 'resolve' | 'shownOf' | 'save'>
   readonly products: Pick<Products, 'offer' | 'borrower' | 'configFor'>
-  readonly requests: {
+  readonly applications: {
     /** Asks for a loan within this transaction, and sends the code that signs it. */
     create(
       tx: Tx,
       customerId: string,
       asked: ApplicationTerms,
-      from: AskedFrom,
+      from: ApplicationOrigin,
     ): Promise<{ readonly requestId: string } | StepFailure>
-    notAllowed(tx: Tx, customerId: string): Promise<NotAllowed | null>
+    notAllowed(tx: Tx, customerId: string): Promise<ApplicationRefusal | null>
     personalDataLocked(tx: Tx, customerId: string): Promise<boolean>
   }
   readonly ageLimits: AgeLimits
@@ -100,7 +100,7 @@ export function createSteps({
   bringDocument,
   receiving,
   products,
-  requests,
+  applications,
   ageLimits,
   cameBy,
 }: StepDeps): { readonly [form in Form]: { readonly [exit in Exit]?: Step } } {
@@ -195,7 +195,7 @@ export function createSteps({
   const personalData: Step = async (tx, { row, answers, typed, from }) => {
     const read = readPersonal(typed, clock.today(), ageLimits)
     if ('error' in read) return read
-    if (await requests.personalDataLocked(tx, owner(row))) return { error: 'stepClosed' }
+    if (await applications.personalDataLocked(tx, owner(row))) return { error: 'stepClosed' }
     const refused = await bringDocument(tx, owner(row), read, from.address)
     return refused ?? { answers: { ...answers, personalData: kept('personalData', typed) } }
   }
@@ -254,7 +254,7 @@ export function createSteps({
     const customerId = owner(row)
     const chosen = await receiving.resolve(tx, customerId, answers.receivingMoney ?? {}, null)
     if ('error' in chosen) return { error: 'stepNotOpen' } // taken away since: it is chosen again
-    const created = await requests.create(
+    const created = await applications.create(
       tx,
       customerId,
       { ...asked, addOns: agreed.addOns, receiving: chosen, bureauCheck: agreed.bureauCheck },

@@ -196,7 +196,7 @@ describe('the profile', () => {
       customers,
       bringDocument: async () => null,
       identity,
-      requests: { dataInUse: async () => inUse },
+      applications: { dataInUse: async () => inUse },
       ageLimits: { yearsMin: 18, yearsMax: 75 },
       mailsCustomers: true,
     })

@@ -20,7 +20,7 @@ import type { IdentityService } from '../../people/identity/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { SessionGone } from '../../platform/http/errors/session-ended.ts'
-import type { Requests } from '../applications/index.ts'
+import type { Applications } from '../applications/index.ts'
 
 type Deps = {
   readonly database: Database
@@ -28,13 +28,13 @@ type Deps = {
   readonly customers: Customers
   readonly bringDocument: BringDocument
   readonly identity: Pick<IdentityService, 'contactOf' | 'phoneOf'>
-  readonly requests: Pick<Requests, 'dataInUse'>
+  readonly applications: Pick<Applications, 'dataInUse'>
   readonly ageLimits: AgeLimits
   /** Whether customers get e-mail at all. */
   readonly mailsCustomers: boolean
 }
 export type ProfileView = z.output<(typeof currentCustomer)['answers'][200]>
-type InUse = Awaited<ReturnType<Requests['dataInUse']>>
+type InUse = Awaited<ReturnType<Applications['dataInUse']>>
 type ChangeRefusal =
   | Refusal
   | Failure<'personalDataLocked' | 'documentInRequest' | 'incomeUnderReview' | 'documentChangesTooMany'>
@@ -72,7 +72,7 @@ export function createProfile({
   customers,
   bringDocument,
   identity,
-  requests,
+  applications,
   ageLimits,
   mailsCustomers,
 }: Deps) {
@@ -136,7 +136,7 @@ export function createProfile({
     const [customer, contact, inUse] = [
       await existing(customerId),
       await identity.contactOf(customerId),
-      await requests.dataInUse(customerId),
+      await applications.dataInUse(customerId),
     ]
     return viewOf(customer, contact, inUse, clock.today(), mailsCustomers)
   }
@@ -147,7 +147,7 @@ export function createProfile({
     /** Changes what is named, all of it or nothing. What others stand on stays, whatever was sent. */
     async change(customerId: string, typed: Typed, address: string): Promise<ProfileView | ChangeRefusal> {
       const refused = await database.transaction(async (tx) => {
-        const inUse = await requests.dataInUse(customerId, tx)
+        const inUse = await applications.dataInUse(customerId, tx)
         const customer = await existing(customerId, tx)
         const steps = [
           names(personalFields, typed) && (() => changePersonal(tx, customer, typed, inUse, address)),

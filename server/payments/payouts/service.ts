@@ -3,7 +3,7 @@
  * the outcome is known. Unknown outcomes are looked up. Nothing is sent under a new id while the old one may
  * have paid.
  */
-import type { PayoutStage } from '../../../domain/loan/loan-request.ts'
+import type { PayoutStage } from '../../../domain/loan/loan-application.ts'
 import { receivingMethods, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { keyText, readKey, type Keyed } from '../../platform/database/rows/customer-scoped.ts'

@@ -306,7 +306,7 @@ test('a wrong code for an unknown phone takes as long, because as much is looked
     const userId = idOf(await startRestoration(phone))
     const spies = [
       vi.spyOn(people.services.customers, 'get'),
-      vi.spyOn(people.services.requests, 'signedBefore'),
+      vi.spyOn(people.services.applications, 'signedBefore'),
     ]
     await restore(userId, { otp: '0000' })
     const counts = spies.map((spy) => spy.mock.calls.length)

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { defaultScorecard } from '../../../domain/decision/default-scorecard.ts'
-import { harness, setUp, shown, signed } from '../../origination/applications/requests.fixture.ts'
+import { harness, setUp, shown, signed } from '../../origination/applications/applications.fixture.ts'
 
 setUp()
 

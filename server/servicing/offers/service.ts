@@ -5,7 +5,7 @@
 import { addDays } from '../../../domain/days.ts'
 import { contactStopped } from '../../../domain/loan/flags.ts'
 import { decentFrom, decentUntil, isDecentHour, offerAfterDays } from '../../../domain/contact/reminders.ts'
-import type { Requests } from '../../origination/applications/index.ts'
+import type { Applications } from '../../origination/applications/index.ts'
 import { marksOf, type Loan, type Loans } from '../../loans/loans/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -19,7 +19,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'ofCustomer'>
   readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
-  readonly requests: Pick<Requests, 'notAllowed'>
+  readonly applications: Pick<Applications, 'notAllowed'>
   readonly messages: Pick<Messages, 'wasOffered'>
   /** Where words are texted to; null where there is none. */
   readonly shortCode: string | null
@@ -32,7 +32,7 @@ export type Offers = ReturnType<typeof createOffers>
 export const borrowAgainJob = defineJob<Repaid>('offers.borrowAgain', 'bulk')
 
 export function createOffers(deps: Deps) {
-  const { database, clock, jobs, loans, operations, requests, messages, shortCode, tell } = deps
+  const { database, clock, jobs, loans, operations, applications, messages, shortCode, tell } = deps
 
   const queue = (tx: Tx, { customerId, requestId }: Repaid, runAt: Date): Promise<void> =>
     jobs.add(
@@ -60,7 +60,7 @@ export function createOffers(deps: Deps) {
         const loan = known.find((each) => each.requestId === requestId)
         if (loan?.status !== 'repaid' || loan.takenBackOn !== null) return
         if (known.some((each) => contactStopped(marksOf(each), clock.today()))) return
-        const refused = await requests.notAllowed(customerId, tx)
+        const refused = await applications.notAllowed(customerId, tx)
         if (refused?.error === 'requestsDisabled') return queue(tx, repaid, await operations.nextMorning(tx))
         if (refused) return
         if (await messages.wasOffered(tx, customerId, { repaidRequestId: requestId })) return

@@ -13,7 +13,7 @@ import type { OperationsInForce } from '../../messaging/contact-settings/index.t
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
-import type { Requests } from '../../origination/applications/index.ts'
+import type { Applications } from '../../origination/applications/index.ts'
 
 type Deps = {
   readonly database: Database
@@ -29,7 +29,7 @@ type Deps = {
     | 'noteArranged'
   >
   readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
-  readonly requests: Pick<Requests, 'lockEnding' | 'renewPromises'>
+  readonly applications: Pick<Applications, 'lockEnding' | 'renewPromises'>
   readonly customerRequests: Pick<CustomerRequests, 'renewPromises'>
   /** Of those that are late, the ones that may be contacted now: they are counted as contacted. */
   readonly contactable: (tx: Tx, loans: readonly Loan[]) => Promise<ReadonlySet<string>>
@@ -57,7 +57,7 @@ export function createReminders({
   jobs,
   loans,
   operations,
-  requests,
+  applications,
   customerRequests,
   contactable,
   payToNumber,
@@ -114,13 +114,16 @@ export function createReminders({
           remindRangeJob,
           ranges.map((payload) => ({ payload })),
         )
-        const missed = [...(await requests.renewPromises(tx)), ...(await customerRequests.renewPromises(tx))]
+        const missed = [
+          ...(await applications.renewPromises(tx)),
+          ...(await customerRequests.renewPromises(tx)),
+        ]
         await tell(
           tx,
           missed.map(({ customerId, ...values }): Notice => ({ customerId, kind: 'promiseMissed', values })),
           until,
         )
-        const ending = await requests.lockEnding(tx, addDays(today, 1))
+        const ending = await applications.lockEnding(tx, addDays(today, 1))
         await tell(
           tx,
           ending.map(

@@ -137,7 +137,7 @@ test('add-ons that were chosen on the web are named, and taken out before the PI
     'error',
   )
   const signAt = (totalCents: Cents) =>
-    people.database.transaction((tx) => people.services.requests.signByPin(tx, customerId, totalCents))
+    people.database.transaction((tx) => people.services.applications.signByPin(tx, customerId, totalCents))
   for (const total of [5_350_00, 5_000_00, 5_349_00])
     expect([total, await signAt(cents(total))]).toEqual([total, { error: 'conflict' }])
   expect(await borrower.through('5', pin)).toMatch(
@@ -194,7 +194,7 @@ async function registered(income: string): Promise<[on: Dialling, phone: string]
 /** For 61 days: as on the web, for more than the rules would lend, too. */
 const ask = (customerId: string, itsPhone: string, sumCents: Cents, addOns: readonly AddOnKind[] = []) =>
   people.database.transaction((tx) =>
-    people.services.requests.create(
+    people.services.applications.create(
       customerId,
       {
         sumCents,
@@ -225,7 +225,7 @@ test('a newcomer, of whom only the typed income is known, sees no limit of their
   const [borrower, itsPhone] = await registered('10000')
   const customerId = (await people.services.identity.customerOf(stored(itsPhone)))!
   // GET /api/account/loans/request/config
-  const { limits, sumMin, sumMax } = await people.services.requests.config(customerId, 'en')
+  const { limits, sumMin, sumMax } = await people.services.applications.config(customerId, 'en')
   expect(limits).toEqual([])
   const [least, most] = [sumMin, sumMax].map((amount) => amount.toLocaleString('en-KE'))
   expect(await borrower.through('5', pin)).toMatch(
@@ -267,10 +267,12 @@ test('a request that waits says for what, and is cancelled', async () => {
   expect(await borrower.through('2', pin)).toMatch(
     /^CON Your request for KES 25,000: send us .+ by 07\.03\.2026 at \S+, or call .*\n1 Cancel the/,
   )
-  const { requests, identity } = people.services
+  const { applications, identity } = people.services
   const customerId = (await identity.customerOf(stored(itsPhone)))!
-  const { requestId } = (await requests.asked(people.database.db, customerId))!
-  await people.database.transaction((tx) => requests.materialReceived(tx, { customerId, requestId }, 'scans'))
+  const { requestId } = (await applications.asked(people.database.db, customerId))!
+  await people.database.transaction((tx) =>
+    applications.materialReceived(tx, { customerId, requestId }, 'scans'),
+  )
   await people.drain()
   expect(await borrower.through('5', pin)).toMatch(
     /^CON Your request for KES 25,000: a person of ours answers by 03\.03\.2026\.\n1 Cancel the request/,

@@ -35,14 +35,14 @@ test.each<readonly [string, { amountReceivedCents: Cents; totalCents: Cents }, '
   ],
 )('%s', async (_what, quote, is, accepted) => {
   const by: string[] = []
-  const requests = {
+  const applications = {
     open: () => Promise.resolve({ is: 'offer', quote }),
     accept: (_customerId: string, how: string) => {
       by.push(how)
       return Promise.resolve({})
     },
-  } as unknown as Given['requests']
-  const borrowing = createBorrowing({ requests } as Given)
+  } as unknown as Given['applications']
+  const borrowing = createBorrowing({ applications } as Given)
   expect(await borrowing.accept({} as Tx, 'customer', shown)).toMatchObject({ is })
   expect(by).toEqual(accepted)
 })

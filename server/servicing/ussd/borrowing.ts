@@ -9,7 +9,7 @@ import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Quote } from '../../../domain/price/quote.ts'
 import type { BorrowingRefused, Destination, Moment, Outcome, Price } from '../../../domain/ussd/types.ts'
 import type { Customers } from '../../people/records/index.ts'
-import type { Requests } from '../../origination/applications/index.ts'
+import type { Applications } from '../../origination/applications/index.ts'
 import { lateCostsOf, quoteOn, type Offer, type Products } from '../../pricing/products/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -17,8 +17,8 @@ import type { Tx } from '../../platform/database/database.ts'
 export type BorrowingDeps = {
   readonly clock: Clock
   readonly products: Pick<Products, 'borrower' | 'offer'>
-  readonly requests: Pick<
-    Requests,
+  readonly applications: Pick<
+    Applications,
     | 'create'
     | 'signByPin'
     | 'takeOutAddOns'
@@ -78,10 +78,10 @@ export const priceOf = (
   ...(to && { to }),
 })
 
-export function createBorrowing({ clock, products, requests, customers, payoutMethodOf }: BorrowingDeps) {
+export function createBorrowing({ clock, products, applications, customers, payoutMethodOf }: BorrowingDeps) {
   /** The request as the PIN signs it. */
   async function toSign(tx: Tx, customerId: string): Promise<Outcome> {
-    const waiting = await requests.toSign(customerId, tx)
+    const waiting = await applications.toSign(customerId, tx)
     return waiting ? { is: 'priced', price: priceOf(waiting.quote, waiting.request, waiting.to) } : changed
   }
 
@@ -116,7 +116,7 @@ export function createBorrowing({ clock, products, requests, customers, payoutMe
       language: Language,
     ): Promise<Outcome> {
       const customer = await customers.get(customerId, tx)
-      const asked = await requests.create(
+      const asked = await applications.create(
         customerId,
         {
           sumCents: amountCents,
@@ -136,26 +136,26 @@ export function createBorrowing({ clock, products, requests, customers, payoutMe
     },
 
     sign: async (tx: Tx, customerId: string, { totalCents }: Price): Promise<Outcome> =>
-      'error' in (await requests.signByPin(tx, customerId, totalCents)) ? changed : { is: 'done' },
+      'error' in (await applications.signByPin(tx, customerId, totalCents)) ? changed : { is: 'done' },
 
     /** What is left of it is signed here then. */
     async takeOutAddOns(tx: Tx, customerId: string): Promise<Outcome> {
-      return 'error' in (await requests.takeOutAddOns(customerId, null, tx))
+      return 'error' in (await applications.takeOutAddOns(customerId, null, tx))
         ? changed
         : toSign(tx, customerId)
     },
 
     /** At the price that was shown, as a signature. */
     async accept(tx: Tx, customerId: string, { amountCents, totalCents }: Price): Promise<Outcome> {
-      const open = await requests.open(customerId, tx)
+      const open = await applications.open(customerId, tx)
       if (open?.is !== 'offer') return changed
       const { quote } = open
       if (quote.amountReceivedCents !== amountCents || quote.totalCents !== totalCents) return changed
-      return 'error' in (await requests.accept(customerId, 'pin', tx)) ? changed : { is: 'done' }
+      return 'error' in (await applications.accept(customerId, 'pin', tx)) ? changed : { is: 'done' }
     },
 
     decline: async (tx: Tx, customerId: string): Promise<Outcome> =>
-      'error' in (await requests.decline(customerId, tx)) ? changed : { is: 'done' },
+      'error' in (await applications.decline(customerId, tx)) ? changed : { is: 'done' },
 
     /** By the rules of the page that sends it elsewhere, which the PIN stands in for the proof of. */
     async sendElsewhere(
@@ -164,12 +164,12 @@ export function createBorrowing({ clock, products, requests, customers, payoutMe
       { method, phone }: { readonly method: PhoneMethod; readonly phone: Phone },
     ): Promise<Outcome> {
       const chosen = { payoutMethod: method, payoutPhone: phone }
-      const sent = await requests.chooseReceiving(customerId, chosen, 'pin', tx)
+      const sent = await applications.chooseReceiving(customerId, chosen, 'pin', tx)
       if ('error' in sent) return changed
       return sent.startsAt ? { is: 'goesLater', leaves: shownMoment(sent.startsAt) } : { is: 'done' }
     },
 
     cancel: async (tx: Tx, customerId: string): Promise<Outcome> =>
-      'error' in (await requests.cancel(customerId, tx)) ? changed : { is: 'done' },
+      'error' in (await applications.cancel(customerId, tx)) ? changed : { is: 'done' },
   }
 }

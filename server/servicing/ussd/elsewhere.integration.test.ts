@@ -99,7 +99,7 @@ test('what was chosen on the web meanwhile is not chosen again, and after its da
   const customerId = (await people.services.identity.customerOf(stored(phone)))!
   const onWeb = { payoutMethod: 'mpesa', payoutPhone: '0712345678' }
   expect(
-    await people.services.requests.chooseReceiving(customerId, onWeb, 'passwordOrCode'),
+    await people.services.applications.chooseReceiving(customerId, onWeb, 'passwordOrCode'),
   ).not.toHaveProperty('error')
   expect(await borrower.type(pin)).toMatch(/^CON Your request for KES 5,000: agreed/)
   await settle(people)

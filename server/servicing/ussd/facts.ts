@@ -15,7 +15,7 @@ import type { Known, PersonThere, Unfinished } from '../../../domain/ussd/types.
 import type { Consents } from '../../people/consents/index.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import type { Customers } from '../../people/records/index.ts'
-import type { Requests } from '../../origination/applications/index.ts'
+import type { Applications } from '../../origination/applications/index.ts'
 import type { CustomerRequests } from '../customer-requests/index.ts'
 import type { Loan, Loans } from '../../loans/loans/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
@@ -36,7 +36,7 @@ export type FactDeps = {
   readonly ownPromises: Pick<Collections['ownPromises'], 'read'>
   readonly customerRequests: Pick<CustomerRequests, 'lastAnswer'>
   readonly operations: Pick<OperationsInForce, 'opening'>
-  readonly requests: Pick<Requests, 'config' | 'toSign' | 'open'>
+  readonly applications: Pick<Applications, 'config' | 'toSign' | 'open'>
   readonly products: Pick<Products, 'borrower' | 'configFor'>
   readonly prompts: Pick<Payments['prompts'], 'railsFor'>
   /** Phone money that loans are paid out by. */
@@ -61,7 +61,7 @@ export function createFacts(deps: FactDeps) {
     consents,
     loans,
     ownPromises,
-    requests,
+    applications,
     products,
     customerRequests,
     operations,
@@ -101,10 +101,10 @@ export function createFacts(deps: FactDeps) {
   }
 
   async function borrowingOf(customerId: string, language: Language): Promise<Known['borrowing']> {
-    const waiting = await requests.toSign(customerId)
+    const waiting = await applications.toSign(customerId)
     if (waiting)
       return { toSign: priceOf(waiting.quote, waiting.request, waiting.to), addOns: waiting.addOns }
-    const config = await requests.config(customerId, language)
+    const config = await applications.config(customerId, language)
     if (!config.allowed) {
       const days = config.daysUntilNextRequest ?? 0
       return {
@@ -127,7 +127,7 @@ export function createFacts(deps: FactDeps) {
   }
 
   async function requestOf(customerId: string, own: Phone): Promise<Known['request']> {
-    const open = await requests.open(customerId)
+    const open = await applications.open(customerId)
     if (open === null) return null
     const { request } = open
     if (open.is === 'offer')

@@ -22,7 +22,7 @@ test('what being late costs is read beside the price, and in the SMS that the PI
   expect(await borrower.type('1')).toMatch(/^CON Read the SMS/)
   await people.drain()
   const customerId = (await people.services.identity.customerOf(stored(itsPhone)))!
-  const onWeb = await people.services.requests.confirmation(customerId)
+  const onWeb = await people.services.applications.confirmation(customerId)
   if ('error' in onWeb) throw new Error(onWeb.error)
   const { slip, expirationDate } = onWeb
   const [sms] = (await people.sentTo(stored(itsPhone))).filter((text) => text.includes('Charges'))

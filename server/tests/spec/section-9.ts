@@ -1,5 +1,5 @@
 /**
- * Business constants and limits. `server/origination/applications/requests.integration.test.ts` covers those
+ * Business constants and limits. `server/origination/applications/applications.integration.test.ts` covers those
  * that need days to pass; `domain/price/terms.test.ts` and `tools/words/message.test.ts` cover term strings
  * and the plural rules of each language.
  */

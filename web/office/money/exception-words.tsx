@@ -7,7 +7,7 @@ import { showMoney } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Link } from '../ui/link.tsx'
 import { exceptions as texts } from '../../../words/compiled/en/back-office/exceptions.ts'
-import { RequestLink } from '../request/request-link.tsx'
+import { ApplicationLink } from '../request/application-link.tsx'
 import { showInstant } from '../ui/words.ts'
 
 export type ExceptionItem = Answer<'GET /api/office/money'>['attention'][number]
@@ -192,7 +192,7 @@ export function exceptionLinks({
       ? [
           {
             label: texts.links.request,
-            link: <RequestLink request={request} />,
+            link: <ApplicationLink request={request} />,
           },
         ]
       : []),

@@ -1,5 +1,5 @@
 /** Facts of a payout, for its own page and that of its application. */
-import type { OfficeRequest } from '../ui/data.ts'
+import type { OfficeApplication } from '../ui/data.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Fact } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
@@ -10,7 +10,7 @@ export const PayoutFacts = ({
   payout: { amount, to, status, waitsFor, sentAt, settledAt, receipt, lookups, canAsk },
 }: {
   readonly purpose?: 'loan' | 'refund'
-  readonly payout: OfficeRequest['payouts'][number]
+  readonly payout: OfficeApplication['payouts'][number]
 }) => (
   <>
     <Fact label={texts.payoutTo({ amount: showMoney(amount), receiver: to })}>

@@ -14,7 +14,7 @@ import { Trail } from '../request/decision.tsx'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { PayoutFacts } from './payout-facts.tsx'
 import { Act } from '../loan/act-parts.tsx'
-import { RequestLink } from '../request/request-link.tsx'
+import { ApplicationLink } from '../request/application-link.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { UnsentIfGone } from '../ui/unsent.tsx'
 import { waitingFor, WaitingFor } from '../ui/pending-badge.tsx'
@@ -85,7 +85,7 @@ export default function PayoutPage({
           {sends > 0 ? <Fact label={texts.sent}>{texts.times({ count: sends })}</Fact> : null}
           {request ? (
             <Fact label={texts.request}>
-              <RequestLink request={request} />
+              <ApplicationLink request={request} />
             </Fact>
           ) : null}
           <Fact label={texts.customer}>

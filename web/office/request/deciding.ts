@@ -1,7 +1,7 @@
 /** Keys of a decision: each opens its form and focuses the next field; Ctrl and Enter send. */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { OfficeRequest } from '../ui/data.ts'
+import type { OfficeApplication } from '../ui/data.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { useKeys, type Key } from '../ui/keys.tsx'
 import { request as texts } from '../../../words/compiled/en/back-office/request.ts'
@@ -26,7 +26,7 @@ function sendOpen(event: KeyboardEvent): void {
   act?.querySelector<HTMLElement>('button[name="act"]')?.click()
 }
 
-export function useDecisionKeys(canDecide: boolean, reasons: OfficeRequest['officerReasons']): void {
+export function useDecisionKeys(canDecide: boolean, reasons: OfficeApplication['officerReasons']): void {
   const navigate = useNavigate()
   useEffect(() => {
     document.addEventListener('keydown', sendOpen)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textOf } from '../../ui/html.fixture.tsx'
-import type { OfficeRequest } from '../ui/data.ts'
+import type { OfficeApplication } from '../ui/data.ts'
 import { byWeight, valueOf, Weights } from './decision-factors.tsx'
 
 test('the heaviest factor comes first, for or against', () => {
@@ -40,6 +40,6 @@ test.each([
   ['repaid', 'This loan came with the book of another system'],
 ] as const)('a request without a decision by rules explains why: %s', (status, says) =>
   expect(
-    textOf(<Weights request={{ status, decisions: [] as const } as unknown as OfficeRequest} />),
+    textOf(<Weights request={{ status, decisions: [] as const } as unknown as OfficeApplication} />),
   ).toContain(says),
 )

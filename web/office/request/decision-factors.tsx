@@ -1,10 +1,10 @@
 /** What the rules found: why the application was referred, and the factors, heaviest first. */
 import { Fact, Facts } from '../ui/facts.tsx'
-import type { OfficeRequest } from '../ui/data.ts'
+import type { OfficeApplication } from '../ui/data.ts'
 import { factValueWords, pointWords } from '../ui/words.ts'
 import { decision as texts } from '../../../words/compiled/en/back-office/decision.ts'
 
-type Seen = OfficeRequest['decisions'][number]
+type Seen = OfficeApplication['decisions'][number]
 
 /**
  * The value that a rule used: `bettingSharePpm` is `statement.bettingShare`, `bureauScore` is `bureau.score`.
@@ -21,14 +21,14 @@ export const byWeight = (points: Seen['points']): Seen['points'] =>
   [...points].sort((one, other) => Math.abs(other.points) - Math.abs(one.points))
 
 /** Why there is no decision: only an imported loan never had one. */
-const withoutDecision = (status: OfficeRequest['status']): string =>
+const withoutDecision = (status: OfficeApplication['status']): string =>
   status === 'cancelled'
     ? texts.cancelledBefore
     : status === 'approved' || status === 'repaid'
       ? texts.takenOver
       : texts.notYet
 
-export function Weights({ request: { status, decisions } }: { readonly request: OfficeRequest }) {
+export function Weights({ request: { status, decisions } }: { readonly request: OfficeApplication }) {
   const [decision]: readonly (Seen | undefined)[] = decisions
   if (!decision) return <p className="text-quiet">{withoutDecision(status)}</p>
   const { reasons, points, facts, score, startsAt } = decision

@@ -1,7 +1,7 @@
 /** The scorecard's facts and result, and the actions of staff. */
 import { Fact, Facts } from '../ui/facts.tsx'
 import { showMoney } from '../../texts/format.ts'
-import type { OfficeRequest } from '../ui/data.ts'
+import type { OfficeApplication } from '../ui/data.ts'
 import { Table } from '../ui/page.tsx'
 import {
   actWords,
@@ -15,7 +15,7 @@ import {
 import { decision as texts } from '../../../words/compiled/en/back-office/decision.ts'
 import { scorecards } from '../../../words/compiled/en/back-office/scorecards.ts'
 
-type Seen = OfficeRequest['decisions'][number]
+type Seen = OfficeApplication['decisions'][number]
 
 /** Facts with their values, in words. */
 export const SeenFacts = ({ facts }: Pick<Seen, 'facts'>) => (
@@ -79,7 +79,7 @@ export function Decision({
 }
 
 /** Actions of staff on one object. */
-export const Trail = ({ entries }: { readonly entries: OfficeRequest['acts'] }) => (
+export const Trail = ({ entries }: { readonly entries: OfficeApplication['acts'] }) => (
   <Table
     label={texts.act}
     columns={[texts.when, texts.who, texts.what]}
@@ -92,7 +92,7 @@ export const Trail = ({ entries }: { readonly entries: OfficeRequest['acts'] }) 
 )
 
 /** The action, with its reason if one was required. */
-function Done({ act, after }: Pick<OfficeRequest['acts'][number], 'act' | 'after'>) {
+function Done({ act, after }: Pick<OfficeApplication['acts'][number], 'act' | 'after'>) {
   const said: { readonly note?: unknown; readonly file?: unknown } =
     after !== null && typeof after === 'object' ? after : {}
   const note = typeof said.file === 'string' ? fieldWords(said.file) : said.note

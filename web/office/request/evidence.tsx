@@ -3,7 +3,7 @@ import type { Answer } from '../../../contract/client.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { CustomerFacts, PastLoans } from '../customer/customer-parts.tsx'
 import { Appeals, Messages } from '../customer/record.tsx'
-import type { OfficeRequest } from '../ui/data.ts'
+import type { OfficeApplication } from '../ui/data.ts'
 import { Decision, SeenFacts, Trail } from './decision.tsx'
 import { Part } from '../ui/facts.tsx'
 import { Pictures } from './pictures.tsx'
@@ -13,7 +13,7 @@ import { evidence as texts } from '../../../words/compiled/en/back-office/eviden
 import { request as requestTexts } from '../../../words/compiled/en/back-office/request.ts'
 
 type EvidenceProps = {
-  readonly request: OfficeRequest
+  readonly request: OfficeApplication
   /** Null for a viewer who may not see customers. */
   readonly record: Answer<'GET /api/office/customers/{id}/record'> | null
 }
@@ -61,7 +61,7 @@ export const Evidence = ({ request, record }: EvidenceProps) => (
 
 const ofDevice = ['device.', 'shared.']
 /** Device and location facts of the rules, and what other customers share with this one. */
-function Device({ request: { decisions } }: { readonly request: OfficeRequest }) {
+function Device({ request: { decisions } }: { readonly request: OfficeApplication }) {
   const facts = (decisions[0]?.facts ?? []).filter(({ name }) =>
     ofDevice.some((each) => name.startsWith(each)),
   )

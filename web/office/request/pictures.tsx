@@ -1,6 +1,6 @@
 /** The customer's photos, one of them large, zoomed and rotated by buttons and keys. */
 import { useState } from 'react'
-import type { OfficeRequest } from '../ui/data.ts'
+import type { OfficeApplication } from '../ui/data.ts'
 import { KeyCap, useKeys } from '../ui/keys.tsx'
 import { scanWords, showInstant } from '../ui/words.ts'
 import { evidence as texts } from '../../../words/compiled/en/back-office/evidence.ts'
@@ -8,7 +8,7 @@ import { evidence as texts } from '../../../words/compiled/en/back-office/eviden
 const [zoomMin, zoomMax, zoomStep, quarter] = [1, 6, 1.5, 90]
 
 /** Each opening of a photo is audited, so the full photo is loaded only when it is enlarged. */
-export function Pictures({ request: { id, scans } }: { readonly request: OfficeRequest }) {
+export function Pictures({ request: { id, scans } }: { readonly request: OfficeApplication }) {
   const [at, setAt] = useState(0)
   const [zoom, setZoom] = useState<number>(zoomMin)
   const [turn, setTurn] = useState(0)

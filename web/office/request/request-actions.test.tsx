@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textOf } from '../../ui/html.fixture.tsx'
-import type { OfficeRequest } from '../ui/data.ts'
+import type { OfficeApplication } from '../ui/data.ts'
 import { Acts } from './request-actions.tsx'
 
 const request = {
@@ -15,8 +15,8 @@ const request = {
   officerReasons: [],
   customer: { name: 'Amina Otieno' },
   laterPrice: null,
-} as unknown as OfficeRequest
-const shown = (laterPrice: OfficeRequest['laterPrice']) =>
+} as unknown as OfficeApplication
+const shown = (laterPrice: OfficeApplication['laterPrice']) =>
   textOf(<Acts request={{ ...request, laterPrice }} refusal={undefined} idempotencyKey="key" />)
 
 test('approving says what it does: it sends money, or makes an offer at the price of a repeat loan', () => {

@@ -6,7 +6,7 @@ import { AmountField, FieldErrors, TextAreaField, useField } from '../../ui/fiel
 import { Button, Form } from '../../ui/form.tsx'
 import { reasonKeys } from './deciding.ts'
 import { KeyCap } from '../ui/keys.tsx'
-import { stateOf, type OfficeRequest, type RefusedForm } from '../ui/data.ts'
+import { stateOf, type OfficeApplication, type RefusedForm } from '../ui/data.ts'
 import { scanWords } from '../ui/words.ts'
 import { Why, whyLabels } from '../ui/reason-fields.tsx'
 import { request as requestTexts } from '../../../words/compiled/en/back-office/request.ts'
@@ -20,7 +20,7 @@ export const reasonsTicked = (values: Readonly<Record<string, string>>): string[
   )
 
 type ActsProps = {
-  readonly request: OfficeRequest
+  readonly request: OfficeApplication
   readonly refusal: RefusedForm | undefined
   readonly idempotencyKey: string
 }
@@ -140,7 +140,7 @@ const Act = ({ refusal, idempotencyKey, revision, name, press, title, labels, ch
   </details>
 )
 
-function Reasons({ among }: { readonly among: OfficeRequest['officerReasons'] }) {
+function Reasons({ among }: { readonly among: OfficeApplication['officerReasons'] }) {
   const { id, errors, aria } = useField('reasons')
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={aria['aria-describedby']}>

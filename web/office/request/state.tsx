@@ -3,7 +3,7 @@ import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { officePaths } from '../../visit/office-paths.ts'
-import type { OfficeRequest, RefusedForm } from '../ui/data.ts'
+import type { OfficeApplication, RefusedForm } from '../ui/data.ts'
 import { PayoutFacts } from '../money/payout-facts.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { productWords, scanWords, statusWords } from '../ui/words.ts'
@@ -16,7 +16,7 @@ export function Now({
   request,
   refusal,
 }: {
-  readonly request: OfficeRequest
+  readonly request: OfficeApplication
   readonly refusal: RefusedForm | undefined
 }) {
   const { status, dueBy, late, promiseMissedOn, asked, canDecide, secondLook } = request
@@ -68,7 +68,7 @@ export function Now({
 export const Summary = ({
   request: { status, requested, offered, termDays, toRepay, requestedOn, product, payouts, reasons, words },
 }: {
-  readonly request: OfficeRequest
+  readonly request: OfficeApplication
 }) => (
   <div className="grid gap-6">
     <Facts>

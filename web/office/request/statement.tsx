@@ -1,14 +1,14 @@
 /** The M-Pesa statement that a customer confirmed: charts by month, with the figures behind them. */
 import { showDay } from '../../../domain/days.ts'
 import { showFigure, showMoney, showMonth } from '../../texts/format.ts'
-import type { OfficeRequest } from '../ui/data.ts'
+import type { OfficeApplication } from '../ui/data.ts'
 import { Table } from '../ui/page.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
 import { isWholeMonth } from './whole-months.ts'
 import { evidence as texts } from '../../../words/compiled/en/back-office/evidence.ts'
 
-type Summary = NonNullable<OfficeRequest['statement']>
+type Summary = NonNullable<OfficeApplication['statement']>
 
 const findingWords: Readonly<Record<Summary['findings'][number]['kind'], string>> = {
   balance: texts.brokenBalance,
@@ -18,7 +18,7 @@ const findingWords: Readonly<Record<Summary['findings'][number]['kind'], string>
   notYet: texts.rowInFuture,
 }
 
-export const Statement = ({ request: { id, statement } }: { readonly request: OfficeRequest }) =>
+export const Statement = ({ request: { id, statement } }: { readonly request: OfficeApplication }) =>
   statement ? <Seen id={id} statement={statement} /> : <p className="text-quiet">{texts.noStatement}</p>
 
 function Seen({ id, statement }: { readonly id: string; readonly statement: Summary }) {

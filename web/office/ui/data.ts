@@ -7,7 +7,7 @@ import { refused, type FormState } from '../../forms/form-state.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 
 /** An application as the back office sees it. */
-export type OfficeRequest = Answer<'GET /api/office/requests/{id}'>
+export type OfficeApplication = Answer<'GET /api/office/requests/{id}'>
 export type OfficeCustomerRequest = Answer<'GET /api/office/appeals/{id}'>
 type Refusal = Extract<Reply<CallKey>, { ok: false }>
 

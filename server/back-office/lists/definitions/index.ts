@@ -6,12 +6,12 @@ import { bookLinesList, journalsList } from './books.ts'
 import { customersList } from './customers.ts'
 import { loansList } from './loans.ts'
 import { exceptionsList, paymentsList, payoutsList } from './money.ts'
-import { requestsList } from './requests.ts'
+import { applicationsList } from './applications.ts'
 import { customerRequestsList, messagesList } from './service.ts'
 
 const definitions: { readonly [L in ListName]: (today: Day) => ListDefinition<L> } = {
   customers: () => customersList,
-  requests: () => requestsList,
+  requests: () => applicationsList,
   loans: loansList,
   payments: () => paymentsList,
   payouts: () => payoutsList,

@@ -168,13 +168,15 @@ test('a number that was replaced is known no more, also where money that was on 
 test('money of a signed loan that has not left goes to the number in place of the old one, a day later', async () => {
   const { cookies, phone, appeal } = await acts.asked('personalData', undefined, '30000')
   const guid = await idOf(cookies)
-  const [request] = await people.services.requests.ofCustomer(guid)
+  const [request] = await people.services.applications.ofCustomer(guid)
   await people.database.transaction(async (tx) => {
     const on = { requestId: request!.id, revision: request!.revision }
-    expect(await people.services.requests.offerLessByOfficer(tx, on, cents(200_000))).toHaveProperty('after')
+    expect(await people.services.applications.counterOfferManually(tx, on, cents(200_000))).toHaveProperty(
+      'after',
+    )
   })
   const next = await replacePhone(appeal, async () => {
-    expect(await people.services.requests.accept(guid)).not.toHaveProperty('error')
+    expect(await people.services.applications.accept(guid)).not.toHaveProperty('error')
   })
   const payouts = async () =>
     (

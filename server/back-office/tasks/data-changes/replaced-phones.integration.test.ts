@@ -47,19 +47,19 @@ async function replace({ id, phone }: Borrower) {
   })
   return { next, money: [...money] }
 }
-const latest = async (id: string) => (await people.services.requests.ofCustomer(id))[0]!
+const latest = async (id: string) => (await people.services.applications.ofCustomer(id))[0]!
 async function byOfficer(
   id: string,
   act: 'approveByOfficer' | 'offerLessByOfficer' | 'rejectByOfficer',
 ): Promise<void> {
   const { id: requestId, revision } = await latest(id)
   const on = { requestId, revision }
-  const { requests } = people.services
+  const { applications } = people.services
   const done = await people.database.transaction(async (tx) => {
-    if (act === 'approveByOfficer') return requests.approveByOfficer(tx, on)
+    if (act === 'approveByOfficer') return applications.approveManually(tx, on)
     return act === 'rejectByOfficer'
-      ? requests.rejectByOfficer(tx, on, { reasons: ['scansNotReadable'], words: 'Not now.' })
-      : requests.offerLessByOfficer(tx, on, cents(200_000))
+      ? applications.rejectManually(tx, on, { reasons: ['scansNotReadable'], words: 'Not now.' })
+      : applications.counterOfferManually(tx, on, cents(200_000))
   })
   expect(done).toHaveProperty('after')
 }
@@ -77,12 +77,12 @@ const payouts = async (id: string, purpose = 'loan') =>
 
 test('an offer that was declined, and is taken up again, is paid to the new number', async () => {
   const borrower = await referred()
-  const { requests } = people.services
+  const { applications } = people.services
   await byOfficer(borrower.id, 'offerLessByOfficer')
-  expect(await requests.decline(borrower.id)).not.toHaveProperty('error')
+  expect(await applications.decline(borrower.id)).not.toHaveProperty('error')
   const { next } = await replace(borrower)
-  expect(await requests.revert(borrower.id)).not.toHaveProperty('error')
-  expect(await requests.accept(borrower.id)).not.toHaveProperty('error')
+  expect(await applications.revert(borrower.id)).not.toHaveProperty('error')
+  expect(await applications.accept(borrower.id)).not.toHaveProperty('error')
   expect(await payouts(borrower.id)).toEqual([{ phone: stored(next), status: 'scheduled', waits: true }])
 })
 
@@ -90,7 +90,7 @@ test('a loan that was refused, and is approved at a second look, is paid to the 
   const borrower = await referred()
   await byOfficer(borrower.id, 'rejectByOfficer')
   const { next } = await replace(borrower)
-  expect(await people.services.requests.lookAgain(borrower.id)).not.toHaveProperty('error')
+  expect(await people.services.applications.lookAgain(borrower.id)).not.toHaveProperty('error')
   await byOfficer(borrower.id, 'approveByOfficer')
   expect(await payouts(borrower.id)).toEqual([{ phone: stored(next), status: 'scheduled', waits: true }])
 })

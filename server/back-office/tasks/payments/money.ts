@@ -11,7 +11,7 @@ import { isInvalid } from '../../../../domain/validation.ts'
 import type { Audit } from '../../../control/audit/index.ts'
 import type { WorkQueues } from '../../../control/work-queues/index.ts'
 import type { Customers } from '../../../people/records/index.ts'
-import type { Requests } from '../../../origination/applications/index.ts'
+import type { Applications } from '../../../origination/applications/index.ts'
 import type { IdentityService } from '../../../people/identity/index.ts'
 import type { Loans } from '../../../loans/loans/index.ts'
 import { namesNumber } from '../../../payments/recipient-name-check/index.ts'
@@ -29,7 +29,7 @@ type Deps = {
   readonly identity: Pick<IdentityService, 'phoneOf'>
   readonly loans: Loans
   readonly payments: Pick<Payments, 'repayments' | 'claims' | 'exceptions' | 'reversals' | 'inbox'>
-  readonly requests: Pick<Requests, 'allForStaff'>
+  readonly applications: Pick<Applications, 'allForStaff'>
 }
 
 export type MoneyCases = ReturnType<typeof createMoneyCases>
@@ -51,7 +51,7 @@ export function createMoneyCases({
   identity,
   loans,
   payments,
-  requests,
+  applications,
 }: Deps) {
   /**
    * A payment to the loan it was meant for. What the loan does not owe could be sent on to its customer: it takes two
@@ -130,7 +130,7 @@ export function createMoneyCases({
           (await loans.byIds(items.flatMap(({ loanId }) => loanId ?? []))).map((loan) => [loan.id, loan]),
         ),
         new Map((await loans.ofRequests(requestIds)).map((loan) => [loan.requestId, loan])),
-        new Map((await requests.allForStaff(requestIds)).map((request) => [request.id, request])),
+        new Map((await applications.allForStaff(requestIds)).map((request) => [request.id, request])),
       ]
       const exceptions = items.map((item) => {
         const loan = byId.get(item.loanId ?? '') ?? byRequest.get(item.requestId ?? '')

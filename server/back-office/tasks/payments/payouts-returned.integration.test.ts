@@ -94,7 +94,7 @@ test('the loan is taken back as of its first day, what was paid is the customerâ
     status: 'repaid',
     position: { payoffCents: 0, overpaymentCents: 400_000, settledOn: loan.terms.paidOutOn },
   })
-  expect(await people.services.requests.forStaff(requestId)).toMatchObject({ status: 'repaid' })
+  expect(await people.services.applications.forStaff(requestId)).toMatchObject({ status: 'repaid' })
   const told = await people.sentTo(stored(phone))
   expect(told.filter((text) => text.includes('did not reach you') && text.includes('4,000'))).toHaveLength(1)
   const { ledger } = people.services

@@ -5,7 +5,7 @@ import type { officePayout } from '../../../../contract/back-office/payouts.ts'
 import type { Failure } from '../../../../contract/errors.ts'
 import { isDay } from '../../../../domain/days.ts'
 import { toMajor, wholeShillings } from '../../../../domain/money.ts'
-import type { Requests } from '../../../origination/applications/index.ts'
+import type { Applications } from '../../../origination/applications/index.ts'
 import type { Loans } from '../../../loans/loans/index.ts'
 import { isOutcomeOpen, type Payout, type ManualOutcome } from '../../../payments/payouts/index.ts'
 import type { Payments } from '../../../payments/hub/index.ts'
@@ -23,7 +23,7 @@ type Deps = {
   readonly database: Database
   readonly audit: Pick<Audit, 'record' | 'ofSubject'>
   readonly payments: Pick<Payments, 'payouts'>
-  readonly requests: Pick<Requests, 'allForStaff'>
+  readonly applications: Pick<Applications, 'allForStaff'>
   readonly loans: Pick<Loans, 'ofRequests' | 'lock' | 'positionOf'>
   readonly accountStatements: Pick<AccountStatements, 'payoutOn'>
 }
@@ -46,13 +46,13 @@ export function createPayoutCases({
   database,
   audit,
   payments: { payouts },
-  requests,
+  applications,
   loans,
   accountStatements,
 }: Deps) {
   /** The loan's request, where it was for one. */
   async function requestOf(tx: Tx, { purpose, requestId }: Payout): Promise<Opened['request']> {
-    const [request] = purpose === 'loan' ? await requests.allForStaff([requestId], tx) : []
+    const [request] = purpose === 'loan' ? await applications.allForStaff([requestId], tx) : []
     return request ? { id: request.id, contractNumber: request.contractNumber } : null
   }
 

@@ -1,20 +1,20 @@
 /** What approving a request offers, where its document had a loan in another account (rule money-4). */
 import type { Failure } from '../../../../contract/errors.ts'
 import type { Day } from '../../../../domain/days.ts'
-import { canRequest } from '../../../../domain/loan/loan-request.ts'
+import { canApply } from '../../../../domain/loan/loan-application.ts'
 import { toMajor } from '../../../../domain/money.ts'
-import { situationOf, type LoanRequest } from '../../../origination/applications/index.ts'
+import { situationOf, type Application } from '../../../origination/applications/index.ts'
 import { quoteOn, type Products } from '../../../pricing/products/index.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
 /** Null where it is approved at the price that was shown, or is not to be decided. */
 export async function laterPriceOf(
   products: Pick<Products, 'atLaterPrice'>,
-  request: LoanRequest,
+  request: Application,
   today: Day,
   db: Db | Tx,
 ): Promise<{ readonly dailyPercent: number; readonly toRepay: number } | Failure<'validationFailed'> | null> {
-  if (!canRequest.decideByPerson(situationOf(request, null, false))) return null
+  if (!canApply.decideByPerson(situationOf(request, null, false))) return null
   const offer = await products.atLaterPrice(request.customerId, request.offer, db)
   if (offer === null || 'error' in offer) return offer
   return {

@@ -54,7 +54,7 @@ const release = async (content: object) => {
 }
 /** As if it had been asked for on the pages in Swahili. */
 async function inSwahili(request: string): Promise<string> {
-  const { customerId } = (await people.services.requests.forStaff(request))!
+  const { customerId } = (await people.services.applications.forStaff(request))!
   await people.database.db
     .updateTable('loan_request')
     .set({ language: 'sw' })
@@ -138,7 +138,8 @@ test('a reason of the lender’s own is told in Swahili by SMS and account, and 
   const { officerReasons: offered } = await open(officer, first.id)
   expect(offered.at(-1)).toEqual({ code: 'own.noEmployer', name: employer.name })
   expect(await reject(officer, first.id, 'own.noEmployer')).toMatchObject({ ok: true })
-  const swahili = async () => (await people.services.requests.current(customerId, 'sw'))?.loanRequest.reasons
+  const swahili = async () =>
+    (await people.services.applications.current(customerId, 'sw'))?.loanRequest.reasons
   const told = [{ code: 'own.noEmployer', text: employer.texts.sw }]
   expect((await people.sentTo(stored(first.phone)))[0]).toContain(employer.texts.sw)
   expect((await toldOf(first.cookies)).daysUntilNextRequest).toBe(45)

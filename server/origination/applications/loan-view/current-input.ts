@@ -4,13 +4,13 @@ import type { currentLoanShape } from '../../../../contract/loans/current.ts'
 import type { Language } from '../../../../contract/texts/index.ts'
 import { type Day } from '../../../../domain/days.ts'
 import { type LoanTerms, type Movement, type Position } from '../../../../domain/loan/loan.ts'
-import { type PayoutStage } from '../../../../domain/loan/loan-request.ts'
+import { type PayoutStage } from '../../../../domain/loan/loan-application.ts'
 import { type LoanStatus } from '../../../../domain/loan/status.ts'
 import { type Cents } from '../../../../domain/money.ts'
 import type { PayoutHold, ReceivingMethod } from '../../../../domain/payment/receiving.ts'
 import type { ReasonText } from '../../../messaging/messages/index.ts'
 import type { PrintedCompany } from '../../../pricing/pdf/index.ts'
-import { type LoanRequest } from '../requests/request.ts'
+import { type Application } from '../intake/application.ts'
 import type { Cession } from '../../../loans/loans/index.ts'
 
 export type CurrentLoanView = z.output<typeof currentLoanShape>
@@ -25,7 +25,7 @@ export type LoanOnDay = {
   readonly movements: readonly Movement[]
   readonly position: Position
 }
-export type PayoutOfRequest = {
+export type PayoutOfApplication = {
   readonly stage: PayoutStage
   readonly everSent: boolean
   readonly inQuestion: boolean
@@ -63,9 +63,9 @@ export type Company = PrintedCompany & {
 }
 
 export type CurrentInput = {
-  readonly request: LoanRequest
+  readonly request: Application
   readonly loan: LoanOnDay | null
-  readonly payout: PayoutOfRequest | null
+  readonly payout: PayoutOfApplication | null
   /** How the code stands; null unless one is waited for. */
   readonly code: CurrentLoanView['loanRequest']['confirmation']
   readonly payments: readonly ReceivedPayment[]

@@ -7,9 +7,9 @@ import { fromMajor } from '../../../../domain/money.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
 import { reasonsAsReleased } from '../../../messaging/messages/index.ts'
 import { termsOn, type Offer } from '../../../pricing/products/offer.ts'
-import { untouched, type LoanRequest } from '../requests/request.ts'
+import { untouched, type Application } from '../intake/application.ts'
 import { currentView } from './current.ts'
-import { type CurrentInput, type PayoutOfRequest } from './current-input.ts'
+import { type CurrentInput, type PayoutOfApplication } from './current-input.ts'
 import { standardInput } from '../../../../domain/testing/standard-loan.ts'
 
 export const askedOn = day('2026-03-02')
@@ -36,7 +36,7 @@ export const offerOf = (change: Partial<Offer['template']> = {}): Offer => ({
   template: standardInput(fromMajor(10_000), change),
 })
 
-export const requestOf = (change: Partial<LoanRequest> = {}): LoanRequest => ({
+export const requestOf = (change: Partial<Application> = {}): Application => ({
   ...untouched,
   id: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01',
   customerId: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a02',
@@ -56,7 +56,7 @@ export const requestOf = (change: Partial<LoanRequest> = {}): LoanRequest => ({
   ...change,
 })
 
-export const payoutOf = (change: Partial<PayoutOfRequest> = {}): PayoutOfRequest => ({
+export const payoutOf = (change: Partial<PayoutOfApplication> = {}): PayoutOfApplication => ({
   stage: 'scheduled',
   everSent: false,
   inQuestion: false,
@@ -74,7 +74,7 @@ export const payoutOf = (change: Partial<PayoutOfRequest> = {}): PayoutOfRequest
 })
 
 /** Shows a request; what leaves the company always fits the contract. */
-export function shown(request: LoanRequest, change: Partial<CurrentInput> = {}) {
+export function shown(request: Application, change: Partial<CurrentInput> = {}) {
   const view = currentView({
     request,
     loan: null,
@@ -99,7 +99,7 @@ export const sum = (lines: readonly { amount: number }[]) =>
   lines.reduce((total, line) => total + line.amount, 0)
 
 export function loanOn(
-  request: LoanRequest,
+  request: Application,
   today: Day,
   movements: readonly Movement[] = [],
   status: 'active' | 'repaid' | 'writtenOff' = 'active',
@@ -114,5 +114,5 @@ export function loanOn(
     position: positionOn(terms, movements, today),
   }
 }
-export const approved = (change: Partial<LoanRequest> = {}) =>
+export const approved = (change: Partial<Application> = {}) =>
   requestOf({ status: 'approved', signedAt: startOfDay(askedOn), reasons: ['withinMeans'], ...change })

@@ -4,12 +4,12 @@ import { extensionFigures } from '../../../../domain/loan/extension-figures.ts'
 import { nextDayAfter } from '../../../../domain/loan/daily-accrual.ts'
 import { chargesFirstCents, payableCents, remainingDues, dueCountOn } from '../../../../domain/loan/loan.ts'
 import {
-  canRequest,
+  canApply,
   daysUntilNextRequest,
   expiresAt,
-  lookAgainWithinDays,
-  type LoanRequestStatus,
-} from '../../../../domain/loan/loan-request.ts'
+  secondReviewWithinDays,
+  type ApplicationStatus,
+} from '../../../../domain/loan/loan-application.ts'
 import { can, displayState } from '../../../../domain/loan/status.ts'
 import { askedInAll, cents, toMajor, wholeShillings, type Cents } from '../../../../domain/money.ts'
 import { promiseOn } from '../../../../domain/contact/answer-deadlines.ts'
@@ -19,7 +19,7 @@ import type { Language } from '../../../../contract/texts/index.ts'
 import { answers } from '../../../../words/compiled/answers.ts'
 import { shownReason } from '../../../pricing/decisions/index.ts'
 import { quoteOn } from '../../../pricing/products/index.ts'
-import { scansDue, situationOf, statementDue, type LoanRequest } from '../requests/request.ts'
+import { scansDue, situationOf, statementDue, type Application } from '../intake/application.ts'
 import {
   duesView,
   extensionView,
@@ -29,7 +29,13 @@ import {
   quoteSlip,
   sentBack,
 } from '../../../pricing/figures/index.ts'
-import type { CurrentInput, CurrentLoanView, Company, LoanOnDay, PayoutOfRequest } from './current-input.ts'
+import type {
+  CurrentInput,
+  CurrentLoanView,
+  Company,
+  LoanOnDay,
+  PayoutOfApplication,
+} from './current-input.ts'
 import { productOf } from './history.ts'
 import { installmentOf, soldAddOns } from './loan-parts.ts'
 
@@ -98,7 +104,7 @@ const contactsOf = ({ hotline, email, whatsapp }: Company): CurrentLoanView['con
   ...(whatsapp === null ? [] : [{ kind: 'whatsapp' as const, value: whatsapp }]),
 ]
 
-const isOpen = (status: LoanRequestStatus): boolean =>
+const isOpen = (status: ApplicationStatus): boolean =>
   status !== 'rejected' && status !== 'cancelled' && status !== 'repaid'
 
 /** Due and past due are computed; nothing falls due when nothing is owed. */
@@ -122,7 +128,7 @@ function requestPart({
   const pending = request.status === 'pendingApproval'
   const scans = pending ? scansDue(request) : undefined
   const promise = promiseOn(request.personDueOn, request.promiseMissedOn, today)
-  const canLookAgain = canRequest.lookAgain(situation, today)
+  const canLookAgain = canApply.lookAgain(situation, today)
   return {
     id: request.id,
     requestDate: request.requestedOn,
@@ -142,7 +148,8 @@ function requestPart({
     dueBy: pending ? promise.by : null,
     promiseMissedOn: pending ? promise.missedOn : null,
     canLookAgain,
-    lookAgainUntil: canLookAgain && request.closedOn ? addDays(request.closedOn, lookAgainWithinDays) : null,
+    lookAgainUntil:
+      canLookAgain && request.closedOn ? addDays(request.closedOn, secondReviewWithinDays) : null,
     officerWords: rejected ? officerWords : null,
     creditHistoryHref: rejected ? company.creditReportUrl : null,
     reasons: [...new Set(request.reasons.map(shownReason))].map((reason) => ({
@@ -151,11 +158,11 @@ function requestPart({
     })),
     confirmation: request.status === 'waitingUserConfirmation' ? code : null,
     addOns: soldAddOns(request, loan),
-    canCancel: canRequest.cancel(situation),
-    canAccept: canRequest.accept(situation, today),
-    canDecline: canRequest.decline(situation),
-    canRevert: canRequest.revert(situation, today),
-    canChoosePayoutMethod: canRequest.chooseMethod(situation, today),
+    canCancel: canApply.cancel(situation),
+    canAccept: canApply.accept(situation, today),
+    canDecline: canApply.decline(situation),
+    canRevert: canApply.revert(situation, today),
+    canChoosePayoutMethod: canApply.chooseMethod(situation, today),
     timeline: timelinePart(request, payout),
     payout: payoutPart(payout, language),
   }
@@ -164,7 +171,7 @@ function requestPart({
 const payoutStatus = { scheduled: 'waiting', sending: 'underWay', paid: 'paid', failed: 'failed' } as const
 
 function payoutPart(
-  payout: PayoutOfRequest | null,
+  payout: PayoutOfApplication | null,
   language: Language,
 ): CurrentLoanView['loanRequest']['payout'] {
   if (payout === null || payout.stage === 'none') return null
@@ -188,8 +195,8 @@ function payoutPart(
 const instant = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
 
 const timelinePart = (
-  { signedAt, scoredAt, decidedAt }: LoanRequest,
-  payout: PayoutOfRequest | null,
+  { signedAt, scoredAt, decidedAt }: Application,
+  payout: PayoutOfApplication | null,
 ): CurrentLoanView['loanRequest']['timeline'] => ({
   signedAt: instant(signedAt),
   checkedAt: instant(scoredAt ?? decidedAt),
@@ -214,7 +221,7 @@ type PricePart = Pick<
 >
 
 /** Before money was paid out: what it will cost, if it is paid out today. Nothing is owed yet. */
-function offerPart(request: LoanRequest, today: Day): PricePart {
+function offerPart(request: Application, today: Day): PricePart {
   const quote = quoteOn(request.offer, today)
   return {
     paidOutOn: null,
@@ -252,7 +259,7 @@ function offerPart(request: LoanRequest, today: Day): PricePart {
   }
 }
 
-function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart {
+function loanPart(request: Application, loan: LoanOnDay, today: Day): PricePart {
   const { terms, movements, position } = loan
   const { owedCents } = position
   const on = figuresDay(loan, today)

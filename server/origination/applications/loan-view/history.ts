@@ -5,14 +5,14 @@ import { daysBetween, type Day } from '../../../../domain/days.ts'
 import { labelOf } from '../../../../domain/loan/status.ts'
 import { toMajor } from '../../../../domain/money.ts'
 import { promiseOn } from '../../../../domain/contact/answer-deadlines.ts'
-import { scansDue, statementDue, type LoanRequest } from '../requests/request.ts'
+import { scansDue, statementDue, type Application } from '../intake/application.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
 
 export type HistoryItem = CallAnswer<typeof history>['items'][number]
 
-export const productOf = ({ product }: LoanRequest) => (product === 'installment' ? product : 'standard')
+export const productOf = ({ product }: Application) => (product === 'installment' ? product : 'standard')
 
-function waitsFor(request: LoanRequest): HistoryItem['waitsFor'] {
+function waitsFor(request: Application): HistoryItem['waitsFor'] {
   if (request.status !== 'pendingApproval') return []
   const [scans, statement] = [scansDue(request) !== undefined, statementDue(request)]
   return [
@@ -24,7 +24,7 @@ function waitsFor(request: LoanRequest): HistoryItem['waitsFor'] {
 
 /** One line of the history and of My requests (rule states-14). */
 export const historyItem = (
-  request: LoanRequest,
+  request: Application,
   loan: Pick<Loan, 'status' | 'paidOutOn' | 'closedOn' | 'writtenOffOn' | 'nextDueOn'> | null,
   today: Day,
 ): HistoryItem => ({

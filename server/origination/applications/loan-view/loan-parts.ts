@@ -2,7 +2,7 @@
 import type { DuePayment } from '../../../../domain/loan/loan-terms.ts'
 import { addOnsView } from '../../../pricing/products/index.ts'
 import type { CurrentLoanView, LoanOnDay } from './current-input.ts'
-import { addOnsOf, type LoanRequest } from '../requests/request.ts'
+import { addOnsOf, type Application } from '../intake/application.ts'
 
 /** What has fallen due already is one payment, of one or several of the schedule. */
 export function installmentOf(of: number, comes: readonly DuePayment[]): CurrentLoanView['installment'] {
@@ -14,7 +14,7 @@ export function installmentOf(of: number, comes: readonly DuePayment[]): Current
 }
 
 export const soldAddOns = (
-  request: LoanRequest,
+  request: Application,
   loan: Pick<LoanOnDay, 'movements'> | null,
 ): CurrentLoanView['loanRequest']['addOns'] =>
   addOnsView(addOnsOf(request)).map((addOn) => ({

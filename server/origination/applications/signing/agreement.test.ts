@@ -6,14 +6,14 @@ import { printDocument } from '../../../pricing/pdf/sheet.ts'
 import { lender as company } from '../../../testing/lender.ts'
 import { readPdf } from '../../../testing/pdf.ts'
 import { agreementDocument } from './agreement.ts'
-import { untouched, type LoanRequest } from '../requests/request.ts'
+import { untouched, type Application } from '../intake/application.ts'
 import { standardInput } from '../../../../domain/testing/standard-loan.ts'
 
 const today = day('2026-03-02')
 const borrower = { fullName: "Amina Ng'ang'a-Otieno", phone: '+254733000111' as Phone }
-const print = (request: LoanRequest, goesTo: string | null = null) =>
+const print = (request: Application, goesTo: string | null = null) =>
   printDocument(agreementDocument(request, borrower, goesTo, company))
-const requestIn = (language: LoanRequest['language'], firstLoan: boolean): LoanRequest => ({
+const requestIn = (language: Application['language'], firstLoan: boolean): Application => ({
   ...untouched,
   id: '1',
   customerId: '2',

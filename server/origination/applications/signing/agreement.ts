@@ -3,7 +3,7 @@
  * byte as it was signed (rule price-17).
  */
 import { addDays, nairobiDay, showDay, startOfDay, type Day } from '../../../../domain/days.ts'
-import { offerValidDays } from '../../../../domain/loan/loan-request.ts'
+import { offerValidDays } from '../../../../domain/loan/loan-application.ts'
 import { showPhone, type Phone } from '../../../../domain/person/phone.ts'
 import { quoteSlip } from '../../../pricing/figures/index.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from '../../../pricing/pdf/index.ts'
 import { documents as documentWords } from '../../../../words/compiled/documents.ts'
 import { quoteOn } from '../../../pricing/products/index.ts'
-import type { LoanRequest } from '../requests/request.ts'
+import type { Application } from '../intake/application.ts'
 
 /** How it was signed, and what identifies the text that was: the file that was read before. */
 export type Signature = {
@@ -36,11 +36,11 @@ export type Borrower = { readonly fullName: string; readonly phone: Phone }
  * The day the offer was made. The agreement is dated by it, whenever it is read or signed: what was read
  * yesterday is what is signed today.
  */
-export const offeredOn = (request: Pick<LoanRequest, 'expiresOn'>): Day =>
+export const offeredOn = (request: Pick<Application, 'expiresOn'>): Day =>
   addDays(request.expiresOn, -offerValidDays)
 
 function signatureBlocks(
-  words: (typeof documentWords)[LoanRequest['language']],
+  words: (typeof documentWords)[Application['language']],
   { fullName, phone }: Borrower,
   { at, by, sha256 }: Signature,
 ): Block[] {
@@ -64,7 +64,7 @@ function signatureBlocks(
  * names the card or the bank account that the money goes to, where it is one.
  */
 export function agreementDocument(
-  request: LoanRequest,
+  request: Application,
   borrower: Borrower,
   goesTo: string | null,
   company: PrintedCompany,

@@ -3,8 +3,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { AgreementNote } from './facts.ts'
-import type { LoanRequest } from '../requests/request.ts'
-import type { RequestKey } from '../store.ts'
+import type { Application } from '../intake/application.ts'
+import type { ApplicationKey } from '../store.ts'
 
 /** A copy of what was signed. Before agreements were PDFs they were texts. */
 export type SignedAgreement = {
@@ -25,7 +25,7 @@ type Signing = {
 /** Keeps exactly what was signed; a smaller offer that is accepted is signed again. Returns which part it is. */
 export async function insert(
   tx: Tx,
-  { id, customerId, language }: LoanRequest,
+  { id, customerId, language }: Application,
   { read, pdf, sha256, signedAt }: Signing,
 ): Promise<number> {
   const { last } = await tx
@@ -61,7 +61,7 @@ export function readFileOf({ pdf, read_pdf, read_delta }: Readonly<Record<string
 /** What was signed under a number, or what was signed last. */
 export function read(
   db: Db,
-  { customerId, requestId }: RequestKey,
+  { customerId, requestId }: ApplicationKey,
   part: number | undefined,
 ): Promise<SignedAgreement | undefined> {
   return db

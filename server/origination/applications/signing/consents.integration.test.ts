@@ -43,10 +43,10 @@ test.each([
     expect(await consentsOf(id)).toEqual(
       consents.map((consent) => ({ ...consent, changedAt: harness.clock.now() })),
     )
-    await harness.requests.confirm(id, harness.code(id))
+    await harness.applications.confirm(id, harness.code(id))
     const saw = await sawOf(id)
     expect(saw['bureauMayBeAsked']).toBe(bureauCheck)
     expect(saw).not.toHaveProperty('bureau')
-    expect((await harness.requests.current(id, 'en'))?.status).toBe('approved')
+    expect((await harness.applications.current(id, 'en'))?.status).toBe('approved')
   },
 )

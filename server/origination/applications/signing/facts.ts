@@ -5,7 +5,7 @@ import type { Cession, Loan } from '../../../loans/loans/index.ts'
 import type { Repayment } from '../../../payments/repayments/index.ts'
 import type { Borrower } from './agreement.ts'
 import type { LoanOnDay } from '../loan-view/current-input.ts'
-import type { LoanRequest } from '../requests/request.ts'
+import type { Application } from '../intake/application.ts'
 
 export type Payment = Pick<
   Repayment,
@@ -18,8 +18,8 @@ export type Payment = Pick<
   | 'reversedBy'
   | 'prolongationDays'
 >
-export type RequestFacts = {
-  readonly request: LoanRequest
+export type ApplicationFacts = {
+  readonly request: Application
   readonly offeredOn: Day
   readonly borrower: Borrower
   /** The card or the bank account that the money goes to, where it is one. */
@@ -41,8 +41,8 @@ export type AgreementNote = {
   readonly signedAt: Date
   readonly isText: boolean
 }
-export type RequestRecord = {
-  readonly request: LoanRequest
+export type ApplicationRecord = {
+  readonly request: Application
   readonly history: HistoryItem
   readonly loan: Loan | null
   readonly payments: readonly Payment[]

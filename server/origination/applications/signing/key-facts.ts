@@ -5,14 +5,14 @@ import type { ReceivingService } from '../../../payments/cards/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { MessageValues } from '../../../messaging/messages/index.ts'
 import { lateCostsOf, quoteOn } from '../../../pricing/products/index.ts'
-import { receivingOf, type LoanRequest } from '../requests/request.ts'
+import { receivingOf, type Application } from '../intake/application.ts'
 
 type Receivers = Pick<ReceivingService, 'destinationOf'>
 
 const percent = (value: number): string => `${value}%`
 
 /** What comes and where, what is repaid and when, if the money leaves today. */
-export const toSignOf = async (receiving: Receivers, tx: Tx, request: LoanRequest, today: Day) => ({
+export const toSignOf = async (receiving: Receivers, tx: Tx, request: Application, today: Day) => ({
   to: await receiving.destinationOf(tx, request.customerId, receivingOf(request)),
   amountCents: request.offeredCents,
   contractNumber: request.contractNumber,
@@ -23,7 +23,7 @@ export const toSignOf = async (receiving: Receivers, tx: Tx, request: LoanReques
 export async function keyFactsToSign(
   receiving: Receivers,
   tx: Tx,
-  request: LoanRequest,
+  request: Application,
   today: Day,
 ): Promise<MessageValues['keyFacts']> {
   const { amountReceivedCents, totalCents, nominalYearlyPercent } = quoteOn(request.offer, today)

@@ -8,7 +8,7 @@ import { sender } from '../../../messaging/messages/texts.fixture.ts'
 import { messageText } from '../../../messaging/messages/texts/wording.ts'
 import type { MessageValues } from '../../../messaging/messages/index.ts'
 import { good } from '../../../testing/applications.ts'
-import { harness, setUp, shown, signed } from '../requests.fixture.ts'
+import { harness, setUp, shown, signed } from '../applications.fixture.ts'
 
 setUp()
 
@@ -56,7 +56,7 @@ test('in two payments: the whole and each payment with its day, in whole shillin
   expect(slip.dues.map(({ amount }) => amount)).toEqual([5_596, 5_596])
   const repay = 'epay KES 11,192: 5,596 by 01.04.2026, 5,596 by 02.05.2026.'
   expect(said('confirmationCode')).toContain(repay)
-  good(await harness.requests.confirm(id, harness.code(id)))
+  good(await harness.applications.confirm(id, harness.code(id)))
   await harness.drain()
   await harness.paysOut()
   expect(said('payoutSent')).toContain(repay)
@@ -66,7 +66,7 @@ test('in one payment: the cents are given up in each place alike', async () => {
   good(await harness.ask(id, 500, 61))
   expect((await shown(id)).slip.total).toEqual({ key: 'toRepay', amount: 1_262 })
   expect(said('confirmationCode')).toContain('repay KES 1,262 by 02.05.2026.')
-  good(await harness.requests.confirm(id, harness.code(id)))
+  good(await harness.applications.confirm(id, harness.code(id)))
   await harness.drain()
   await harness.paysOut()
   expect(said('payoutSent')).toContain('Repay KES 1,262 by 02.05.2026.')

@@ -4,18 +4,18 @@ import type { SignedCopy } from '../../../messaging/messages/index.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { agreementDocument, type Signature } from './agreement.ts'
 import * as agreements from './agreements-store.ts'
-import { fullNameOf, type RequestDeps, type RequestHelp } from '../deps.ts'
-import type { LoanRequest } from '../requests/request.ts'
+import { fullNameOf, type ApplicationDeps, type ApplicationHelpers } from '../deps.ts'
+import type { Application } from '../intake/application.ts'
 
-export function createKeptAgreement(
-  deps: Pick<RequestDeps, 'clock' | 'company' | 'customers' | 'print'>,
-  help: RequestHelp,
+export function createSignedAgreements(
+  deps: Pick<ApplicationDeps, 'clock' | 'company' | 'customers' | 'print'>,
+  help: ApplicationHelpers,
 ) {
   const { clock, company } = deps
 
   /** Prints the agreement any number of times from what is known of its customer now. */
   async function printing(
-    request: LoanRequest,
+    request: Application,
     tx: Tx | Db,
   ): Promise<(signature: Signature | null, earlier?: Buffer) => Promise<Buffer>> {
     const [customer, phone, goesTo] = [
@@ -32,7 +32,7 @@ export function createKeptAgreement(
    * Keeps the bytes that were read and signed, and the same document with the mark of its signature and its
    * own hash.
    */
-  async function keepAgreement(tx: Tx, request: LoanRequest, by: Signature['by']): Promise<SignedCopy> {
+  async function keepAgreement(tx: Tx, request: Application, by: Signature['by']): Promise<SignedCopy> {
     const signedAt = clock.now()
     const print = await printing(request, tx)
     const read = await print(null)

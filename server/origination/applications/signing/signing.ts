@@ -3,7 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../../contract/errors.ts'
 import { codeShapeFor, parseSigningCodes } from '../../../../domain/person/confirmation-code.ts'
 import { makeContractNumber } from '../../../../domain/loan/contract-number.ts'
-import { canRequest, cancellationReason, expiresAt, expiresOn } from '../../../../domain/loan/loan-request.ts'
+import {
+  canApply,
+  cancellationReason,
+  expiresAt,
+  expiresOn,
+} from '../../../../domain/loan/loan-application.ts'
 import { maskPhone } from '../../../../domain/person/phone.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import { isSameReceiving } from '../../../../domain/payment/receiving.ts'
@@ -13,7 +18,7 @@ import type { Measured } from '../../../platform/http/caller.ts'
 import { inside, type Db, type Tx } from '../../../platform/database/database.ts'
 import { addOnsView, quoteOn, withoutAddOns } from '../../../pricing/products/index.ts'
 import type { Signature } from './agreement.ts'
-import { cancelled, decideJob, moved, type RequestDeps, type RequestHelp } from '../deps.ts'
+import { cancelled, decideJob, moved, type ApplicationDeps, type ApplicationHelpers } from '../deps.ts'
 import {
   addOnsOf,
   keyOf,
@@ -21,26 +26,26 @@ import {
   receivingOf,
   situationOf,
   untouched,
-  type LoanRequest,
-} from '../requests/request.ts'
+  type Application,
+} from '../intake/application.ts'
 import { keyFactsToSign, toSignOf } from './key-facts.ts'
-import { createKeptAgreement } from './signed-agreement.ts'
-import { createNotAllowed } from '../requests/not-allowed.ts'
+import { createSignedAgreements } from './signed-agreement.ts'
+import { createEligibility } from '../intake/not-allowed.ts'
 import * as agreements from './agreements-store.ts'
 import * as store from '../store.ts'
-import * as visitSource from '../requests/visit-source-store.ts'
-import { noteCodeRefused } from '../requests/waiting-store.ts'
-import { type AskedFrom, type ApplicationTerms, codesView, sameKinds } from '../requests/submission.ts'
+import * as visitSource from '../intake/visit-source-store.ts'
+import { noteCodeRefused } from '../intake/waiting-store.ts'
+import { type ApplicationOrigin, type ApplicationTerms, codesView, sameKinds } from '../intake/submission.ts'
 
-export function createSigning(deps: RequestDeps, help: RequestHelp) {
+export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
   const { database, clock, jobs, products, codes, receiving, events } = deps
 
-  const { printing, keepAgreement } = createKeptAgreement(deps, help)
-  const { notAllowed, notAllowedAfter } = createNotAllowed(deps, help)
+  const { printing, keepAgreement } = createSignedAgreements(deps, help)
+  const { notAllowed, notAllowedAfter } = createEligibility(deps, help)
 
-  const shapeOf = (request: LoanRequest) => codeShapeFor(addOnsOf(request).length)
+  const shapeOf = (request: Application) => codeShapeFor(addOnsOf(request).length)
 
-  const sendCode = async (tx: Tx, request: LoanRequest, address: string | null) =>
+  const sendCode = async (tx: Tx, request: Application, address: string | null) =>
     codes.send(tx, {
       purpose: 'confirmation',
       subjectId: request.id,
@@ -53,16 +58,16 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     })
 
   /** The customer's request that waits for its code, or undefined. */
-  const waiting = async (tx: Tx, customerId: string): Promise<LoanRequest | undefined> => {
+  const waiting = async (tx: Tx, customerId: string): Promise<Application | undefined> => {
     const request = await store.lockCurrent(tx, customerId)
     return request?.status === 'waitingUserConfirmation' &&
-      canRequest.confirm(situationOf(request, null, false), clock.today())
+      canApply.confirm(situationOf(request, null, false), clock.today())
       ? request
       : undefined
   }
 
   /** An equal post of the request that waits already: a double press, which has its answer. */
-  const isSame = (request: LoanRequest, asked: ApplicationTerms): boolean =>
+  const isSame = (request: Application, asked: ApplicationTerms): boolean =>
     request.status === 'waitingUserConfirmation' &&
     request.requestedCents === asked.sumCents &&
     request.termDays === asked.termDays &&
@@ -77,7 +82,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
    * Sends the code now, or by itself when the wait is over: one for something else may have gone to this
    * phone a moment ago.
    */
-  async function sendSoon(tx: Tx, request: LoanRequest, address: string | null) {
+  async function sendSoon(tx: Tx, request: Application, address: string | null) {
     const sent = await sendCode(tx, request, address)
     if (!('error' in sent)) return null
     const { error } = sent
@@ -87,7 +92,11 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     return null
   }
 
-  async function insertWithCode(tx: Tx, request: LoanRequest, { address, measured, signedByPin }: AskedFrom) {
+  async function insertWithCode(
+    tx: Tx,
+    request: Application,
+    { address, measured, signedByPin }: ApplicationOrigin,
+  ) {
     const refused = signedByPin
       ? await help.tell(tx, request, 'keyFacts', await keyFactsToSign(receiving, tx, request, clock.today()))
       : await sendSoon(tx, request, address)
@@ -101,8 +110,8 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
   /** Signed from now on: the agreement is kept as it stands, and the decision is queued with it. */
   async function keepSigned(
     tx: Tx,
-    request: LoanRequest,
-    status: LoanRequest['status'],
+    request: Application,
+    status: Application['status'],
     by: Signature['by'],
     measured: Measured | null,
   ): Promise<{ readonly requestId: string }> {
@@ -134,7 +143,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     notAllowed,
 
     /** Asks for a loan and sends the code that signs it. An equal post gets the request that is there. */
-    create: (customerId: string, asked: ApplicationTerms, from: AskedFrom, within?: Tx) =>
+    create: (customerId: string, asked: ApplicationTerms, from: ApplicationOrigin, within?: Tx) =>
       inside(database, within, async (tx) => {
         await store.lockCustomer(tx, customerId)
         const latest = await store.current(tx, customerId)
@@ -174,7 +183,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       }),
 
     /** Job: the code that had to wait. */
-    sendCodeLater: (key: store.RequestKey): Promise<void> =>
+    sendCodeLater: (key: store.ApplicationKey): Promise<void> =>
       database.transaction(async (tx) => {
         const request = await store.lock(tx, key)
         if (request?.status !== 'waitingUserConfirmation') return
@@ -274,7 +283,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     toSign: async (customerId: string, db: Db | Tx = database.db) => {
       const request = await store.current(db, customerId)
       return request?.status === 'waitingUserConfirmation' &&
-        canRequest.confirm(situationOf(request, null, false), clock.today())
+        canApply.confirm(situationOf(request, null, false), clock.today())
         ? {
             request,
             quote: quoteOn(request.offer, clock.today()),

@@ -3,15 +3,15 @@ import { isPhoneMethod } from '../../../../domain/payment/receiving.ts'
 import { addDays } from '../../../../domain/days.ts'
 import { sharedDeviceDays } from '../../../../domain/person/device-signals.ts'
 import type { Failure } from '../../../../contract/errors.ts'
-import { canRequest, expiresOn } from '../../../../domain/loan/loan-request.ts'
+import { canApply, expiresOn } from '../../../../domain/loan/loan-application.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import { shownReason } from '../../../pricing/decisions/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { quoteOn, withPrincipal } from '../../../pricing/products/index.ts'
 import type { ManualReview, Conclusion } from './manual-review.ts'
-import { moved, type RequestDeps, type RequestHelp } from '../deps.ts'
-import type { RequestPayout } from './payout.ts'
-import { receivingOf, situationOf, type LoanRequest } from '../requests/request.ts'
+import { moved, type ApplicationDeps, type ApplicationHelpers } from '../deps.ts'
+import type { ApplicationPayout } from './payout.ts'
+import { receivingOf, situationOf, type Application } from '../intake/application.ts'
 import * as store from '../store.ts'
 
 const requestsLookedAtDays = 30
@@ -28,10 +28,10 @@ export function createDeciding(
     receiving,
     statements,
     bureau,
-  }: RequestDeps,
-  help: RequestHelp,
-  byPerson: ManualReview,
-  payout: Pick<RequestPayout, 'start'>,
+  }: ApplicationDeps,
+  help: ApplicationHelpers,
+  manualReview: ManualReview,
+  payout: Pick<ApplicationPayout, 'start'>,
 ) {
   /**
    * What the device tells, where the customer let us look at it: who else asked from it, and whether it is in
@@ -86,7 +86,7 @@ export function createDeciding(
    */
   async function sharedBy(
     tx: Tx,
-    { customerId, offer, payoutMethod, payoutPhone, payoutTargetId }: LoanRequest,
+    { customerId, offer, payoutMethod, payoutPhone, payoutTargetId }: Application,
     documentKeys: readonly string[],
   ) {
     const named = await customers.sharedBy(
@@ -94,7 +94,7 @@ export function createDeciding(
       customerId,
       documentKeys,
       isPhoneMethod(payoutMethod) ? payoutPhone : null,
-      (customerIds) => store.whoAsked(tx, customerIds),
+      (customerIds) => store.applicantsOf(tx, customerIds),
     )
     // Its owner may be back with another phone: then a refusal still holds, or this is no first loan (rule money-4).
     const refused = (await store.refusedUntil(tx, documentKeys)).filter(({ on }) => on > clock.today())
@@ -109,7 +109,7 @@ export function createDeciding(
   /** The income that the last decision counted, where the rules or a person refused or offered less then. */
   async function refusedIncome(
     tx: Tx,
-    { customerId, id: requestId }: LoanRequest,
+    { customerId, id: requestId }: Application,
     earlierLoans: readonly { readonly requestId: string }[],
   ): Promise<Cents | null> {
     const last = await decisions.lastOnOther(tx, { customerId, requestId })
@@ -118,7 +118,7 @@ export function createDeciding(
     return isLent ? null : last.saw.netMonthlyIncomeCents
   }
 
-  async function factsOf(tx: Tx, request: LoanRequest) {
+  async function factsOf(tx: Tx, request: Application) {
     const found = await applicantOf(tx, request.customerId, request.id)
     if (!found) throw new Error("a signed request without its customer's details")
     const { documentKeys, personal } = found.applicant
@@ -135,7 +135,7 @@ export function createDeciding(
   }
 
   /** Where the document had a loan before, an agreement is an offer at the price of a later loan (rule money-4). */
-  async function asAgreed(tx: Tx, request: LoanRequest, conclusion: Conclusion) {
+  async function asAgreed(tx: Tx, request: Application, conclusion: Conclusion) {
     const { customerId, offer, requestedCents } = request
     if (conclusion.outcome === 'reject') return { ...conclusion, offer }
     const later = await products.atLaterPrice(customerId, offer, tx)
@@ -153,10 +153,10 @@ export function createDeciding(
   /** Writes how a request ends, by the rules or by a person, with everything that follows from it. */
   async function conclude(
     tx: Tx,
-    request: LoanRequest,
+    request: Application,
     conclusion: Conclusion,
     by: 'system' | 'officer',
-  ): Promise<LoanRequest | Failure<'validationFailed'>> {
+  ): Promise<Application | Failure<'validationFailed'>> {
     const agreed = await asAgreed(tx, request, conclusion)
     if ('error' in agreed) return agreed
     const { outcome, reasons, words: officerWords = null } = agreed
@@ -209,7 +209,7 @@ export function createDeciding(
         const rejected = await store.save(tx, request, {
           ...decided,
           closedOn: today,
-          nextRequestOn: byPerson.nextRequestOn(request, conclusion.daysUntilNextRequest),
+          nextRequestOn: manualReview.nextRequestOn(request, conclusion.daysUntilNextRequest),
         })
         await help.stopExpiry(tx, rejected)
         await help.tell(tx, rejected, 'requestRejected', { why })
@@ -249,24 +249,24 @@ export function createDeciding(
       }),
 
     /** Job, and at once after signing: decides a request that waits for it; one that does not is left alone. */
-    decide: async (key: store.RequestKey): Promise<void> => {
+    decide: async (key: store.ApplicationKey): Promise<void> => {
       const asked = await store.ofCustomer(database.db, key.customerId, key.requestId)
-      if (!asked || !canRequest.decide(situationOf(asked, null, false))) return
+      if (!asked || !canApply.decide(situationOf(asked, null, false))) return
       await bureau.ask(key.customerId, asked.requestedCents)
       await database.transaction(async (tx) => {
         const request = await store.lock(tx, key)
-        if (!request || !canRequest.decide(situationOf(request, null, false))) return
+        if (!request || !canApply.decide(situationOf(request, null, false))) return
         const { facts, county } = await factsOf(tx, request)
         const decision = await decisions.decide(tx, key, facts, county)
         // Where a person decides already, the rules only tell what they see.
-        if (request.waitsForPerson) await byPerson.toPerson(tx, request, { scoredAt: clock.now() })
-        else if (decision.outcome === 'refer') await byPerson.refer(tx, request, decision)
+        if (request.waitsForPerson) await manualReview.toPerson(tx, request, { scoredAt: clock.now() })
+        else if (decision.outcome === 'refer') await manualReview.refer(tx, request, decision)
         // Whatever the rules in force say: whose document it is, and so its price, is for a person.
         else if (
           decision.outcome !== 'reject' &&
           (await products.atLaterPrice(request.customerId, request.offer, tx))
         )
-          await byPerson.toPerson(tx, request, { scoredAt: clock.now(), reasons: ['documentShared'] })
+          await manualReview.toPerson(tx, request, { scoredAt: clock.now(), reasons: ['documentShared'] })
         else await conclude(tx, request, { ...decision, outcome: decision.outcome }, 'system')
       })
     },

@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => harness.stop())
 
 const scans = { mainPage: true, registrationPage: true, selfie: true }
-const shown = async (id: string) => (await harness.requests.current(id, 'en'))!
-const asked = (id: string) => harness.requests.asked(harness.database.db, id)
+const shown = async (id: string) => (await harness.applications.current(id, 'en'))!
+const asked = (id: string) => harness.applications.asked(harness.database.db, id)
 const received = async (requestId: string, what: 'scans' | 'statement') => {
-  const { customerId } = (await harness.requests.forStaff(requestId))!
+  const { customerId } = (await harness.applications.forStaff(requestId))!
   await harness.database.transaction((tx) =>
-    harness.requests.materialReceived(tx, { customerId, requestId }, what),
+    harness.applications.materialReceived(tx, { customerId, requestId }, what),
   )
 }
 const revisionOf = async (requestId: string): Promise<number> =>
@@ -41,7 +41,7 @@ const decisionsOf = async (id: string): Promise<string[]> =>
 async function large(): Promise<{ id: string; requestId: string }> {
   const id = await harness.person()
   good(await harness.ask(id, 25_000))
-  const { requestId } = good(await harness.requests.confirm(id, harness.code(id)))
+  const { requestId } = good(await harness.applications.confirm(id, harness.code(id)))
   return { id, requestId }
 }
 async function waiting() {
@@ -53,23 +53,25 @@ async function waiting() {
 async function rejected(): Promise<{ id: string; requestId: string }> {
   const id = await harness.person({ incomeMajor: 1_000 })
   good(await harness.ask(id))
-  const { requestId } = good(await harness.requests.confirm(id, harness.code(id)))
+  const { requestId } = good(await harness.applications.confirm(id, harness.code(id)))
   expect(await shown(id)).toMatchObject({ status: 'rejected', daysUntilNextRequest: 30 })
   return { id, requestId }
 }
 const act = {
   approve: async (requestId: string, from = on(requestId)) => {
     const at = await from
-    return harness.database.transaction((tx) => harness.requests.approveByOfficer(tx, at))
+    return harness.database.transaction((tx) => harness.applications.approveManually(tx, at))
   },
   offer: async (requestId: string, major: number) => {
     const at = await on(requestId)
-    return harness.database.transaction((tx) => harness.requests.offerLessByOfficer(tx, at, fromMajor(major)))
+    return harness.database.transaction((tx) =>
+      harness.applications.counterOfferManually(tx, at, fromMajor(major)),
+    )
   },
   reject: async (requestId: string) => {
     const at = await on(requestId)
     return harness.database.transaction((tx) =>
-      harness.requests.rejectByOfficer(tx, at, {
+      harness.applications.rejectManually(tx, at, {
         reasons: ['scansNotReadable'],
         words: 'The selfie is dark.',
       }),
@@ -77,7 +79,9 @@ const act = {
   },
   ask: async (requestId: string) => {
     const at = await on(requestId)
-    return harness.database.transaction((tx) => harness.requests.askByOfficer(tx, at, { statement: true }))
+    return harness.database.transaction((tx) =>
+      harness.applications.requestMaterialManually(tx, at, { statement: true }),
+    )
   },
 }
 
@@ -181,7 +185,7 @@ describe('an officer', () => {
       loanRequest: { alternativeLoanSize: 15_000, canAccept: true, reasons: [{ code: 'personOfferedLess' }] },
       slip: { total: { amount: 15_000 } },
     })
-    good(await harness.requests.accept(id))
+    good(await harness.applications.accept(id))
     expect(await shown(id)).toMatchObject({ status: 'approved' })
   })
 
@@ -251,7 +255,7 @@ describe('a second look', () => {
     expect(await shown(id)).toMatchObject({
       loanRequest: { canLookAgain: true, lookAgainUntil: addDays(harness.clock.today(), 30) },
     })
-    good(await harness.requests.lookAgain(id))
+    good(await harness.applications.lookAgain(id))
     await harness.drain()
     expect(await shown(id)).toMatchObject({
       status: 'pendingApproval',
@@ -265,22 +269,22 @@ describe('a second look', () => {
   test('is had once, and leaves the wait of the rejection as it was', async () => {
     const { id, requestId } = await rejected()
     await harness.advance(harness.days(10))
-    good(await harness.requests.lookAgain(id))
+    good(await harness.applications.lookAgain(id))
     good(await act.reject(requestId))
     expect(await shown(id)).toMatchObject({
       status: 'rejected',
       daysUntilNextRequest: 20,
       loanRequest: { canLookAgain: false },
     })
-    expect(await harness.requests.lookAgain(id)).toEqual({ error: 'transitionRefused' })
+    expect(await harness.applications.lookAgain(id)).toEqual({ error: 'transitionRefused' })
   })
 
   test('that the customer cancels does not shorten the wait', async () => {
     const { id } = await rejected()
-    good(await harness.requests.lookAgain(id))
-    good(await harness.requests.cancel(id))
+    good(await harness.applications.lookAgain(id))
+    good(await harness.applications.cancel(id))
     expect(await shown(id)).toMatchObject({ status: 'cancelled', daysUntilNextRequest: 30 })
-    expect(await harness.requests.config(id, 'en')).toMatchObject({
+    expect(await harness.applications.config(id, 'en')).toMatchObject({
       allowed: false,
       reason: 'requestNotAllowed',
       daysUntilNextRequest: 30,
@@ -291,8 +295,8 @@ describe('a second look', () => {
     const { id } = await rejected()
     await harness.advance(harness.days(31))
     expect(await shown(id)).toMatchObject({ loanRequest: { canLookAgain: false, lookAgainUntil: null } })
-    expect(await harness.requests.lookAgain(id)).toEqual({ error: 'transitionRefused' })
-    expect(await harness.requests.lookAgain(await harness.person())).toEqual({ error: 'noRequest' })
+    expect(await harness.applications.lookAgain(id)).toEqual({ error: 'transitionRefused' })
+    expect(await harness.applications.lookAgain(await harness.person())).toEqual({ error: 'noRequest' })
   })
 })
 

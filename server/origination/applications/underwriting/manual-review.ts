@@ -5,11 +5,11 @@
 import type { Failure } from '../../../../contract/errors.ts'
 import { addDays } from '../../../../domain/days.ts'
 import {
-  canRequest,
+  canApply,
   expiresOn,
-  personDueOn,
+  reviewDueOn,
   type RequiredScans,
-} from '../../../../domain/loan/loan-request.ts'
+} from '../../../../domain/loan/loan-application.ts'
 import { can } from '../../../../domain/loan/status.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
 import { isOwnReason, type Reason } from '../../../../domain/decision/reasons.ts'
@@ -17,12 +17,18 @@ import type { Decision, DecisionReason, Material } from '../../../../domain/deci
 import type { ValidationCode } from '../../../../domain/validation.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { sumValues } from '../../../pricing/products/index.ts'
-import { decideJob, moved, type RequestDeps, type RequestHelp, type TransitionRefused } from '../deps.ts'
-import { materialDue, scansDue, situationOf, statementDue, type LoanRequest } from '../requests/request.ts'
+import {
+  decideJob,
+  moved,
+  type ApplicationDeps,
+  type ApplicationHelpers,
+  type TransitionRefused,
+} from '../deps.ts'
+import { materialDue, scansDue, situationOf, statementDue, type Application } from '../intake/application.ts'
 import * as store from '../store.ts'
 
 /** What a pending request of a customer waits for. */
-export type AskedOf = {
+export type RequestedMaterial = {
   readonly requestId: string
   /** Still to be brought; undefined when no scan is. */
   readonly scans: RequiredScans | undefined
@@ -34,10 +40,10 @@ export type AskedOf = {
 }
 
 /** Which request an officer acts on, as it was shown to them. */
-export type ActedOn = { readonly requestId: string; readonly revision: number }
+export type ReviewedApplication = { readonly requestId: string; readonly revision: number }
 /** The request before and after, or why not; a conflict says what is now true. */
-export type Acted =
-  | { readonly before: LoanRequest; readonly after: LoanRequest }
+export type ReviewResult =
+  | { readonly before: Application; readonly after: Application }
   | Failure<'notFound' | 'conflict' | 'validationFailed'>
 
 /** How a request ends, by the rules or by a person. */
@@ -49,7 +55,7 @@ export type Conclusion = Pick<Decision, 'offeredCents' | 'daysUntilNextRequest'>
 
 export const wordsPurpose = 'officer words'
 
-export function createManualReview(deps: RequestDeps, help: RequestHelp) {
+export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpers) {
   const { clock, jobs, products, decisions, loans, messages, secrets } = deps
 
   /** The longest wait among the reasons: of the lender's own they say it, of the others the scorecard. */
@@ -66,11 +72,11 @@ export function createManualReview(deps: RequestDeps, help: RequestHelp) {
   /** Asks the customer for what is named, beside what is still missing; five days to bring it. */
   async function ask(
     tx: Tx,
-    request: LoanRequest,
+    request: Application,
     by: 'system' | 'officer',
     { scans = scansDue(request), statement = statementDue(request) || undefined }: Material,
     change: store.Change = {},
-  ): Promise<LoanRequest> {
+  ): Promise<Application> {
     const status = moved(request, 'askMaterial', by)
     if (typeof status !== 'string') return request
     const asked = await store.save(tx, request, {
@@ -90,8 +96,8 @@ export function createManualReview(deps: RequestDeps, help: RequestHelp) {
   }
 
   /** From now on a person of ours is due, and nothing runs out. */
-  async function waitForPerson(tx: Tx, request: LoanRequest, change: store.Change): Promise<LoanRequest> {
-    const dueOn = request.personDueOn ?? personDueOn(clock.today())
+  async function waitForPerson(tx: Tx, request: Application, change: store.Change): Promise<Application> {
+    const dueOn = request.personDueOn ?? reviewDueOn(clock.today())
     const waiting = await store.save(tx, request, { ...change, waitsForPerson: true, personDueOn: dueOn })
     await help.stopExpiry(tx, waiting)
     if (request.personDueOn === null)
@@ -102,13 +108,13 @@ export function createManualReview(deps: RequestDeps, help: RequestHelp) {
   /** An officer's act, on a request that is still as it was shown. */
   async function act(
     tx: Tx,
-    { requestId, revision }: ActedOn,
-    work: (request: LoanRequest) => Promise<LoanRequest | Failure<'validationFailed'>>,
-  ): Promise<Acted> {
+    { requestId, revision }: ReviewedApplication,
+    work: (request: Application) => Promise<Application | Failure<'validationFailed'>>,
+  ): Promise<ReviewResult> {
     const customerId = await store.customerOf(tx, requestId)
     const before = customerId && (await store.lockWithCustomer(tx, { customerId, requestId }))
     if (!before) return { error: 'notFound' }
-    if (before.revision !== revision || !canRequest.decideByPerson(situationOf(before, null, false))) {
+    if (before.revision !== revision || !canApply.decideByPerson(situationOf(before, null, false))) {
       return { error: 'conflict', current: { status: before.status, revision: before.revision } }
     }
     const after = await work(before)
@@ -117,7 +123,7 @@ export function createManualReview(deps: RequestDeps, help: RequestHelp) {
 
   return {
     /** By the rules: what is missing is asked for, and then a person looks. */
-    async refer(tx: Tx, request: LoanRequest, { referred, reasons }: Decision): Promise<void> {
+    async refer(tx: Tx, request: Application, { referred, reasons }: Decision): Promise<void> {
       const { asks, person } = referred!
       const seen = { scoredAt: clock.now(), reasons }
       if (asks.scans || asks.statement)
@@ -126,12 +132,12 @@ export function createManualReview(deps: RequestDeps, help: RequestHelp) {
     },
 
     /** What the rules saw is there for the person who decides. */
-    async toPerson(tx: Tx, request: LoanRequest, change: store.Change): Promise<void> {
+    async toPerson(tx: Tx, request: Application, change: store.Change): Promise<void> {
       if (typeof moved(request, 'refer', 'system') === 'string') await waitForPerson(tx, request, change)
     },
 
     /** What the customer's pending request waits for; null where there is none. */
-    asked: async (db: Db | Tx, customerId: string): Promise<AskedOf | null> => {
+    asked: async (db: Db | Tx, customerId: string): Promise<RequestedMaterial | null> => {
       const request = await store.current(db, customerId)
       if (request?.status !== 'pendingApproval') return null
       return {
@@ -147,7 +153,11 @@ export function createManualReview(deps: RequestDeps, help: RequestHelp) {
      * Everything asked for of this kind is there (or a statement came unasked): the rules look again once
      * nothing is missing. A request that was decided meanwhile stays as it is.
      */
-    materialReceived: async (tx: Tx, key: store.RequestKey, what: 'scans' | 'statement'): Promise<void> => {
+    materialReceived: async (
+      tx: Tx,
+      key: store.ApplicationKey,
+      what: 'scans' | 'statement',
+    ): Promise<void> => {
       const request = await store.lock(tx, key)
       if (!request) return
       const status = moved(request, 'materialReceived', 'customer')
@@ -172,7 +182,7 @@ export function createManualReview(deps: RequestDeps, help: RequestHelp) {
         const status = moved(request, 'lookAgain', 'customer')
         if (typeof status !== 'string') return status
         const running = (await loans.ofCustomer(customerId, tx)).some((loan) => !can.borrowAgain(loan))
-        if (running || !canRequest.lookAgain(situationOf(request, null, false), clock.today()))
+        if (running || !canApply.lookAgain(situationOf(request, null, false), clock.today()))
           return { error: 'transitionRefused' }
         await waitForPerson(tx, request, {
           status,
@@ -184,7 +194,7 @@ export function createManualReview(deps: RequestDeps, help: RequestHelp) {
         return { requestId: request.id }
       }),
 
-    officerApproves: (tx: Tx, on: ActedOn, conclude: Conclude) =>
+    approve: (tx: Tx, on: ReviewedApplication, conclude: Conclude) =>
       act(tx, on, (request) =>
         conclude(
           tx,
@@ -195,8 +205,8 @@ export function createManualReview(deps: RequestDeps, help: RequestHelp) {
       ),
 
     /** A smaller amount: a whole step of the products, below what was asked for. */
-    officerOffersLess: (tx: Tx, on: ActedOn, offeredCents: Cents, conclude: Conclude) =>
-      act(tx, on, async (request): Promise<LoanRequest | Failure<'validationFailed'>> => {
+    counterOffer: (tx: Tx, on: ReviewedApplication, offeredCents: Cents, conclude: Conclude) =>
+      act(tx, on, async (request): Promise<Application | Failure<'validationFailed'>> => {
         const { sumMinCents, sumStepCents } = await products.configInForce()
         const sumMaxCents = cents(request.requestedCents - sumStepCents)
         const refused = (loanSize: ValidationCode): Failure<'validationFailed'> => ({
@@ -218,9 +228,9 @@ export function createManualReview(deps: RequestDeps, help: RequestHelp) {
      * With reasons and words for the customer. A second look never makes the customer wait longer than the
      * rejection did.
      */
-    officerRejects: (
+    reject: (
       tx: Tx,
-      on: ActedOn,
+      on: ReviewedApplication,
       { reasons, words }: { readonly reasons: readonly Reason[]; readonly words: string },
       conclude: Conclude,
     ) =>
@@ -238,14 +248,14 @@ export function createManualReview(deps: RequestDeps, help: RequestHelp) {
         ),
       ),
 
-    officerAsks: (tx: Tx, on: ActedOn, material: Material) =>
+    requestMaterial: (tx: Tx, on: ReviewedApplication, material: Material) =>
       act(tx, on, (request) => ask(tx, request, 'officer', material)),
 
     /** What the officer who decided says to the customer. */
-    wordsOf: ({ officerWords }: LoanRequest): string | null =>
+    wordsOf: ({ officerWords }: Application): string | null =>
       officerWords ? secrets.open(wordsPurpose, officerWords) : null,
 
-    nextRequestOn: (request: LoanRequest, days: number) =>
+    nextRequestOn: (request: Application, days: number) =>
       request.lookedAgainAt && request.nextRequestOn ? request.nextRequestOn : addDays(clock.today(), days),
   }
 }
@@ -254,7 +264,7 @@ export type ManualReview = ReturnType<typeof createManualReview>
 /** Writes how a request ends, with everything that follows from it. */
 export type Conclude = (
   tx: Tx,
-  request: LoanRequest,
+  request: Application,
   conclusion: Conclusion,
   by: 'system' | 'officer',
-) => Promise<LoanRequest | Failure<'validationFailed'>>
+) => Promise<Application | Failure<'validationFailed'>>

@@ -6,9 +6,9 @@ import type { Failure } from '../../../../contract/errors.ts'
 import { addDays } from '../../../../domain/days.ts'
 import {
   acceptPayoutDelaySeconds,
-  canRequest,
+  canApply,
   cancellationReason,
-} from '../../../../domain/loan/loan-request.ts'
+} from '../../../../domain/loan/loan-application.ts'
 import { shownReason } from '../../../pricing/decisions/index.ts'
 import type { ProvedBy } from '../../../people/identity/index.ts'
 import type { Chosen } from '../../../payments/cards/index.ts'
@@ -19,27 +19,27 @@ import {
   cancelled,
   moved,
   refused,
-  type RequestDeps,
-  type RequestHelp,
+  type ApplicationDeps,
+  type ApplicationHelpers,
   type TransitionRefused,
 } from '../deps.ts'
-import type { RequestPayout } from './payout.ts'
-import { keyOf, receivingIn, receivingOf, situationOf, type LoanRequest } from '../requests/request.ts'
+import type { ApplicationPayout } from './payout.ts'
+import { keyOf, receivingIn, receivingOf, situationOf, type Application } from '../intake/application.ts'
 import * as agreements from '../signing/agreements-store.ts'
 import * as store from '../store.ts'
 
 type Moved<Refusal> = { readonly requestId: string } | TransitionRefused | Failure<'noRequest'> | Refusal
 
-export function createAfterDecision(
-  { database, clock, loans, payouts, receiving }: RequestDeps,
-  help: RequestHelp,
-  payout: Pick<RequestPayout, 'start'>,
-  keepAgreement: (tx: Tx, request: LoanRequest, by: Signature['by']) => Promise<SignedCopy>,
+export function createOfferAndPayout(
+  { database, clock, loans, payouts, receiving }: ApplicationDeps,
+  help: ApplicationHelpers,
+  payout: Pick<ApplicationPayout, 'start'>,
+  keepAgreement: (tx: Tx, request: Application, by: Signature['by']) => Promise<SignedCopy>,
 ) {
   /** A step of the customer on the current request; a step that the rules do not have changes nothing. */
   const customerStep = <Refusal extends Failure>(
     customerId: string,
-    work: (tx: Tx, request: LoanRequest) => Promise<TransitionRefused | Refusal | void>,
+    work: (tx: Tx, request: Application) => Promise<TransitionRefused | Refusal | void>,
     within?: Tx,
   ): Promise<Moved<Refusal>> =>
     inside(database, within, async (tx) => {
@@ -48,19 +48,19 @@ export function createAfterDecision(
       return (await work(tx, request)) ?? { requestId: request.id }
     })
 
-  const situation = async (tx: Tx, request: LoanRequest) =>
+  const situation = async (tx: Tx, request: Application) =>
     situationOf(request, (await payouts.ofRequest(request, tx)) ?? null, await store.newerExists(tx, request))
 
   return {
     /** Job: cancels what nobody took up in time (rule states-3). */
-    expire: (key: store.RequestKey): Promise<void> =>
+    expire: (key: store.ApplicationKey): Promise<void> =>
       database.transaction(async (tx) => {
         const request = await store.lock(tx, key)
         if (!request) return
         const asItIs = await situation(tx, request)
-        if (!canRequest.expire(asItIs, clock.today())) {
+        if (!canApply.expire(asItIs, clock.today())) {
           // By this process's clock it is still in time: another look when it is over.
-          if (canRequest.expire(asItIs, addDays(request.expiresOn, 1))) await help.watchExpiry(tx, request)
+          if (canApply.expire(asItIs, addDays(request.expiresOn, 1))) await help.watchExpiry(tx, request)
           return
         }
         const { status } = request
@@ -82,7 +82,7 @@ export function createAfterDecision(
         async (tx, request) => {
           const status = moved(request, 'accept', 'customer')
           if (typeof status !== 'string') return status
-          if (!canRequest.accept(await situation(tx, request), clock.today())) return refused
+          if (!canApply.accept(await situation(tx, request), clock.today())) return refused
           if (await loans.owes(customerId, tx)) return refused
           const copy = await keepAgreement(tx, request, by)
           const accepted = await store.save(tx, request, { status, signedAt: clock.now() })
@@ -124,7 +124,7 @@ export function createAfterDecision(
       customerStep<never>(customerId, async (tx, request) => {
         const status = moved(request, 'revert', 'customer')
         if (typeof status !== 'string') return status
-        if (!canRequest.revert(await situation(tx, request), clock.today())) return refused
+        if (!canApply.revert(await situation(tx, request), clock.today())) return refused
         if (await loans.owes(customerId, tx)) return refused
         if (request.status === 'approved' && !(await payouts.cancelUnsent(tx, request))) return refused
         // The signature that counts is again the one under the first agreement.
@@ -155,7 +155,7 @@ export function createAfterDecision(
         async (tx, request) => {
           const status = moved(request, 'chooseMethod', 'customer')
           if (typeof status !== 'string') return status
-          if (!canRequest.chooseMethod(await situation(tx, request), clock.today())) return refused
+          if (!canApply.chooseMethod(await situation(tx, request), clock.today())) return refused
           const to = await receiving.resolve(tx, customerId, chosen, proved)
           if ('error' in to) return to
           const again = await store.save(tx, request, {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fromMajor } from '../../../../domain/money.ts'
 import { readPdf } from '../../../testing/pdf.ts'
 import { good } from '../../../testing/applications.ts'
-import { harness, offered, otherPhone, setUp, shown, signed } from '../requests.fixture.ts'
+import { harness, offered, otherPhone, setUp, shown, signed } from '../applications.fixture.ts'
 
 setUp()
 
@@ -21,7 +21,7 @@ describe('a smaller offer', () => {
     expect(offer.loanRequest.alternativeLoanSize).toBe(offer.size)
     expect(offer.slip.total.amount).toBe(offer.size)
     expect(harness.kindsTo(id).at(-1)).toBe('alternativeOffer')
-    good(await harness.requests.accept(id))
+    good(await harness.applications.accept(id))
     expect(harness.kindsTo(id).at(-1)).toBe('offerSigned')
     expect(await shown(id)).toMatchObject({
       status: 'approved',
@@ -52,7 +52,7 @@ describe('a smaller offer', () => {
     expect(harness.pushed).toHaveLength(before)
     await harness.advance(1_000)
     expect(harness.pushed.at(-1)).toMatchObject({ amountCents: fromMajor(offer.size) })
-    expect(await harness.requests.revert(id)).toEqual({ error: 'transitionRefused' })
+    expect(await harness.applications.revert(id)).toEqual({ error: 'transitionRefused' })
     await harness.paysOut()
     expect(await shown(id)).toMatchObject({ status: 'active', size: offer.size })
   })
@@ -61,8 +61,8 @@ describe('a smaller offer', () => {
     const id = await offered()
     const { signedAt } = (await shown(id)).loanRequest.timeline
     await harness.advance(3_600_000)
-    good(await harness.requests.accept(id))
-    good(await harness.requests.revert(id))
+    good(await harness.applications.accept(id))
+    good(await harness.applications.revert(id))
     expect((await shown(id)).loanRequest.timeline.signedAt, 'the first agreement counts again').toBe(signedAt)
     expect(await shown(id)).toMatchObject({
       status: 'alternativeOffer',
@@ -71,21 +71,21 @@ describe('a smaller offer', () => {
     const before = harness.pushed.length
     await harness.advance(120_000)
     expect(harness.pushed).toHaveLength(before)
-    good(await harness.requests.accept(id))
+    good(await harness.applications.accept(id))
     await harness.advance(60_000)
     expect(harness.pushed).toHaveLength(before + 1)
   })
 
   test('declined, taken back, and left to run out', async () => {
     const id = await offered()
-    good(await harness.requests.decline(id))
+    good(await harness.applications.decline(id))
     expect(harness.kindsTo(id).at(-1)).toBe('offerDeclined')
     expect(await shown(id)).toMatchObject({
       status: 'cancelled',
       cancellationReason: 'offerDeclined',
       loanRequest: { canRevert: true },
     })
-    good(await harness.requests.revert(id))
+    good(await harness.applications.revert(id))
     expect(harness.kindsTo(id).at(-1), 'what was said on declining is no longer true').toBe(
       'alternativeOffer',
     )
@@ -96,16 +96,16 @@ describe('a smaller offer', () => {
       cancellationReason: 'offerExpired',
       loanRequest: { canRevert: false },
     })
-    expect(await harness.requests.revert(id)).toEqual({ error: 'transitionRefused' })
+    expect(await harness.applications.revert(id)).toEqual({ error: 'transitionRefused' })
   })
 
   test('a newer request closes the way back', async () => {
     const id = await offered()
-    good(await harness.requests.decline(id))
+    good(await harness.applications.decline(id))
     await harness.advance(120_000)
     good(await harness.ask(id, 500))
-    good(await harness.requests.cancel(id))
-    expect(await harness.requests.revert(id)).toEqual({ error: 'transitionRefused' })
+    good(await harness.applications.cancel(id))
+    expect(await harness.applications.revert(id)).toEqual({ error: 'transitionRefused' })
   })
 })
 
@@ -116,7 +116,7 @@ describe('a payout that failed', () => {
     await harness.drain()
     const before = harness.pushed.length
     expect(
-      await harness.requests.chooseReceiving(
+      await harness.applications.chooseReceiving(
         id,
         { payoutMethod: 'mpesa', payoutPhone: otherPhone },
         'passwordOrCode',
@@ -132,11 +132,15 @@ describe('a payout that failed', () => {
     })
     expect(harness.kindsTo(id).at(-1)).toBe('payoutFailed')
     expect(
-      await harness.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }, null),
+      await harness.applications.chooseReceiving(
+        id,
+        { payoutMethod: 'mpesa', payoutPhone: otherPhone },
+        null,
+      ),
     ).toMatchObject({ error: 'proofNeeded' })
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        harness.requests.chooseReceiving(
+        harness.applications.chooseReceiving(
           id,
           { payoutMethod: 'mpesa', payoutPhone: otherPhone },
           'passwordOrCode',
@@ -162,7 +166,7 @@ describe('a payout that failed', () => {
       loanRequest: { canChoosePayoutMethod: false },
     })
     expect(
-      await harness.requests.chooseReceiving(
+      await harness.applications.chooseReceiving(
         id,
         { payoutMethod: 'mpesa', payoutPhone: otherPhone },
         'passwordOrCode',
@@ -186,9 +190,9 @@ describe('a payout that failed', () => {
     const asked = { sumCents: fromMajor(5_000), termDays: 61, productHrid: 'standard', addOns: [] }
     const to = { payoutMethod: 'mpesa', payoutPhone: '0711222333' }
     const from = { language: 'en', address: null } as const
-    expect(await harness.requests.ask(id, asked, to, from)).toMatchObject({ error: 'proofNeeded' })
-    good(await harness.requests.ask(id, asked, to, from, 'passwordOrCode'))
-    good(await harness.requests.confirm(id, harness.code(id)))
+    expect(await harness.applications.ask(id, asked, to, from)).toMatchObject({ error: 'proofNeeded' })
+    good(await harness.applications.ask(id, asked, to, from, 'passwordOrCode'))
+    good(await harness.applications.confirm(id, harness.code(id)))
     const before = harness.pushed.length
     await harness.advance(harness.days(1) - 60_000)
     expect(harness.pushed).toHaveLength(before)

@@ -1,24 +1,24 @@
 /** The payout of a request: started, and what becomes of it; and what the end of its loan means for the request. */
-import { expiresOn } from '../../../../domain/loan/loan-request.ts'
+import { expiresOn } from '../../../../domain/loan/loan-application.ts'
 import { certificateNumber } from '../../../../domain/price/products.ts'
 import { documents as documentWords } from '../../../../words/compiled/documents.ts'
 import type { ReplacedPhone } from '../../../people/records/index.ts'
 import type { PaidPayout, Payout } from '../../../payments/payouts/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { quoteOn, termsOn } from '../../../pricing/products/index.ts'
-import { cancelled, moved, refused, type RequestDeps, type RequestHelp } from '../deps.ts'
+import { cancelled, moved, refused, type ApplicationDeps, type ApplicationHelpers } from '../deps.ts'
 import { lockPaidTo } from './replaced-phone-store.ts'
-import { isOver, receivingOf, type LoanRequest } from '../requests/request.ts'
+import { isOver, receivingOf, type Application } from '../intake/application.ts'
 import * as store from '../store.ts'
 
-export type RequestPayout = ReturnType<typeof createRequestPayout>
+export type ApplicationPayout = ReturnType<typeof createApplicationPayout>
 
-export function createRequestPayout(
-  { clock, codes, loans, payouts, receiving, company }: RequestDeps,
-  help: RequestHelp,
+export function createApplicationPayout(
+  { clock, codes, loans, payouts, receiving, company }: ApplicationDeps,
+  help: ApplicationHelpers,
 ) {
   /** The card that the money was to go to expired before it was sent (`expiredCard`, rule states-9). */
-  async function cardExpired(tx: Tx, request: LoanRequest): Promise<void> {
+  async function cardExpired(tx: Tx, request: Application): Promise<void> {
     if (typeof moved(request, 'cardExpired', 'system') !== 'string') return
     await store.save(tx, request, cancelled('expiredCard', clock.today()))
     await help.stopExpiry(tx, request)
@@ -26,7 +26,7 @@ export function createRequestPayout(
   }
 
   /** Starts the payout; the instant from when it may be sent, where it waits for a new destination. */
-  async function start(tx: Tx, request: LoanRequest, notBefore: Date): Promise<Date | null> {
+  async function start(tx: Tx, request: Application, notBefore: Date): Promise<Date | null> {
     const to = receivingOf(request)
     const payableFrom = await receiving.payableFrom(tx, request.customerId, to)
     await payouts.start(tx, {
@@ -131,12 +131,12 @@ export function createRequestPayout(
     },
 
     /** The debt is another company's now: the customer's way with us is at its end, and open for the next request. */
-    loanCeded: async (tx: Tx, key: store.RequestKey): Promise<void> => {
+    loanCeded: async (tx: Tx, key: store.ApplicationKey): Promise<void> => {
       const request = await store.lockWithCustomer(tx, key)
       if (request) await store.save(tx, request, { closedOn: clock.today() })
     },
 
-    loanRepaid: async (tx: Tx, key: store.RequestKey): Promise<void> => {
+    loanRepaid: async (tx: Tx, key: store.ApplicationKey): Promise<void> => {
       const request = await store.lock(tx, key)
       const status = request ? moved(request, 'repaid', 'system') : refused
       if (request && typeof status === 'string')
@@ -147,7 +147,7 @@ export function createRequestPayout(
      * What repaid a loan was taken back. A request that the customer has made since ends, where none of its
      * money was sent; where it was, only the loan itself is open again.
      */
-    loanReopened: async (tx: Tx, key: store.RequestKey): Promise<void> => {
+    loanReopened: async (tx: Tx, key: store.ApplicationKey): Promise<void> => {
       const request = await store.lockWithCustomer(tx, key)
       const status = request ? moved(request, 'reopen', 'provider') : refused
       if (!request || typeof status !== 'string') return

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest'
 import { fromMajor } from '../../../../domain/money.ts'
 import { reasons } from '../../../../words/compiled/reasons.ts'
-import { harness, setUp, shown, signed } from '../requests.fixture.ts'
+import { harness, setUp, shown, signed } from '../applications.fixture.ts'
 
 setUp()
 
@@ -14,7 +14,7 @@ const whyTold = (id: string): unknown => {
   return harness.sent.findLast((each) => each.to === to && 'why' in each.values)?.values['why']
 }
 const reasonsOn = async (id: string, language: 'en' | 'sw') =>
-  (await harness.requests.current(id, language))?.loanRequest.reasons
+  (await harness.applications.current(id, language))?.loanRequest.reasons
 
 /** Waits for a person, with everything there. */
 async function waiting() {
@@ -22,10 +22,10 @@ async function waiting() {
   await signed(id, 25_000)
   const { id: requestId } = await shown(id)
   await harness.database.transaction((tx) =>
-    harness.requests.materialReceived(tx, { customerId: id, requestId }, 'scans'),
+    harness.applications.materialReceived(tx, { customerId: id, requestId }, 'scans'),
   )
   await harness.drain()
-  const { revision } = (await harness.requests.forStaff(requestId))!
+  const { revision } = (await harness.applications.forStaff(requestId))!
   return { id, on: { requestId, revision } }
 }
 
@@ -53,7 +53,7 @@ test('by rules: offered less, and referred to a person', async () => {
 test('by a person: refused, and offered less', async () => {
   const refused = await waiting()
   await harness.database.transaction((tx) =>
-    harness.requests.rejectByOfficer(tx, refused.on, {
+    harness.applications.rejectManually(tx, refused.on, {
       reasons: ['scansNotReadable', 'detailsNotConfirmed'],
       words: 'The selfie is dark.',
     }),
@@ -65,7 +65,7 @@ test('by a person: refused, and offered less', async () => {
   ])
   const less = await waiting()
   await harness.database.transaction((tx) =>
-    harness.requests.offerLessByOfficer(tx, less.on, fromMajor(10_000)),
+    harness.applications.counterOfferManually(tx, less.on, fromMajor(10_000)),
   )
   expect(whyTold(less.id)).toEqual(['personOfferedLess'])
   expect(await reasonsOn(less.id, 'sw')).toMatchObject([{ text: reasons.sw.personOfferedLess }])

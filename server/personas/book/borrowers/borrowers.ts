@@ -18,7 +18,7 @@ export function must<T>(answer: T): Exclude<T, { readonly error: string } | null
 
 export const createBorrowers = (making: Making, passwordHash: string) => {
   const { services, standIns, clock } = making
-  const { database, identity, bringDocument, customers, receiving, requests, loans, payments } = services
+  const { database, identity, bringDocument, customers, receiving, applications, loans, payments } = services
 
   const fromOf = ({ address, who }: Borrower) => ({
     address,
@@ -39,10 +39,10 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
   async function sign({ customerId, who }: Borrower): Promise<void> {
     const text = standIns.codeFor(who.phone)
     const [, otp = text.slice(0, 4), addOnsOtp] = /^(\d{3}) .+?\. (\d{3}) /s.exec(text) ?? []
-    must(await requests.confirm(customerId, otp, addOnsOtp))
+    must(await applications.confirm(customerId, otp, addOnsOtp))
   }
 
-  const latestRequest = async ({ customerId }: Borrower) => (await requests.ofCustomer(customerId))[0]
+  const latestRequest = async ({ customerId }: Borrower) => (await applications.ofCustomer(customerId))[0]
 
   /** Returns the payable loan and its position today. */
   async function openLoan({ customerId }: Borrower) {
@@ -129,7 +129,7 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
         )
         borrower.customerId = customerId
         const to = await complete(tx, borrower)
-        must(await requests.create(customerId, { ...askedOf(asked, dice), receiving: to }, from, tx))
+        must(await applications.create(customerId, { ...askedOf(asked, dice), receiving: to }, from, tx))
       })
       yield
     },
@@ -139,16 +139,19 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
       const { who, dice, customerId } = borrower
       if (!borrower.isComplete) await database.transaction((tx) => complete(tx, borrower))
       const chosen = { payoutMethod: 'mpesa', payoutPhone: who.phone }
-      const answer = await requests.ask(customerId, askedOf(asked, dice), chosen, fromOf(borrower))
+      const answer = await applications.ask(customerId, askedOf(asked, dice), chosen, fromOf(borrower))
       if ('error' in answer) return false
       yield
       return true
     },
 
     sign,
-    cancel: async ({ customerId }: Borrower): Promise<void> => void must(await requests.cancel(customerId)),
-    accept: async ({ customerId }: Borrower): Promise<void> => void must(await requests.accept(customerId)),
-    decline: async ({ customerId }: Borrower): Promise<void> => void must(await requests.decline(customerId)),
+    cancel: async ({ customerId }: Borrower): Promise<void> =>
+      void must(await applications.cancel(customerId)),
+    accept: async ({ customerId }: Borrower): Promise<void> =>
+      void must(await applications.accept(customerId)),
+    decline: async ({ customerId }: Borrower): Promise<void> =>
+      void must(await applications.decline(customerId)),
 
     /**
      * Pays a share of the debt plus some shillings, by payment prompt or at the paybill; returns the receipt

@@ -30,7 +30,7 @@ export function createPrometheus(build: string, callbackProviders: readonly stri
     labelNames: ['build', 'node'],
     registers,
   }).set({ build, node: process.version }, 1)
-  const requests = new Counter({
+  const applications = new Counter({
     name: 'mkopo_http_requests_total',
     help: "Requests answered, by the route's pattern and the class of the status; closed: switched off on purpose.",
     labelNames: ['route', 'method', 'status'],
@@ -149,7 +149,7 @@ export function createPrometheus(build: string, callbackProviders: readonly stri
     contentType: registry.contentType,
     metrics: {
       request: ({ route, method, status, closed, seconds }) => {
-        requests.inc({
+        applications.inc({
           route,
           method: methods.has(method) ? method : 'other',
           status: closed ? 'closed' : `${Math.floor(status / 100)}xx`,

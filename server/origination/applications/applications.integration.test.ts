@@ -10,15 +10,15 @@ import { fromMajor } from '../../../domain/money.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { good } from '../../testing/applications.ts'
 import { readFileOf } from './signing/agreements-store.ts'
-import { harness, setUp, shown, signed } from './requests.fixture.ts'
+import { harness, setUp, shown, signed } from './applications.fixture.ts'
 
 setUp()
 
 describe('from asking to the loan', () => {
   test('asked, signed, approved, paid out, repaid', async () => {
     const id = await harness.person()
-    expect(await harness.requests.current(id, 'en')).toBeNull()
-    expect(await harness.requests.config(id, 'en')).toMatchObject({
+    expect(await harness.applications.current(id, 'en')).toBeNull()
+    expect(await harness.applications.config(id, 'en')).toMatchObject({
       allowed: true,
       reason: null,
       firstLoan: true,
@@ -27,7 +27,7 @@ describe('from asking to the loan', () => {
       sumMax: 30_000,
       phone: harness.phoneOf(id),
     })
-    expect((await harness.requests.config(id, 'en')).termDays).toEqual([
+    expect((await harness.applications.config(id, 'en')).termDays).toEqual([
       61, 66, 71, 76, 81, 86, 91, 96, 101, 106, 111, 116, 121, 122,
     ])
     good(await harness.ask(id))
@@ -37,14 +37,17 @@ describe('from asking to the loan', () => {
       loanRequest: { canCancel: true, confirmation: { resendsLeft: 5 } },
       slip: { firstLoan: true, total: { amount: 10_000 } },
     })
-    expect(await harness.requests.confirmation(id)).toMatchObject({
+    expect(await harness.applications.confirmation(id)).toMatchObject({
       codeLength: 4,
       slip: { total: { amount: 10_000 } },
       resendAfterSeconds: 60,
     })
-    expect(await harness.requests.config(id, 'en')).toMatchObject({ allowed: false, reason: 'requestExists' })
+    expect(await harness.applications.config(id, 'en')).toMatchObject({
+      allowed: false,
+      reason: 'requestExists',
+    })
 
-    good(await harness.requests.confirm(id, harness.code(id)))
+    good(await harness.applications.confirm(id, harness.code(id)))
     expect(await shown(id)).toMatchObject({
       status: 'approved',
       loanRequest: { payout: { status: 'waiting' }, reasons: [{ code: 'withinMeans' }], canCancel: false },
@@ -68,7 +71,7 @@ describe('from asking to the loan', () => {
       'requestApproved',
       'payoutSent',
     ])
-    expect((await harness.requests.history(id)).items).toMatchObject([
+    expect((await harness.applications.history(id)).items).toMatchObject([
       { label: 'active', size: 10_000, termDays: 61, paidOutOn: '2026-03-02', closedOn: null },
     ])
     expect(await harness.ask(id)).toMatchObject({ error: 'requestExists' })
@@ -94,14 +97,14 @@ describe('from asking to the loan', () => {
       loanRequest: { status: 'repaid', daysUntilNextRequest: 0 },
       slip: { total: { key: 'repaid', amount: 10_000 } },
     })
-    expect((await harness.requests.history(id)).items).toMatchObject([{ label: 'extinguished' }])
-    expect(await harness.requests.config(id, 'en')).toMatchObject({
+    expect((await harness.applications.history(id)).items).toMatchObject([{ label: 'extinguished' }])
+    expect(await harness.applications.config(id, 'en')).toMatchObject({
       allowed: true,
       firstLoan: false,
       loyal: true,
       loyaltyProgram: 'silver',
     })
-    expect((await harness.requests.config(id, 'en')).termDays.at(-1)).toBe(182)
+    expect((await harness.applications.config(id, 'en')).termDays.at(-1)).toBe(182)
     await pay('reversal')
     expect(await shown(id)).toMatchObject({ status: 'active', loanRequest: { status: 'approved' } })
   })
@@ -149,11 +152,11 @@ describe('from asking to the loan', () => {
     const id = await harness.person()
     good(await harness.ask(id))
     const { id: requestId } = await shown(id)
-    const draft = good(await harness.requests.agreement(id, requestId)).file as Buffer
+    const draft = good(await harness.applications.agreement(id, requestId)).file as Buffer
     expect((await readPdf(draft)).text).toMatch(/Amina Otieno.*You repay KES 10,000\b.*Late.*To complain/)
     await harness.advance(harness.days(1)) // read on one day, signed on the next
-    good(await harness.requests.resend(id, null))
-    good(await harness.requests.confirm(id, harness.code(id)))
+    good(await harness.applications.resend(id, null))
+    good(await harness.applications.confirm(id, harness.code(id)))
     const { rows } = await sql<{
       pdf: Buffer
       read_delta: Buffer
@@ -179,13 +182,15 @@ describe('from asking to the loan', () => {
     ])
       expect(text).toContain(mark)
     await harness.advance(harness.days(3))
-    expect(good(await harness.requests.agreement(id, requestId)).file).toEqual(pdf)
-    expect(good(await harness.requests.agreement(id, requestId, 1)).file).toEqual(pdf)
-    expect(await harness.requests.agreement(id, requestId, 2)).toEqual({ error: 'notFound' })
+    expect(good(await harness.applications.agreement(id, requestId)).file).toEqual(pdf)
+    expect(good(await harness.applications.agreement(id, requestId, 1)).file).toEqual(pdf)
+    expect(await harness.applications.agreement(id, requestId, 2)).toEqual({ error: 'notFound' })
     await expect(sql`update loan_agreement set pdf = 'other'`.execute(harness.database.db)).rejects.toThrow(
       /append-only/,
     )
-    expect(await harness.requests.agreement(await harness.person(), requestId)).toEqual({ error: 'notFound' })
+    expect(await harness.applications.agreement(await harness.person(), requestId)).toEqual({
+      error: 'notFound',
+    })
   })
 
   test('a copy whose hash is another is not taken, and a text signed before agreements were PDFs stays readable', async () => {
@@ -197,7 +202,7 @@ describe('from asking to the loan', () => {
         values (${requestId}, 1, ${id}, 'en', 'signed text', ${sha256}, now())`.execute(harness.database.db)
     await expect(insert(Buffer.alloc(32))).rejects.toThrow(/loan_agreement_hash/)
     await insert(createHash('sha256').update('signed text').digest())
-    expect(good(await harness.requests.agreement(id, requestId)).file).toBe('signed text')
+    expect(good(await harness.applications.agreement(id, requestId)).file).toBe('signed text')
   })
 
   test('the decision log has what was seen, and cannot be changed', async () => {
@@ -229,7 +234,7 @@ describe('from asking to the loan', () => {
 test('somebody too old is told so in plain words', async () => {
   const id = await harness.person({ birthDate: day('1940-01-01') })
   await signed(id)
-  expect((await harness.requests.current(id, 'sw'))?.loanRequest.reasons).toEqual([
+  expect((await harness.applications.current(id, 'sw'))?.loanRequest.reasons).toEqual([
     { code: 'ageAboveLimit', text: 'Umri wako uko juu ya umri tunaoishia kukopesha.' },
   ])
 })
@@ -240,11 +245,18 @@ test('the ledger balances after all of it', async () => {
 
 test('no limit is shown that would rest on typed income alone; asked for more, the offer is what the scorecard lends', async () => {
   const id = await harness.person({ incomeMajor: 10_000 })
-  expect(await harness.requests.config(id, 'en')).toMatchObject({ allowed: true, reason: null, limits: [] })
+  expect(await harness.applications.config(id, 'en')).toMatchObject({
+    allowed: true,
+    reason: null,
+    limits: [],
+  })
   await harness.ask(id, 30_000, 61)
-  await harness.requests.confirm(id, harness.code(id))
-  expect(await harness.requests.current(id, 'en')).toMatchObject({ status: 'alternativeOffer', size: 6_000 })
-  expect(await harness.requests.config(id, 'en')).toMatchObject({ allowed: false, limits: [] })
+  await harness.applications.confirm(id, harness.code(id))
+  expect(await harness.applications.current(id, 'en')).toMatchObject({
+    status: 'alternativeOffer',
+    size: 6_000,
+  })
+  expect(await harness.applications.config(id, 'en')).toMatchObject({ allowed: false, limits: [] })
 })
 
 test.each([
@@ -254,15 +266,15 @@ test.each([
 ])('a typed income that is $name after an offer: to a person $referred', async ({ income, referred }) => {
   const id = await harness.person({ incomeMajor: 10_000 })
   good(await harness.ask(id, 30_000, 61))
-  good(await harness.requests.confirm(id, harness.code(id)))
+  good(await harness.applications.confirm(id, harness.code(id)))
   expect(await shown(id)).toMatchObject({ status: 'alternativeOffer' })
-  good(await harness.requests.decline(id))
+  good(await harness.applications.decline(id))
   await sql`update customer_profile set net_monthly_income_cents = ${income * 100} where customer_id = ${id}`.execute(
     harness.database.db,
   )
   await harness.advance(300_000)
   good(await harness.ask(id, 5_000, 61))
-  good(await harness.requests.confirm(id, harness.code(id)))
+  good(await harness.applications.confirm(id, harness.code(id)))
   await harness.drain()
   const { status, loanRequest } = await shown(id)
   expect([status, loanRequest.waitsForPerson]).toEqual(
@@ -278,7 +290,7 @@ test.each([
 test('interest and the due date count from the day on which the money arrives, not from that of asking', async () => {
   const id = await harness.person()
   good(await harness.ask(id))
-  good(await harness.requests.confirm(id, harness.code(id)))
+  good(await harness.applications.confirm(id, harness.code(id)))
   await harness.drain()
   const arrives = addDays(harness.clock.today(), 1)
   harness.clock.move(24 * 3_600_000)

@@ -2,14 +2,14 @@
 import type { NotNull } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { LoanRequest } from './request.ts'
-import { columns, requests, type Narrow, type RequestKey } from '../store.ts'
+import type { Application } from './application.ts'
+import { columns, requests, type Narrow, type ApplicationKey } from '../store.ts'
 
 const waitingForPerson = (db: Db) =>
   requests(db).where('status', '=', 'pendingApproval').where('waits_for_person', '=', true)
 
 /** What waits for a person: what we are late with first, and with the customer to move, at the end. */
-export function forPerson(db: Db, limit: number): Promise<LoanRequest[]> {
+export function awaitingReview(db: Db, limit: number): Promise<Application[]> {
   return waitingForPerson(db)
     .orderBy('promise_missed_on', (order) => order.asc().nullsLast())
     .orderBy('person_due_on', (order) => order.asc().nullsLast())
@@ -47,7 +47,7 @@ export async function renewPromises(tx: Tx, today: Day, by: Day): Promise<Missed
 }
 
 /** Agreements and offers whose last day this is and whose customers were not told so: each once. */
-export function lockEnding(tx: Tx, lastDay: Day): Promise<LoanRequest[]> {
+export function lockEnding(tx: Tx, lastDay: Day): Promise<Application[]> {
   return tx
     .updateTable('loan_request')
     .set((eb) => ({ ending_told_for: eb.ref('expires_on') }))
@@ -62,7 +62,7 @@ export function lockEnding(tx: Tx, lastDay: Day): Promise<LoanRequest[]> {
 /** The code that had to wait is not sent by itself any more. */
 export async function noteCodeRefused(
   tx: Tx,
-  { requestId, customerId }: RequestKey,
+  { requestId, customerId }: ApplicationKey,
   at: Date,
 ): Promise<void> {
   await tx

@@ -1,8 +1,8 @@
 /** A signed request that has no loan yet, for screens with little room (rule states-31): an offer, what waits, or money that did not arrive. */
-import { acceptPayoutDelaySeconds, canRequest } from '../../../../domain/loan/loan-request.ts'
+import { acceptPayoutDelaySeconds, canApply } from '../../../../domain/loan/loan-application.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { quoteOn } from '../../../pricing/products/index.ts'
-import type { RequestDeps } from '../deps.ts'
+import type { ApplicationDeps } from '../deps.ts'
 import {
   isOver,
   materialDue,
@@ -10,24 +10,24 @@ import {
   scansDue,
   situationOf,
   statementDue,
-  type LoanRequest,
-} from './request.ts'
+  type Application,
+} from './application.ts'
 import * as store from '../store.ts'
 
-type FailedPayout = NonNullable<Awaited<ReturnType<RequestDeps['payouts']['ofRequest']>>>
+type FailedPayout = NonNullable<Awaited<ReturnType<ApplicationDeps['payouts']['ofRequest']>>>
 type OpenRequest =
   /** The smaller offer, and what it costs if the money leaves today. */
   | {
       readonly is: 'offer'
-      readonly request: LoanRequest
+      readonly request: Application
       readonly quote: ReturnType<typeof quoteOn>
-      readonly to: Awaited<ReturnType<RequestDeps['receiving']['destinationOf']>>
+      readonly to: Awaited<ReturnType<ApplicationDeps['receiving']['destinationOf']>>
     }
   /** The money certainly did not arrive, and goes elsewhere. */
-  | { readonly is: 'failed'; readonly request: LoanRequest; readonly payout: FailedPayout }
+  | { readonly is: 'failed'; readonly request: Application; readonly payout: FailedPayout }
   | {
       readonly is: 'pending'
-      readonly request: LoanRequest
+      readonly request: Application
       readonly waits: 'rules' | 'person' | 'material' | 'money'
       /** What is asked for and not there. */
       readonly material?: 'scans' | 'statement' | 'both'
@@ -36,12 +36,12 @@ type OpenRequest =
       readonly leavesAt?: Date
     }
 
-export const createOpenRequest = ({
+export const createOpenApplication = ({
   database,
   clock,
   payouts,
   receiving,
-}: Pick<RequestDeps, 'database' | 'clock' | 'payouts' | 'receiving'>) => ({
+}: Pick<ApplicationDeps, 'database' | 'clock' | 'payouts' | 'receiving'>) => ({
   /** Null where there is none, or where its loan is paid out. */
   async open(customerId: string, db: Db | Tx = database.db): Promise<OpenRequest | null> {
     const request = await store.current(db, customerId)
@@ -50,7 +50,7 @@ export const createOpenRequest = ({
     const payout = (await payouts.ofRequest(request, db)) ?? null
     const situation = situationOf(request, payout, false)
     if (request.status === 'alternativeOffer')
-      return canRequest.accept(situation, today)
+      return canApply.accept(situation, today)
         ? {
             is: 'offer',
             request,
@@ -58,7 +58,7 @@ export const createOpenRequest = ({
             to: await receiving.destinationOf(db, customerId, receivingOf(request)),
           }
         : null
-    const pending = { is: 'pending', request, canCancel: canRequest.cancel(situation) } as const
+    const pending = { is: 'pending', request, canCancel: canApply.cancel(situation) } as const
     if (request.status === 'pendingApproval')
       return {
         ...pending,
@@ -73,6 +73,6 @@ export const createOpenRequest = ({
       const waitMs = leavesAt.getTime() - clock.now().getTime()
       return { ...pending, waits: 'money', ...(waitMs > acceptPayoutDelaySeconds * 1_000 && { leavesAt }) }
     }
-    return canRequest.chooseMethod(situation, today) ? { is: 'failed', request, payout } : null
+    return canApply.chooseMethod(situation, today) ? { is: 'failed', request, payout } : null
   },
 })

@@ -5,7 +5,7 @@
 import { officePaths } from '../../visit/office-paths.ts'
 import { Link } from '../ui/link.tsx'
 
-export const RequestLink = ({
+export const ApplicationLink = ({
   request: { id, contractNumber },
 }: {
   readonly request: { readonly id: string; readonly contractNumber: string }

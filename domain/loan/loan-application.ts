@@ -2,7 +2,7 @@
 import { addDays, daysBetween, startOfDay, type Day } from '../days.ts'
 import { allows, type Actor, type Edges } from '../state-machine.ts'
 
-export const loanRequestStatuses = [
+export const applicationStatuses = [
   'waitingUserConfirmation',
   'pendingApproval',
   'approved',
@@ -11,9 +11,9 @@ export const loanRequestStatuses = [
   'repaid',
   'alternativeOffer',
 ] as const
-export type LoanRequestStatus = (typeof loanRequestStatuses)[number]
+export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-export type LoanRequestEvent =
+export type ApplicationEvent =
   | 'confirm'
   | 'cancel'
   | 'expire'
@@ -40,7 +40,7 @@ export type LoanRequestEvent =
  * payout returns to the customer's choice and never becomes a second payout. `reopen` follows a repaid loan
  * whose payment the provider reversed.
  */
-export const loanRequestEdges = {
+export const applicationEdges = {
   waitingUserConfirmation: {
     confirm: { to: 'pendingApproval', by: 'customer' },
     cancel: { to: 'cancelled', by: 'customer' },
@@ -78,18 +78,18 @@ export const loanRequestEdges = {
   rejected: {
     lookAgain: { to: 'pendingApproval', by: 'customer' },
   },
-} as const satisfies Edges<LoanRequestStatus, LoanRequestEvent>
+} as const satisfies Edges<ApplicationStatus, ApplicationEvent>
 
 /** A counter-offer, or a request for material, is valid for 5 days (rule states-3). */
 export const offerValidDays = 5
 
 /** A person answers by the end of the day after the request came to them. */
-export const personAnswersWithinDays = 1
+export const reviewWithinDays = 1
 
-export const personDueOn = (referredOn: Day): Day => addDays(referredOn, personAnswersWithinDays)
+export const reviewDueOn = (referredOn: Day): Day => addDays(referredOn, reviewWithinDays)
 
 /** Through this many days after a rejection a customer can have a person look again, once. */
-export const lookAgainWithinDays = 30
+export const secondReviewWithinDays = 30
 
 /** An accepted alternative offer is paid out after a minute in which it can be reverted (rule states-7). */
 export const acceptPayoutDelaySeconds = 60
@@ -110,8 +110,8 @@ export const payoutStages = ['none', 'scheduled', 'sending', 'paid', 'failed'] a
 export type PayoutStage = (typeof payoutStages)[number]
 
 /** Facts besides the status that determine the customer's possible actions. */
-export type LoanRequestSituation = {
-  readonly status: LoanRequestStatus
+export type ApplicationSituation = {
+  readonly status: ApplicationStatus
   /** Last day for the pending step: signing, accepting the offer, or choosing another receiving method. */
   readonly expiresOn: Day
   readonly payout: PayoutStage
@@ -136,42 +136,42 @@ export type LoanRequestSituation = {
 
 const by =
   (actor: Actor) =>
-  (event: LoanRequestEvent) =>
-  (request: { readonly status: LoanRequestStatus }): boolean =>
-    allows<LoanRequestStatus, LoanRequestEvent>(loanRequestEdges, request.status, event, actor)
+  (event: ApplicationEvent) =>
+  (request: { readonly status: ApplicationStatus }): boolean =>
+    allows<ApplicationStatus, ApplicationEvent>(applicationEdges, request.status, event, actor)
 const customerMay = by('customer')
 const systemMay = by('system')
 const officerMay = by('officer')
 
-const inTime = (request: LoanRequestSituation, today: Day): boolean => offerValidOn(request.expiresOn, today)
+const inTime = (request: ApplicationSituation, today: Day): boolean => offerValidOn(request.expiresOn, today)
 
 /**
  * Actions possible today, derived from the table and additional rules. Screens, calls and tests all use them.
  */
-export const canRequest = {
-  confirm: (request: LoanRequestSituation, today: Day) =>
+export const canApply = {
+  confirm: (request: ApplicationSituation, today: Day) =>
     customerMay('confirm')(request) && inTime(request, today),
-  cancel: (request: LoanRequestSituation) => customerMay('cancel')(request),
+  cancel: (request: ApplicationSituation) => customerMay('cancel')(request),
   /** Automatic decision: once only, and not before all requested material has arrived. */
-  decide: (request: LoanRequestSituation) =>
+  decide: (request: ApplicationSituation) =>
     systemMay('approve')(request) && !request.materialDue && !request.scored,
   /** Officer's decision: for referred applications, even while material is outstanding. */
-  decideByPerson: (request: LoanRequestSituation) => officerMay('approve')(request) && request.waitsForPerson,
+  decideByPerson: (request: ApplicationSituation) => officerMay('approve')(request) && request.waitsForPerson,
   /** Once, within the allowed days, and not if the customer has applied again since. */
-  lookAgain: (request: LoanRequestSituation, today: Day) =>
+  lookAgain: (request: ApplicationSituation, today: Day) =>
     customerMay('lookAgain')(request) &&
     !request.lookedAgain &&
     !request.newerRequestExists &&
     request.closedOn !== null &&
-    daysBetween(request.closedOn, today) <= lookAgainWithinDays,
-  accept: (request: LoanRequestSituation, today: Day) =>
+    daysBetween(request.closedOn, today) <= secondReviewWithinDays,
+  accept: (request: ApplicationSituation, today: Day) =>
     customerMay('accept')(request) && inTime(request, today),
-  decline: (request: LoanRequestSituation) => customerMay('decline')(request),
+  decline: (request: ApplicationSituation) => customerMay('decline')(request),
   /**
    * Undoes an acceptance or refusal while the offer is valid, no payout was sent and no newer application
    * exists.
    */
-  revert: (request: LoanRequestSituation, today: Day) =>
+  revert: (request: ApplicationSituation, today: Day) =>
     customerMay('revert')(request) &&
     request.wasAlternativeOffer &&
     inTime(request, today) &&
@@ -179,25 +179,25 @@ export const canRequest = {
     (request.payout === 'none' || request.payout === 'scheduled') &&
     !request.newerRequestExists,
   /** Another receiving method, only after a payout that failed for good. */
-  chooseMethod: (request: LoanRequestSituation, today: Day) =>
+  chooseMethod: (request: ApplicationSituation, today: Day) =>
     customerMay('chooseMethod')(request) && request.payout === 'failed' && inTime(request, today),
   /**
    * An approved application expires only while it needs another receiving method, never during a payout. An
    * application being decided expires only while the customer owes material, never while our decision is
    * outstanding.
    */
-  expire: (request: LoanRequestSituation, today: Day) =>
+  expire: (request: ApplicationSituation, today: Day) =>
     systemMay('expire')(request) &&
     !inTime(request, today) &&
     (request.status !== 'approved' || request.payout === 'failed') &&
     (request.status !== 'pendingApproval' || request.materialDue),
   /** After a cancellation or a repaid loan at once, after a rejection when the waiting days are over. */
-  applyAgain: (request: LoanRequestSituation, today: Day) => daysUntilNextRequest(request, today) === 0,
+  applyAgain: (request: ApplicationSituation, today: Day) => daysUntilNextRequest(request, today) === 0,
 } as const
 
 /** Days until the customer may apply again; null while this application is open (rule states-10). */
 export function daysUntilNextRequest(
-  request: Pick<LoanRequestSituation, 'status' | 'nextRequestOn'>,
+  request: Pick<ApplicationSituation, 'status' | 'nextRequestOn'>,
   today: Day,
 ): number | null {
   switch (request.status) {
@@ -232,7 +232,7 @@ const expiryReasons = {
   pendingApproval: 'documentsNotReceived',
   alternativeOffer: 'offerExpired',
   approved: 'receivingMethodNotChosen',
-} as const satisfies { [status in LoanRequestStatus]?: CancellationReason }
+} as const satisfies { [status in ApplicationStatus]?: CancellationReason }
 
 /** Why a request that stood at `from` was cancelled by `event`. */
 export function cancellationReason(

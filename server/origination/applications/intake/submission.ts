@@ -6,7 +6,7 @@ import type { AddOnKind } from '../../../../domain/loan/loan-terms.ts'
 import { type Cents } from '../../../../domain/money.ts'
 import { type Receiving } from '../../../../domain/payment/receiving.ts'
 import type { Measured } from '../../../platform/http/caller.ts'
-import { addOnsOf, type LoanRequest } from './request.ts'
+import { addOnsOf, type Application } from './application.ts'
 
 export type ApplicationTerms = {
   readonly sumCents: Cents
@@ -17,14 +17,14 @@ export type ApplicationTerms = {
   /** Agreed to with this request: a credit bureau may be asked. */ readonly bureauCheck?: boolean
 }
 /** Where a call comes from: the language of what is signed and sent, and the network address for the caps on codes. */
-export type AskedFrom = {
+export type ApplicationOrigin = {
   readonly language: Language
   readonly address: string | null
   /** What led to the request, where that may be counted. */ readonly measured?: Measured | null
   /** By USSD: the key facts are sent, and no code, since a PIN signs (rule identity-45). */
   readonly signedByPin?: true
 }
-export type NotAllowed = Failure<
+export type ApplicationRefusal = Failure<
   | 'requestsDisabled'
   | 'requestNotAllowed'
   | 'addressMissing'
@@ -38,7 +38,7 @@ export const sameKinds = (one: readonly AddOnKind[], other: readonly AddOnKind[]
   [...one].sort().join() === [...new Set(other)].sort().join()
 
 /** What each code of the request's SMS signs, and its digits. */
-export function codesView(request: LoanRequest): { codes: ('agreement' | 'addOns')[]; codeLength: number } {
+export function codesView(request: Application): { codes: ('agreement' | 'addOns')[]; codeLength: number } {
   const shape = codeShapeFor(addOnsOf(request).length)
   return {
     codes: shape === 'pair' ? ['agreement', 'addOns'] : ['agreement'],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { day } from '../../../../domain/days.ts'
 import { good, startTestHarness } from '../../../testing/applications.ts'
-import { harness, otherPhone, setUp, shown, signed, wrongCode } from '../requests.fixture.ts'
+import { harness, otherPhone, setUp, shown, signed, wrongCode } from '../applications.fixture.ts'
 
 setUp()
 
@@ -35,7 +35,7 @@ describe('what is refused', () => {
       harness.database.db,
     )
     expect(await harness.ask(id)).toEqual({ error: 'requestNotAllowed' })
-    expect(await harness.requests.config(id, 'en')).toMatchObject({
+    expect(await harness.applications.config(id, 'en')).toMatchObject({
       allowed: false,
       reason: 'detailsMissing',
       message: 'Tell us who you are first: finish your registration',
@@ -49,7 +49,7 @@ describe('what is refused', () => {
       harness.database.db,
     )
     expect(await harness.ask(id)).toEqual({ error: 'addressMissing' })
-    expect(await harness.requests.config(id, 'en')).toMatchObject({
+    expect(await harness.applications.config(id, 'en')).toMatchObject({
       allowed: false,
       reason: 'addressMissing',
       message: 'Add your home address first: My data, Addresses',
@@ -77,7 +77,7 @@ describe('what is refused', () => {
       }),
     )
     expect(await harness.ask(id)).toEqual({ error: 'documentExpired' })
-    expect(await harness.requests.config(id, 'en')).toMatchObject({
+    expect(await harness.applications.config(id, 'en')).toMatchObject({
       allowed: false,
       reason: 'documentExpired',
       documentExpired: true,
@@ -92,7 +92,7 @@ describe('what is refused', () => {
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(harness.kindsTo(id)).toEqual(['confirmationCode'])
     const confirmed = await Promise.all(
-      Array.from({ length: 50 }, () => harness.requests.confirm(id, harness.code(id))),
+      Array.from({ length: 50 }, () => harness.applications.confirm(id, harness.code(id))),
     )
     expect(confirmed.filter((each) => !('error' in each))).toHaveLength(1)
     const pushedBefore = harness.pushed.length
@@ -106,44 +106,44 @@ describe('what is refused', () => {
     good(await harness.ask(id))
     const code = harness.code(id)
     for (const expected of ['codeWrong', 'codeWrong', 'codeWrong', 'codeEnded'])
-      expect(await harness.requests.confirm(id, wrongCode(code))).toMatchObject({ error: expected })
-    expect(await harness.requests.confirm(id, code)).toMatchObject({ error: 'codeEnded' })
+      expect(await harness.applications.confirm(id, wrongCode(code))).toMatchObject({ error: expected })
+    expect(await harness.applications.confirm(id, code)).toMatchObject({ error: 'codeEnded' })
     expect(await shown(id)).toMatchObject({ status: 'waitingUserConfirmation' })
-    expect(await harness.requests.resend(id, null)).toMatchObject({ error: 'codeResendTooEarly' })
+    expect(await harness.applications.resend(id, null)).toMatchObject({ error: 'codeResendTooEarly' })
     await harness.advance(60_000)
-    expect(await harness.requests.resend(id, null)).toEqual({ resendAfterSeconds: 120, resendsLeft: 4 })
-    good(await harness.requests.confirm(id, harness.code(id)))
-    expect(await harness.requests.confirm(id, harness.code(id))).toEqual({ error: 'nothingToConfirm' })
+    expect(await harness.applications.resend(id, null)).toEqual({ resendAfterSeconds: 120, resendsLeft: 4 })
+    good(await harness.applications.confirm(id, harness.code(id)))
+    expect(await harness.applications.confirm(id, harness.code(id))).toEqual({ error: 'nothingToConfirm' })
   })
 
   test('a code that has to wait for another one follows by itself', async () => {
     const id = await harness.person()
     good(await harness.ask(id))
-    good(await harness.requests.cancel(id))
+    good(await harness.applications.cancel(id))
     good(await harness.ask(id, 8_000))
     expect(harness.kindsTo(id).filter((kind) => kind === 'confirmationCode')).toHaveLength(1)
     await harness.advance(60_000)
     expect(harness.kindsTo(id).filter((kind) => kind === 'confirmationCode')).toHaveLength(2)
-    good(await harness.requests.confirm(id, harness.code(id)))
+    good(await harness.applications.confirm(id, harness.code(id)))
   })
 
   test('steps that the request does not have change nothing', async () => {
     const id = await harness.person()
-    expect(await harness.requests.cancel(id)).toEqual({ error: 'noRequest' })
+    expect(await harness.applications.cancel(id)).toEqual({ error: 'noRequest' })
     good(await harness.ask(id))
     for (const step of ['accept', 'decline', 'revert'] as const)
-      expect(await harness.requests[step](id)).toEqual({ error: 'transitionRefused' })
+      expect(await harness.applications[step](id)).toEqual({ error: 'transitionRefused' })
     expect(
-      await harness.requests.chooseReceiving(
+      await harness.applications.chooseReceiving(
         id,
         { payoutMethod: 'mpesa', payoutPhone: otherPhone },
         'passwordOrCode',
       ),
     ).toEqual({ error: 'transitionRefused' })
-    good(await harness.requests.confirm(id, harness.code(id)))
+    good(await harness.applications.confirm(id, harness.code(id)))
     const before = await shown(id)
-    expect(await harness.requests.cancel(id)).toEqual({ error: 'transitionRefused' })
-    expect(await harness.requests.revert(id)).toEqual({ error: 'transitionRefused' })
+    expect(await harness.applications.cancel(id)).toEqual({ error: 'transitionRefused' })
+    expect(await harness.applications.revert(id)).toEqual({ error: 'transitionRefused' })
     expect(await shown(id)).toEqual(before)
   })
 
@@ -151,25 +151,28 @@ describe('what is refused', () => {
     const id = await harness.person()
     good(await harness.ask(id))
     const { id: requestId } = await shown(id)
-    expect(await harness.requests.detail(await harness.person(), requestId, 'en')).toEqual({
+    expect(await harness.applications.detail(await harness.person(), requestId, 'en')).toEqual({
       error: 'notFound',
     })
-    expect(await harness.requests.detail(id, requestId, 'en')).toMatchObject({ id: requestId })
-    expect(await harness.requests.history(id, 'another brand')).toEqual({ items: [] })
+    expect(await harness.applications.detail(id, requestId, 'en')).toMatchObject({ id: requestId })
+    expect(await harness.applications.history(id, 'another brand')).toEqual({ items: [] })
   })
 
   test('requests that are switched off', async () => {
     const off = await startTestHarness({ requestsEnabled: false })
     const id = await off.person()
     expect(await off.ask(id)).toEqual({ error: 'requestsDisabled' })
-    expect(await off.requests.config(id, 'en')).toMatchObject({ allowed: false, reason: 'requestsDisabled' })
+    expect(await off.applications.config(id, 'en')).toMatchObject({
+      allowed: false,
+      reason: 'requestsDisabled',
+    })
     expect(off.products.settings()).toEqual({ loanRequestsEnabled: false })
     await off.stop()
   })
 
   test('mock mode shows the example', async () => {
     const mock = await startTestHarness({ mockMode: true })
-    expect(await mock.requests.current(await mock.person(), 'en')).toMatchObject({
+    expect(await mock.applications.current(await mock.person(), 'en')).toMatchObject({
       documentNumber: 'A000000000',
       size: 10_000,
     })
@@ -181,14 +184,14 @@ describe('cancelled and run out', () => {
   test('cancelled before signing; a new request is allowed at once', async () => {
     const id = await harness.person()
     good(await harness.ask(id))
-    good(await harness.requests.cancel(id))
+    good(await harness.applications.cancel(id))
     expect(await shown(id)).toMatchObject({
       status: 'cancelled',
       cancellationReason: 'cancelledByCustomer',
       loanRequest: { canCancel: false, daysUntilNextRequest: 0 },
     })
-    expect(await harness.requests.config(id, 'en')).toMatchObject({ allowed: true })
-    expect((await harness.requests.history(id)).items).toMatchObject([{ label: 'notApprovedCancelled' }])
+    expect(await harness.applications.config(id, 'en')).toMatchObject({ allowed: true })
+    expect((await harness.applications.history(id)).items).toMatchObject([{ label: 'notApprovedCancelled' }])
   })
 
   test('not signed within five days', async () => {
@@ -198,7 +201,7 @@ describe('cancelled and run out', () => {
     expect(await shown(id)).toMatchObject({ status: 'waitingUserConfirmation' })
     await harness.advance(harness.days(1))
     expect(await shown(id)).toMatchObject({ status: 'cancelled', cancellationReason: 'notConfirmedInTime' })
-    expect(await harness.requests.confirm(id, harness.code(id))).toEqual({ error: 'nothingToConfirm' })
+    expect(await harness.applications.confirm(id, harness.code(id))).toEqual({ error: 'nothingToConfirm' })
     expect(harness.kindsTo(id).at(-1)).toBe('requestCancelled')
   })
 
@@ -216,7 +219,7 @@ describe('cancelled and run out', () => {
       current: { daysUntilNextRequest: 30 },
     })
     await harness.advance(harness.days(12))
-    expect(await harness.requests.config(id, 'en')).toMatchObject({
+    expect(await harness.applications.config(id, 'en')).toMatchObject({
       allowed: false,
       reason: 'requestNotAllowed',
       daysUntilNextRequest: 18,

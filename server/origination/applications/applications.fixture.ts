@@ -14,12 +14,12 @@ export function setUp(): void {
 }
 
 export const otherPhone = '+254798765432' as Phone
-export const shown = async (id: string) => (await harness.requests.current(id, 'en'))!
+export const shown = async (id: string) => (await harness.applications.current(id, 'en'))!
 export const wrongCode = (right: string) => (right === '0000' ? '1111' : '0000')
 
 export async function signed(id: string, major = 10_000): Promise<void> {
   good(await harness.ask(id, major))
-  good(await harness.requests.confirm(id, harness.code(id)))
+  good(await harness.applications.confirm(id, harness.code(id)))
 }
 /** 10,000 for 61 days is too much for this income; what fits is offered. */
 export const offered = async (): Promise<string> => {

@@ -6,21 +6,21 @@ import { describe, expect, test } from 'vitest'
 import { day } from '../days.ts'
 import {
   cancellationReason,
-  canRequest,
+  canApply,
   daysUntilNextRequest,
   expiresAt,
   expiresOn,
-  loanRequestEdges,
-  loanRequestStatuses,
-  personDueOn,
+  applicationEdges,
+  applicationStatuses,
+  reviewDueOn,
   requiredScans,
-  type LoanRequestSituation,
+  type ApplicationSituation,
   type PayoutStage,
-} from './loan-request.ts'
+} from './loan-application.ts'
 import { cells, edgesOf, next } from '../state-machine.ts'
 
 const today = day('2026-03-10')
-const request = (changes: Partial<LoanRequestSituation> = {}): LoanRequestSituation => ({
+const request = (changes: Partial<ApplicationSituation> = {}): ApplicationSituation => ({
   status: 'waitingUserConfirmation',
   expiresOn: day('2026-03-15'),
   payout: 'none',
@@ -36,16 +36,16 @@ const request = (changes: Partial<LoanRequestSituation> = {}): LoanRequestSituat
   ...changes,
 })
 
-test.each(cells(loanRequestEdges))(
+test.each(cells(applicationEdges))(
   '$from + $event by $actor -> $expected',
   ({ from, event, actor, expected }) => {
-    expect(next(loanRequestEdges, from, event, actor)).toEqual(expected)
+    expect(next(applicationEdges, from, event, actor)).toEqual(expected)
   },
 )
 
 test('the edges are these and no others', () => {
   expect(
-    edgesOf(loanRequestEdges)
+    edgesOf(applicationEdges)
       .map(({ from, event, to, by }) => `${from} ${event} ${to} ${by}`)
       .sort(),
   ).toEqual([
@@ -91,22 +91,22 @@ describe('an offer', () => {
       ['2026-03-15', true],
       ['2026-03-16', false],
     ] as const) {
-      expect(canRequest.confirm(request(), day(on))).toBe(valid)
-      expect(canRequest.accept(offer, day(on))).toBe(valid)
+      expect(canApply.confirm(request(), day(on))).toBe(valid)
+      expect(canApply.accept(offer, day(on))).toBe(valid)
     }
-    expect(canRequest.decline(offer)).toBe(true)
+    expect(canApply.decline(offer)).toBe(true)
   })
 })
 
 test('steps follow the status', () => {
-  const statusesWith = (can: (of: LoanRequestSituation) => boolean) =>
-    loanRequestStatuses.filter((status) => can(request({ status })))
-  expect(statusesWith((of) => canRequest.confirm(of, today))).toEqual(['waitingUserConfirmation'])
-  expect(statusesWith(canRequest.cancel)).toEqual(['waitingUserConfirmation', 'pendingApproval'])
-  expect(statusesWith(canRequest.decide)).toEqual(['pendingApproval'])
-  expect(statusesWith((of) => canRequest.accept(of, today))).toEqual(['alternativeOffer'])
-  expect(statusesWith(canRequest.decline)).toEqual(['alternativeOffer'])
-  expect(statusesWith((of) => canRequest.applyAgain(of, today))).toEqual(['rejected', 'cancelled', 'repaid'])
+  const statusesWith = (can: (of: ApplicationSituation) => boolean) =>
+    applicationStatuses.filter((status) => can(request({ status })))
+  expect(statusesWith((of) => canApply.confirm(of, today))).toEqual(['waitingUserConfirmation'])
+  expect(statusesWith(canApply.cancel)).toEqual(['waitingUserConfirmation', 'pendingApproval'])
+  expect(statusesWith(canApply.decide)).toEqual(['pendingApproval'])
+  expect(statusesWith((of) => canApply.accept(of, today))).toEqual(['alternativeOffer'])
+  expect(statusesWith(canApply.decline)).toEqual(['alternativeOffer'])
+  expect(statusesWith((of) => canApply.applyAgain(of, today))).toEqual(['rejected', 'cancelled', 'repaid'])
 })
 
 describe('reverting', () => {
@@ -114,22 +114,22 @@ describe('reverting', () => {
   const declined = request({ status: 'cancelled', wasAlternativeOffer: true })
 
   test('takes back an acceptance whose payout was not sent, and a refusal', () => {
-    expect(canRequest.revert(accepted, today)).toBe(true)
-    expect(canRequest.revert(declined, today)).toBe(true)
+    expect(canApply.revert(accepted, today)).toBe(true)
+    expect(canApply.revert(declined, today)).toBe(true)
   })
 
-  test.each<[string, Partial<LoanRequestSituation>, string]>([
+  test.each<[string, Partial<ApplicationSituation>, string]>([
     ['the offer ran out', {}, '2026-03-16'],
     ['a newer request exists', { newerRequestExists: true }, today],
     ['nothing less was offered', { wasAlternativeOffer: false }, today],
     ['an earlier payout was sent', { payoutWasSent: true }, today],
   ])('is refused when %s', (_, changes, on) => {
-    expect(canRequest.revert({ ...accepted, ...changes }, day(on))).toBe(false)
-    expect(canRequest.revert({ ...declined, ...changes }, day(on))).toBe(false)
+    expect(canApply.revert({ ...accepted, ...changes }, day(on))).toBe(false)
+    expect(canApply.revert({ ...declined, ...changes }, day(on))).toBe(false)
   })
 
   test.each<PayoutStage>(['sending', 'paid', 'failed'])('is refused when the payout is %s', (payout) => {
-    expect(canRequest.revert({ ...accepted, payout }, today)).toBe(false)
+    expect(canApply.revert({ ...accepted, payout }, today)).toBe(false)
   })
 
   test.each([
@@ -139,7 +139,7 @@ describe('reverting', () => {
     'rejected',
     'repaid',
   ] as const)('is refused at %s', (status) => {
-    expect(canRequest.revert({ ...accepted, status }, today)).toBe(false)
+    expect(canApply.revert({ ...accepted, status }, today)).toBe(false)
   })
 })
 
@@ -151,60 +151,60 @@ describe('a payout', () => {
     ['paid', false],
     ['failed', true],
   ])('that is %s: another method %s', (payout, expected) => {
-    expect(canRequest.chooseMethod(request({ status: 'approved', payout }), today)).toBe(expected)
-    expect(canRequest.expire(request({ status: 'approved', payout }), day('2026-03-16'))).toBe(expected)
+    expect(canApply.chooseMethod(request({ status: 'approved', payout }), today)).toBe(expected)
+    expect(canApply.expire(request({ status: 'approved', payout }), day('2026-03-16'))).toBe(expected)
   })
 
   test('that failed leaves five days for another method', () => {
     const failed = request({ status: 'approved', payout: 'failed' })
-    expect(canRequest.chooseMethod(failed, day('2026-03-16'))).toBe(false)
-    expect(canRequest.expire(failed, day('2026-03-15'))).toBe(false)
+    expect(canApply.chooseMethod(failed, day('2026-03-16'))).toBe(false)
+    expect(canApply.expire(failed, day('2026-03-15'))).toBe(false)
   })
 })
 
 test('open requests expire after their last day, closed ones never', () => {
-  const expiring = loanRequestStatuses.filter((status) =>
-    canRequest.expire(request({ status }), day('2026-03-16')),
+  const expiring = applicationStatuses.filter((status) =>
+    canApply.expire(request({ status }), day('2026-03-16')),
   )
   expect(expiring).toEqual(['waitingUserConfirmation', 'alternativeOffer'])
-  const owing = loanRequestStatuses.filter((status) =>
-    canRequest.expire(request({ status, materialDue: true, waitsForPerson: true }), day('2026-03-16')),
+  const owing = applicationStatuses.filter((status) =>
+    canApply.expire(request({ status, materialDue: true, waitsForPerson: true }), day('2026-03-16')),
   )
   expect(owing).toEqual(['waitingUserConfirmation', 'pendingApproval', 'alternativeOffer'])
   expect(
-    canRequest.expire(request({ status: 'pendingApproval', waitsForPerson: true }), day('2026-03-16')),
+    canApply.expire(request({ status: 'pendingApproval', waitsForPerson: true }), day('2026-03-16')),
   ).toBe(false)
-  expect(loanRequestStatuses.filter((status) => canRequest.expire(request({ status }), today))).toEqual([])
+  expect(applicationStatuses.filter((status) => canApply.expire(request({ status }), today))).toEqual([])
 })
 
 describe('being decided', () => {
-  const pending = (changes: Partial<LoanRequestSituation> = {}) =>
+  const pending = (changes: Partial<ApplicationSituation> = {}) =>
     request({ status: 'pendingApproval', ...changes })
 
   test('the rules wait for what was asked for, and look once', () => {
-    expect(canRequest.decide(pending())).toBe(true)
-    expect(canRequest.decide(pending({ materialDue: true }))).toBe(false)
-    expect(canRequest.decide(pending({ scored: true }))).toBe(false)
+    expect(canApply.decide(pending())).toBe(true)
+    expect(canApply.decide(pending({ materialDue: true }))).toBe(false)
+    expect(canApply.decide(pending({ scored: true }))).toBe(false)
   })
 
   test('an officer decides only what waits for a person', () => {
-    expect(canRequest.decideByPerson(pending())).toBe(false)
-    expect(canRequest.decideByPerson(pending({ waitsForPerson: true }))).toBe(true)
-    expect(canRequest.decideByPerson(pending({ waitsForPerson: true, materialDue: true }))).toBe(true)
-    expect(canRequest.decideByPerson(request({ status: 'approved', waitsForPerson: true }))).toBe(false)
+    expect(canApply.decideByPerson(pending())).toBe(false)
+    expect(canApply.decideByPerson(pending({ waitsForPerson: true }))).toBe(true)
+    expect(canApply.decideByPerson(pending({ waitsForPerson: true, materialDue: true }))).toBe(true)
+    expect(canApply.decideByPerson(request({ status: 'approved', waitsForPerson: true }))).toBe(false)
   })
 })
 
 describe('a second look', () => {
-  const rejected = (changes: Partial<LoanRequestSituation> = {}) =>
+  const rejected = (changes: Partial<ApplicationSituation> = {}) =>
     request({ status: 'rejected', closedOn: today, nextRequestOn: day('2026-06-08'), ...changes })
 
   test('can be asked for through the thirtieth day, once, as long as nothing newer was asked for', () => {
-    expect(canRequest.lookAgain(rejected(), day('2026-04-09'))).toBe(true)
-    expect(canRequest.lookAgain(rejected(), day('2026-04-10'))).toBe(false)
-    expect(canRequest.lookAgain(rejected({ lookedAgain: true }), today)).toBe(false)
-    expect(canRequest.lookAgain(rejected({ newerRequestExists: true }), today)).toBe(false)
-    expect(canRequest.lookAgain(rejected({ status: 'cancelled' }), today)).toBe(false)
+    expect(canApply.lookAgain(rejected(), day('2026-04-09'))).toBe(true)
+    expect(canApply.lookAgain(rejected(), day('2026-04-10'))).toBe(false)
+    expect(canApply.lookAgain(rejected({ lookedAgain: true }), today)).toBe(false)
+    expect(canApply.lookAgain(rejected({ newerRequestExists: true }), today)).toBe(false)
+    expect(canApply.lookAgain(rejected({ status: 'cancelled' }), today)).toBe(false)
   })
 
   test('that the customer cancels leaves the wait of the rejection as it was', () => {
@@ -213,13 +213,13 @@ describe('a second look', () => {
 })
 
 test('a person answers by the end of the next day', () => {
-  expect(personDueOn(today)).toBe('2026-03-11')
+  expect(reviewDueOn(today)).toBe('2026-03-11')
 })
 
 test('a rejected customer waits, a cancelled one does not, an open request has no next one', () => {
   const rejected = request({ status: 'rejected', nextRequestOn: day('2026-04-09') })
   expect(daysUntilNextRequest(rejected, today)).toBe(30)
-  expect(canRequest.applyAgain(rejected, today)).toBe(false)
+  expect(canApply.applyAgain(rejected, today)).toBe(false)
   expect(daysUntilNextRequest(rejected, day('2026-04-09'))).toBe(0)
   expect(daysUntilNextRequest(rejected, day('2026-05-01'))).toBe(0)
   expect(daysUntilNextRequest(request({ status: 'cancelled' }), today)).toBe(0)

@@ -1,8 +1,12 @@
 /** A request is approved: within the limit of the role at once, above it by a second person. */
 import { z } from 'zod'
-import { canRequest } from '../../../../domain/loan/loan-request.ts'
+import { canApply } from '../../../../domain/loan/loan-application.ts'
 import { promiseOn } from '../../../../domain/contact/answer-deadlines.ts'
-import { situationOf, type ActedOn, type Requests } from '../../../origination/applications/index.ts'
+import {
+  situationOf,
+  type ReviewedApplication,
+  type Applications,
+} from '../../../origination/applications/index.ts'
 import type { Action } from '../../../platform/capability/actions.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Products } from '../../../pricing/products/index.ts'
@@ -10,17 +14,17 @@ import type { WorkQueues } from '../../../control/work-queues/index.ts'
 import { laterPriceOf } from './later-price.ts'
 import { standOf } from '../views.ts'
 
-export type RequestApprovalRefusal = 'notFound' | 'conflict' | 'validationFailed' | 'caseTaken'
+export type ApplicationApprovalRefusal = 'notFound' | 'conflict' | 'validationFailed' | 'caseTaken'
 
-export type RequestApproval = ReturnType<typeof createRequestApproval>
+export type ApplicationApproval = ReturnType<typeof createApplicationApproval>
 
-export const createRequestApproval = ({
-  requests,
+export const createApplicationApproval = ({
+  applications,
   products,
   work,
   clock,
 }: {
-  readonly requests: Pick<Requests, 'forStaff' | 'approveByOfficer'>
+  readonly applications: Pick<Applications, 'forStaff' | 'approveManually'>
   readonly products: Pick<Products, 'atLaterPrice'>
   readonly work: Pick<WorkQueues, 'claim' | 'close'>
   readonly clock: Pick<Clock, 'today'>
@@ -35,9 +39,9 @@ export const createRequestApproval = ({
     /** Its maker, not who checks it: that one takes the proposal. */
     claim: (tx, officer, { requestId }) => work.claim(tx, officer, { kind: 'request', subject: requestId }),
     async preview(tx, { requestId, revision }) {
-      const request = await requests.forStaff(requestId, tx)
+      const request = await applications.forStaff(requestId, tx)
       if (!request) return { error: 'notFound' }
-      if (request.revision !== revision || !canRequest.decideByPerson(situationOf(request, null, false)))
+      if (request.revision !== revision || !canApply.decideByPerson(situationOf(request, null, false)))
         return { error: 'conflict', current: { status: request.status, revision: request.revision } }
       const later = await laterPriceOf(products, request, clock.today(), tx)
       if (later && 'error' in later) return later
@@ -61,9 +65,9 @@ export const createRequestApproval = ({
       }
     },
     async apply(tx, _officer, on) {
-      const acted = await requests.approveByOfficer(tx, on)
+      const acted = await applications.approveManually(tx, on)
       if ('error' in acted) return acted
       await work.close(tx, { kind: 'request', subject: on.requestId })
       return null
     },
-  }) satisfies Action<ActedOn, RequestApprovalRefusal>
+  }) satisfies Action<ReviewedApplication, ApplicationApprovalRefusal>

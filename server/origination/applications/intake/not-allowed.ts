@@ -1,27 +1,27 @@
 /** Why a customer can ask for no loan now. */
 import { daysBetween } from '../../../../domain/days.ts'
-import { daysUntilNextRequest } from '../../../../domain/loan/loan-request.ts'
+import { daysUntilNextRequest } from '../../../../domain/loan/loan-application.ts'
 import { isDocumentExpired } from '../../../../domain/person/documents.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { NotAllowed } from './submission.ts'
-import type { RequestDeps, RequestHelp } from '../deps.ts'
-import { isOver, type LoanRequest } from './request.ts'
+import type { ApplicationRefusal } from './submission.ts'
+import type { ApplicationDeps, ApplicationHelpers } from '../deps.ts'
+import { isOver, type Application } from './application.ts'
 import * as store from '../store.ts'
 
-export function createNotAllowed(
-  { clock, customers, products, loans, repayments, decisions }: RequestDeps,
-  help: Pick<RequestHelp, 'applicant' | 'phoneOf'>,
+export function createEligibility(
+  { clock, customers, products, loans, repayments, decisions }: ApplicationDeps,
+  help: Pick<ApplicationHelpers, 'applicant' | 'phoneOf'>,
 ) {
   /** Why nothing can be asked for now, or null. */
-  const notAllowed = async (tx: Tx, customerId: string): Promise<NotAllowed | null> =>
+  const notAllowed = async (tx: Tx, customerId: string): Promise<ApplicationRefusal | null> =>
     notAllowedAfter(tx, customerId, await store.current(tx, customerId))
 
   /** `latest` is the request that `current` gives. */
   async function notAllowedAfter(
     tx: Tx,
     customerId: string,
-    latest: LoanRequest | undefined,
-  ): Promise<NotAllowed | null> {
+    latest: Application | undefined,
+  ): Promise<ApplicationRefusal | null> {
     if (!products.settings().loanRequestsEnabled) return { error: 'requestsDisabled' }
     return (
       (latest && (await notAllowedBefore(tx, customerId, latest))) ??
@@ -31,7 +31,7 @@ export function createNotAllowed(
   }
 
   /** What of the customer stands in the way: details, an address, a valid document, a refusal in an account that is gone. */
-  async function incomplete(tx: Tx, customerId: string): Promise<NotAllowed | null> {
+  async function incomplete(tx: Tx, customerId: string): Promise<ApplicationRefusal | null> {
     const applicant = await help.applicant(tx, customerId)
     if (!applicant) return { error: 'requestNotAllowed' }
     const { document, residentialAddress } = applicant.personal
@@ -41,7 +41,7 @@ export function createNotAllowed(
   }
 
   /** Where an earlier loan was so late that the rules lend nothing at all, nothing is signed in vain. */
-  async function lateBefore(tx: Tx, customerId: string): Promise<NotAllowed | null> {
+  async function lateBefore(tx: Tx, customerId: string): Promise<ApplicationRefusal | null> {
     const earlier = await loans.ofCustomer(customerId, tx)
     const states = await loans.statesOf(earlier, tx)
     const late = await decisions.refusesLateness(
@@ -55,15 +55,15 @@ export function createNotAllowed(
   async function notAllowedBefore(
     tx: Tx,
     customerId: string,
-    latest: LoanRequest,
-  ): Promise<NotAllowed | null> {
+    latest: Application,
+  ): Promise<ApplicationRefusal | null> {
     // Any loan, not only the latest: the provider can take back what repaid an earlier one.
     if ((await loans.owes(customerId, tx)) || !isOver(latest)) return { error: 'requestExists' }
     if ((await repayments.inQuestion(customerId, tx)).length > 0) return { error: 'paymentInQuestion' }
     return refusedFor(daysUntilNextRequest(latest, clock.today()) ?? 0)
   }
 
-  const refusedFor = (days: number): NotAllowed | null =>
+  const refusedFor = (days: number): ApplicationRefusal | null =>
     days > 0
       ? { error: 'requestNotAllowed', daysUntilNextRequest: days, current: { daysUntilNextRequest: days } }
       : null
@@ -76,7 +76,7 @@ export function createNotAllowed(
     tx: Tx,
     customerId: string,
     documentKeys: readonly string[],
-  ): Promise<NotAllowed | null> {
+  ): Promise<ApplicationRefusal | null> {
     const refused = await store.refusedUntil(tx, documentKeys)
     const ids = refused.map((each) => each.customerId)
     const own = [customerId, ...(await customers.leftWithPhone(tx, ids, await help.phoneOf(tx, customerId)))]

@@ -4,11 +4,11 @@ import type { Day } from '../../../../domain/days.ts'
 import {
   requiredScans,
   type CancellationReason,
-  type LoanRequestSituation,
-  type LoanRequestStatus,
+  type ApplicationSituation,
+  type ApplicationStatus,
   type PayoutStage,
   type RequiredScans,
-} from '../../../../domain/loan/loan-request.ts'
+} from '../../../../domain/loan/loan-application.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
 import { isPhoneMethod, type Receiving, type ReceivingMethod } from '../../../../domain/payment/receiving.ts'
@@ -16,12 +16,12 @@ import type { Reason } from '../../../../domain/decision/reasons.ts'
 import type { Material } from '../../../../domain/decision/scorecard.ts'
 import type { Offer } from '../../../pricing/products/index.ts'
 
-export type LoanRequest = {
+export type Application = {
   readonly id: string
   readonly customerId: string
   /** Also the account number at the paybill. */
   readonly contractNumber: string
-  readonly status: LoanRequestStatus
+  readonly status: ApplicationStatus
   readonly documentKey: string
   readonly language: Language
   readonly requestedCents: Cents
@@ -68,13 +68,13 @@ export type LoanRequest = {
 }
 
 /** Which request of which customer, as jobs and stores name it. */
-export const keyOf = ({ customerId, id }: Pick<LoanRequest, 'customerId' | 'id'>) => ({
+export const keyOf = ({ customerId, id }: Pick<Application, 'customerId' | 'id'>) => ({
   customerId,
   requestId: id,
 })
 
 /** Nothing of it goes on with us: it led to no loan, or its loan was repaid or sold. */
-export const isOver = ({ status, closedOn }: Pick<LoanRequest, 'status' | 'closedOn'>): boolean =>
+export const isOver = ({ status, closedOn }: Pick<Application, 'status' | 'closedOn'>): boolean =>
   status === 'cancelled' ||
   status === 'rejected' ||
   status === 'repaid' ||
@@ -85,7 +85,7 @@ export const receivingOf = ({
   payoutMethod,
   payoutTargetId,
   payoutPhone,
-}: Pick<LoanRequest, 'payoutMethod' | 'payoutTargetId' | 'payoutPhone'>): Receiving =>
+}: Pick<Application, 'payoutMethod' | 'payoutTargetId' | 'payoutPhone'>): Receiving =>
   isPhoneMethod(payoutMethod)
     ? { method: payoutMethod, phone: payoutPhone }
     : payoutTargetId === null
@@ -96,13 +96,13 @@ export const receivingOf = ({
 export const receivingIn = (
   receiving: Receiving,
   ownPhone: Phone,
-): Pick<LoanRequest, 'payoutMethod' | 'payoutTargetId' | 'payoutPhone'> =>
+): Pick<Application, 'payoutMethod' | 'payoutTargetId' | 'payoutPhone'> =>
   'phone' in receiving
     ? { payoutMethod: receiving.method, payoutTargetId: null, payoutPhone: receiving.phone }
     : { payoutMethod: receiving.method, payoutTargetId: receiving.targetId, payoutPhone: ownPhone }
 
 /** The add-ons that stand in the request, at their price. */
-export const addOnsOf = ({ offer }: Pick<LoanRequest, 'offer'>) => offer.template.addOns
+export const addOnsOf = ({ offer }: Pick<Application, 'offer'>) => offer.template.addOns
 
 /** What a request starts without. */
 export const untouched = {
@@ -126,20 +126,20 @@ export const untouched = {
   promiseMissedOn: null,
   lookedAgainAt: null,
   officerWords: null,
-} as const satisfies Partial<LoanRequest>
+} as const satisfies Partial<Application>
 
 /** The scans that are asked for and not there; undefined when none is. */
 export const scansDue = ({
   asked,
   scansReceivedAt,
-}: Pick<LoanRequest, 'asked' | 'scansReceivedAt'>): RequiredScans | undefined =>
+}: Pick<Application, 'asked' | 'scansReceivedAt'>): RequiredScans | undefined =>
   asked?.scans && scansReceivedAt === null ? requiredScans(asked.scans) : undefined
 export const statementDue = ({
   asked,
   statementReceivedAt,
-}: Pick<LoanRequest, 'asked' | 'statementReceivedAt'>): boolean =>
+}: Pick<Application, 'asked' | 'statementReceivedAt'>): boolean =>
   asked?.statement === true && statementReceivedAt === null
-export const materialDue = (request: LoanRequest): boolean =>
+export const materialDue = (request: Application): boolean =>
   scansDue(request) !== undefined || statementDue(request)
 
 /** How far the money is, as the payouts tell it. */
@@ -147,10 +147,10 @@ export type PayoutSituation = { readonly stage: PayoutStage; readonly everSent: 
 
 /** What decides which steps a customer has. */
 export const situationOf = (
-  request: LoanRequest,
+  request: Application,
   payout: PayoutSituation | null,
   newerRequestExists: boolean,
-): LoanRequestSituation => ({
+): ApplicationSituation => ({
   status: request.status,
   expiresOn: request.expiresOn,
   payout: payout?.stage ?? 'none',

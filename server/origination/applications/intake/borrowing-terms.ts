@@ -14,13 +14,13 @@ import {
 import { isReceivingMethod } from '../../../../domain/payment/receiving.ts'
 import { payoutMethods } from '../../../../domain/person/registration.ts'
 import type { Borrower } from '../../../pricing/products/index.ts'
-import type { NotAllowed } from './submission.ts'
-import type { RequestDeps, RequestHelp } from '../deps.ts'
+import type { ApplicationRefusal } from './submission.ts'
+import type { ApplicationDeps, ApplicationHelpers } from '../deps.ts'
 
 export function createBorrowingTerms(
-  { database, clock, products, customers, receivingMethods }: RequestDeps,
-  help: RequestHelp,
-  notAllowed: (customerId: string) => Promise<NotAllowed | null>,
+  { database, clock, products, customers, receivingMethods }: ApplicationDeps,
+  help: ApplicationHelpers,
+  notAllowed: (customerId: string) => Promise<ApplicationRefusal | null>,
   limitsOf: (
     customerId: string,
   ) => Promise<readonly { readonly product: string; readonly termDays: number; readonly mostCents: Cents }[]>,
@@ -70,7 +70,7 @@ export function createBorrowingTerms(
 }
 
 /** Missing details are the only reason without a day on which it ends. */
-const reasonOf = ({ error, daysUntilNextRequest }: NotAllowed) =>
+const reasonOf = ({ error, daysUntilNextRequest }: ApplicationRefusal) =>
   error === 'requestNotAllowed' && daysUntilNextRequest === undefined ? ('detailsMissing' as const) : error
 
 /**

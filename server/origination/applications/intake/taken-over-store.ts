@@ -7,7 +7,7 @@ import { claimAll } from '../../../platform/database/sharding/directory.ts'
 import { noteCustomersOf } from '../../../platform/database/sharding/shared-identifiers.ts'
 import type { Offer } from '../../../pricing/products/index.ts'
 
-export type TakenOverRequest = {
+export type ImportedApplication = {
   readonly id: string
   readonly customerId: string
   readonly contractNumber: string
@@ -24,7 +24,7 @@ export type TakenOverRequest = {
 /** Returns the contract numbers that were free; nothing is entered unless all of them were. */
 export async function insertTakenOver(
   tx: Tx,
-  requests: readonly TakenOverRequest[],
+  requests: readonly ImportedApplication[],
 ): Promise<ReadonlySet<string>> {
   const free = await claimAll(
     tx,

@@ -1,9 +1,9 @@
 /** What led to a request, for whoever allows it to be counted: the SQL. */
 import type { VisitSource } from '../../../../domain/person/visit-source.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { LoanRequest } from './request.ts'
+import type { Application } from './application.ts'
 
-export async function keep(tx: Tx, { customerId, id }: LoanRequest, source: VisitSource): Promise<void> {
+export async function keep(tx: Tx, { customerId, id }: Application, source: VisitSource): Promise<void> {
   await tx
     .updateTable('loan_request')
     .set({ visit_source: JSON.stringify(source) })
@@ -12,7 +12,7 @@ export async function keep(tx: Tx, { customerId, id }: LoanRequest, source: Visi
     .execute()
 }
 
-export async function read(db: Db, { customerId, id }: LoanRequest): Promise<VisitSource | null> {
+export async function read(db: Db, { customerId, id }: Application): Promise<VisitSource | null> {
   const request = await db
     .selectFrom('loan_request')
     .select('visit_source as source')

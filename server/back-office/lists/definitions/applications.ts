@@ -38,7 +38,7 @@ const score = decision(sql`score`)
 const maturedLoan = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select from matured_loan turned
   where turned.customer_id = base.customer_id and turned.request_id = base.id and ${condition})`
 
-export const requestsList: ListDefinition<'requests'> = {
+export const applicationsList: ListDefinition<'requests'> = {
   table: 'loan_request',
   key: [
     { column: 'customer_id', type: 'uuid' },
