@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import { people, setUp } from '../tasks/tasks.fixture.ts'
 import { askedOf, type Query } from './list-query.ts'
-import { definitionOf } from './definitions/index.ts'
+import { definitionOf } from './definitions/by-name.ts'
 
 setUp()
 

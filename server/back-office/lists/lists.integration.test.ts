@@ -14,7 +14,7 @@ import { addDays, daysBetween, type Day } from '../../../domain/days.ts'
 import { settle } from '../../testing/people.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { download, pay, people, setUp, withLoan } from '../tasks/tasks.fixture.ts'
-import { definitionOf } from './definitions/index.ts'
+import { definitionOf } from './definitions/by-name.ts'
 import { titleOf, wordsOf } from './labels.ts'
 
 setUp()

@@ -1,7 +1,7 @@
 /** Every message with its longest values. */
 import { languages } from '../../../contract/texts/index.ts'
 import { emailKinds } from './emails/content.ts'
-import { emailFor } from './emails/index.ts'
+import { emailFor } from './emails/emails.ts'
 import { kinds, longest } from './texts/examples.ts'
 import { kes, messageText } from './texts/wording.ts'
 import { type MessageKind, type MessageValues } from './texts/kinds.ts'

@@ -11,7 +11,7 @@ import * as stops from './stops-store.ts'
 import type * as store from '../store.ts'
 import type { Written } from '../texts/texts-in-force.ts'
 import { isEmailKind } from '../emails/content.ts'
-import { emailFor } from '../emails/index.ts'
+import { emailFor } from '../emails/emails.ts'
 
 export type EmailRowDeps = {
   readonly clock: Clock
