@@ -1,7 +1,7 @@
 /**
- * Goal: a model with a key finds the calls that the key opens as tools, and can do no more by them than by the calls.
- * Method: the client of the protocol's own SDK against the whole service, which checks every answer; by hand only what no
- * such client sends.
+ * Goal: a model with a key finds the calls of the key's scopes as tools, and can do no more with them than
+ * with the calls. Method: the client of the protocol's own SDK, which checks every answer, against the whole
+ * service; raw requests only for what no such client sends.
  */
 import {
   Client,
@@ -49,7 +49,7 @@ const post = (message: object, headers: Record<string, string>) =>
     body: JSON.stringify({ jsonrpc: '2.0', ...message }),
   })
 
-/** `auto`: it asks first whether we speak the protocol of 2026, which has no beginning. */
+/** `auto`: the client first asks whether we support the protocol of 2026, which has no initialisation. */
 async function connect(key: string, mode: 'legacy' | 'auto' = 'legacy'): Promise<Client> {
   const client = new Client({ name: 'a test', version: '1' }, { versionNegotiation: { mode } })
   await client.connect(
@@ -67,7 +67,7 @@ async function say(client: Client, name: string, args: Record<string, unknown> =
 }
 const named = (tools: readonly Tool[], name: string) => tools.find((tool) => tool.name === name)
 
-test.each(['legacy', 'auto'] as const)('a client connects and knows who we are: %s', async (mode) => {
+test.each(['legacy', 'auto'] as const)('a client connects and reads our name: %s', async (mode) => {
   const client = await connect(await newKey(['books.read']), mode)
   expect(client.getServerVersion()).toMatchObject({ name: 'Mkopo', version: '1' })
   expect(client.getServerCapabilities()).toEqual({ tools: {} })
@@ -77,7 +77,7 @@ test.each(['legacy', 'auto'] as const)('a client connects and knows who we are: 
   await client.close()
 })
 
-test('the tools are the calls that the key opens, and what everybody may read; no files', async () => {
+test("the tools are the calls of the key's scopes and public calls, without files", async () => {
   const client = await connect(await newKey(['portfolio.read', 'books.read']))
   const { tools } = await client.listTools()
   const mine = callsForPrograms.filter(
@@ -95,7 +95,7 @@ test('the tools are the calls that the key opens, and what everybody may read; n
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
 })
 
-test('a post that changes nothing is marked as a read, and promises no second person', async () => {
+test('a post that changes nothing is marked as a read, and mentions no second approver', async () => {
   const client = await connect(await newKey(['customers.read']))
   for (const name of ['officeSearch', 'officeForesee']) {
     const tool = named((await client.listTools()).tools, name)
@@ -104,7 +104,7 @@ test('a post that changes nothing is marked as a read, and promises no second pe
   }
 })
 
-test('a tool answers as its call does, refusals too', async () => {
+test('a tool answers as its call does, including refusals', async () => {
   const client = await connect(await newKey(['books.read']))
   expect(await say(client, 'officeBooks', { query: {} })).toMatchObject({ isError: false })
   expect(await say(client, 'officeBookAccount', { params: { code: '9999' }, query: {} })).toMatchObject({
@@ -118,10 +118,10 @@ test('a tool answers as its call does, refusals too', async () => {
   await expect(say(client, 'officeApproveAction', { params: { id: 'x' } })).rejects.toThrow('No tool')
 })
 
-test('what takes a second person is proposed, once for one idempotency key, and approved by a person alone', async () => {
+test('an action above the limit is proposed once per idempotency key, and only a person approves it', async () => {
   const client = await connect(await newKey(['books.post']))
   const { tools } = await client.listTools()
-  // Each says by a schema that a client understands what it takes.
+  // Each tool describes its input by a schema that clients understand.
   for (const { inputSchema } of tools)
     expect(() => fromJsonSchema(inputSchema as JsonSchemaType)).not.toThrow()
   expect(named(tools, 'officePostJournal')).toMatchObject({
@@ -148,16 +148,16 @@ test('what takes a second person is proposed, once for one idempotency key, and 
   const id = String(first.said['waiting'])
   const approved = (by: TestOfficer) =>
     people.api('POST /api/office/actions/{id}/approve', { params: { id } }, { cookies: by.cookies })
-  // Whoever made the key is who proposes by it.
+  // The maker of the key is the proposer of its actions.
   expect(await approved(maker)).toMatchObject({ ok: false })
   expect(await posted()).toEqual([])
   expect(await approved(await newOfficer(people, 'controller'))).toMatchObject({ ok: true })
   expect(await posted()).toHaveLength(1)
 })
 
-test('limits are those of the key', async () => {
+test('the limits of the key apply', async () => {
   const client = await connect(await newKey(['books.read'], 4))
-  // Beginning and saying so were two.
+  // Connecting took two of the calls that the key allows.
   expect(await say(client, 'officeBooks', { query: {} })).toMatchObject({ isError: false })
   expect(await say(client, 'officeBooks', { query: {} })).toMatchObject({ isError: false })
   expect(await say(client, 'officeBooks', { query: {} })).toMatchObject({
@@ -166,7 +166,7 @@ test('limits are those of the key', async () => {
   })
 })
 
-test('nobody is let in without a key, nor a page of somewhere else', async () => {
+test('requests without a key or from another origin are refused', async () => {
   await expect(connect('mk_guessed')).rejects.toMatchObject({ status: 401 })
   const ask = (headers: Record<string, string>) => post({ id: 1, method: 'tools/list' }, headers)
   expect(await (await ask({})).json()).toMatchObject({ code: 'keyRefused' })
@@ -177,7 +177,7 @@ test('nobody is let in without a key, nor a page of somewhere else', async () =>
   expect((await fetch(new URL('/api/mcp', people.url))).status).toBe(405)
 })
 
-test('what is no message, no method or no tool is answered so', async () => {
+test('an invalid message, an unknown method and an unknown tool get their errors', async () => {
   const client = await connect(await newKey(['books.read']))
   const ask = (method: string, params: object = {}) =>
     client.request({ method, params } as never, z.unknown())

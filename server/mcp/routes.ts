@@ -1,7 +1,7 @@
 /**
- * A server of the Model Context Protocol (streamable HTTP, without sessions) at `/api/mcp`: whoever has a key finds the
- * calls that it opens as tools (rule calls-17). A tool makes the call itself, by the same key: with its limits, its
- * checks, and a person's yes where it takes one.
+ * Server of the Model Context Protocol (streamable HTTP, without sessions) at `/api/mcp`: the holder of a key
+ * finds the calls of its scopes as tools (rule calls-17). A tool makes the call itself with the same key, so
+ * the same limits, checks and approvals apply.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ import { callOfTool, partsOfTool, toolsOf } from './tools.ts'
 
 const versions = ['2025-11-25', '2025-06-18', '2025-03-26'] as const
 
-/** Of JSON-RPC. */
+/** Error codes of JSON-RPC. */
 const faults = {
   notJson: -32_700,
   unreadable: -32_600,
@@ -46,10 +46,10 @@ const toolArguments = z
     idempotencyKey: z.string().optional(),
   })
   .default({})
-/** So much of a name that is wrong is said again. */
+/** Characters of a wrong name that an error message repeats. */
 const namedMax = 60
 
-/** What is wrong with where the arguments stand, and where they have to. */
+/** Error text about misplaced arguments, with the expected ones. */
 function misplaced(name: string, { issues }: z.ZodError): string {
   const wrong = issues.map((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.') || 'arguments',
@@ -110,7 +110,7 @@ export function mcpRoutes(
     return { result: { content, isError } }
   }
 
-  /** Whoever only says something is answered nothing. */
+  /** Result of a request; a notification gets none. */
   async function answerTo(
     request: FastifyRequest,
     program: Program,
@@ -153,7 +153,7 @@ export function mcpRoutes(
     const program = key === null ? null : await authenticate(key)
     if (!program) return refuse({ error: 'keyRefused' })
     const read = message.safeParse(request.body)
-    // A tool's call is counted as the call that it makes.
+    // A tool call counts as the call that it makes.
     const tooMany = read.data?.method === 'tools/call' ? null : await count(program)
     if (tooMany) return refuse(tooMany)
     if (!read.success)
@@ -175,7 +175,7 @@ export function mcpRoutes(
       void reply.status(400).header('cache-control', 'no-store').send(unreadable)
     },
   })
-  // No stream of the server's own, and no session to end.
+  // The server opens no stream and has no session to end.
   for (const method of ['GET', 'DELETE'] as const)
     app.route({
       method,

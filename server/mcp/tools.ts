@@ -22,7 +22,7 @@ const schemaOf = (schema: z.ZodType): Json => {
   return rest
 }
 
-/** Of its own, so that a model that asks twice does once. */
+/** The tool's own key, so that a repeated request of a model has one effect. */
 const idempotencyKey = {
   type: 'string',
   minLength: 16,
@@ -30,7 +30,7 @@ const idempotencyKey = {
   description: 'posts with one key have one effect and one answer, for a day: a repeat names the first one',
 } as const
 
-/** Params, query and body of the call, each as the call has it. */
+/** Params, query and body of the call, each with its schema. */
 function inputSchemaOf(call: Call): Json {
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = call[part]
@@ -66,19 +66,19 @@ function toolOf(call: Call): Tool {
   }
 }
 
-/** Files, which are whole lists, are no tools. */
+/** Calls that return files, which are whole lists, are no tools. */
 const offered = callsForPrograms.filter(({ media }) => media === undefined)
 
-/** Made when they are first asked for. */
+/** Built at first use. */
 let made: ReadonlyMap<string, { readonly call: Call; readonly tool: Tool }> | undefined
 const all = () =>
   (made ??= new Map(offered.map((call) => [call.name, { call, tool: toolOf(call) }] as const)))
 
-/** Those that a key with these scopes opens. */
+/** Tools of the calls that `opens` allows. */
 export const toolsOf = (opens: (call: Call) => boolean): Tool[] =>
   [...all().values()].filter(({ call }) => opens(call)).map(({ tool }) => tool)
 
 export const callOfTool = (name: string): Call | undefined => all().get(name)?.call
-/** The names of what its arguments hold. */
+/** Names of the tool's arguments: params, query and body where the call has them. */
 export const partsOfTool = (name: string): string[] =>
   Object.keys(all().get(name)?.tool.inputSchema['properties'] ?? {})

@@ -1,4 +1,4 @@
-/** What makes a key and what revokes one, by two people. */
+/** Actions that create and revoke a key; both need a second approver. */
 import { z } from 'zod'
 import { keyScopes, may, partnerScopes, type KeyScope } from '../../../contract/permissions.ts'
 import { addDays, isDay, startOfDay } from '../../../domain/days.ts'
@@ -16,7 +16,7 @@ const newKey = z.strictObject({
   scopes: z.array(z.enum(keyScopes)),
   perMinute: z.number(),
   perDay: z.number(),
-  /** The last day on which it opens something. */
+  /** Last day on which it is valid. */
   lastDay: z.string().refine(isDay),
 })
 const aKey = z.strictObject({ id: z.uuid() })
@@ -24,7 +24,7 @@ const aKey = z.strictObject({ id: z.uuid() })
 export const revokeKind = 'key.revoke'
 
 const isOfPartners = (scope: KeyScope): boolean => partnerScopes.some((each) => each === scope)
-/** A partner is granted what partners may, a program no more than whoever makes its key may do. */
+/** A partner gets only partner scopes, a program only scopes that its proposer has. */
 const mayGrant = (officer: Officer, partner: string | null, scope: KeyScope): boolean =>
   isOfPartners(scope)
     ? partner !== null
@@ -32,7 +32,7 @@ const mayGrant = (officer: Officer, partner: string | null, scope: KeyScope): bo
 
 type Deps = {
   readonly clock: Clock
-  /** There is nobody to be the second person. */
+  /** The lender has no second administrator to approve. */
   readonly oneAdministrator: boolean
 }
 export type KeyActions = ReturnType<typeof createKeyActions>

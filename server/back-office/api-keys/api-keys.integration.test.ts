@@ -1,4 +1,4 @@
-/** Goal: a key opens what it was granted by two people, as often as it may, for as long as it holds; and nothing else. */
+/** Goal: a key allows what two people granted it, within its limits and validity, and nothing else. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keyScopes, programScopes } from '../../../contract/permissions.ts'
@@ -24,7 +24,7 @@ const take = (id: string, by = maker) =>
   people.api('POST /api/office/keys/{id}/take', { params: { id } }, { cookies: by.cookies })
 
 describe('a key', () => {
-  test('is made by two people, shown once to whoever proposed it, and kept as a keyed hash', async () => {
+  test('is made by two people, shown once to its proposer, and stored as a keyed hash', async () => {
     expect(await approve(people, checker, await ask())).toMatchObject({ ok: true })
     const [{ id } = { id: '' }] = await list()
     expect(await take(id, checker)).toMatchObject({ problem: { code: 'notFound' } })
@@ -44,7 +44,7 @@ describe('a key', () => {
     ])
   })
 
-  test('makes the calls it was granted and no others, in the name of whoever made it', async () => {
+  test('makes only the calls it was granted, in the name of its maker', async () => {
     const { id, key } = await made({ perMinute: 10, perDay: 10 })
     expect(await portfolio(key)).toMatchObject({ ok: true })
     expect(await people.api('GET /api/office/money', { query: {} }, bearer(key))).toMatchObject({
@@ -72,7 +72,7 @@ describe('a key', () => {
     expect((await list()).find((each) => each.id === id)?.lastUsedAt).toBe(people.clock.now().toISOString())
   })
 
-  test('is not helped by a cookie that comes with it, and a key of nobody opens nothing', async () => {
+  test('is not helped by a cookie in the same request, and a key without an owner allows nothing', async () => {
     const { key } = await made()
     const both = { cookies: { ...checker.cookies }, ...bearer(key) }
     expect(await people.api('GET /api/office/staff', undefined, both)).toMatchObject({
@@ -80,7 +80,7 @@ describe('a key', () => {
     })
   })
 
-  test('that is none of ours, and none at all, are refused in words and headers for programs', async () => {
+  test('unknown and missing keys are refused with texts and headers for programs', async () => {
     const calls = [
       ['GET', '/api/office/portfolio'],
       ['POST', '/api/mcp'],
@@ -112,7 +112,7 @@ describe('a key', () => {
     expect(await ask(calls[0], 'Bearer cut-off')).toMatchObject({ status: 401, code: 'keyRefused' })
   })
 
-  test('grants no more than whoever proposes it may do, and nothing that stays with people', async () => {
+  test('grants no permission that its proposer lacks, and none reserved for people', async () => {
     expect(await ask({ scopes: ['staff.read'] })).toMatchObject({
       status: 422,
       problem: { code: 'validationFailed', errors: { scopes: [expect.stringContaining('your own role')] } },
@@ -129,7 +129,7 @@ describe('a key', () => {
     expect(programScopes.filter((each) => each.endsWith('.approve'))).toEqual([])
   })
 
-  test('has wrong fields named in words for programs; a person reads those of a page', async () => {
+  test('wrong fields are named for programs by call names, and for staff by page labels', async () => {
     const { key } = await made({ scopes: ['books.read'] })
     const wrong = (as: Parameters<typeof people.api>[2]) =>
       people.api('GET /api/office/books', { query: { from: 'soon' } }, as)
@@ -146,7 +146,7 @@ describe('a key', () => {
     })
   })
 
-  test('has limits that are typed as they are shown, with a comma', async () => {
+  test('limits can be typed with a comma, as they are shown', async () => {
     const typed = await approve(people, checker, await ask({ perMinute: '600', perDay: '5,000' }))
     expect(typed).toMatchObject({ ok: true })
     expect(await list()).toContainEqual(expect.objectContaining({ perMinute: 600, perDay: 5_000 }))
@@ -156,7 +156,7 @@ describe('a key', () => {
       })
   })
 
-  test('loses what its maker loses', async () => {
+  test('loses the permissions that its maker loses', async () => {
     const { key } = await made()
     await people.services.staff.command.setRole(maker.email, 'analyst')
     expect(await people.api('GET /api/office/books', { query: {} }, bearer(key))).toMatchObject({
@@ -167,7 +167,7 @@ describe('a key', () => {
     expect(await portfolio(key)).toMatchObject({ problem: { code: 'keyRefused' } })
   })
 
-  test('calls no more often than it may, in a minute and in a day', async () => {
+  test('is limited in calls a minute and a day', async () => {
     const { key } = await made()
     for (let calls = 0; calls < 5; calls++) expect(await portfolio(key)).toMatchObject({ ok: true })
     const tooMany = await portfolio(key)
@@ -180,7 +180,7 @@ describe('a key', () => {
     expect(await portfolio(key)).toMatchObject({ ok: true })
   })
 
-  test('opens nothing once its days are over', async () => {
+  test('is refused after its last day', async () => {
     const { id, key } = await made({ days: 1 })
     people.clock.move(2 * 86_400_000)
     expect(await portfolio(key)).toMatchObject({ problem: { code: 'keyRefused' } })
@@ -188,7 +188,7 @@ describe('a key', () => {
     expect((await list()).find((each) => each.id === id)?.state).toBe('expired')
   })
 
-  test('opens nothing from the moment its revocation is proposed; a no opens it again, a yes is for good', async () => {
+  test('is refused once its revocation is proposed; declining reopens it, approval is final', async () => {
     const { id, key } = await made()
     const stop = () =>
       people.api(
@@ -212,7 +212,7 @@ describe('a key', () => {
     expect(trail.map(({ act }) => act)).toEqual(['key.revoked', 'key.taken', 'key.made'])
   })
 
-  test('of a program has what takes a second person wait for one, who is not its maker', async () => {
+  test('submits actions of a program for approval by a person other than its maker', async () => {
     const { key } = await made({ scopes: ['books.post'] })
     const posted = await people.api(
       'POST /api/office/books/manual-journals',
@@ -241,7 +241,7 @@ describe('a key', () => {
     ).toMatchObject({ problem: { code: 'scopeMissing' } })
   })
 
-  test('closes no month, but proposes to open one again, which names it', async () => {
+  test('closes no month, but proposes to reopen one, which names the key', async () => {
     const { key } = await made({ scopes: ['books.close'] })
     const month = '2026-02-01'
     const { db } = people.database
@@ -274,7 +274,7 @@ describe('a key', () => {
     ).toMatchObject({ data: { maker: `${maker.email} (Nightly figures)` } })
   })
 
-  test('of a partner signs its clients in for paying, and opens nothing of the back office', async () => {
+  test('of a partner signs its clients in for paying, and gives no access to the back office', async () => {
     const { key } = await made({ partner: 'jirani', scopes: ['partner.clients'] })
     expect(
       await people.api('POST /api/partner/client-tokens', { body: { clientId: 'c1' } }, bearer(key)),

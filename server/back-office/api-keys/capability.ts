@@ -1,4 +1,4 @@
-/** Keys by which programs make calls. */
+/** API keys of programs. */
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { apiKeyRoutes } from './routes.ts'

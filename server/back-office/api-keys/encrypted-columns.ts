@@ -1,7 +1,7 @@
-/** What of keys is under keys of SECRET_KEY. */
+/** Hashes of keys that depend on SECRET_KEY. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 
-/** Found under every key, and kept under the newest at its next use. */
+/** Looked up under every key, and stored under the newest at its next use. */
 export const apiKeysEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'api_key', passing: { key_hash: { since: 'expires_at', hours: 0 } } },
 ]

@@ -1,4 +1,4 @@
-/** Keys that two people make, for tests of what they open. */
+/** Creates keys with two approvals, for tests of what they allow. */
 import type { Input } from '../../../contract/client.ts'
 import { approve, newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'

@@ -1,4 +1,4 @@
-/** The calls of keys. */
+/** Calls about API keys. */
 import { randomUUID } from 'node:crypto'
 import {
   officeKeys,

@@ -1,6 +1,6 @@
 /**
- * Keys by which programs make calls (rule calls-14): each opens what it was granted, no more often than it may, until it
- * is over, and in no more than the rights that whoever made it has in this moment.
+ * API keys of programs (rule calls-14). A key allows its scopes within its rate limits and validity, and
+ * never more than its maker may do at that moment.
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Rights } from '../../../contract/permissions.ts'
@@ -19,7 +19,7 @@ type Deps = {
   readonly secrets: Secrets
   readonly audit: Pick<Audit, 'record'>
   readonly limits: Pick<Limits, 'within'>
-  /** Somebody of our staff who may still come in, with the rights of their role in this moment. */
+  /** A staff member who can still sign in, with the current permissions of their role. */
   readonly staff: {
     readonly inOffice: (
       db: Db,
@@ -31,9 +31,9 @@ type Deps = {
       | null
     >
   }
-  /** Whether a revocation of it waits for a second person. */
+  /** Whether its revocation awaits approval. */
   readonly isStopped: (db: Db, id: string) => Promise<boolean>
-  /** The keys whose revocation waits for a second person. */
+  /** Keys whose revocation awaits approval. */
   readonly stopped: () => Promise<ReadonlySet<string>>
 }
 
@@ -53,7 +53,7 @@ export function createApiKeys({ database, clock, secrets, audit, limits, staff, 
     return key.hint === null ? 'ready' : 'open'
   }
 
-  /** Whoever made the key, with what its scopes leave of their rights, and no limit of theirs. */
+  /** The key's maker, with their permissions reduced to the key's scopes and without approval limits. */
   async function makerOf({ id, name, madeBy, scopes }: store.Key): Promise<Officer | null> {
     const maker = await staff.inOffice(database.db, madeBy)
     return (
@@ -73,7 +73,7 @@ export function createApiKeys({ database, clock, secrets, audit, limits, staff, 
   }
 
   return {
-    /** Who has this key; null where it is none of ours, is over, was revoked or is to be. */
+    /** The program of this key. Null if the key is unknown, expired, revoked, or about to be revoked. */
     async authenticate(key: string): Promise<Program | null> {
       const [newest, ...older] = secrets.hashes(keyPurpose, key)
       const found = await store.byHash(database.db, [newest, ...older], clock.now())
@@ -84,7 +84,7 @@ export function createApiKeys({ database, clock, secrets, audit, limits, staff, 
       return partner === null && !officer ? null : { keyId, scopes, perMinute, perDay, partner, officer }
     },
 
-    /** Counts a call by it; a refusal once there were too many in a minute or a day. */
+    /** Counts a call; refuses it once the limit of a minute or a day is reached. */
     async count({ keyId, perMinute, perDay }: Program): Promise<Failure<'tooManyRequests'> | null> {
       const { db } = database
       const refused =
@@ -94,7 +94,7 @@ export function createApiKeys({ database, clock, secrets, audit, limits, staff, 
       return refused
     },
 
-    /** Makes its secret, for whoever proposed it, once. */
+    /** Creates the secret, once, for the key's proposer. */
     take: (
       officer: Acting,
       id: string,

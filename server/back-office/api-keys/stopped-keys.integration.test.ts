@@ -1,4 +1,4 @@
-/** Goal: whoever stopped a key does not open it again alone, and nothing but a second person's no does. */
+/** Goal: the person who stopped a key cannot reopen it; only a second person's decline does. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
@@ -18,7 +18,7 @@ const stop = async (id: string, by: TestOfficer) => {
   return (reply.ok && reply.data.waiting) || ''
 }
 
-test('a key that somebody stopped is not opened again by them, nor by an account that they reset', async () => {
+test('neither the person who stopped a key nor an account they reset can reopen it', async () => {
   const { id, key } = await made()
   const action = await stop(id, checker)
   const params = { id: action }
@@ -47,7 +47,7 @@ test('a key that somebody stopped is not opened again by them, nor by an account
   expect(await portfolio(key)).toMatchObject({ ok: true })
 })
 
-test('a key that was stopped stays so where nobody decides in 7 days: it is revoked for good', async () => {
+test('a stopped key without a decision for 7 days is revoked for good', async () => {
   const { id, key } = await made()
   const action = await stop(id, checker)
   people.clock.move(7 * 86_400_000)

@@ -1,4 +1,4 @@
-/** The SQL of keys. */
+/** SQL of API keys. */
 import { keyScopes, type KeyScope } from '../../../contract/permissions.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
@@ -39,7 +39,7 @@ const rows = (db: Db) =>
       'k.revoked_at as revokedAt',
     ])
 
-/** What this version does not know of a row opens nothing. */
+/** A scope unknown to this version allows nothing. */
 const known = <Row extends { readonly scopes: readonly string[] }>(row: Row) => ({
   ...row,
   scopes: keyScopes.filter((each) => row.scopes.includes(each)),
@@ -81,7 +81,7 @@ export async function list(db: Db): Promise<(Key & { readonly maker: string; rea
   return found.map(known)
 }
 
-/** Of a key that was neither revoked nor is over. */
+/** Key that is neither revoked nor expired, by its hash. */
 export async function byHash(
   db: Db,
   hashes: readonly string[],
@@ -109,7 +109,7 @@ export async function saveHash(
     .execute()
 }
 
-/** Once a minute is often enough to say when it was. */
+/** Updated at most once a minute, which is exact enough. */
 export async function touch(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('api_key')

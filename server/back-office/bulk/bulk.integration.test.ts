@@ -1,6 +1,6 @@
 /**
- * Goal: one action on many loans is checked first, done by two people, each line once and with the effect that was
- * approved (rule identity-39). Method: loans and calls of the whole service; jobs run on request.
+ * Goal: a bulk action is checked first, approved by a second person, and applied once per line with the
+ * approved effect (rule identity-39). Method: loans and calls of the whole service; jobs run on request.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bulkKinds, bulkRowsMost } from '../../../contract/back-office/bulk.ts'
@@ -52,7 +52,7 @@ async function waiting(id: string): Promise<string> {
   return asked.data.waiting
 }
 
-test('lines are checked, approved by a second person, and done one by one with the names of both in the trail', async () => {
+test('lines are checked, approved and applied one by one, with both names in the audit trail', async () => {
   const [one, two] = [await withLoan(), await withLoan()]
   const id = await checked(
     'loan.writeOff',
@@ -99,7 +99,7 @@ test('lines are checked, approved by a second person, and done one by one with t
   expect(all).toMatchObject({ data: { items: [{ id, kind: 'loan.writeOff', rows: 4, done: 2 }] } })
 })
 
-test('a line that something else moved since is refused by itself; the others are done', async () => {
+test('a line whose loan has changed since is refused; the others are applied', async () => {
   const [paid, other] = [await withLoan(), await withLoan()]
   const id = await checked('loan.writeOff', `${paid.contractNumber}\n${other.contractNumber}`)
   const action = await waiting(id)
@@ -113,7 +113,7 @@ test('a line that something else moved since is refused by itself; the others ar
   expect(await statusOf(paid.loanId)).toBe('active')
 })
 
-test('days alone move nothing: what was proposed is approved days later, with the effect of that day', async () => {
+test('time alone changes nothing: a proposal approved days later has the effect of that day', async () => {
   const { loanId, contractNumber: contract } = await withLoan()
   const id = await checked('loan.writeOff', contract)
   const action = await waiting(id)
@@ -124,7 +124,7 @@ test('days alone move nothing: what was proposed is approved days later, with th
   expect(await statusOf(loanId)).toBe('writtenOff')
 })
 
-test('lines of another day are checked again before they are proposed', async () => {
+test('lines checked on another day must be checked again before they are proposed', async () => {
   const { contractNumber: contract } = await withLoan()
   const id = await checked('loan.mark', `${contract};fraud`)
   await people.advance(86_400_000)
@@ -135,7 +135,7 @@ test('lines of another day are checked again before they are proposed', async ()
   expect(await propose(id)).toMatchObject({ ok: true })
 })
 
-test('each kind reads its columns, and says what is wrong with a line', async () => {
+test('each kind reads its columns, and reports the error of a line', async () => {
   const { contractNumber: contract } = await withLoan()
   await pass(62)
   const problemOf = async (kind: Kind, row: string) => (await linesOf(await checked(kind, row)))[0]
@@ -153,7 +153,7 @@ test('each kind reads its columns, and says what is wrong with a line', async ()
   expect(await begin('loan.writeOff', contract, seller)).toMatchObject({ problem: { code: 'roleMissing' } })
 })
 
-test('only its maker proposes it, and no line or too many are told', async () => {
+test('only its maker proposes it; an empty list and one with too many lines are refused', async () => {
   const { contractNumber: contract } = await withLoan()
   const id = await checked('loan.writeOff', contract)
   const other = await newOfficer(people, 'collectionsLead')
@@ -174,7 +174,7 @@ test('only its maker proposes it, and no line or too many are told', async () =>
   ).toHaveProperty('rows')
 })
 
-test('a job that runs again does nothing twice', async () => {
+test('a repeated job applies nothing twice', async () => {
   const { contractNumber: contract, loanId } = await withLoan()
   await pass(62)
   const id = await checked('loan.waiver', `${contract},penalty,1`)
@@ -187,7 +187,7 @@ test('a job that runs again does nothing twice', async () => {
   expect(waived).toHaveLength(1)
 })
 
-test('who may do and check a kind is who may do and check the action of each line', () => {
+test('the permissions to submit and approve are those of the single action', () => {
   const registered = people.services.capabilities.flatMap(({ actions = [] }) => actions)
   for (const kind of bulkKinds) {
     const { permission, checks } = registered.find((each) => each.kind === kind)!
@@ -206,6 +206,6 @@ test.each([
   ['\uFEFFContract;Amount\n1;2\n\n', [['1', '2']]],
   ['"x, y"\tz', [['x, y', 'z']]],
   [' , ,\n1 ', [['1']]],
-])('lines come as sheets give them: %j', (text, rows) => {
+])('lines are accepted in the formats of spreadsheets: %j', (text, rows) => {
   expect(rowsIn(text)).toEqual(rows)
 })

@@ -1,4 +1,4 @@
-/** One action on many loans. */
+/** Bulk actions: one action on many loans. */
 import { registerAction } from '../../platform/capability/actions.ts'
 import { bulkJobs } from './jobs.ts'
 import type { Capability } from '../../platform/capability/capability.ts'

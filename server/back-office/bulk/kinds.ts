@@ -1,4 +1,4 @@
-/** What a row of each kind reads as, and the payload of the action that it becomes. */
+/** How a row of each kind is parsed, and the payload of the action that it becomes. */
 import { z } from 'zod'
 import { bulkColumns, type BulkKind } from '../../../contract/back-office/bulk.ts'
 import { markFields, waiverFields } from '../../../contract/back-office/concessions.ts'
@@ -9,7 +9,7 @@ type Read = { readonly payload: unknown } | Failure<'validationFailed'>
 type RowAction = {
   readonly permission: Permission
   readonly checks: Permission
-  /** `cells` by the names of the columns. */
+  /** `cells` has the values by column name. */
   readonly read: (loanId: string, cells: Readonly<Record<string, string>>, reason: string) => Read
 }
 
@@ -44,6 +44,6 @@ export const rowActions: Readonly<Record<BulkKind, RowAction>> = {
   },
 }
 
-/** A row by the names of its columns; a cell that is left out is empty. */
+/** Cells of a row by column name; a missing cell is empty. */
 export const cellsOf = (kind: BulkKind, typed: readonly string[]): Record<string, string> =>
   Object.fromEntries(bulkColumns[kind].map((column, index) => [column, typed[index] ?? '']))

@@ -1,15 +1,18 @@
-/** Lines as they were given, and what is wrong with one. */
+/** Parses uploaded lines and words their errors. */
 import { parse } from 'csv-parse/sync'
 import type { Failure } from '../../../contract/errors.ts'
 import { problemOf } from '../../platform/http/problem.ts'
 
-/** The back office speaks English; what is wrong with a field says more than that one is wrong. */
+/**
+ * Error text in English, the language of the back office. The text of the first wrong field is used because
+ * it is more specific.
+ */
 export function wordsOf(failure: Failure): string {
   const { errors, message } = problemOf(failure, 'en').body
   const [column, texts] = Object.entries(errors)[0] ?? []
   return texts?.[0] === undefined ? message : `${column}: ${texts[0]}`
 }
-/** The rows of what was pasted or chosen; a first line that names the columns is none. */
+/** Rows of the pasted or uploaded text, without a header line. */
 export function rowsIn(text: string): string[][] {
   try {
     const rows = parse(text, {
@@ -22,6 +25,6 @@ export function rowsIn(text: string): string[][] {
     })
     return /^contract/i.test(rows[0]?.[0] ?? '') ? rows.slice(1) : rows
   } catch {
-    return [] // A quote that is never closed.
+    return [] // A quote is never closed.
   }
 }

@@ -1,4 +1,4 @@
-/** What our staff did with a customer's loan among many is kept as the decisions are that came of it. */
+/** Rows about a customer's loan are kept as long as the decisions that they led to. */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const bulkData: PersonalDataTables = [

@@ -1,4 +1,4 @@
-/** The calls of bulk actions. */
+/** Calls of bulk actions. */
 import {
   officeBeginBulk,
   officeBulkAction,

@@ -1,7 +1,7 @@
 /**
- * One bulk on many loans (rule identity-39): rows are looked at by a job, one after the other; a second person approves
- * all of them; a job does them, each in a transaction of its own, and only where its effect is the one that was
- * approved.
+ * Bulk actions on loans (rule identity-39). A job checks the rows one after the other, a second person
+ * approves all of them, and a job applies them: each in its own transaction, and only if its effect is the
+ * approved one.
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -30,7 +30,7 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
   readonly approvals: Pick<Approvals, 'act' | 'waitingFor'>
   readonly loans: Pick<Loans, 'byTypedNumber'>
-  /** What capabilities registered. */
+  /** Actions registered by the capabilities. */
   readonly actions: () => readonly RegisteredAction[]
 }
 export type BulkPage = store.BulkAction & {
@@ -44,7 +44,7 @@ type BulkRefusal = 'notFound' | 'conflict' | 'bulkStale'
 
 export const checkJob = defineJob<{ readonly id: string }>('bulk.check', 'background')
 export const runJob = defineJob<{ readonly id: string }>('bulk.run', 'background')
-/** Rows of one run of a job. */
+/** Rows handled by one run of a job. */
 const rowsOfJob = 20
 const listed = 100
 const bulkPayload = z.strictObject({ bulkId: z.uuid() })
@@ -74,7 +74,7 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
     if (await approvals.waitingFor(tx, kind, loan.id)) return { error: 'actionWaits' }
     return previewed(tx, prepared, read.payload)
   }
-  /** What it would do today and, where nothing but time goes by, on each day on which it can still be approved. */
+  /** The action's effect today and, where only time passes, on each day until the approval expires. */
   async function previewed(tx: Tx, prepared: Prepared, payload: unknown): Promise<Checked | Failure> {
     const today = clock.today()
     const first = await prepared.preview(tx, today)
@@ -89,7 +89,7 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
     return { ...facts, payload, effectsCents, checkedOn: today }
   }
 
-  /** One row, once: whoever comes second finds it ended. Null where it is done. */
+  /** Applies one row, once: a parallel run finds it finished. Returns null if it was applied. */
   async function runRow(tx: Tx, bulk: store.BulkAction, row: store.BulkRow): Promise<Failure | null> {
     const { kind, reason, evidence, maker, approver, approvedBy } = bulk
     const prepared = kindOf(kind)?.prepare(row.payload)
@@ -120,7 +120,7 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
     return null
   }
 
-  /** What a second person approves: the rows that can be done, together. */
+  /** The action that a second person approves: all valid rows together. */
   const actionOf = (kind: BulkKind): Action<z.output<typeof bulkPayload>, BulkRefusal> => ({
     kind: `bulk.${kind}`,
     act: 'bulk.approved',
@@ -160,7 +160,7 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
     'loan.mark': actionOf('loan.mark'),
   }
 
-  /** Goes through the rows of a state, each in a transaction of its own, and goes on in another job. */
+  /** Handles the rows of a state, each in its own transaction, and continues in another job. */
   async function walk(
     { id, status: from }: store.BulkAction,
     of: store.RowStatus,
@@ -182,7 +182,7 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
     })
   }
 
-  /** Its maker's own, in a state in which it can be changed. */
+  /** Locks a bulk action for its maker, in a state in which it can be changed. */
   async function lockOwn(
     tx: Tx,
     officer: Officer,

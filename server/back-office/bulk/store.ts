@@ -1,4 +1,4 @@
-/** The SQL of bulk actions. */
+/** SQL of bulk actions. */
 import { sql } from 'kysely'
 import type { BulkKind } from '../../../contract/back-office/bulk.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -16,7 +16,7 @@ export type BulkAction = {
   readonly evidence: string
   readonly status: BulkStatus
   readonly madeBy: string
-  /** E-mail addresses. */
+  /** Email addresses. */
   readonly maker: string
   readonly madeAt: Date
   readonly approvedBy: string | null
@@ -35,10 +35,10 @@ export type BulkRow = {
   readonly effectsCents: readonly Cents[] | null
   readonly checkedOn: Day | null
   readonly status: RowStatus
-  /** Why it is wrong or was refused, in words. */
+  /** Error or refusal, in words. */
   readonly error: string | null
 }
-/** What the check of a row found. */
+/** Result of the check of a row. */
 export type Checked =
   | (Pick<BulkRow, 'label' | 'customerId' | 'subject' | 'payload' | 'before' | 'after'> & {
       readonly effectsCents: readonly Cents[]
@@ -140,7 +140,7 @@ export async function numbersOf(db: Db, bulkId: string, status: RowStatus, limit
 export const lockRow = (tx: Tx, bulkId: string, number: number): Promise<BulkRow | undefined> =>
   rowsOf(tx, bulkId).where('number', '=', number).forUpdate().executeTakeFirst()
 
-/** Whether an earlier row is about the same. */
+/** Whether an earlier row has the same subject. */
 export async function isTwice(db: Db, bulkId: string, number: number, subject: string): Promise<boolean> {
   const found = await db
     .selectFrom('bulk_row')
@@ -176,7 +176,7 @@ export async function counts(db: Db, bulkIds: readonly string[]): Promise<Readon
   return sums
 }
 
-/** What the rows that can be done would move on a day. Stale: one was checked on another day than `checkedOn`. */
+/** Total effect of the valid rows on a day. Stale if a row was checked on another day than `checkedOn`. */
 export async function effectOn(
   db: Db,
   bulkId: string,
@@ -225,7 +225,7 @@ export async function saveChecked(tx: Tx, bulkId: string, number: number, checke
     .where('number', '=', number)
     .execute()
 }
-/** `error`: null where it is done. */
+/** `error` is null if the row was applied. */
 export async function endRow(tx: Tx, bulkId: string, number: number, error: string | null): Promise<void> {
   await tx
     .updateTable('bulk_row')

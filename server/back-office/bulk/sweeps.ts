@@ -1,4 +1,4 @@
-/** Actions on many loans that are being checked or carried out. */
+/** Finds bulk actions that are being checked or applied. */
 import { idsInPayloads, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { checkJob, runJob } from './service.ts'
 

@@ -1,4 +1,4 @@
-/** Customers at the back office: their whole record, and notes about them. */
+/** Customers in the back office: their whole record, and notes about them. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { customerNoteData } from './personal-data.ts'
 import { customerRoutes } from './routes.ts'

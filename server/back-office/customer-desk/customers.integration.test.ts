@@ -1,11 +1,11 @@
-/** Goal: everything that there is of a customer is on one page, with what our staff noted. Method: the whole service. */
+/** Goal: one page has a customer's whole record with the notes of staff. Method: the whole service. */
 import { expect, test } from 'vitest'
 import { current, officer, pay, people, setUp, withLoan } from '../tasks/tasks.fixture.ts'
 import { newOfficer } from '../../testing/officers.ts'
 
 setUp()
 
-test('a customer has contact, consents, documents, payments, messages and notes on one page, and all in time', async () => {
+test("a customer's page has contact, consents, documents, payments, messages and notes, and a timeline of them", async () => {
   const { cookies, contractNumber } = await withLoan()
   const account = await people.api('GET /api/v1/customer/account', undefined, { cookies })
   const id = account.ok ? account.data.guid : ''

@@ -1,4 +1,4 @@
-/** What of notes about customers is under keys. */
+/** Encrypted columns of notes about customers. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { notePurpose } from './personal-data.ts'
 

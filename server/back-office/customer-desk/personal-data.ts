@@ -1,4 +1,4 @@
-/** Notes about a customer are the customer's data: they are in the copy, and go with the account. */
+/** Notes about a customer are the customer's data: part of the copy, and deleted with the account. */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const notePurpose = 'customer.note'

@@ -1,4 +1,4 @@
-/** The calls about all that there is of a customer. */
+/** Calls about a customer's record. */
 import {
   officeCustomerRecord,
   officeSeenAccount,

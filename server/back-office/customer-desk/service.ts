@@ -1,4 +1,4 @@
-/** All that there is of a customer, on one page and in the order of time; and the notes of our staff. */
+/** A customer's record on one page with a timeline; and notes of staff. */
 import { randomUUID } from 'node:crypto'
 import type { CallAnswer } from '../../../contract/call.ts'
 import type {
@@ -37,11 +37,11 @@ type Deps = {
   readonly documents: Pick<Documents, 'list'>
   readonly messages: Pick<Messages, 'sentTo'>
   readonly customerRequests: Pick<CustomerRequests, 'list'>
-  /** What they wrote to a person by WhatsApp; our answers are messages. */
+  /** What the customer wrote to an officer on WhatsApp; our answers are messages. */
   readonly chatsOf: (customerId: string) => Promise<readonly { readonly at: Date; readonly text: string }[]>
-  /** The messages in which our staff answered them there; others of the chat are menus. */
+  /** Ids of messages with an officer's answer there; the other chat messages are menus. */
   readonly chatAnswersTo: (customerId: string) => Promise<ReadonlySet<string>>
-  /** The proved one. */
+  /** Proved address. */
   readonly emailOf: (customerId: string) => Promise<string | null>
 }
 
@@ -84,7 +84,7 @@ export function createCustomerPages(deps: Deps) {
   }
 
   return {
-    /** Looking at it is part of the look at the customer, which stands in the trail. */
+    /** Part of reading the customer, which is audited. */
     async record(customerId: string): Promise<CustomerRecord | Failure<'notFound'>> {
       const customer = await customers.get(customerId)
       if (!customer) return { error: 'notFound' }
@@ -155,7 +155,7 @@ export function createCustomerPages(deps: Deps) {
       }
     },
 
-    /** The very answer that the customer's own page is made of, in their language. */
+    /** The data of the customer's own page, in their language. */
     async seen(officer: Officer, customerId: string): Promise<SeenAccount | Failure<'notFound'>> {
       const customer = await customers.get(customerId)
       if (!customer) return { error: 'notFound' }
@@ -186,9 +186,9 @@ export function createCustomerPages(deps: Deps) {
   }
 }
 
-/** Menus of one sitting follow each other within so long. */
+/** Menus of one chat session follow each other within this time. */
 const sittingMs = 10 * 60_000
-/** What the menus of a chat said, newest first: one line for each sitting, with how many messages it was. */
+/** Menus sent in a chat, newest first: one line for each session, with its number of messages. */
 function menusIn(menus: readonly SentMessage[]): Happened[] {
   const sittings: { readonly at: Date; since: Date; count: number }[] = []
   for (const { at } of menus) {
@@ -202,7 +202,7 @@ function menusIn(menus: readonly SentMessage[]): Happened[] {
 const newestFirst = (one: { readonly at: string }, other: { readonly at: string }): number =>
   one.at < other.at ? 1 : one.at > other.at ? -1 : 0
 
-/** A day is shown by its beginning. */
+/** An event with a day only has the time of the beginning of that day. */
 const happened = (
   at: Date | Day,
   kind: Happened['kind'],

@@ -1,9 +1,9 @@
-/** The SQL of notes about customers. */
+/** SQL of notes about customers. */
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type NoteRow = {
   readonly id: string
-  /** The e-mail address of whoever wrote it. */
+  /** Email address of the author. */
   readonly by: string
   readonly at: Date
   readonly text: Buffer

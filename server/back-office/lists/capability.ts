@@ -1,4 +1,4 @@
-/** Lists of all that the lender has, with filters, totals, saved views and files. */
+/** Lists of the lender's data, with filters, totals, saved views and files. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { listRoutes } from './routes.ts'
 import type { Lists } from './service.ts'

@@ -1,4 +1,4 @@
-/** Values of rows as callers get them. */
+/** Cell values as callers get them. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cellsOf } from './cells.ts'
@@ -8,7 +8,7 @@ test.each([
   [false, false],
   [null, false],
   [undefined, false],
-])('a column of yes and no has one of them: %s', (value, shown) => {
+])('a yes-or-no column has one of the two: %s', (value, shown) => {
   const column = { key: 'hasLoan', kind: 'yes', value: sql`true` } as const
   const row = { key: [], requestId: null, place: [], values: { hasLoan: value } }
   expect(cellsOf([column], row)).toEqual({ hasLoan: shown })

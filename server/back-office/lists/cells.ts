@@ -1,4 +1,4 @@
-/** Values of rows as callers get them. */
+/** Cell values as callers get them. */
 import { cents, toMajor } from '../../../domain/money.ts'
 import { maskedNumber } from '../../../domain/person/phone.ts'
 import type { CellKind, Column } from './definition.ts'
@@ -9,7 +9,7 @@ export type Cell = string | number | boolean | null
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 function cellOf(kind: CellKind, value: unknown): Cell {
-  // What is not known to hold does not: a column of yes and no has no third word.
+  // Null counts as no: a yes-or-no column has no third value.
   if (kind === 'yes') return value === true
   if (value === null || value === undefined) return null
   switch (kind) {

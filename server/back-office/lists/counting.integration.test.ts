@@ -1,6 +1,6 @@
 /**
- * Goal: what the list of loans is counted and added up by is read from an index alone: of a million loans each row would be
- * looked up otherwise. Method: the columns that its filters and sums name are in the indexes of its orders.
+ * Goal: counts and totals of the loan list are read from an index alone; otherwise each of a million rows
+ * would be looked up. Method: the columns of its filters and sums are in the indexes of its orders.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { definitionOf } from './definitions/by-name.ts'
 
 setUp()
 
-/** Others look at tables of their own, or at few loans. */
+/** Other filters read tables of their own, or few loans. */
 const counted: readonly Query[] = [
   ...['active', 'repaid', 'writtenOff', 'ceded'].map((status) => ({ status })),
   ...['late', 'today', 'later'].map((due) => ({ due })),
@@ -24,7 +24,7 @@ const columnsIn = (of: RawBuilder<unknown>): readonly string[] =>
   [...of.compile(people.database.db).sql.matchAll(/\bbase"?\."?(\w+)/g)].map(([, column]) => column!)
 
 test.each(['loan_in_order_paid_out', 'loan_in_order_due'])(
-  '%s has all that loans are counted by',
+  'the index %s has all columns that loans are counted by',
   async (index) => {
     const definition = definitionOf('loans', people.clock.today())
     const conditions = counted.map(

@@ -4,32 +4,32 @@ import type { FiltersOf, ListName, OrderOf } from '../../../contract/back-office
 import type { cellKinds } from '../../../contract/back-office/lists.ts'
 import type { Day } from '../../../domain/days.ts'
 
-/** `word`: one of a set that the screen has words for. */
+/** `word`: a coded value for which the screen has a text. */
 export type CellKind = (typeof cellKinds)[number]
 
 export type Column = {
   readonly key: string
   readonly kind: CellKind
-  /** Null: it is not in the database, and is computed for the rows of a page (`computed.ts`). */
+  /** Null: not in the database, computed for the rows of a page (`withComputed` in `service.ts`). */
   readonly value: RawBuilder<unknown> | null
-  /** Only for who may see customers. */
+  /** Only for staff who may see customers. */
   readonly isPersonal?: true
-  /** A customer's number: masked for who has it by a contact that is begun, and only so. */
+  /** A customer's phone number: masked for staff who see numbers only during an open contact. */
   readonly isNumber?: true
   readonly isMasked?: true
-  /** Only there where somebody chose it. */
+  /** Shown only when chosen. */
   readonly isHidden?: true
 }
 
-/** What the rows stand in the order of: an index has it. Rows without it are not in a list of that order. */
+/** Column that an index sorts by. Rows without a value are not in a list with this order. */
 export type Order = {
   readonly by: RawBuilder<unknown>
   readonly type: 'date' | 'timestamptz' | 'bigint' | 'text'
-  /** The greatest of the column is the least of the index. */
+  /** The greatest value of the column is the least of the index. */
   readonly isFlipped?: true
 }
 
-/** What was typed of a range; either end may be missing. */
+/** A typed range; either end may be missing. */
 export type Range<Value> = { readonly from: Value | null; readonly to: Value | null }
 export type Condition = RawBuilder<boolean>
 type Narrows<Kind> = Kind extends readonly (infer Option)[]
@@ -38,18 +38,20 @@ type Narrows<Kind> = Kind extends readonly (infer Option)[]
     ? (range: Range<Day>) => readonly Condition[]
     : (range: Range<number>) => readonly Condition[]
 
-/** The rows are called `base`; filters, orders and sums read it and what is `beside` it. */
+/**
+ * The table of the rows has the alias `base`; filters, orders and sums may use it and the joins in `beside`.
+ */
 export type ListDefinition<L extends ListName = ListName> = {
   readonly table: string
-  /** The primary key, customer first, and of which type each of it is. */
+  /** Primary key columns, customer first, with their types. */
   readonly key: readonly { readonly column: string; readonly type: 'uuid' | 'text' | 'bigint' }[]
-  /** What filters and sums need beside the rows: at most one for each row. */
+  /** Joins that filters and sums need, at most one row for each. */
   readonly beside?: RawBuilder<unknown>
-  /** What columns need: at most one for each row. */
+  /** Joins that columns need, at most one row for each. */
   readonly joins?: RawBuilder<unknown>
-  /** The request that a row is about, where its page is that of the request. */
+  /** Application of a row whose page is that of the application. */
   readonly requestId?: RawBuilder<unknown>
-  /** Of every row that is listed. */
+  /** Condition of every listed row. */
   readonly always?: Condition
   readonly columns: readonly Column[]
   readonly filters: { readonly [Name in keyof FiltersOf<L>]: Narrows<FiltersOf<L>[Name]> }

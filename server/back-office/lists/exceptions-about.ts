@@ -1,4 +1,4 @@
-/** What an exception is about, as people call it: our own numbers of prompts and payouts say nothing to anybody. */
+/** Name of an exception's subject for staff: our internal numbers of prompts and payouts are no help. */
 import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
 import { lists as texts } from '../../../words/compiled/en/back-office/lists.ts'
 import type { Applications } from '../../origination/applications/index.ts'
@@ -19,7 +19,7 @@ const payout = (): string => things.payout
 const prompt = (): string => things.prompt
 const card = (): string => things.card
 
-/** Where it names no contract and no receipt. What the provider called a thing stays as it is. */
+/** Used if it names no contract and no receipt. The provider's own names stay as they are. */
 const otherwise: Readonly<Record<ExceptionKind, (row: ExceptionRow) => string>> = {
   callbackUnreadable: message,
   messageSetAside: message,
@@ -60,7 +60,7 @@ const otherwise: Readonly<Record<ExceptionKind, (row: ExceptionRow) => string>> 
     typeof details?.['partner'] === 'string' ? details['partner'] : things.webhook,
 }
 
-/** By the ids of exceptions: the contract, or else the receipt, or else what it is. */
+/** Subject by exception id: the contract number, else the receipt, else a description. */
 export const createAbout =
   ({ exceptions, loans, applications }: AboutDeps) =>
   async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<string, string>> => {

@@ -8,7 +8,7 @@ import type { Cell } from './cells.ts'
 import type { CellKind } from './definition.ts'
 import type { ListedRow } from './service.ts'
 
-/** How a column is headed, and how a word in it reads. */
+/** Title of a column, and the texts of its coded values. */
 export type FileColumn = {
   readonly key: string
   readonly kind: CellKind
@@ -17,7 +17,7 @@ export type FileColumn = {
 }
 export type Batches = AsyncIterable<readonly ListedRow[]>
 
-/** A workbook is made whole, in a thread of its own. */
+/** A workbook is built whole in memory, in its own thread. */
 export const workbookRowsMost = 50_000
 
 const clock = new Intl.DateTimeFormat('en-GB', {
@@ -26,7 +26,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** As people read it; a number stays one, so that a sheet can add it up. */
+/** Formatted value; a number stays a number, so that a spreadsheet can sum it. */
 function shown({ kind, wordOf }: FileColumn, cell: Cell): string | number | null {
   if (cell === null) return null
   if (kind === 'yes') return cell === true ? 'yes' : 'no'
@@ -37,7 +37,7 @@ function shown({ kind, wordOf }: FileColumn, cell: Cell): string | number | null
   return `${showDay(nairobiDay(at))} ${clock.format(at)}`
 }
 
-/** The same for a workbook, where what is a day or a moment sorts as one. */
+/** Value for a workbook, where days and times are dates that sort. */
 function valueOf(column: FileColumn, cell: Cell): WorkbookValue {
   if (cell === null || (column.kind !== 'day' && column.kind !== 'instant')) return shown(column, cell)
   const at = new Date(String(cell))
@@ -47,7 +47,9 @@ function valueOf(column: FileColumn, cell: Cell): WorkbookValue {
 const shownRow = (columns: readonly FileColumn[], { cells }: ListedRow) =>
   columns.map((column) => shown(column, cells[column.key] ?? null))
 
-/** What a customer typed and begins like a formula is none to a spreadsheet: it stands behind a quote. */
+/**
+ * A typed value that begins like a formula gets a leading quote, so that a spreadsheet does not evaluate it.
+ */
 export function csvOf(columns: readonly FileColumn[], batches: Batches): Readable {
   async function* rows() {
     for await (const batch of batches) for (const row of batch) yield shownRow(columns, row)

@@ -1,4 +1,6 @@
-/** How columns, filters and what stands in them read, on the screen and in a file: the back office speaks English. */
+/**
+ * Labels of columns, filters and coded values, for screen and file, in English like the whole back office.
+ */
 import type { ListName } from '../../../contract/back-office/list-filters.ts'
 import { cashAccounts } from '../../../domain/books/books.ts'
 import { counties } from '../../../domain/person/reference-data.ts'
@@ -11,10 +13,10 @@ import type { Column } from './definition.ts'
 
 type Words = Readonly<Record<string, string>>
 
-/** Each kind that is sent has words: one that has none does not compile. */
+/** Each message kind has a text: one without does not compile. */
 const messageKinds: Readonly<Record<MessageKind, string>> = texts.messages.kind
 
-/** By list, and then by the name of a column or filter. */
+/** By list and name of the column or filter. */
 const words: { readonly [L in ListName]: Readonly<Record<string, Words>> } = {
   customers: { ...texts.customers, language: texts.languages },
   requests: {
@@ -38,13 +40,13 @@ const words: { readonly [L in ListName]: Readonly<Record<string, Words>> } = {
   appeals: { ...texts.appeals, topic: terms.topics, language: texts.languages },
 }
 
-/** Of a column or filter. */
+/** Title of a column or filter. */
 export const titleOf = (name: string): string => (texts.names as Words)[name] ?? name
 
-/** What can stand in a column of words, or be chosen of a filter. */
+/** Texts of the values of a coded column or of a filter's choices. */
 export const wordsOf = (list: ListName, name: string): Words => words[list][name] ?? {}
 
-/** What a sum is of, where it is not of all rows. */
+/** Which rows a total includes, if not all. */
 export const sumOf = (list: ListName, name: string): string | null => words[list]['sums']?.[name] ?? null
 
 export const fileColumns = (list: ListName, columns: readonly Column[]) =>

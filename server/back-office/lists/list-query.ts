@@ -1,4 +1,4 @@
-/** What a caller asks of a list, from the parsed query of its call. */
+/** Reads a list request from the parsed query of its call. */
 import { lists, type FilterKind, type ListName } from '../../../contract/back-office/list-filters.ts'
 import type { Column, Condition, ListDefinition } from './definition.ts'
 
@@ -6,16 +6,16 @@ export type Query = Readonly<Record<string, unknown>>
 export type Asked = {
   readonly conditions: readonly Condition[]
   readonly order: { readonly column: string; readonly isDescending: boolean }
-  /** Shown, in their order. */
+  /** Shown columns in order. */
   readonly columns: readonly Column[]
-  /** What else could be shown. */
+  /** Other columns that could be shown. */
   readonly others: readonly Column[]
 }
 
 export const filtersOf = (list: ListName): [string, FilterKind][] =>
   Object.entries<FilterKind>(lists[list].filters)
 
-/** What narrows the list, by its name in the address: for the trail. */
+/** Active filters by their name in the address, for the audit trail. */
 export const narrowedBy = (list: ListName, query: Query): Record<string, unknown> =>
   Object.fromEntries(
     filtersOf(list)
@@ -35,7 +35,7 @@ function conditionsOf(list: ListName, definition: ListDefinition, query: Query):
   })
 }
 
-/** Of columns that were named, those that there are for this caller; without any, those that are not hidden. */
+/** The named columns that this caller may see; without names, all that are not hidden. */
 function columnsOf(columns: readonly Column[], named: unknown): readonly Column[] {
   const found = Array.isArray(named)
     ? [...new Set(named)].flatMap((key) => columns.filter((column) => column.key === key))

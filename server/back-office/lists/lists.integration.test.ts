@@ -1,7 +1,7 @@
 /**
- * Goal: lists show what there is, filtered, in order and page by page without a gap; they add up; whoever may not see
- * customers sees no personal data; a file has what the filters leave, and the trail says who took it. Method: the whole
- * service with its sandbox.
+ * Goal: lists show the stored data, filtered, sorted and paged without gaps; totals are right; staff who may
+ * not see customers see no personal data; a file has the filtered rows, and its download is audited. Method:
+ * the whole service with its sandbox.
  */
 import { unzipSync, strFromU8 } from 'fflate'
 import { sql } from 'kysely'
@@ -25,10 +25,10 @@ const borrowers: Borrower[] = []
 const day = () => people.clock.today()
 let officer: TestOfficer
 let compliance: TestOfficer
-/** Sees the books. */
+/** May read the books. */
 let auditor: TestOfficer
 
-/** Some days later, and whoever works then: a session ends meanwhile. */
+/** Moves the clock by days and signs staff in again, because their sessions end. */
 async function daysLater(days: number): Promise<void> {
   await people.advance(days * 86_400_000)
   officer = await newOfficer(people)
@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 
 describe('loans', () => {
-  test('are listed newest first, with what their customers see', async () => {
+  test('are listed newest first, with the figures their customers see', async () => {
     const shown = await list('loans')
     expect(contracts(shown)).toEqual(borrowers.map(({ contractNumber }) => contractNumber).reverse())
     expect(shown.rows[0]).toMatchObject({
@@ -87,7 +87,7 @@ describe('loans', () => {
     })
   })
 
-  test('a payment lowers what is open, and the last one ends it', async () => {
+  test('a payment lowers the outstanding principal, and the last one closes the loan', async () => {
     const { contractNumber, loanId } = borrowers[0]!
     await pay(contractNumber, 4_000)
     const [row] = (await list('loans', { outstandingTo: '9,999' })).rows
@@ -99,7 +99,7 @@ describe('loans', () => {
     expect(rows[0]!.count).toBe(0)
   })
 
-  test('what is open is what the ledger has of each of them', async () => {
+  test('the outstanding principal equals the ledger balance of each loan', async () => {
     const { rows } =
       await sql`select customer_id, loan_id, sum(amount_cents)::bigint as outstanding_cents from ledger_entry
       where account = 'principalReceivable' group by 1, 2 having sum(amount_cents) <> 0
@@ -109,7 +109,7 @@ describe('loans', () => {
     expect(rows).toEqual([])
   })
 
-  test('say which of them are late, and by how many days', async () => {
+  test('show which are past due, and by how many days', async () => {
     expect((await list('loans', { due: 'late' })).totals.count).toBe(0)
     const [next] = (await list('loans', { status: 'active', sort: '-daysLate' })).rows
     await daysLater(daysBetween(day(), String(next!.cells['dueOn']) as Day) + 5)
@@ -123,7 +123,7 @@ describe('loans', () => {
   })
 })
 
-test('pages follow each other without a gap, in both directions of every order', async () => {
+test('pages follow each other without gaps, in both directions of every order', async () => {
   await people.database.transaction(async (tx) => {
     await sql`insert into payment_exception (kind, subject, details, created_at)
       select 'promptUnknown', 'page ' || n, '{}', timestamptz '2026-01-01' + (n / 3) * interval '1 second'
@@ -147,7 +147,7 @@ test('pages follow each other without a gap, in both directions of every order',
   }
 })
 
-test('every order and filter of every list is answered', async () => {
+test('every order and filter of every list works', async () => {
   for (const name of listNames) {
     const { filters, orders } = lists[name]
     for (const order of orders)
@@ -169,14 +169,14 @@ test('every order and filter of every list is answered', async () => {
   }
 })
 
-test('payments are narrowed by whose money it is', async () => {
+test('payments are filtered by their customer', async () => {
   const all = (await list('payments')).rows.length
   expect(all).toBeGreaterThan(0)
   expect((await list('payments', { rail: 'mpesa' })).rows).toHaveLength(all)
   expect((await list('payments', { rail: 'airtel' })).rows).toEqual([])
 })
 
-test('a filter that cannot be read is refused by its name, and so is a page that is none', async () => {
+test('an unreadable filter is refused by name, and so is an invalid page', async () => {
   const refused = async (query: Record<string, string>) => {
     const reply = await people.api('GET /api/office/lists/loans', { query }, { cookies: officer.cookies })
     return reply.ok ? null : Object.keys(reply.problem.errors)
@@ -197,7 +197,7 @@ test('a filter that cannot be read is refused by its name, and so is a page that
 })
 
 describe('personal data', () => {
-  test('is in no column of who may not see customers, and asking for it by name gives none', async () => {
+  test('is hidden from staff who may not see customers, even if requested by name', async () => {
     await sql`insert into staff_role (name, title, permissions)
       values ('figures', 'Figures', '{own.account,money.read}')`.execute(people.database.db)
     const { cookies } = await newOfficer(people, 'figures')
@@ -212,7 +212,7 @@ describe('personal data', () => {
     })
   })
 
-  test('leaves a mark in the trail where it was looked at', async () => {
+  test('reading it is recorded in the audit trail', async () => {
     await list('loans', { status: 'active' })
     const [entry] = (await trail()).entries
     expect(entry).toMatchObject({
@@ -227,7 +227,7 @@ describe('personal data', () => {
 })
 
 describe('a file', () => {
-  test('has what the filters leave, in the columns that are shown, and is in the trail', async () => {
+  test('has the filtered rows and shown columns, and is in the audit trail', async () => {
     expect((await download('lists/loans/export?format=csv', officer.cookies)).status).toBe(403)
     const { status, headers, bytes } = await download(
       'lists/loans/export?format=csv&due=late&columns=contract,status,daysLate,outstanding',
@@ -254,7 +254,7 @@ describe('a file', () => {
     })
   })
 
-  test('is a workbook with the same rows', async () => {
+  test('can be a workbook with the same rows', async () => {
     const { bytes } = await download(
       'lists/loans/export?format=xlsx&due=late&columns=contract,daysLate,paidOutOn',
       compliance.cookies,
@@ -265,12 +265,12 @@ describe('a file', () => {
       .join('\n')
     expect(all).toContain(borrowers[1]!.contractNumber)
     expect(all).toContain('<v>5</v>')
-    // 03.03.2026, as a spreadsheet counts days; what is text would not sort.
+    // 03.03.2026 as a spreadsheet's day number; text would not sort.
     expect(all).toContain('<v>46084</v>')
     expect(all).not.toContain('03.03.2026')
   })
 
-  test('has no formula that a customer typed', async () => {
+  test('contains no formula that a customer typed', async () => {
     await pay('=1+1', 50)
     await settle(people)
     const { bytes } = await download(
@@ -281,7 +281,7 @@ describe('a file', () => {
   })
 })
 
-test("a view is kept under its name, is its owner's, and can be shared", async () => {
+test('a view is saved under its name, belongs to its owner, and can be shared', async () => {
   const save = (name: string, isShared: boolean) =>
     people.api(
       'POST /api/office/lists/views',
@@ -313,7 +313,7 @@ test("a view is kept under its name, is its owner's, and can be shared", async (
   expect(await drop(officer)).toMatchObject({ ok: true })
 })
 
-test('every column, filter and option has words', () => {
+test('every column, filter and option has a text', () => {
   for (const name of listNames) {
     for (const { key, kind } of definitionOf(name, day()).columns) {
       expect(titleOf(key)).not.toBe(key)

@@ -1,9 +1,9 @@
-/** What several lists have in common. */
+/** Shared parts of list definitions. */
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Column, Condition, Order, Range } from './definition.ts'
 
-/** The customer of a row, where there is one. */
+/** Join of the row's customer, if it has one. */
 export const withCustomer = sql`
   left join customer_profile profile on profile.customer_id = base.customer_id
   left join identity_user account on account.id = base.customer_id`
@@ -30,7 +30,7 @@ const ends = <Value>(
 
 export const choice = (column: string) => (option: string) => [sql<boolean>`${sql.ref(column)} = ${option}`]
 
-/** A choice of conditions that are no column. */
+/** Filter whose choices are conditions instead of column values. */
 export const cases =
   <Option extends string>(conditions: Readonly<Record<Option, Condition>>) =>
   (option: Option) => [conditions[option]]
@@ -42,7 +42,7 @@ export const days = (column: string) => (range: Range<Day>) =>
     (to) => sql<boolean>`${sql.ref(column)} <= ${to}::date`,
   )
 
-/** Days in Nairobi, of a column that has an instant. */
+/** Range of days in Nairobi on a timestamp column. */
 export const daysOfInstant = (column: string) => (range: Range<Day>) =>
   ends(
     range,
@@ -50,7 +50,7 @@ export const daysOfInstant = (column: string) => (range: Range<Day>) =>
     (to) => sql<boolean>`${sql.ref(column)} < ${startOfDay(addDays(to, 1))}::timestamptz`,
   )
 
-/** In cents. */
+/** Range of amounts in cents. */
 export const money = (column: string) => (range: Range<number>) =>
   ends(
     range,
@@ -58,7 +58,7 @@ export const money = (column: string) => (range: Range<number>) =>
     (to) => sql<boolean>`${sql.ref(column)} <= ${to}::bigint`,
   )
 
-/** Days from a day to today; the more, the earlier it was. */
+/** Range of the number of days from a column's day to today: more days mean an earlier day. */
 export const daysSince = (column: string, today: Day, range: Range<number>): RawBuilder<boolean>[] =>
   ends(
     range,

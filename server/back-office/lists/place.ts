@@ -1,4 +1,4 @@
-/** Where a page goes on, as it stands in an address: the last row's place in the order, and its key, as texts. */
+/** Position where a page continues, as in an address: the last row's sort value and key, as texts. */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -7,7 +7,7 @@ type PlaceType = 'date' | 'timestamptz' | 'bigint' | 'text' | 'uuid'
 
 export const placeText = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** Undefined where it is none of ours. */
+/** Undefined if it is invalid. */
 export function placeIn(text: string): Place | undefined {
   try {
     const place: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
@@ -28,14 +28,14 @@ const forms: { readonly [T in PlaceType]: RegExp } = {
 export const isPlaceOf = (types: readonly PlaceType[], place: Place): boolean =>
   place.length === types.length && types.every((type, at) => forms[type].test(place[at]!))
 
-/** What a value is in a place: days and instants are numbers there, exact and in no format of a date. */
+/** Value as stored in a position: days and times are exact numbers, independent of date formats. */
 export function placed(type: PlaceType, value: RawBuilder<unknown>): RawBuilder<unknown> {
   if (type === 'date') return sql`(${value} - date '2000-01-01')::text`
   if (type === 'timestamptz') return sql`(extract(epoch from ${value}) * 1000000)::bigint::text`
   return sql`${value}::text`
 }
 
-/** The value again. */
+/** The value read back from a position. */
 export function valueOf(type: PlaceType, text: string): RawBuilder<unknown> {
   if (type === 'date') return sql`(date '2000-01-01' + ${text}::integer)`
   if (type === 'timestamptz') return sql`(timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond')`

@@ -1,11 +1,11 @@
-/** The statements of a list: a page by its key, never by counting to it, and what all of its rows add up to. */
+/** Statements of a list: a page found by key instead of an offset, and the totals of all rows. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Asked } from './list-query.ts'
 import type { Condition, ListDefinition, Order } from './definition.ts'
 import { isPlaceOf, placed, valueOf, type Place } from './place.ts'
 
-/** Values as the database gives them, by column; what is computed is left out. */
+/** Database values by column; computed columns are missing. */
 export type Row = {
   readonly key: Place
   readonly requestId: string | null
@@ -13,7 +13,7 @@ export type Row = {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** Rows beyond these are not counted: the answer says that there are more. */
+/** Rows are counted up to this number; beyond it the answer only states that there are more. */
 export const countedMost = 100_000
 
 const allOf = (conditions: readonly Condition[]) =>
@@ -26,7 +26,7 @@ function orderOf(definition: ListDefinition, { order: { column, isDescending } }
   return { ...order, isDescending: order.isFlipped ? !isDescending : isDescending }
 }
 
-/** `always`, the filters, and what has a place in the order. */
+/** `always`, the filters, and that the sort column has a value. */
 const conditionsOf = (definition: ListDefinition, asked: Asked): Condition[] => [
   ...(definition.always ? [definition.always] : []),
   ...asked.conditions,
@@ -35,7 +35,7 @@ const conditionsOf = (definition: ListDefinition, asked: Asked): Condition[] => 
 
 const placeTypes = ({ key }: ListDefinition, { type }: Order) => [type, ...key.map((each) => each.type)]
 
-/** Whether a list in this order can go on there. */
+/** Whether this position is valid for a list in this order. */
 export const canGoOn = (definition: ListDefinition, asked: Asked, after: Place): boolean =>
   isPlaceOf(placeTypes(definition, orderOf(definition, asked)), after)
 
@@ -46,13 +46,13 @@ function behind(definition: ListDefinition, order: OrderOf, after: Place): Condi
 }
 
 const named = (what: RawBuilder<unknown>, name: string) => sql`${what} as ${sql.id(name)}`
-/** No column of a list has such a name. */
+/** No list column has such a name. */
 const keyName = (at: number): string => `key ${at}`
 const requestName = 'its request'
 
 /**
- * Rows of a page, and one more where there is a next one. The page is found by the index of its order; only its rows are
- * then read and joined.
+ * Rows of a page, and one more if there is a next page. The index of the order finds the page; only its rows
+ * are then read and joined.
  */
 export async function pageOf(
   db: Db,
@@ -104,11 +104,11 @@ export async function pageOf(
 export type Totals = {
   readonly count: number
   readonly isMore: boolean
-  /** In cents; none where not all is counted. */
+  /** In cents; empty if not all rows are counted. */
   readonly sums: readonly { readonly key: string; readonly cents: number }[]
 }
 
-/** The rows of a list as `counted`, as many as are counted, with something of each. */
+/** The rows of the list as `counted`, up to the counting limit, with selected values. */
 const countedRows = (
   definition: ListDefinition,
   asked: Asked,
@@ -119,7 +119,7 @@ const countedRows = (
 
 const onlyRow = (rows: readonly unknown[]) => rows[0] as Readonly<Record<string, unknown>>
 
-/** What all rows of the list add up to, as far as they are counted; summed only where all are. */
+/** Count and totals of all rows of the list; totals only if all rows are counted. */
 export async function totalsOf(
   db: Db,
   definition: ListDefinition,

@@ -1,4 +1,4 @@
-/** The calls of lists. */
+/** Calls of lists. */
 import {
   listExportCalls,
   listPageCalls,
@@ -92,7 +92,7 @@ export const listRoutes = (lists: Lists) => [
   ...listExportCalls.map((call) =>
     handle(call, async ({ officer, query: { format, ...query } }) => {
       const list = listOf(call)
-      // Whoever may take files of lists takes those of lists that they may see.
+      // A caller may download the files of those lists that they may see.
       const shown = listPageCalls.find((each) => listOf(each) === list)!
       if (!may(officer, shown.permission)) return orFail({ error: 'notFound' } as const)
       const all = await lists.all(officer, list, query, format, format === 'xlsx' ? workbookRowsMost : null)

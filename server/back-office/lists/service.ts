@@ -1,4 +1,4 @@
-/** Lists: pages, totals, saved views, and all of a list for a file; each look at them in the trail. */
+/** Lists: pages, totals, saved views, and whole lists for files; every read is audited. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { ListName } from '../../../contract/back-office/list-filters.ts'
 import { may, seesNumbers } from '../../../contract/permissions.ts'
@@ -41,7 +41,7 @@ export type ListPage = Pick<Asked, 'columns' | 'others' | 'order'> & {
 }
 export type Lists = ReturnType<typeof createLists>
 
-/** Rows that are read at once for a file. */
+/** Rows read at once for a file. */
 const batchRows = 1_000
 
 export function createLists({ database, reading, clock, audit, loans, exceptions, applications }: Deps) {
@@ -53,8 +53,8 @@ export function createLists({ database, reading, clock, audit, loans, exceptions
   }
 
   /**
-   * What the database does not have: what a loan is paid off with today is computed as its customer sees it, and what an
-   * exception is about is named as people call it.
+   * Adds computed columns: the payoff amount of a loan as on its customer's page, and the name of an
+   * exception's subject.
    */
   async function withComputed(db: Db, list: ListName, asked: Asked, rows: readonly Row[]): Promise<Row[]> {
     if (list === 'exceptions' && asked.columns.some(({ key }) => key === 'about')) {
@@ -84,7 +84,7 @@ export function createLists({ database, reading, clock, audit, loans, exceptions
     database.transaction((tx) => audit.record(tx, officer, { act, subject: list, after }))
 
   return {
-    /** A page, newest or greatest first unless asked otherwise; `after` is `next` of the page before. */
+    /** A page, sorted descending by default; `after` is `next` of the previous page. */
     async page(
       officer: Officer,
       list: ListName,
@@ -120,8 +120,8 @@ export function createLists({ database, reading, clock, audit, loans, exceptions
     },
 
     /**
-     * All rows, in batches, for a file of at most so many where there is a most. The trail has who took it, what was
-     * filtered and how many rows there were, before the first row leaves.
+     * All rows in batches, up to the limit of a file if it has one. Before the first row is sent, the audit
+     * trail records who downloads it, the filters and the number of rows.
      */
     async all(
       officer: Officer,

@@ -1,6 +1,6 @@
 /**
- * Goal: what stands below the payouts and payments is of money that moved, and says so. Method: a loan that was paid out
- * and paid on, its payout failed and its payment taken back by SQL.
+ * Goal: totals of payouts and payments include only money that moved, and their label states it. Method: a
+ * loan that was paid out and repaid in part, its payout failed and its payment reversed by SQL.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { pay, people, setUp, withLoan } from '../tasks/tasks.fixture.ts'
 
 setUp()
 
-test('sums of payouts and payments are of money that moved, and say so', async () => {
+test('totals of payouts and payments include only money that moved, and their label states it', async () => {
   const { contractNumber } = await withLoan()
   await pay(contractNumber, 700)
   const officer = await newOfficer(people)

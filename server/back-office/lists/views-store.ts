@@ -1,4 +1,4 @@
-/** The SQL of saved views. */
+/** SQL of saved views. */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -11,7 +11,7 @@ export type View = {
   readonly email: string
 }
 
-/** Those of one person, and those that colleagues share; of people whose account is open. */
+/** Views of one person, and shared ones of colleagues with an open account. */
 export function viewsOf(db: Db, list: string, staffId: string): Promise<View[]> {
   return db
     .selectFrom('list_view as view')
@@ -52,7 +52,7 @@ export async function save(
   return id
 }
 
-/** Whether there was one. */
+/** Returns false if there was no such view. */
 export async function remove(db: Db, id: string, staffId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('list_view')

@@ -1,6 +1,6 @@
 /**
- * Goal: a list and its file say things as people call them, and a page has as many rows as its address asks for. Method: the
- * calls of staff, on exceptions of several kinds and what was written to customers.
+ * Goal: a list and its file use the names that staff use, and a page has as many rows as its address asks
+ * for. Method: the calls of staff, on exceptions of several kinds and messages to customers.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ async function list(
   return reply.data
 }
 
-test('what an exception is about is named as people call it, on the screen and in a file', async () => {
+test("an exception's subject has a name that staff know, on the screen and in a file", async () => {
   const { requestId, contractNumber } = borrower
   await sql`insert into payment_exception (kind, subject, details, created_at)
     select kind, subject, details::jsonb, now() from (values
@@ -51,14 +51,14 @@ test('what an exception is about is named as people call it, on the screen and i
   expect(file.bytes.toString()).toContain(`Contract ${contractNumber}`)
 })
 
-test('every kind of message in the list has words', async () => {
+test('every message kind in the list has a text', async () => {
   const { columns, rows } = await list('messages')
   const { words } = columns.find(({ key }) => key === 'kind')!
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ cells }) => !(String(cells['kind']) in words))).toEqual([])
 })
 
-test('a page has as many rows as are asked for, and goes on from there', async () => {
+test('a page has the requested number of rows, and the next one continues from there', async () => {
   await sql`insert into payment_exception (kind, subject, details, created_at)
     select 'promptUnknown', 'page ' || n, '{}', now() from generate_series(1, 120) n`.execute(
     people.database.db,

@@ -1,4 +1,7 @@
-/** Goal: a loan's page adds up, row by row and column by column, and ends at what the customer sees; whatever happened to it. */
+/**
+ * Goal: whatever happened to a loan, the rows and columns of its page add up and end at the amount that the
+ * customer sees.
+ */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { interestPeriods } from '../../../domain/loan/interest-periods.ts'
@@ -11,7 +14,7 @@ import { balanceBreakdown } from './balance-breakdown.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
-test('what was written off is still owed to the cent, and what the law took of it is not', () => {
+test('a written-off debt is still owed to the cent, without the part that the law took', () => {
   const movements = [writtenOff(200), collected(210, 500)]
   const { parts, inAll } = balanceBreakdown(positionOn(loan(), movements, dayOf(220)))
   expect(inAll.owedCents).toBe(fromMajor(20_000 - 500))
@@ -23,7 +26,7 @@ test('what was written off is still owed to the cent, and what the law took of i
   })
 })
 
-test('any loan, open, repaid, written off or sold: rows and columns add up to the slip', () => {
+test('rows and columns of any loan, open, repaid, written off or sold, add up to the slip', () => {
   fc.assert(
     fc.property(anyLoanCase, fc.boolean(), ({ terms, movements, on }, sold) => {
       const position = positionOn(terms, movements, on)

@@ -1,19 +1,28 @@
-/** A loan to the cent: each part of the debt, all of them, and what leads from there to what the customer sees. */
+/**
+ * Balance of a loan to the cent: each part of the debt, their total, and the items between that total and the
+ * customer's amount.
+ */
 import { leadingOnKeys } from '../../../contract/back-office/loan-view.ts'
 import { payableCents, type Position } from '../../../domain/loan/loan.ts'
 import { bucketNames, type BucketName } from '../../../domain/loan/loan-terms.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
 
-/** `owed` is charged less paid less given up: what can still be paid, also of a debt that was written off or sold. */
+/**
+ * `owed` is charged less paid less waived: the amount that can still be paid, also of a written-off or sold
+ * loan.
+ */
 export type Part = {
   readonly chargedCents: Cents
   readonly paidCents: Cents
-  /** By law, by a waiver, by a settlement or by a mark that was dated back. What was written off whole can still be paid, and is not in it. */
+  /**
+   * Waived by law, waiver, settlement or back-dated flag. The write-off of a whole loan is not included,
+   * because it can still be paid.
+   */
   readonly givenUpCents: Cents
   readonly owedCents: Cents
 }
 
-/** What is counted otherwise by the customer: added to what was paid, and to what is owed. */
+/** An item that the customer's page counts differently: its additions to the paid and to the owed amount. */
 export type LeadingOn = {
   readonly key: (typeof leadingOnKeys)[number]
   readonly paidCents: Cents
@@ -23,13 +32,13 @@ export type LeadingOn = {
 export type BalanceBreakdown = {
   readonly parts: readonly (Part & { readonly name: BucketName })[]
   readonly inAll: Part
-  /** Those of zero are left out. */
+  /** Items of zero are left out. */
   readonly leadingOn: readonly LeadingOn[]
-  /** What came from them less what was sent back, and what they are asked for. */
+  /** Payments of the customer less refunds, and the requested amount. */
   readonly customer: { readonly paidCents: Cents; readonly owedCents: Cents }
 }
 
-/** `uncharged`: what marks that were dated back took off what had been charged; it was charged, and was given up. */
+/** `uncharged`: charges that back-dated flags removed. They count as charged and waived. */
 export function balanceBreakdown(
   position: Position,
   uncharged: Partial<Readonly<Record<BucketName, Cents>>> = {},
@@ -58,7 +67,7 @@ export function balanceBreakdown(
   const amounts: Readonly<Record<LeadingOn['key'], readonly [paid: number, owed: number]>> = {
     freeDays: [0 - position.freeDaysCents, 0],
     rounding: [0 - position.roundingCents, 0],
-    // Above all that is owed it comes back when the loan is closed.
+    // The part above the debt is refunded when the loan is closed.
     paidAhead: [unusedProlongationCents, payoffCents - inAll.owedCents - refundedTooMuchCents],
     overpaid: [position.overpaymentCents, 0],
     sentBackTooMuch: [0 - refundedTooMuchCents - position.refundWaivedCents, refundedTooMuchCents],

@@ -1,4 +1,4 @@
-/** One loan at the back office, and what is agreed on with its borrower. */
+/** One loan in the back office, and concessions to its borrower. */
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Approvals } from '../../control/approvals/index.ts'

@@ -1,13 +1,13 @@
-/** What an officer typed to agree on. */
+/** Concession as an officer typed it. */
 import { z } from 'zod'
 import { markFields, restructureFields, waiverFields } from '../../../contract/back-office/concessions.ts'
 import type { Day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 
-/** As it was typed; kept as JSON until a second person approves it, and read again then. */
+/** As typed; stored as JSON until a second person approves it, and parsed again then. */
 const day = z.string().transform((text) => text as Day)
 const amount = z.number().transform(cents)
-/** Of which loan, and why. */
+/** The loan, and the reason. */
 const about = { loanId: z.uuid(), reason: z.string() }
 export const typedConcession = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waiver'), ...about, of: waiverFields.shape.of, amount, on: day.optional() }),

@@ -1,10 +1,10 @@
-/** What a customer is told of what was agreed on with them. */
+/** Message to the customer about a concession. */
 import { nextPayment, payableCents, type Position } from '../../../domain/loan/loan.ts'
 import type { Foreseen, Loan } from '../../loans/loans/index.ts'
 import type { Notice } from '../../messaging/messages/index.ts'
 import type { TypedConcession } from './concession-input.ts'
 
-/** With the figures as they stand now; nothing of a mark. */
+/** With the current figures; null for a flag. */
 export function noticeOf(
   typed: TypedConcession,
   { customerId, documentNumber }: Loan,

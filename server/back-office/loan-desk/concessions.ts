@@ -1,6 +1,6 @@
 /**
- * What an officer agrees on with a borrower, each within a limit or by two people: a waiver, a settlement, new payments,
- * a mark. The customer is told of what was agreed on (rule money-35).
+ * Concessions to a borrower: waiver, settlement, restructure and flag, each within a limit or with a second
+ * approver. The customer is notified (rule money-35).
  */
 import { dueDays } from '../../../contract/back-office/concessions.ts'
 import type { Failure } from '../../../contract/errors.ts'
@@ -40,8 +40,8 @@ type Deps = {
 }
 
 /**
- * What gives something up, with the fact that says how much, and for how many days it counts against the limit of the next
- * one (rule identity-37).
+ * Audited actions that waive something, with the fact that has the amount. For this many days they count
+ * towards the limit of the next one (rule identity-37).
  */
 const givingUp = {
   'loan.waived': 'effect',
@@ -54,7 +54,7 @@ export const aloneDays = 30
 export type Concessions = ReturnType<typeof createConcessions>
 
 export function createConcessions({ clock, audit, loans, payToNumber, tell }: Deps) {
-  /** The loan under its lock, with it and without it, on a day: today or one to come. */
+  /** The locked loan, with and without the concession, on today or a later day. */
   async function look(tx: Tx, typed: TypedConcession, on: Day): Promise<Looked | Failure<Refusal>> {
     const found = await loans.byIds([typed.loanId], tx)
     const loan = (await loans.lock(tx, found)).get(typed.loanId)
@@ -65,7 +65,7 @@ export function createConcessions({ clock, audit, loans, payToNumber, tell }: De
     return 'error' in foreseen ? foreseen : { loan, concession, foreseen }
   }
 
-  /** What was given up on the loan of late without a second person, whoever did it. */
+  /** Amount waived on the loan recently without a second approver, by any officer. */
   const givenUpAlone = async (tx: Tx, loanId: string): Promise<Cents> => {
     const since = startOfDay(addDays(clock.today(), 1 - aloneDays))
     return sumCents((await audit.givenUpAlone(tx, loanId, givingUp, since)).map(fromMajor))
@@ -130,7 +130,8 @@ export function createConcessions({ clock, audit, loans, payToNumber, tell }: De
             ...standingFacts(foreseen.after),
             ...typedFacts(typed),
             contractNumber: loan.documentNumber,
-            // Beside the effect of new payments, which is all that is owed; of the others it is their effect.
+            // The effect of a restructure is the whole debt, so the waived amount is a separate fact; for the
+            // others it is the effect.
             ...(isNew ? { givenUp: toMajor(givenUpCents) } : {}),
             ...(aloneCents > 0 && givenUpCents > 0 ? { givenUpAlone: toMajor(aloneCents) } : {}),
           },
@@ -158,8 +159,9 @@ export function createConcessions({ clock, audit, loans, payToNumber, tell }: De
       permission: 'loans.restructure',
     }),
     /**
-     * What it gives up is a waiver: nobody gives up by a mark what they may not waive. Where it waits, contact stops at
-     * once: the mark stands, and pauses nothing until a second person says so.
+     * The amount that a flag waives is a waiver, so an officer cannot use a flag to waive above their limit.
+     * If the flag awaits approval, contact stops at once: the flag is active, but pauses no charge until it
+     * is approved.
      */
     mark: {
       ...action('mark', 'loan.marked', {
@@ -169,12 +171,15 @@ export function createConcessions({ clock, audit, loans, payToNumber, tell }: De
       }),
       atOnce: stopContact,
     } satisfies Action<TypedConcession, Refusal>,
-    /** It counts from the day on which it is typed, also where it waits: what is charged meanwhile is given up with it. */
+    /**
+     * Default is the day of submission, also if it awaits approval: charges of the waiting time are then
+     * waived with it.
+     */
     markedOn: (on?: Day): Day => on ?? clock.today(),
   }
 }
 
-/** A mark that stopped contact only, while it waited, gives way to the one that was approved. */
+/** Replaces the flag that only stopped contact during the approval by the approved one. */
 function withoutContactMark(loan: Loan, by: Concession, today: Day): Loan {
   if (by.kind !== 'mark') return loan
   const gives = (each: Concession): boolean =>
@@ -189,7 +194,7 @@ function withoutContactMark(loan: Loan, by: Concession, today: Day): Loan {
 const endedDaily = ({ before, after }: Foreseen): Cents =>
   cents(Math.max(0, before.growth.dailyCents - after.growth.dailyCents))
 
-/** What came in on the day of a settlement counts towards it: what was accepted is above that. */
+/** Payments on the day of a settlement count towards it, so the agreed amount is added to them. */
 function agreedOn(typed: TypedConcession, movements: readonly Movement[], today: Day): Concession {
   switch (typed.kind) {
     case 'waiver':
@@ -212,8 +217,8 @@ function agreedOn(typed: TypedConcession, movements: readonly Movement[], today:
 }
 
 /**
- * What there is to pay, in shillings: today, and in all if each payment is made on its day. Where a settlement stands,
- * what is left of it is both. Whoever agrees on something and whoever approves it are shown the same.
+ * Payable amounts in shillings: today, and in total if each payment is made on its day. An active
+ * settlement's remaining amount is both. The proposer and the approver see the same.
  */
 export function toPay({ position, dues }: Foreseen['before']) {
   const { settlement } = position

@@ -1,7 +1,7 @@
 /**
- * Goal: whoever approves what was agreed on with a borrower sees the figures that whoever proposed it saw, and our staff
- * those that the borrower sees. Method: a settlement and new payments of a late loan, looked at beforehand and as they
- * wait; a loan in two payments on its last day.
+ * Goal: the approver of a concession sees the proposer's figures, and staff see the borrower's. Method: a
+ * settlement and a restructure of a past-due loan, previewed and pending; a loan in two payments on its last
+ * day.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ setUp()
 
 const note = 'Lost the job.'
 
-test('of a settlement what is to come in, of new payments each with its day and their sum', async () => {
+test('a settlement shows its expected amount, a restructure each payment with its day and their total', async () => {
   const { desk, loanId } = await oldLoan(75)
   const until = addDays(day((await loanOn(desk, loanId)).today), 7)
   const firstDueOn = addDays(until, 30)
@@ -72,7 +72,7 @@ test('of a settlement what is to come in, of new payments each with its day and 
   expect(seen.dues[0]).toContain(foreseen.data.after.dues[0]!.amount.toLocaleString('en-KE'))
 })
 
-test('of two payments that are due, what is late and what is due today are told apart wherever dues are listed', async () => {
+test("of two due payments, the past-due one and today's are separate wherever payments are listed", async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await borrow(people, cookies, phone, { product: 'installment' })
   await people.advance(61 * 86_400_000)

@@ -1,6 +1,6 @@
 /**
- * Goal: nobody gives up alone, by a mark or in slices, what their role may not, and a mark that is lifted opens no repaid loan.
- * Method: the whole service with its sandbox, as whoever tries it.
+ * Goal: no officer can waive more than their role allows by a flag or in slices, and lifting a flag reopens
+ * no repaid loan. Method: the whole service with its sandbox, as an officer who tries it.
  */
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
@@ -12,7 +12,7 @@ setUp()
 
 const dayMs = 86_400_000
 
-test('the mark of a loan that was repaid meanwhile is lifted without opening the loan again', async () => {
+test('lifting the flag of a loan repaid in the meantime does not reopen the loan', async () => {
   const { cookies, phone, desk, loanId, contractNumber } = await oldLoan(80)
   const { paidOutOn } = await loanOn(desk, loanId)
   const body = { mark: 'deceased', on: paidOutOn, note: 'The sister called.', evidence: '' } as const
@@ -37,7 +37,7 @@ test('the mark of a loan that was repaid meanwhile is lifted without opening the
   expect([status, slip.total.key, concessions[0]?.holds]).toEqual(['repaid', 'repaid', false])
 })
 
-describe('who wants to give up more than they may', () => {
+describe('an officer who wants to waive above the limit', () => {
   const mark = ({ cookies }: TestOfficer, id: string, on?: string) =>
     people.api(
       'POST /api/office/loans/{id}/mark',
@@ -48,7 +48,7 @@ describe('who wants to give up more than they may', () => {
       { cookies },
     )
 
-  test('a collector marks a loan as of its payout: it waits with what it gives up, and the loan shows that', async () => {
+  test("a collector's flag back-dated to the payout awaits approval with its waived amount, which the loan shows", async () => {
     const { cookies, desk, loanId } = await oldLoan(100)
     const collector = await newOfficer(people, 'collector')
     const owed = await owe(cookies)
@@ -81,7 +81,7 @@ describe('who wants to give up more than they may', () => {
     expect((await loanOn(desk, loanId, addDays(today, -1))).position.inAll.givenUp).toBe(0)
   })
 
-  test('a mark of today that ends charges: by who may waive nothing it waits, and stops contact at once', async () => {
+  test("today's flag that ends charges awaits approval if its officer may waive nothing, and stops contact at once", async () => {
     const { cookies, phone, desk, loanId } = await oldLoan(70)
     const collector = await newOfficer(people, 'collector')
     const owed = await owe(cookies)
@@ -102,7 +102,7 @@ describe('who wants to give up more than they may', () => {
     expect(asked).toMatchObject({ ok: true, data: { waiting: expect.any(String) as string } })
     const marksNow = async (by: typeof desk) => (await loanOn(by, loanId)).concessions
     expect(await marksNow(desk)).toMatchObject([{ mark: 'deceased', pauses: 'nothing', holds: true }])
-    // Two days later it is approved: as of the day on which they told us.
+    // Approved two days later, it takes effect as of the day the customer reported it.
     await people.advance(2 * dayMs)
     const { desk: later } = await comeBack({ cookies, phone })
     expect(await owe(cookies)).toBeGreaterThan(owed)
@@ -111,7 +111,7 @@ describe('who wants to give up more than they may', () => {
     expect(await marksNow(later)).toMatchObject([{ mark: 'deceased', pauses: 'charges', holds: true }])
   })
 
-  test('a mark that ends no charge, or by who may waive, is made at once', async () => {
+  test('a flag that ends no charge, or by an officer who may waive, applies at once', async () => {
     const { desk, loanId } = await oldLoan(70)
     const collector = await newOfficer(people, 'collector')
     const lawyer = { mark: 'lawyer', note: 'Her lawyer wrote.', evidence: '' } as const
@@ -126,11 +126,11 @@ describe('who wants to give up more than they may', () => {
     expect((await loanOn(desk, loanId)).position.inAll.givenUp).toBe(0)
   })
 
-  test('an officer slices a waiver: what was given up alone in 30 days counts, of each kind', async () => {
+  test('an officer slices a waiver: each kind waived without approval in 30 days counts', async () => {
     const { cookies, phone, desk, loanId } = await oldLoan(90)
     const { today } = await loanOn(desk, loanId)
     expect(await waive(desk, loanId, 100, 'interest')).toMatchObject({ data: { waiting: null } })
-    // A mark of yesterday gives up a day: it counts with it.
+    // Yesterday's flag waives a day's charges, which count too.
     const marked = await mark(desk.officer, loanId, addDays(today, -1))
     expect(marked).toMatchObject({ data: { waiting: null } })
     const owed = await owe(cookies)
@@ -145,14 +145,14 @@ describe('who wants to give up more than they may', () => {
     expect(alone).toBeGreaterThan(100)
     expect(alone).toBeLessThanOrEqual(500)
     expect(await owe(cookies)).toBe(owed)
-    // What a second person approved does not count, and after 30 days nothing of it does.
+    // Approved amounts do not count, and after 30 days none do.
     expect(await approve(desk.controller, asked)).toMatchObject({ ok: true })
     await people.advance(30 * dayMs)
     const { desk: later } = await comeBack({ cookies, phone })
     expect(await waive(later, loanId, 500, 'interest')).toMatchObject({ data: { waiting: null } })
   })
 
-  test('new payments without interest: what would have come in is shown as given up, and is within the limit of waivers', async () => {
+  test('a restructure without interest counts the lost interest as waived, within the waiver limit', async () => {
     const { desk, loanId } = await oldLoan(75)
     const { today } = await loanOn(desk, loanId)
     const by = { cookies: desk.lead.cookies }
@@ -173,7 +173,7 @@ describe('who wants to give up more than they may', () => {
         { params: { id: loanId }, body: { ...body, note: 'The shop burnt down.', evidence: '' } },
         by,
       )
-    // Within the limits of the lead for new payments (30,000) and for waivers (2,000).
+    // Within the lead's limits for restructures (30,000) and waivers (2,000).
     expect((await foresee(schedule(3, 'goesOn'))).givenUp).toBe(0)
     expect(await restructure(schedule(3, 'goesOn'))).toMatchObject({ data: { waiting: null } })
     const { before, after, givenUp } = await foresee(schedule(12, 'stops'))
@@ -188,7 +188,7 @@ describe('who wants to give up more than they may', () => {
         { cookies: desk.controller.cookies },
       ),
     ).toMatchObject({ data: { after: { givenUp, toCome: after.toCome } } })
-    // In slices: what earlier payments leave out counts against the next waiver.
+    // In slices: the interest lost by earlier payments counts towards the next waiver.
     await people.api(
       'POST /api/office/actions/{id}/withdraw',
       { params: { id: (asked.ok && asked.data.waiting) || '' } },

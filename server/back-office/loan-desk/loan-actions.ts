@@ -1,4 +1,7 @@
-/** What an officer does for a borrower on the telephone: a mark ends, a due date is moved, a payment is looked for, money goes back. */
+/**
+ * Actions of an officer during a call with the borrower: lifting a flag, an extension, looking up a payment,
+ * a refund.
+ */
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -56,7 +59,7 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
       audit.record(tx, officer, { act, subject: loan.id, customerId: loan.customerId, after }),
     )
 
-  /** The loan under its lock, with a mark that holds and as if it were lifted now. */
+  /** The locked loan with an active flag, and as if it were lifted now. */
   async function lookAtLift(tx: Tx, { loanId, markId }: Lift): Promise<LookedAtLift | Failure<LiftRefusal>> {
     const loan = (await loans.lock(tx, await loans.byIds([loanId], tx))).get(loanId)
     const mark = loan && marksOf(loan).find(({ id }) => id === markId)
@@ -72,7 +75,7 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
   }
 
   return {
-    /** Nothing is written: the transaction only reads under the loan's lock. */
+    /** Writes nothing: the transaction only reads under the loan's lock. */
     foreseeLift: (lift: Lift): Promise<Foreseen | Failure<LiftRefusal>> =>
       database.transaction(async (tx) => {
         const looked = await lookAtLift(tx, lift)
@@ -99,7 +102,10 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
         return { lifted: true }
       }),
 
-    /** The price holds until midnight in Nairobi; money that comes for it buys it, as for the customer's own order. */
+    /**
+     * The price applies until midnight in Nairobi; a payment for it buys the extension, as with the
+     * customer's own order.
+     */
     async prolong(
       officer: Officer,
       loanId: string,
@@ -124,7 +130,7 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
       return asked
     },
 
-    /** One that waits without a loan is attached on its own page, where what it would do is seen first. */
+    /** An unmatched payment is matched on its own page, which previews the effect. */
     async tellPayment(officer: Officer, loanId: string, told: PaidMessage) {
       const loan = await loans.byId(loanId)
       if (!loan) return { error: 'notFound' } as const
@@ -167,7 +173,7 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
             ...(creditedBy.length > 0 ? { creditedBy: creditedBy.map(({ email }) => email) } : {}),
           },
           effectCents: amountCents,
-          // Who credited somebody's payment by hand does not send it on as well.
+          // An officer who matched the payment manually cannot refund it without a second approver.
           takesSecond: creditedBy.length > 0,
           restsOn: { makers: creditedBy, own: 'ownCredit' },
         }
@@ -187,7 +193,7 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
       },
     } satisfies Action<RefundPayload, RefundRefusal>,
 
-    /** What could be sent back now, and where to; null where nothing can. */
+    /** Refundable amount and its destination; null if there is none. */
     async refundable(loan: Loan): Promise<{ readonly amountCents: Cents; readonly receiver: string } | null> {
       const found = await payments.refunds.preview(loan.customerId, loan.requestId)
       if ('error' in found || found.underWay) return null

@@ -1,4 +1,4 @@
-/** Loans of some days ago, as our staff and their customers see them: for the tests of the loan desk. */
+/** Loans of some days ago as staff and customers see them, for tests of the loan desk. */
 import type { Answer } from '../../../contract/client.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
@@ -7,17 +7,17 @@ import { current, people, withLoan } from '../tasks/tasks.fixture.ts'
 
 const dayMs = 86_400_000
 
-/** Whoever works at the desk today: sessions end long before the loans do. */
+/** Staff signed in today: their sessions end long before the loans do. */
 export type Desk = Readonly<Record<'officer' | 'lead' | 'controller', TestOfficer>>
 
-/** A loan of KES 10,000 that was paid out so many days ago, its customer signed in. */
+/** A loan of KES 10,000 paid out some days ago, with its customer signed in. */
 export async function oldLoan(days: number) {
   const loan = await withLoan()
   await people.advance(days * dayMs)
   return { ...loan, ...(await comeBack(loan)) }
 }
 
-/** Customer and staff sign in today. */
+/** Signs customer and staff in today. */
 export async function comeBack({
   cookies,
   phone,
@@ -40,7 +40,7 @@ export async function comeBack({
   }
 }
 
-/** Today where no day is said. */
+/** Default: today. */
 export async function loanOn(
   { officer }: Desk,
   id: string,
@@ -54,10 +54,10 @@ export async function loanOn(
   if (!reply.ok) throw new Error(reply.problem.code)
   return reply.data
 }
-/** What the customer is asked for today. */
+/** Amount requested from the customer today. */
 export const owe = async (cookies: TestCookies): Promise<number> => (await current(cookies)).slip.total.amount
 
-/** By the officer, who waives small amounts alone. */
+/** By the officer, who may waive small amounts without approval. */
 export const waive = (
   { officer }: Desk,
   id: string,
@@ -70,7 +70,7 @@ export const waive = (
     { cookies: officer.cookies },
   )
 type Acted = { readonly ok: boolean; readonly data?: { readonly waiting: string | null } }
-/** Says yes to what waits. */
+/** Approves a pending action. */
 export const approve = (by: TestOfficer, asked: Acted) =>
   people.api(
     'POST /api/office/actions/{id}/approve',

@@ -1,6 +1,6 @@
 /**
- * Goal: what an officer agrees on with a borrower is seen before it is done, is done within limits or by two people, and
- * reaches the customer and the books. Method: the whole service with its sandbox, loans of KES 10,000 for 61 days.
+ * Goal: a concession is previewed, applied within limits or with a second approver, and reaches customer and
+ * books. Method: the whole service with its sandbox, loans of KES 10,000 for 61 days.
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const settle = ({ cookies }: TestOfficer, id: string, amount: number, until: str
     { params: { id }, body: { amount, until, note: 'Lost the job.', evidence: '' } },
     { cookies },
   )
-/** Proposed by who leads collections. */
+/** Submitted by the collections lead. */
 const writeOff = ({ lead }: Desk, id: string) =>
   people.api(
     'POST /api/office/loans/{id}/write-off',
@@ -29,7 +29,7 @@ const writeOff = ({ lead }: Desk, id: string) =>
 const smsTo = (phone: string) => people.sentTo(stored(phone))
 
 describe('a loan', () => {
-  test('shows what is owed today and on another day, by the computation that the customer sees', async () => {
+  test("shows the debt of today and another day, computed as on the customer's page", async () => {
     const { cookies, desk, loanId, contractNumber } = await oldLoan(70)
     const receipt = await pay(contractNumber, 700)
     const loan = await loanOn(desk, loanId)
@@ -50,7 +50,7 @@ describe('a loan', () => {
 })
 
 describe('a waiver', () => {
-  test('within the limit is done at once: the customer is told, the books have it as a loss', async () => {
+  test('within the limit applies at once: the customer is notified, the books show a loss', async () => {
     const { cookies, phone, desk, loanId } = await oldLoan(70)
     const owed = await owe(cookies)
     const foreseen = await people.api(
@@ -71,7 +71,7 @@ describe('a waiver', () => {
     ])
   })
 
-  test('above it waits for a second person, and changes nothing until then', async () => {
+  test('above the limit awaits approval, and changes nothing until then', async () => {
     const { cookies, desk, loanId } = await oldLoan(65)
     const owed = await owe(cookies)
     const asked = await waive(desk, loanId, 900, 'interest')
@@ -81,7 +81,7 @@ describe('a waiver', () => {
     expect(await owe(cookies)).toBe(owed - 900)
   })
 
-  test('of more than is open is refused with what can be waived, or with that nothing is', async () => {
+  test('above the open amount is refused with the possible amount, or with the answer that it is zero', async () => {
     const { desk, loanId } = await oldLoan(1)
     expect(await waive(desk, loanId, 400, 'penalty')).toMatchObject({
       problem: {
@@ -92,7 +92,7 @@ describe('a waiver', () => {
   })
 })
 
-test('opposite proposals of one loan show each other, and only one promise is made to its customer', async () => {
+test('opposite proposals on one loan name each other, and the customer gets only one promise', async () => {
   const { phone, desk, loanId } = await oldLoan(100)
   const { today } = await loanOn(desk, loanId)
   const waiting = (reply: Awaited<ReturnType<typeof settle>>) => (reply.ok && reply.data.waiting) || ''
@@ -115,7 +115,7 @@ test('opposite proposals of one loan show each other, and only one promise is ma
   expect(await smsTo(phone)).toHaveLength(told)
 })
 
-test('a loan with a settlement that runs is neither written off nor sold in a list', async () => {
+test('a loan with an active settlement can be neither written off nor sold in a list', async () => {
   const { desk, loanId, contractNumber } = await oldLoan(100)
   const { today } = await loanOn(desk, loanId)
   const rows = `${contractNumber};900`
@@ -133,7 +133,7 @@ test('a loan with a settlement that runs is neither written off nor sold in a li
   expect((await loanOn(desk, loanId)).status).toBe('active')
 })
 
-test('a settlement that is paid in time ends the loan, and its money taken back opens it again', async () => {
+test('a settlement paid in time closes the loan, and reversing its payment reopens it', async () => {
   const { cookies, phone, desk, loanId, contractNumber } = await oldLoan(100)
   const { today } = await loanOn(desk, loanId)
   expect(await settle(desk.lead, loanId, 9_000_000, addDays(today, 7))).toMatchObject({
@@ -160,7 +160,7 @@ test('a settlement that is paid in time ends the loan, and its money taken back 
   expect((await current(cookies)).status).toBe('pastDue')
 })
 
-test('a restructured loan has its new payments, is reminded of them, and cannot be moved any more', async () => {
+test('a restructured loan has its new payments and their reminders, and allows no extension', async () => {
   const { cookies, contractNumber, desk, loanId, phone } = await oldLoan(75)
   const { today } = await loanOn(desk, loanId)
   const body = { payments: 4, firstDueOn: addDays(today, 30), everyDays: 30, interest: 'stops' } as const
@@ -178,7 +178,7 @@ test('a restructured loan has its new payments, is reminded of them, and cannot 
       },
     },
   })
-  // The first payment is within the two years, the last is not: said where fewer can be chosen.
+  // The first payment is within two years, the last is not: the error states how many payments are possible.
   expect(await foresee({ payments: 24, firstDueOn: addDays(today, 120), everyDays: 31 })).toMatchObject({
     problem: { errors: { payments: [expect.stringContaining('The last payment would be on')] } },
   })
@@ -196,7 +196,7 @@ test('a restructured loan has its new payments, is reminded of them, and cannot 
   expect(installment).toEqual({ number: 1, through: 1, of: 4 })
   expect(slip.dues).toHaveLength(4)
   expect(foreseen.ok && foreseen.data.after.dues).toEqual(slip.dues)
-  // What is spread in equal parts is said, beside the add-ons that come with the last payment.
+  // The preview names the amount spread in equal parts, and the add-ons due with the last payment.
   const { equal, addOns } = (foreseen.ok && foreseen.data.spread) || { equal: 0, addOns: 0 }
   const part = Math.floor(equal / 4)
   expect(slip.dues.map(({ amount }) => Math.floor(amount))).toEqual([
@@ -213,7 +213,7 @@ test('a restructured loan has its new payments, is reminded of them, and cannot 
     daysPastDue: 0,
     interestStopped: true,
   })
-  // From the next day on: what comes on the day of the agreement is counted before it.
+  // From the next day on: a payment on the day of the agreement counts before it.
   await people.advance(dayMs)
   await comeBack({ cookies, phone })
   await pay(contractNumber, slip.dues[0]!.amount)
@@ -221,7 +221,7 @@ test('a restructured loan has its new payments, is reminded of them, and cannot 
   expect((await people.services.loans.byId(loanId))!.nextDueOn).toBe(slip.dues[1]!.on)
 })
 
-test('a mark stops reminders and, of a death, the charges, until it is lifted', async () => {
+test('a flag stops reminders and, for a death, the charges, until it is lifted', async () => {
   const { cookies, phone, desk, loanId } = await oldLoan(50)
   const marked = await people.api(
     'POST /api/office/loans/{id}/mark',
@@ -267,7 +267,7 @@ test('a mark stops reminders and, of a death, the charges, until it is lifted', 
   expect(await foresee('Again.')).toMatchObject({ problem: { code: 'conflict' } })
 })
 
-test('on the telephone: a later due date, a payment that is told of, and money back', async () => {
+test('by telephone: an extension, a reported payment, and a refund', async () => {
   const { cookies, desk, loanId, contractNumber } = await oldLoan(0)
   const prolonged = await people.api(
     'POST /api/office/loans/{id}/prolong',

@@ -1,4 +1,4 @@
-/** The calls about one loan: what it owes and why, and what is agreed on with its borrower. */
+/** Calls about one loan: its debt with the explanation, and concessions. */
 import {
   officeForesee,
   officeLiftMark,
@@ -34,7 +34,7 @@ const standingView = (standing: Foreseen['before']) => ({
 })
 
 type Seen = Awaited<ReturnType<LoanPages['foresee'] | LoanActs['foreseeLift']>>
-/** A reason that is asked for and was left empty is wrong beside whatever else is. */
+/** An empty required reason is reported together with all other errors. */
 function withNote(seen: Seen, note: string | undefined): Seen {
   if (note !== '' || ('error' in seen && seen.error !== 'validationFailed')) return seen
   const failed: Failure<'validationFailed'> =

@@ -1,4 +1,4 @@
-/** What the page of a loan shows, and what an agreement would change of it. */
+/** Data of a loan's page, and previews of concessions. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import { laterDay } from '../../../domain/days.ts'
@@ -38,7 +38,7 @@ export type LoanPages = ReturnType<typeof createLoanPages>
 export function createLoanPages(deps: Deps) {
   const { database, clock, audit, loans, ledger, customers, messages, customerRequests } = deps
 
-  /** What of the customer belongs to the time of the loan. */
+  /** The customer's data from the time of the loan. */
   async function aroundOf({
     id,
     customerId,
@@ -69,7 +69,7 @@ export function createLoanPages(deps: Deps) {
   }
 
   return {
-    /** On a day: of the payout or later; today where none is said. */
+    /** On the day of the payout or later; default: today. */
     async read(officer: Officer, loanId: string, asked: Day | null): Promise<LoanView | Failure<'notFound'>> {
       const loan = await loans.byId(loanId)
       if (!loan) return { error: 'notFound' }
@@ -101,7 +101,7 @@ export function createLoanPages(deps: Deps) {
       }
     },
 
-    /** Nothing is written: the transaction only reads under the loan's lock. */
+    /** Writes nothing: the transaction only reads under the loan's lock. */
     foresee: (
       typed: TypedConcession,
     ): Promise<Foreseen | Failure<'notFound' | 'transitionRefused' | 'validationFailed'>> =>

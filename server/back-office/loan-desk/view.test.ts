@@ -1,4 +1,4 @@
-/** The entries on the loan page of staff, as the general ledger books them. */
+/** Entries on the staff's loan page, as the general ledger posts them. */
 import { expect, test } from 'vitest'
 import { cents, fromMajor } from '../../../domain/money.ts'
 import { day } from '../../../domain/days.ts'
@@ -22,7 +22,7 @@ const entriesOf = (postings: readonly LoanPosting[]) =>
     ]),
   )
 
-test('a debt that was written off, waived 450 of and settled for 2,700: its money is a recovery, the rest ends the claim', () => {
+test('on a written-off debt, waived by 450 and settled for 2,700, the payment is a recovery and the rest ends the claim', () => {
   expect(
     entriesOf([
       posting('writeOff', [
@@ -51,7 +51,7 @@ test('a debt that was written off, waived 450 of and settled for 2,700: its mone
   })
 })
 
-test('of a debt that is open a waiver is a waiver', () => {
+test('on an open debt a waiver is a waiver', () => {
   const waived = { interestReceivable: -450, waivers: 450 } as const
   expect(entriesOf([posting('waiver', Object.entries(waived) as [Account, number][])])).toEqual({
     waiver: waived,

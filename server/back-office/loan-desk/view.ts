@@ -1,4 +1,4 @@
-/** A loan as our staff see it: the same computation as the customer's, and where each figure of it comes from. */
+/** A loan for staff: computed as for the customer, with the source of each figure. */
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { officeLoan } from '../../../contract/back-office/loan-view.ts'
 import { claimedLines, recoveredLines } from '../../../domain/books/recoveries.ts'
@@ -48,14 +48,14 @@ type Figures = Pick<
   | 'can'
 >
 
-/** Days past due, as they are counted everywhere. */
+/** Days past due, counted as everywhere. */
 export const daysPastDueOf = ({ payoffCents, daysUntilDue }: Position): number =>
   payoffCents > 0 ? Math.max(0, -daysUntilDue) : 0
 
-/** Everything that follows from terms, movements and a day. A debt that was sold stays as it was on that day. */
+/** Figures that follow from terms, movements and a day. A sold loan keeps the figures of the day of sale. */
 export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): Figures {
   const { terms, closedOn, takenBackOn } = loan
-  // On a day before it was sold it was still ours.
+  // On a day before its sale the loan was still ours.
   const status = loan.status === 'ceded' && closedOn !== null && on < closedOn ? 'active' : loan.status
   const day = figuresDay({ status, closedOn }, on)
   const position = positionOn(terms, movements, day)
@@ -101,7 +101,7 @@ export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): 
   }
 }
 
-/** A debt that was sold is its buyer's, and one that was repaid is none. */
+/** A sold loan belongs to its buyer, and a repaid one has no due date, so neither can be extended. */
 const noProlongationOf = (
   { status, terms }: Loan,
   movements: readonly Movement[],
@@ -109,7 +109,7 @@ const noProlongationOf = (
 ): LoanView['prolongation']['unavailable'] =>
   status === 'active' || status === 'writtenOff' ? whyNoProlongation(terms, movements, day) : 'nothingOwed'
 
-/** What marks took off by a day; one that was lifted on the day it was made took nothing. */
+/** Charges that flags removed by a day; a flag lifted on its own day removed none. */
 function unchargedOn({ concessions }: Loan, on: Day): Partial<Record<BucketName, Cents>> {
   const parts: Partial<Record<BucketName, Cents>> = {}
   for (const each of concessions) {
@@ -147,7 +147,10 @@ function debtByDay({ terms }: Loan, movements: readonly Movement[], through: Day
     .map((on) => ({ on, owed: toMajor(payableCents(positionOn(terms, movements, on))) }))
 }
 
-/** Newest first, with the lines of the ledger of loans as the general ledger books them once a debt is written off. */
+/**
+ * Newest first, with the lines of the loan subledger as the general ledger posts them once a loan is written
+ * off.
+ */
 export function postingsView(postings: readonly LoanPosting[]): LoanView['postings'] {
   const writtenOffAt = postings.findIndex(({ kind }) => kind === 'writeOff')
   return postings
@@ -167,7 +170,7 @@ type ShownLine = readonly [account: string, amountCents: number]
 const plainLines = (lines: LoanPosting['lines']): ShownLine[] =>
   lines.map(({ account, amountCents }) => [account, amountCents])
 
-/** Of a write-off, which leaves the claim, and of what comes in or is given up after it. */
+/** Lines of a write-off, which keeps the claim, and of later payments and waivers. */
 function claimLines(lines: LoanPosting['lines'], kind: LoanPosting['kind']): ShownLine[] {
   const on = (name: 'writeOffs' | 'waivers'): number =>
     sumCents(lines.flatMap(({ account, amountCents }) => (account === name ? [amountCents] : [])))

@@ -1,4 +1,7 @@
-/** The second person's part: a draft without faults, on top of the newest version, waits for whoever may check its kind. */
+/**
+ * Approval of drafts: a draft without errors, on top of the newest version, is submitted to the approvers of
+ * its kind.
+ */
 import { z } from 'zod'
 import { ruleKind, ruleKindNames, type RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
 import type { Failure } from '../../../contract/errors.ts'
@@ -29,7 +32,7 @@ type Proposed = z.output<typeof payload>
 type ProposeRefusal =
   'notFound' | 'conflict' | 'validationFailed' | 'ruleFaulty' | 'ruleMoved' | 'nothingChanged'
 
-/** Nothing is planned for a day that nobody thinks of any more. */
+/** Latest first day: a change further ahead would be forgotten. */
 const aheadDaysMax = 731
 
 export const outOfRange = (
@@ -47,7 +50,7 @@ export function dayRefusal(validFrom: Day, earliest: Day): Failure<'validationFa
   return validFrom < earliest || validFrom > latest ? outOfRange('validFrom', earliest, latest) : null
 }
 
-/** Figures and the day are added from the draft: typed ones could say something else than what is released. */
+/** Figures and the day come from the draft: typed ones could differ from what is released. */
 export const summaryFaults = (summary: Summary | null): readonly Fault[] =>
   contentLanguages.flatMap((each) => {
     const text = summary && summaryFault(summary[each])
@@ -61,7 +64,7 @@ function summaryFault(typed: string): string | null {
 }
 
 export function createApproving({ database, clock, approvals, rulesOf, oneAdministrator }: Deps) {
-  /** What waits for a second person, or is approved at once where the configuration says that there is none. */
+  /** The action that awaits approval, or applies at once where the configuration has one administrator. */
   const actionOf = (kind: RuleKindName): Action<Proposed, ProposeRefusal> => ({
     second: oneAdministrator ? 'never' : 'always',
     permission: ruleKind(kind).changes,

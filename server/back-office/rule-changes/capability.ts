@@ -1,4 +1,4 @@
-/** Rules that our staff change without code, on their way into force. */
+/** Rules that staff change without a release. */
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { ruleDraftRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-/** How a part of the drafts changes one, under its lock, and notes in its history what was done. */
+/** Changes a draft under its lock, and adds the step to its history. */
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type * as store from './store.ts'

@@ -1,4 +1,4 @@
-/** The SQL of the regulator's files; a row is added and never changed. */
+/** SQL of the regulator's files; rows are only added. */
 import type { RegulatorFileAbout } from '../../../contract/back-office/rule-regulator.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
@@ -11,7 +11,7 @@ export type DraftFile = {
   readonly fileKind: 'jpeg' | 'pdf'
   readonly sizeBytes: number
   readonly sha256: Buffer
-  /** An e-mail address. */
+  /** Email address. */
   readonly uploadedBy: string
   readonly uploadedAt: Date
 }
@@ -65,7 +65,7 @@ export async function insert(tx: Tx, { uploadedBy, ...file }: DraftFile): Promis
     .execute()
 }
 
-/** Which of these keys a row names. */
+/** Which of these keys have a row. */
 export async function named(db: Db, fileKeys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('rule_draft_file')

@@ -1,4 +1,4 @@
-/** Files that show what the regulator was sent about a draft, and what it answered (rule price-27). */
+/** Files that prove what was sent to the regulator about a draft, and its answers (rule price-27). */
 import { createHash, randomUUID } from 'node:crypto'
 import { ruleKind } from '../../../contract/back-office/rule-drafts.ts'
 import type { RegulatorFileAbout } from '../../../contract/back-office/rule-regulator.ts'
@@ -28,13 +28,13 @@ type Deps = {
 }
 type Kept = { readonly bytes: Buffer; readonly fileKind: 'jpeg' | 'pdf' }
 
-/** Before it was approved by two there is nothing to show to the regulator; what was given up is over. */
+/** Before approval there is nothing to send to the regulator, and a withdrawn draft is closed. */
 export const takesFiles = ({ kind, status }: store.Draft): boolean =>
   ruleKind(kind).regulator && status !== 'draft' && status !== 'withdrawn'
 
 /**
- * A picture is written anew. A letter as PDF stays as it is, since it may be signed; whether it is one is found out by drawing
- * it, as far as that goes.
+ * An image is encoded again. A PDF letter stays unchanged, because it may be signed; drawing its pages, up to
+ * the limit, shows whether it is a PDF.
  */
 async function keptOf(file: UploadedFile): Promise<Kept | Failure<'validationFailed'>> {
   const picture = await asPicture(file)
@@ -48,7 +48,7 @@ async function keptOf(file: UploadedFile): Promise<Kept | Failure<'validationFai
 
 export function createRegulatorFiles({ database, clock, log, audit, storage, change, note }: Deps) {
   return {
-    /** The same file once more is the one that is there. */
+    /** A file that is already attached is not stored again. */
     async attach(
       officer: Officer,
       id: string,
@@ -77,7 +77,7 @@ export function createRegulatorFiles({ database, clock, log, audit, storage, cha
         await note(tx, officer, draft, 'attached', name, { about, sha256: sha256.toString('hex') })
         return { id: row.id }
       })
-      // What no row names is swept later, where it cannot be removed now.
+      // If the stored file cannot be deleted now, the sweep deletes it, because no row names it.
       if ('error' in done || (await files.read(database.db, id, done.id))?.fileKey !== fileKey)
         await storage
           .remove(fileKey)
@@ -85,7 +85,7 @@ export function createRegulatorFiles({ database, clock, log, audit, storage, cha
       return done
     },
 
-    /** The trail knows who took it. */
+    /** The download is audited. */
     async file(
       officer: Officer,
       draftId: string,

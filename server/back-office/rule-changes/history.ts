@@ -1,16 +1,16 @@
-/** Who did what with a draft, oldest first: its own steps, and what became of its proposals. */
+/** History of a draft, oldest first: its own steps, and the outcomes of its proposals. */
 import type { Db } from '../../platform/database/database.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import * as store from './store.ts'
 
 export type HistoryStep = {
   readonly step: store.StepName | 'proposed' | 'declined' | 'takenBack' | 'expired'
-  /** An e-mail address; null where time did it. */
+  /** Email address; null for a change by time. */
   readonly by: string | null
   readonly at: Date
   readonly note: string | null
 }
-/** Of what happened in one instant. */
+/** Order of steps with the same time. */
 const order: readonly HistoryStep['step'][] = [
   'begun',
   'saved',
@@ -37,7 +37,7 @@ export async function historyOf(
   const proposed = proposals.flatMap(
     ({ maker: by, madeAt, reason, status, decider, decidedAt, expiresAt, note }): HistoryStep[] => [
       { step: 'proposed', by, at: madeAt, note: reason },
-      // An approval is a step of the draft.
+      // An approval is a step of the draft itself.
       ...(status === 'waiting' || status === 'approved'
         ? []
         : [{ step: endings[status], by: decider, at: decidedAt ?? expiresAt, note }]),

@@ -1,7 +1,7 @@
 /**
- * Goal: what the regulator was sent about a draft and what it answered is kept as files: judged as other uploads are, sealed,
- * given to whoever may read rules, and who took one is known (rule price-27). Method: the whole service by HTTP, pictures and a
- * letter as PDF.
+ * Goal: files sent to the regulator about a draft, and its answers, are checked like other uploads,
+ * encrypted, readable for staff who may read rules, and their downloads are audited (rule price-27). Method:
+ * the whole service by HTTP, images and a PDF letter.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ let photo: Buffer
 beforeAll(async () => {
   people = await startPeople()
   makers = await newRuleMakers(people)
-  // More pages than are drawn: it is kept as it came.
+  // It has more pages than are drawn, and is stored unchanged.
   letter = await pdfOf(6)
   photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
     .png()
@@ -74,7 +74,7 @@ const stored = async (): Promise<Buffer[]> => {
   return Promise.all(files.map((name) => readFile(join(folder, name))))
 }
 
-test('a letter is attached, the approval is recorded with it, and whoever may read rules takes it', async () => {
+test('a letter is attached, the approval is recorded with it, and staff who may read rules download it', async () => {
   const id = await approvedDraft()
   expect(await attach(id, 'sent', blob(photo, 'submission.png'))).toMatchObject({ ok: true })
   expect(await makers.send(id, people.clock.today())).toMatchObject({ ok: true })
@@ -131,7 +131,7 @@ test('a letter is attached, the approval is recorded with it, and whoever may re
   expect((await download(other, answered!.id, auditor)).status).toBe(404)
 })
 
-test('what is no letter is refused beside the file, and nothing is kept', async () => {
+test('a file that is no letter is refused at its field and not stored', async () => {
   const id = await approvedDraft()
   const before = (await stored()).length
   for (const [bytes, name] of [
@@ -149,19 +149,19 @@ test('what is no letter is refused beside the file, and nothing is kept', async 
   expect((await makers.read(id)).files).toEqual([])
 })
 
-test('nobody attaches what they may not change, nor to what two people have not approved', async () => {
+test('no file can be attached without the permission to change the draft, nor before its approval', async () => {
   const id = await makers.draft(cheaper, addDays(people.clock.today(), 40))
   expect(await attach(id, 'sent', blob(letter, 'early.pdf'))).toMatchObject({ problem: { code: 'conflict' } })
   expect(await attach(id, 'sent', blob(letter, 'auditor.pdf'), makers.checker)).toMatchObject({ status: 403 })
   expect((await makers.read(id)).may.attach).toBe(false)
 })
 
-test('a reference that was mistyped is corrected before the regulator answers, and the history keeps both', async () => {
+test('a mistyped reference is corrected before the regulator answers, and the history keeps both', async () => {
   const id = await approvedDraft()
   const today = people.clock.today()
   await makers.send(id, today, { reference: 'CBK/DCP/2026/71' })
   expect((await makers.read(id)).may).toMatchObject({ send: true, answer: true })
-  // Whoever did not see that it was sent corrects nothing.
+  // A correction without the recorded reference is refused.
   expect(await makers.send(id, today)).toMatchObject({ problem: { code: 'conflict' } })
   expect(await makers.send(id, today, { replaces: 'CBK/DCP/2026/71' })).toMatchObject({ ok: true })
   const { reference, steps } = await makers.read(id)

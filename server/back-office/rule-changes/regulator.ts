@@ -1,4 +1,4 @@
-/** The regulator's part: a draft was sent there, and what it answered (rule price-27). */
+/** The regulator's part: recording that a draft was sent, and the answer (rule price-27). */
 import { ruleKind } from '../../../contract/back-office/rule-drafts.ts'
 import type { regulatorAnswers } from '../../../contract/back-office/rule-regulator.ts'
 import type { Failure } from '../../../contract/errors.ts'
@@ -24,7 +24,7 @@ type Deps = {
 type Sent = {
   readonly reference: string
   readonly sentOn: Day
-  /** The reference that was recorded, where it is corrected. */
+  /** The recorded reference to correct. */
   readonly replaces?: string | undefined
 }
 export type RegulatorAnswer = {
@@ -34,7 +34,7 @@ export type RegulatorAnswer = {
   readonly document: string
 }
 
-/** The day of the second person's yes; of a draft that was refused and changed, of the last one. */
+/** Day of the approval; for a draft that was refused and changed, of the last approval. */
 async function approvedOn(tx: Tx, id: string): Promise<Day | null> {
   const approved = (await steps(tx, id)).findLast(({ step }) => step === 'approved')
   return approved ? nairobiDay(approved.at) : null
@@ -60,7 +60,7 @@ export const createRegulator = ({ clock, change, note }: Deps) => ({
       return { state: 'sent' }
     }),
 
-  /** On a day from the one on which it was sent; with its file, or where it can be seen. */
+  /** On the day of sending or later; with the file, or a note where it can be found. */
   answer: (
     officer: Officer,
     id: string,

@@ -1,4 +1,4 @@
-/** The calls of drafts of rules. */
+/** Calls of rule drafts. */
 import {
   officeBeginRuleDraft,
   officeProposeRuleDraft,

@@ -1,4 +1,4 @@
-/** A product manager and a second person, and a draft on its way into force: for the tests of rules. */
+/** A product manager and an approver, and a draft at each stage, for tests of rules. */
 import { addDays, type Day } from '../../../domain/days.ts'
 import type { RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
 import type { ProductsConfig } from '../../../domain/price/products.ts'
@@ -18,11 +18,11 @@ function must<Data>(reply: Answered<Data>): Data {
   return reply.data
 }
 
-/** What is other than in the newest version; `validFrom` is not among its content. */
+/** Differences from the newest version; `validFrom` is not part of the content. */
 type Content = Readonly<Record<string, unknown>>
 type Change = Content | ((content: ProductsConfig) => Content)
 
-/** What two people do with rules; sessions of staff end while the clock moves, so each asks for new ones. */
+/** Steps of two people on rules; staff sessions end when the clock moves, so each step signs in again. */
 export async function newRuleMakers(service: Service, kind: RuleKindName = 'products') {
   const manager = await newOfficer(service, 'productManager')
   const checker = await newOfficer(service, 'controller')
@@ -92,7 +92,7 @@ export async function newRuleMakers(service: Service, kind: RuleKindName = 'prod
         as(by),
       ),
 
-    /** A draft with another content than that of the newest version. */
+    /** A draft that differs from the newest version. */
     async draft(change: Change, validFrom: Day): Promise<string> {
       const { id } = must(await makers.begin(validFrom))
       const { revision, content } = await makers.read(id)
@@ -107,7 +107,7 @@ export async function newRuleMakers(service: Service, kind: RuleKindName = 'prod
       if (waiting) must(await makers.approve(waiting))
       return id
     },
-    /** The way to a version that customers are being told of. */
+    /** All steps to a version in its notice period. */
     async released(change: Change, validFrom = addDays(service.clock.today(), 40)): Promise<string> {
       const id = await makers.approved(change, validFrom)
       must(await makers.send(id, service.clock.today()))

@@ -1,6 +1,7 @@
 /**
- * Goal: rules are changed by a draft that two people approve, that the regulator has, of which customers are told, and
- * that holds from its day until the next one does (rule price-27). Method: the whole service by HTTP; the clock is moved.
+ * Goal: a draft changes rules after a second approval, the regulator's review and the customer notice, and
+ * applies from its day until the next version (rule price-27). Method: the whole service by HTTP; the clock
+ * is moved.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
@@ -25,7 +26,7 @@ const inDays = (days: number) => addDays(people.clock.today(), days)
 const stateOf = async (id: string) => (await makers.read(id)).state
 const cheaper = (penaltyDailyRatePpm: number) => ({ penaltyDailyRatePpm })
 
-test('a draft goes from its writer over a second person and the regulator to the day it holds, and is retired by the next', async () => {
+test('a draft goes from its author to the approver, the regulator and its first day, and is retired by the next', async () => {
   const from = inDays(40)
   const begun = await makers.begin(from) // POST /api/office/rules/{kind}/drafts
   if (!begun.ok) throw new Error(begun.problem.code)
@@ -65,7 +66,7 @@ test('a draft goes from its writer over a second person and the regulator to the
   expect(await makers.approve(action)).toMatchObject({ data: { status: 'approved' } })
   expect(await stateOf(id)).toBe('approved')
 
-  // Nothing is released before the regulator has it, and it was not sent tomorrow.
+  // No release before it was sent to the regulator, and the day of sending is not in the future.
   expect(await makers.release(id, from)).toMatchObject({ problem: { code: 'conflict' } })
   const today = people.clock.today()
   for (const day of [inDays(1), inDays(-1)])
@@ -79,7 +80,7 @@ test('a draft goes from its writer over a second person and the regulator to the
       },
     })
   expect(await makers.send(id, people.clock.today())).toMatchObject({ data: { state: 'sent' } }) // POST /api/office/rule-drafts/{id}/send
-  // Nothing is released before the regulator approved it, which it did not do before it was sent.
+  // No release before the regulator's approval, and an answer is not older than the sending.
   expect(await makers.read(id)).toMatchObject({
     reference: 'CBK/DCP/2026/17',
     answer: null,
@@ -152,13 +153,13 @@ test('a draft goes from its writer over a second person and the regulator to the
   expect((await makers.read(id)).differences).toHaveLength(1)
 })
 
-test('what is wrong with a draft is said field by field, all of it, keeps what was typed, and is not proposed', async () => {
+test('errors of a draft are listed by field, typed values stay, and it cannot be proposed', async () => {
   const id = await makers.draft(
     { penaltyDailyRatePpm: 'a tenth', sumStepCents: 0, nonPerformingAfterDays: 60 },
     inDays(40),
   )
   const { faults, content, may, differences } = await makers.read(id)
-  // The rest of what changes is shown all the same.
+  // The other differences are shown anyway.
   expect(differences).toEqual([
     { what: 'Non-performing after so many days past due', before: '90', after: '60' },
   ])
@@ -166,7 +167,7 @@ test('what is wrong with a draft is said field by field, all of it, keeps what w
   expect(content).toMatchObject({ penaltyDailyRatePpm: 'a tenth' })
   expect(may.propose).toBe(false)
   expect(await makers.propose(id)).toMatchObject({ status: 422, problem: { code: 'ruleFaulty' } })
-  // What customers are told, what cannot be read and what does not fit: all at once.
+  // Errors of the notice, of unreadable values and of values that do not fit are listed together.
   const more = { ...(content as object), termDaysMin: 200 }
   const [revision, validFrom] = [2, inDays(40)]
   expect(
@@ -180,7 +181,7 @@ test('what is wrong with a draft is said field by field, all of it, keeps what w
   ])
 })
 
-test('a draft that changes nothing, or begins too early, is not proposed', async () => {
+test('a draft without changes, or with too early a day, cannot be proposed', async () => {
   const same = await makers.draft({}, inDays(40))
   expect(await makers.propose(same)).toMatchObject({ problem: { code: 'nothingChanged' } })
   expect(await makers.begin(inDays(29))).toMatchObject({
@@ -195,7 +196,7 @@ test('a draft that changes nothing, or begins too early, is not proposed', async
   })
 })
 
-test('of two who save at once the second is told, and overwrites nothing', async () => {
+test('of two simultaneous saves the second is refused and overwrites nothing', async () => {
   const id = await makers.draft(cheaper(700), inDays(40))
   const { revision, content } = await makers.read(id)
   const save = () => makers.save(id, { revision, validFrom: inDays(40), content: content as object })
@@ -203,12 +204,12 @@ test('of two who save at once the second is told, and overwrites nothing', async
   expect(await save()).toMatchObject({ status: 409, problem: { code: 'conflict', current: { revision: 3 } } })
 })
 
-test('nobody approves what they wrote, whoever proposed it', async () => {
+test('no person approves a draft they wrote, whoever submitted it', async () => {
   const other = await newOfficer(people, 'productManager')
   const id = await makers.draft(cheaper(650), inDays(40))
   const asked = await makers.propose(id, other)
   const action = asked.ok ? asked.data.waiting! : ''
-  // The writer becomes a controller: their yes is no second one.
+  // The author becomes a controller: their approval would not be a second one.
   await people.database.db
     .updateTable('staff_member')
     .set({ role: 'controller' })
@@ -217,7 +218,7 @@ test('nobody approves what they wrote, whoever proposed it', async () => {
   expect(await makers.approve(action, makers.manager)).toMatchObject({
     problem: { code: 'ownProposal' },
   })
-  // Nor does an account that the writer reset.
+  // Nor may an account that the author reset.
   const reset = await newOfficer(people, 'controller')
   await asReset(people, reset, makers.manager, 300)
   expect(await makers.approve(action, reset)).toMatchObject({ problem: { code: 'resetByProposer' } })
@@ -258,7 +259,7 @@ test('a declined proposal is a draft again, with the reason in its history', asy
   })
 })
 
-test('what another version overtook is not approved or released as it was, and can be saved on top of it', async () => {
+test('a draft overtaken by another version is neither approved nor released, and can be saved on top of it', async () => {
   const [first, second] = [
     await makers.approved(cheaper(600), inDays(45)),
     await makers.draft(cheaper(590), inDays(50)),
@@ -274,7 +275,7 @@ test('what another version overtook is not approved or released as it was, and c
   expect(await makers.propose(second)).toMatchObject({ ok: true })
 })
 
-test('a draft is given up with a reason; one that customers were told of until its day, and they are told again', async () => {
+test('a draft is withdrawn with a reason; an announced one until its day, and customers are notified again', async () => {
   const newest = (await makers.list()).drafts.find(({ state }) => state === 'notice')!
   const day = newest.validFrom
   await people.drain()
@@ -288,7 +289,7 @@ test('a draft is given up with a reason; one that customers were told of until i
   expect(await makers.withdraw(live.id)).toMatchObject({ problem: { code: 'publicationBegan' } })
 })
 
-test('what the regulator refused is changed, and goes the whole way again', async () => {
+test('a draft refused by the regulator is changed and goes through all steps again', async () => {
   const from = inDays(60)
   const id = await makers.approved(cheaper(580), from)
   const today = people.clock.today()

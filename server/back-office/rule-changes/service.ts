@@ -1,6 +1,7 @@
 /**
- * Rules that our staff change without code (rule price-27): a draft is written, approved by a second person, sent to the
- * regulator, and released as a dated version. Capabilities register the kinds (`platform/capability/rule-kinds.ts`).
+ * Rules that staff change without a release (rule price-27): a draft is written, approved by a second person,
+ * sent to the regulator, and released as a dated version. Capabilities register the kinds
+ * (`platform/capability/rule-kinds.ts`).
  */
 import { randomUUID } from 'node:crypto'
 import { ruleKind, type RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
@@ -40,17 +41,17 @@ type Deps = {
   readonly storage: Storage
   readonly audit: Pick<Audit, 'record'>
   readonly approvals: Pick<Approvals, 'act' | 'waitingFor' | 'subjectsWaiting' | 'ofSubject'>
-  /** What capabilities registered; asked when a call comes. */
+  /** Rules registered by the capabilities; read when a call comes. */
   readonly rules: () => readonly RegisteredRules[]
   readonly oneAdministrator: boolean
-  /** What the regulator has to see waits for its approval. */
+  /** Kinds that the regulator must see await its approval. */
   readonly regulatorApproval: boolean
 }
 export type Typed = Pick<store.Draft, 'title' | 'summary' | 'content' | 'validFrom' | 'revision'>
 export type Listed = store.Draft & { readonly state: RuleDraftState }
 export type Opened = Listed &
   Looked & {
-    /** Another version came after it was saved. */
+    /** Another version was released after it was saved. */
     readonly moved: boolean
     readonly earliest: Day
     readonly waiting: string | null
@@ -94,7 +95,7 @@ export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
     })
   }
 
-  /** Of whoever may change rules of its kind, under its lock. */
+  /** Runs a change under the draft's lock, for staff who may change rules of its kind. */
   const change = <Done>(
     officer: Officer,
     id: string,
@@ -214,7 +215,7 @@ export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
       }
     },
 
-    /** As typed, on top of the newest version; whoever saved in between is not overwritten. */
+    /** As typed, on top of the newest version; a save in between by another person is not overwritten. */
     save: (
       officer: Officer,
       id: string,
@@ -238,7 +239,7 @@ export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
     ...createRegulator({ clock, change, note }),
     ...createRegulatorFiles({ ...deps, change, note }),
 
-    /** Puts it into force from a day that is not before the one that was approved. */
+    /** Releases it from a day that is not before the approved one. */
     release: (
       officer: Officer,
       id: string,

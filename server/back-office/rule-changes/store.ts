@@ -1,4 +1,4 @@
-/** The SQL of drafts of rules; their steps are added and never changed. */
+/** SQL of rule drafts; their steps are only added. */
 import type { RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { RuleDraftStatus } from '../../../domain/staff/rule-drafts.ts'
@@ -17,7 +17,7 @@ export type Draft = {
   readonly revision: number
   readonly status: RuleDraftStatus
   readonly writtenBy: string
-  /** An e-mail address. */
+  /** Email address. */
   readonly writer: string
   readonly writerResetBy: readonly string[]
   readonly writerResetAt: Date | null
@@ -94,7 +94,7 @@ export async function insert(
     .execute()
 }
 
-/** Of what was refused and is changed: nobody approved that yet, and the regulator has not seen it. */
+/** Reset of a refused draft that is changed: it is no longer approved, nor sent to the regulator. */
 const fromTheBeginning = {
   status: 'draft',
   proposed_by: null,
@@ -182,7 +182,7 @@ export type Step = {
   readonly note: string | null
 }
 
-/** Under the lock of its draft. */
+/** The caller holds the draft's lock. */
 export async function addStep(tx: Tx, draftId: string, { step, by, at, note }: Step): Promise<void> {
   const { count } = await tx
     .selectFrom('rule_draft_step')
@@ -195,7 +195,7 @@ export async function addStep(tx: Tx, draftId: string, { step, by, at, note }: S
     .execute()
 }
 
-/** Oldest first, with the e-mail addresses of who did them. */
+/** Oldest first, with the email addresses of the people. */
 export function steps(db: Db | Tx, draftId: string): Promise<Step[]> {
   return db
     .selectFrom('rule_draft_step as s')

@@ -1,4 +1,4 @@
-/** What scorecards would have decided, and challengers. */
+/** Backtests of scorecards, and challengers. */
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { scorecardRoutes } from './routes.ts'

@@ -1,4 +1,7 @@
-/** A challenger is started and stopped by two people (rule scorecards-2), and with the second one's yes at once. */
+/**
+ * Starting and stopping a challenger need a second approver (rule scorecards-2), and take effect at the
+ * approval.
+ */
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import { shareMostPercent } from '../../../domain/decision/challenger.ts'
@@ -31,7 +34,7 @@ const toStart = z.strictObject({
 const toStop = z.strictObject({ number: z.number().int() })
 type StartRefusal = 'notFound' | 'conflict' | 'ruleFaulty' | 'scorecardDecides'
 
-/** One challenger runs: whatever is done is about it. */
+/** Only one challenger is active, so both actions have the same subject. */
 export const challengerSubject = 'challenger'
 const nothing = cents(0)
 const factsOf = ({ config, sharePercent }: Pick<Challenger, 'config' | 'sharePercent'>): Facts => ({
@@ -48,7 +51,7 @@ export function createChallengerActions({ clock, decisions, challengers, oneAdmi
     checks: 'scorecards.approve',
   } as const
 
-  /** As it was when it was proposed, and without a fault. */
+  /** The draft, if it is unchanged since the proposal and without errors. */
   async function found(
     tx: Tx,
     { draft: id, revision }: z.output<typeof toStart>,

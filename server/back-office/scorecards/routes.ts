@@ -1,4 +1,4 @@
-/** The calls of scorecards. */
+/** Calls of scorecards. */
 import {
   changesMost,
   officeChallengers,
@@ -18,7 +18,7 @@ const beforeAfter = ({ before, after }: { readonly before: Cents; readonly after
   after: toMajor(after),
 })
 
-/** Whom requests are closed to reads what changes, and not of whom. */
+/** Staff who may not see applications get the changes without ids. */
 const replayView = (
   { requests, changed, left, lentCents, referredCents, moves, reasons, changes }: Replayed,
   opensRequests: boolean,

@@ -1,7 +1,7 @@
 /**
- * Goal: a draft of the scorecard is replayed over past decisions, goes into force by two people, and decides for a share of
- * customers as a challenger that two people start and stop (rules scorecards-1, scorecards-2, scorecards-6). Method: the
- * whole service; requests signed by calls, and ten thousand decisions by SQL.
+ * Goal: a scorecard draft is backtested over past decisions, released with a second approval, and decides for
+ * a share of customers as a challenger that two people start and stop (rules scorecards-1, scorecards-2,
+ * scorecards-6). Method: the whole service; applications signed by calls, and ten thousand decisions by SQL.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ const saveOver = async (id: string, change: object) => {
   return makers.save(id, { revision, validFrom: tomorrow(), content: { ...(content as object), ...change } })
 }
 
-test('GET /api/office/scorecards/replay says what a draft would have decided, and opens what changes', async () => {
+test('GET /api/office/scorecards/replay returns what a draft would have decided, and links the changes', async () => {
   const id = await draftOf({ scoreMin: 5_000 })
   const { changes, reasons, ...summary } = await replayed({ draft: id })
   expect(summary).toEqual({
@@ -78,19 +78,19 @@ test('GET /api/office/scorecards/replay says what a draft would have decided, an
     appears: 3,
     goes: 0,
   })
-  // A product manager is led to nobody; who may see requests opens them.
+  // A product manager gets no application ids; staff who may see applications do.
   expect(changes.map(({ requestId }) => requestId)).toEqual([null, null, null])
   const auditor = await newOfficer(people, 'auditor')
   const [first] = (await replayed({ draft: id }, auditor)).changes
   expect(first).toMatchObject({ from: 'approve', to: 'reject', amount: { before: 10_000, after: 0 } })
   expect((await people.services.applications.forStaff(first!.requestId!))?.id).toBe(first!.requestId)
   expect((await replayed({ draft: id, from: 'reject' })).changes).toEqual([])
-  // What is in force decides as it did.
+  // The version in force decides as before.
   const { versions } = await makers.list()
   expect(await replayed({ version: String(versions[0]!.version) })).toMatchObject({ changed: 0, moves: [] })
 })
 
-test('a draft with faults, one that is not there, and no rules at all are said', async () => {
+test('a draft with errors, an unknown draft, and a request without rules are refused', async () => {
   const id = await draftOf({})
   await saveOver(id, { scoreMin: 'many', points: [{ fact: 'ageYears', bands: [] }] })
   expect((await makers.read(id)).faults).toEqual([
@@ -105,7 +105,7 @@ test('a draft with faults, one that is not there, and no rules at all are said',
   expect(await replay({ version: '1', challenger: '1' })).toMatchObject({ status: 422 })
 })
 
-test('a draft says what it changes in words, and two people put it into force from its day', async () => {
+test('a draft lists its changes in words, and a second approver releases it from its day', async () => {
   const id = await draftOf({ scoreMin: 351, incomeSharePpm: 250_000 })
   expect((await makers.read(id)).differences).toEqual([
     { what: 'Least score: below it is refused', before: '350', after: '351' },
@@ -133,7 +133,7 @@ test('a draft says what it changes in words, and two people put it into force fr
   expect(last.slice(-2).map((each) => each.rules_version)).toEqual(['2026-03-02', people.clock.today()])
 })
 
-test('POST /api/office/scorecards/challengers takes two people, and POST /api/office/scorecards/challengers/{number}/stop ends it at once', async () => {
+test('POST /api/office/scorecards/challengers needs a second approver, and POST /api/office/scorecards/challengers/{number}/stop ends it at the approval', async () => {
   const id = await draftOf({ scoreMin: 4_000 })
   for (const share of [0, 51, '12.5', 'half'])
     expect(await start(id, share)).toMatchObject({
@@ -170,7 +170,7 @@ test('POST /api/office/scorecards/challengers takes two people, and POST /api/of
   expect((await challengers()).challengers[0]!.stoppedAt).not.toBeNull()
 })
 
-test('a draft that was changed after a challenger was proposed is not what starts', async () => {
+test('a draft changed after its challenger was proposed does not start', async () => {
   const id = await draftOf({ scoreMin: 3_900 })
   const asked = waitingOf(await start(id, 10))
   expect(await saveOver(id, { scoreMin: 3_000 })).toMatchObject({ ok: true })
@@ -179,7 +179,7 @@ test('a draft that was changed after a challenger was proposed is not what start
   await people.api('POST /api/office/actions/{id}/withdraw', { params: { id: asked } }, as(makers.manager))
 })
 
-test('ten thousand decisions are decided again within two seconds, the newest of more, and what was not kept does not count', async () => {
+test('ten thousand decisions are replayed within two seconds, the newest if there are more; unlogged ones do not count', async () => {
   const saw = JSON.stringify(facts({ netMonthlyIncomeCents: fromMajor(50_000) }))
   await sql`insert into decision_log (request_id, customer_id, decided_at, rules_version, saw, outcome, reasons, score, points)
     select gen_random_uuid(), gen_random_uuid(), ${people.clock.now()}, '2026-03-02',
@@ -196,7 +196,7 @@ test('ten thousand decisions are decided again within two seconds, the newest of
     await replayed({ draft: id })
     times.push(performance.now() - begun)
   }
-  // On a machine with other work the quickest says what it takes.
+  // On a busy machine the fastest run shows the cost.
   const took = Math.min(...times)
   const { requests, left, changed, reasons } = await replayed({ draft: id })
   expect([requests, left]).toEqual([10_000, 505])
@@ -206,7 +206,7 @@ test('ten thousand decisions are decided again within two seconds, the newest of
   process.stdout.write(`10,000 decisions again: ${took.toFixed(0)} ms\n`)
 })
 
-test('who approves a challenger sees what it changes and is led to its draft; what decides already is no challenger, and what challenges does not go into force', async () => {
+test('the approver of a challenger sees its changes and a link to its draft; the scorecard in force is no challenger, and an active challenger is not released', async () => {
   const { content } = await makers.read(await draftOf({}))
   const id = await draftOf({ scoreMin: 3_800 })
   const asked = waitingOf(await start(id, 10))
@@ -224,7 +224,7 @@ test('who approves a challenger sees what it changes and is led to its draft; wh
   const proposed = await makers.propose(same)
   await makers.approve(proposed.ok ? proposed.data.waiting! : '')
   expect(await makers.release(same, tomorrow())).toMatchObject({ problem: { code: 'challengerRuns' } })
-  // Each leads to the other, and nothing is offered that cannot be done.
+  // Challenger and draft link to each other, and only possible steps are offered.
   const [running] = (await challengers()).challengers
   expect(running).toMatchObject({ draft: { id: same }, differences: [{ what: least, after: '3,800' }] })
   const number = running!.number
@@ -233,6 +233,6 @@ test('who approves a challenger sees what it changes and is led to its draft; wh
   expect(await makers.read(id)).toMatchObject({ trial: tried.trial })
   await makers.approve(waitingOf(await stop(number)))
   expect(await makers.release(same, tomorrow())).toMatchObject({ ok: true })
-  // It is to decide for all from tomorrow.
+  // It will decide for all customers from tomorrow.
   expect(await start(id, 10)).toMatchObject({ problem: { code: 'scorecardDecides' } })
 })

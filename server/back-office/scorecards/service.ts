@@ -1,4 +1,4 @@
-/** Scorecards at the back office: past decisions decided again, and challengers (rules scorecards-1, scorecards-2). */
+/** Scorecards in the back office: backtests and challengers (rules scorecards-1, scorecards-2). */
 import type { Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
@@ -29,7 +29,7 @@ type Deps = {
   readonly approvals: Pick<Approvals, 'act' | 'waitingFor'>
   readonly actions: ChallengerActions
 }
-/** One of the three is named. */
+/** Exactly one of the three is given. */
 export type Rules = {
   readonly draft?: string | undefined
   readonly version?: number | undefined
@@ -43,7 +43,7 @@ export type Asked = Rules & {
 export type Change = Compared & { readonly requestId: string; readonly decidedAt: Date }
 export type Replayed = Replay & { readonly left: number; readonly changes: readonly Change[] }
 
-/** Past decisions that are decided again at once, in about a second; the newest of the span. */
+/** Decisions replayed at once, in about a second; the newest of the period. */
 export const replayedMost = 10_000
 
 export type Scorecards = ReturnType<typeof createScorecards>
@@ -69,7 +69,7 @@ export function createScorecards({ database, clock, reading, decisions, approval
   return {
     actions,
 
-    /** What the rules would have decided over the last days, on what was seen then. */
+    /** What the rules would have decided over the last days, on the logged facts. */
     replay: ({ days, from, to, ...of }: Asked): Promise<Replayed | Failure<'notFound' | 'ruleFaulty'>> =>
       reading(async (db) => {
         const rules = await rulesOf(db, of)

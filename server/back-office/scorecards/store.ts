@@ -1,4 +1,4 @@
-/** Drafts of the scorecard, as their writers left them. */
+/** SQL of scorecard drafts, as their authors saved them. */
 import type { Db } from '../../platform/database/database.ts'
 
 export type ScorecardDraft = {

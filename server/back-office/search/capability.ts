@@ -1,4 +1,4 @@
-/** One search box over customers, contracts, money and appeals. */
+/** One search box over customers, contracts, payments and customer requests. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { searchRoutes } from './routes.ts'
 import type { Search } from './service.ts'

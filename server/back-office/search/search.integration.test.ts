@@ -1,6 +1,6 @@
 /**
- * Goal: one box finds everything by what people have in hand, names in parts and misspelt too, and each look leaves a
- * mark. Method: the whole service with its sandbox.
+ * Goal: one search box finds records by the numbers that people have, and customers by partial and misspelt
+ * names; every search is audited. Method: the whole service with its sandbox.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ async function find(q: string): Promise<Answer<'POST /api/office/search'>> {
 }
 const found = async (q: string) => (await find(q)).hits.map(({ kind, id }) => [kind, id])
 
-test('a customer, contract, payment, payout and appeal are found by their number, and by nothing else', async () => {
+test('a customer, contract, payment, payout and customer request are found only by their number', async () => {
   const { cookies, phone, contractNumber, requestId, loanId } = await withLoan()
   const account = await people.api('GET /api/v1/customer/account', undefined, { cookies })
   const guid = account.ok ? account.data.guid : ''
@@ -62,7 +62,7 @@ test('a customer, contract, payment, payout and appeal are found by their number
     expect(await find(nothing)).toEqual({ hits: [], isExact: false })
 })
 
-test('names are found by their parts, in any order, and misspelt, the likest first', async () => {
+test('customers are found by parts of their name in any order, also misspelt, best match first', async () => {
   const { phone } = await withLoan()
   const { hits } = await find(phone)
   await sql`update customer_profile set first_name = 'Akinyi', middle_name = 'Grace', last_name = 'Odhiambo'
@@ -76,7 +76,7 @@ test('names are found by their parts, in any order, and misspelt, the likest fir
   expect((await find('Akinyi Wanjiku')).hits).toEqual([])
 })
 
-test('a look is in the trail with whom it showed, and not with what was typed', async () => {
+test('a search is audited with the shown customers and without the typed text', async () => {
   const { phone } = await withLoan()
   await find(phone)
   const [one] = (await trail()).entries

@@ -1,4 +1,4 @@
-/** The one search box: what was typed is looked for as everything that it can be. */
+/** The search box: looks the typed text up as every kind of number and name it can be. */
 import type { Answer } from '../../../contract/client.ts'
 import { seesNumbers } from '../../../contract/permissions.ts'
 import { numbersMeant } from '../../../domain/loan/contract-number.ts'
@@ -15,7 +15,7 @@ import * as store from './store.ts'
 
 type Answered = Answer<'POST /api/office/search'>
 type Hit = Answered['hits'][number]
-/** Before it is known who its customer is. */
+/** A hit before its customer is loaded. */
 type Found = Pick<Hit, 'kind' | 'id' | 'title'> &
   Partial<Pick<Hit, 'status' | 'requestId'>> & { readonly customerId: string }
 
@@ -28,10 +28,10 @@ type Deps = {
 export type Search = ReturnType<typeof createSearch>
 
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** A phone number as it is copied from a sheet that took the zero away. */
+/** A phone number copied from a spreadsheet that dropped the leading zero. */
 const withoutZero = /^[17]\d{2}[ -]?\d{3}[ -]?\d{3}$/
 const appealNumber = /^(?:#|no\.? ?)?(\d{4,9})$/i
-/** Shorter ones are in too many names, and in no index. */
+/** Shorter words are in too many names, and in no index. */
 const wordLettersMin = 3
 
 export const wordsIn = (typed: string): string[] =>
@@ -39,7 +39,7 @@ export const wordsIn = (typed: string): string[] =>
     (word) => word.length >= wordLettersMin,
   )
 
-/** What has exactly this: of each kind there is one at most, but for a document or number that several gave. */
+/** Exact matches: at most one of each kind, except documents and numbers that several customers gave. */
 async function exactly(db: Db, typed: string, holders: readonly string[]): Promise<Found[]> {
   const receipt = normaliseReceipt(typed)
   const phone = parsePhone(withoutZero.test(typed) ? `0${typed}` : typed)
@@ -116,7 +116,7 @@ async function named(db: Db, typed: string): Promise<Hit[]> {
 }
 
 export const createSearch = ({ database, reading, audit, customers }: Deps) => ({
-  /** Everything that has this; where nothing has exactly it, customers with such a name. In the trail. */
+  /** Exact matches; if there are none, customers with a similar name. Audited. */
   async search(officer: Officer, typed: string): Promise<Answered> {
     const holders = await customers.holdersOfNumber(typed.replace(/\s/g, '').toUpperCase())
     const answer = await reading(async (db): Promise<Answered> => {

@@ -1,4 +1,4 @@
-/** The SQL of the search. What is one over all customers leads to its customer by the directory; names have an index. */
+/** SQL of the search. The directory leads from unique numbers to their customer; names have an index. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { findAll, type DirectoryKind } from '../../platform/database/sharding/directory.ts'
@@ -12,7 +12,7 @@ export type Found = {
 export type Person = { readonly id: string; readonly name: string | null; readonly phone: string | null }
 
 export const personsMost = 20
-/** What a word and a name must have in common of their groups of three letters to be alike. */
+/** Minimum trigram similarity of a typed word and a name. */
 const likeness = 0.45
 
 const wholeName = sql<string>`(coalesce(profile.last_name, '') || ' ' || coalesce(profile.first_name, '') || ' ' ||
@@ -32,7 +32,7 @@ export function personsOf(db: Db, ids: readonly string[]): Promise<Person[]> {
     .execute()
 }
 
-/** Of an account, or named for money. */
+/** Phone number of an account, or a payout number. */
 export async function customersOfPhone(db: Db, phone: string): Promise<string[]> {
   const account = await findAll(db, 'phone', [phone])
   return account.length > 0
@@ -42,7 +42,7 @@ export async function customersOfPhone(db: Db, phone: string): Promise<string[]>
 
 const literally = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Customers whose name has all of these words in it. */
+/** Customers whose name contains all of these words. */
 export function personsNamed(db: Db, words: readonly string[]): Promise<Person[]> {
   return words
     .reduce((query, word) => query.where(wholeName, 'ilike', literally(word)), persons(db))
@@ -50,7 +50,7 @@ export function personsNamed(db: Db, words: readonly string[]): Promise<Person[]
     .execute()
 }
 
-/** Customers whose name has something like each of these words in it, the likest first; of very many, some. */
+/** Customers whose name contains words similar to each of these, best match first; of very many, a part. */
 export async function personsNamedLike(db: Db, words: readonly string[]): Promise<Person[]> {
   const looked = 500
   await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(likeness)}`.execute(db)
@@ -74,7 +74,7 @@ export async function personsNamedLike(db: Db, words: readonly string[]): Promis
   return rows.map(({ id, name, phone }) => ({ id, name, phone }))
 }
 
-/** The request or loan of the first of these numbers that a contract has. */
+/** Application or loan of the first of these numbers that is a contract number. */
 export async function contractsOf(
   db: Db,
   numbers: readonly string[],
@@ -126,7 +126,7 @@ const payouts = (db: Db) =>
     .selectFrom('payout')
     .select(['id', 'customer_id as customerId', 'receipt', 'purpose', 'request_id as requestId'])
 
-/** By its receipt, or by our own number of it. */
+/** By its receipt, or by our own number. */
 export async function payoutsOf(
   db: Db,
   by: { readonly receipt: string } | { readonly id: string },

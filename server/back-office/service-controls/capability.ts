@@ -1,4 +1,4 @@
-/** What staff can switch off, and background jobs that failed. */
+/** Switches of the service, and failed background jobs. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { WorkQueue } from '../../platform/capability/work-queue.ts'
 import type { JobOffice } from './failed-jobs.ts'

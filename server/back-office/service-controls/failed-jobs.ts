@@ -1,4 +1,4 @@
-/** Background jobs that used up their tries: a person looks, and has them tried again or gives them up. */
+/** Background jobs without tries left: staff check them, and retry or delete them. */
 import type { FailedJob, FailedJobs } from '../../platform/jobs/failed-jobs.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Failure } from '../../../contract/errors.ts'
@@ -9,14 +9,14 @@ type Deps = {
   readonly database: Database
   readonly failedJobs: FailedJobs
   readonly audit: Pick<Audit, 'record'>
-  /** Whether a colleague has the job among their cases. */
+  /** Tells whether a colleague has the job as a case. */
   readonly work: Pick<WorkQueues, 'decide'>
 }
 
 export type JobOffice = ReturnType<typeof createJobOffice>
 
 export function createJobOffice({ database, failedJobs, audit, work }: Deps) {
-  /** Refused where no such job has failed, or somebody was faster. */
+  /** Refused if no such job has failed, or a colleague was faster. */
   const act = (
     officer: ActingOfficer,
     id: number,

@@ -1,4 +1,7 @@
-/** `npm run jobs -- list | retry ID | give-up ID WHY`: background jobs that used up their tries, and how much waits. */
+/**
+ * `npm run jobs -- list | retry ID | give-up ID WHY`: background jobs without tries left, and the depth of
+ * the lanes.
+ */
 import { parseArgs } from 'node:util'
 import { jobs as texts } from '../../../words/compiled/en/back-office/jobs.ts'
 import { runCommand, type CommandDeps, type Said } from '../../platform/process/command.ts'

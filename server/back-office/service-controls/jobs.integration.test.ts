@@ -1,4 +1,4 @@
-/** Failed jobs: listed, explained, tried again and given up, by calls, on the page and by command. */
+/** Failed jobs: listed, explained, retried and deleted, by calls, on the page and by command. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { jobs as texts } from '../../../words/compiled/en/back-office/jobs.ts'
@@ -8,7 +8,7 @@ import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'
 import { runProgram } from '../../testing/program.ts'
 
-/** Processes of their own take long to start where a machine is busy. */
+/** Starting separate processes takes long on a busy machine. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let people: People
@@ -44,7 +44,7 @@ const giveUp = (which = id) =>
     { params: { id: which }, body: { note: 'Done by hand.' } },
     as(),
   )
-/** Of a job that was given up. */
+/** Run time of a deleted job. */
 const neverRuns = new Date('9999-01-01T00:00:00Z')
 const row = () =>
   people.database.db
@@ -63,7 +63,7 @@ const command = (words: string) =>
     SANDBOX: 'true',
   })
 
-test('the list has each with what it is about and why it failed, beside the depth of every lane', async () => {
+test('the list has each job with its subject and error, next to the depth of every lane', async () => {
   const { lanes, failed } = await list()
   expect(failed).toEqual([
     {
@@ -79,14 +79,14 @@ test('the list has each with what it is about and why it failed, beside the dept
   expect(lanes).toContainEqual(expect.objectContaining({ lane: 'daily', failed: 1 }))
   expect(lanes.map(({ lane }) => lane)).toEqual(Object.keys(texts.laneNames))
 })
-test('one that is tried again has all its tries, and runs', async () => {
+test('a retried job has all its tries, and runs', async () => {
   expect(await retry()).toMatchObject({ ok: true, data: { retried: true } })
   expect(await row()).toEqual({ attempts: 0, failed_at: null, run_at: people.clock.now() })
   await people.drain()
   expect(await row()).toBeUndefined()
   expect(await retry()).toMatchObject({ status: 409, problem: { code: 'conflict' } })
 })
-test('one that is given up never runs, and one that did not fail cannot be given up', async () => {
+test('a job given up never runs, and only failed jobs can be given up', async () => {
   expect(await giveUp()).toMatchObject({ ok: true, data: { givenUp: true } })
   expect([await row(), await giveUp()]).toMatchObject([
     { failed_at: null, run_at: neverRuns },
@@ -99,7 +99,7 @@ test('one that is given up never runs, and one that did not fail cannot be given
     .executeTakeFirstOrThrow()
   expect([await retry(waiting), await giveUp(waiting)]).toMatchObject([{ status: 409 }, { status: 409 }])
 })
-test('both are in the trail, with what it was about and why it was given up', async () => {
+test('both actions are audited, with the subject and the reason for giving up', async () => {
   await retry()
   await people.database.db
     .updateTable('job')
@@ -125,7 +125,7 @@ test('both are in the trail, with what it was about and why it was given up', as
     },
   })
 })
-test('the page says what each was to do, and its forms do it', async () => {
+test('the page describes each job, and its forms work', async () => {
   const url = `${people.url}/office/jobs/${id}/give-up`
   expect(
     await (await fetch(`${people.url}/office/jobs`, { headers: { cookie: cookieOf() } })).text(),
@@ -148,12 +148,12 @@ test('the page says what each was to do, and its forms do it', async () => {
   expect([got.status, got.headers.get('location')]).toEqual([302, '/office/jobs?done=givenUp'])
   expect(await row()).toMatchObject({ failed_at: null, run_at: neverRuns })
 })
-test('every job that there is has its explanation', async () => {
+test('every kind of job has a description', async () => {
   const { capabilities } = people.services
   const names = capabilities.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job.name))
   expect(new Set([...names, purgeJob.name, moveJob.name])).toEqual(new Set(Object.keys(texts.about)))
 })
-test('by command: listed with the lanes, tried again, given up', async () => {
+test('by command: jobs are listed with the lanes, retried, given up', async () => {
   const listed = await command('list')
   expect(listed).toMatchObject({ code: 0, told: '' })
   expect(listed.out).toContain('daily  ')

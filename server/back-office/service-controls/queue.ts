@@ -1,4 +1,4 @@
-/** Jobs that failed for good, as cases of whoever looks after them. */
+/** Failed jobs as a work queue. */
 import type { Audit } from '../../control/audit/index.ts'
 import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
 import type { JobOffice } from './failed-jobs.ts'

@@ -1,4 +1,4 @@
-/** The calls of the switches, and of background jobs that failed. */
+/** Calls of the switches, and of failed background jobs. */
 import { officeSwitches, officeSwitchRequests, officeSwitchWorks } from '../../../contract/switches.ts'
 import { officeGiveUpJob, officeJobs, officeRetryJob } from '../../../contract/failed-jobs.ts'
 import { handle } from '../../platform/http/http.ts'
@@ -15,7 +15,7 @@ export const switchedView = ({ loanRequestsEnabled, technicalWorks }: CurrentSwi
 
 export const switchRoutes = (switches: Switches) => [
   handle(officeSwitches, async () => {
-    await switches.refresh() // what another process switched a moment ago
+    await switches.refresh() // includes a change by another process a moment ago
     return { ...switchedView(switches.current()), acts: await switches.acts() }
   }),
   handle(officeSwitchRequests, async ({ officer, body }) => {

@@ -1,7 +1,7 @@
 /**
- * What an administrator switches while the service runs: whether loans can be asked for, and technical works,
- * during which people see one page that says so (rule screens-13). Held in memory, so that no page asks the
- * database, and so that a process whose database is away goes on as it was switched last.
+ * Switches that an administrator turns while the service runs: loan applications, and maintenance mode
+ * ("technical works"), during which customers see one page about it (rule screens-13). Kept in memory, so
+ * that no page reads them from the database, and a process without its database keeps the last state.
  */
 import type { Call } from '../../../contract/call.ts'
 import type { Failure } from '../../../contract/errors.ts'
@@ -18,28 +18,28 @@ type Deps = {
   readonly clock: Clock
   readonly log: Log
   readonly audit: Audit
-  /** The configuration's, until somebody switches. */
+  /** The setting, until staff first switch it. */
   readonly loanRequestsEnabled: boolean
 }
 
-export type TechnicalWorks = { /** Null where somebody has to end them. */ readonly until: Date | null }
+export type TechnicalWorks = { /** Null if staff must end it. */ readonly until: Date | null }
 export type CurrentSwitches = {
   readonly loanRequestsEnabled: boolean
   readonly technicalWorks: TechnicalWorks | null
-  /** Another one after each change. */
+  /** Increases with each change. */
   readonly revision: number
 }
 
 export type Switches = ReturnType<typeof createSwitches>
 
-/** A change made in one process is seen by the others within this time. */
+/** Other processes see a change within this time. */
 const readEveryMs = 2_000
-/** When to ask again where nobody said how long the works take. */
+/** `Retry-After` if no end is given. */
 const retryAfterSeconds = 300
 const actsShownMax = 50
-/** What entries of the trail are about. */
+/** Subject of the audit entries. */
 const subject = 'switches'
-/** Calls that let our staff in: not theirs yet, since nobody is signed in. */
+/** Sign-in calls of staff: their caller is not an officer yet. */
 const backOfficePath = '/api/office/'
 
 const told = (works: TechnicalWorks | null) =>
@@ -56,7 +56,7 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
   let readable = true
   let timer: NodeJS.Timeout | undefined
 
-  /** Works that have an end are over then, in every process at once. */
+  /** Maintenance with an end is over at that time, in every process. */
   const worksOf = ({ technicalWorks, worksUntil }: store.Switched): TechnicalWorks | null =>
     technicalWorks && (worksUntil === null || clock.now() < worksUntil) ? { until: worksUntil } : null
   const enabledBy = (switched: store.Switched): boolean => switched.loanRequestsEnabled ?? loanRequestsEnabled
@@ -66,7 +66,7 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
     technicalWorks: worksOf(held),
     revision: held.revision,
   })
-  /** What was read before a change does not take it back. */
+  /** A state read before a change does not overwrite the newer one. */
   const take = (found: store.Switched): void => {
     if (found.revision >= held.revision) held = found
   }
@@ -79,7 +79,7 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
     }
   }
   const refresh = (): Promise<void> => (reading ??= read())
-  /** Said once: a database that is away is told of elsewhere. */
+  /** Logged once: other code reports that the database is unavailable. */
   const keepUp = async (): Promise<void> => {
     try {
       await refresh()
@@ -98,7 +98,7 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
     current,
     refresh,
 
-    /** Reads the switches, and goes on doing so until `leave`. */
+    /** Reads the switches, and keeps reading them until `leave`. */
     async follow(): Promise<void> {
       await refresh()
       timer = setInterval(() => void keepUp(), readEveryMs).unref()
@@ -108,19 +108,22 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
       await reading?.catch(() => undefined)
     },
 
-    /** Why a call is not answered now, or null. Our staff go on, and so do providers: money is never refused. */
+    /**
+     * Refusal of a call during maintenance, or null. Staff and providers are never refused, so no payment is
+     * lost.
+     */
     refusalOf({ caller, path }: Pick<Call, 'caller' | 'path'>): Failure<'technicalWorks'> | null {
       const works = current().technicalWorks
       if (!works || caller === 'officer' || caller === 'provider' || path.startsWith(backOfficePath))
         return null
       return { error: 'technicalWorks', retryAfterSeconds: secondsUntil(works.until) }
     },
-    /** How long people are told to wait. */
+    /** Seconds until the end, for `Retry-After`. */
     retryAfterSeconds: (works: TechnicalWorks): number => secondsUntil(works.until),
 
     acts: () => audit.ofSubject(subject, actsShownMax),
 
-    /** Lets loans be asked for, or stops it. What was asked for before goes on. */
+    /** Allows or stops new applications. Existing ones continue. */
     switchRequests: (officer: Officer, enabled: boolean): Promise<void> =>
       change(async (tx, before) => {
         if (enabledBy(before) === enabled) return before
@@ -134,8 +137,8 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
       }),
 
     /**
-     * Begins technical works, gives them another end, or ends them. `until`: a time of day in Nairobi, the
-     * next time it comes.
+     * Starts maintenance mode, changes its end, or ends it. `until` is a time of day in Nairobi and means its
+     * next occurrence.
      */
     switchWorks: (officer: Officer, works: { readonly until: string | null } | null): Promise<void> =>
       change(async (tx, before) => {

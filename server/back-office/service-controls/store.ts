@@ -1,8 +1,8 @@
-/** The switches' SQL. */
+/** SQL of the switches. */
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type Switched = {
-  /** Null until somebody switches. */
+  /** Null until staff first switch it. */
   readonly loanRequestsEnabled: boolean | null
   readonly technicalWorks: boolean
   readonly worksUntil: Date | null
@@ -15,7 +15,7 @@ const columns = [
   'works_until as worksUntil',
   'revision',
 ] as const
-/** One row, made by its migration. */
+/** One row, inserted by its migration. */
 const switches = (db: Db) => db.selectFrom('operator_switches').select(columns)
 
 export function read(db: Db): Promise<Switched> {

@@ -1,4 +1,4 @@
-/** An administrator who turns switches, and what pages and calls then say. */
+/** An administrator who turns switches, and requests to pages and calls afterwards. */
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { screenTexts } from '../../../web/texts/all.ts'
 import { createAudit } from '../../control/audit/service.ts'

@@ -1,7 +1,7 @@
 /**
- * Goal: what an administrator switches is seen by everybody within seconds, in every process, and stands in
- * the trail; money and our staff go on. Method: the whole service with the built pages, and a second
- * process's switches on its database.
+ * Goal: a switch reaches every visitor and process within seconds and is audited; payments and staff are not
+ * affected. Method: the whole service with the built pages, and the switches of a second process on its
+ * database.
  */
 import { describe, expect, test, vi } from 'vitest'
 import { errorText } from '../../../contract/texts/index.ts'
@@ -36,7 +36,7 @@ const { en } = screenTexts
 setUp()
 
 describe('loan requests', () => {
-  test('switched off, nobody can ask for a loan, and every screen says it in the words of the specification; switched on, they can', async () => {
+  test('switched off, no customer can apply, and every screen shows the text of the specification; switched on, they can', async () => {
     const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
     const at = await registerUpToConfirmation(people, cookies, phone)
     expect(await requests(false)).toMatchObject({ ok: true, data: { loanRequestsEnabled: false } })
@@ -70,7 +70,7 @@ describe('loan requests', () => {
     })
   })
 
-  test('the account says it too, on My loan and where a loan is asked for', async () => {
+  test('the account shows it too, on My loan and in the application', async () => {
     const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
     await borrow(people, cookies, phone)
     const methods = await people.api(
@@ -93,7 +93,7 @@ describe('loan requests', () => {
       )
   })
 
-  test('the setting is what counts until somebody switches', async () => {
+  test('the setting applies until staff first switch', async () => {
     const off = await startPeople({ env: { LOAN_REQUESTS_ENABLED: 'false' } })
     try {
       const { cookies } = await newOfficer(off, 'administrator')
@@ -108,10 +108,10 @@ describe('loan requests', () => {
 
 describe('technical works', () => {
   test.each(languages)(
-    'every page in %s is the one that says so: whole, without scripts, with hotline and paybill; it is not kept',
+    'every page in %s shows maintenance: complete, without scripts, with hotline and paybill, and is not cached',
     async (language) => {
       const path = `/${language}/about`
-      await page(path) // kept for everybody now
+      await page(path) // cached for all visitors now
       await works(true, '14:30') // at noon
       const got = await page(path)
       const html = plain(await got.text())
@@ -143,7 +143,7 @@ describe('technical works', () => {
     },
   )
 
-  test('customers, forms and calls are told so; what they hold is as it was', async () => {
+  test('customers, forms and calls get a refusal; sessions stay valid', async () => {
     const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
     await borrow(people, cookies, phone)
     await works(true)
@@ -182,7 +182,7 @@ describe('technical works', () => {
     })
   })
 
-  test('money is never refused: a payment at the paybill counts meanwhile; health, files and the back office go on', async () => {
+  test('payments are never refused: a paybill payment counts; health, files and the back office work', async () => {
     const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
     await borrow(people, cookies, phone)
     const loan = await people.api('GET /api/account/loans/current', undefined, { cookies })
@@ -207,7 +207,7 @@ describe('technical works', () => {
     expect(paid).toMatchObject({ ok: true, data: { payoff: 9_000 } })
   })
 
-  test('works with an end are over then, by themselves; with an end past midnight the page names the day', async () => {
+  test('maintenance with an end is over automatically; with an end past midnight the page names the day', async () => {
     await works(true, '02:30')
     expect(plain(await (await page('/en')).text())).toContain(
       en.works.untilDay({ day: '03.03.2026', time: '02:30' }),
@@ -217,10 +217,10 @@ describe('technical works', () => {
     people.clock.move(2_000)
     expect((await page('/en')).status).toBe(200)
     expect(people.services.switches.current().technicalWorks).toBeNull()
-    await renewAdministrator() // the night ended the session
+    await renewAdministrator() // the session ended overnight
   })
 
-  test('a time that is none is refused beside its field', async () => {
+  test('an invalid time is refused at its field', async () => {
     expect(await works(true, '25:00')).toMatchObject({
       status: 422,
       problem: { errors: { until: [errorText('en', 'timeInvalid')] } },
@@ -230,7 +230,7 @@ describe('technical works', () => {
 })
 
 describe('in every process', () => {
-  test('another process sees a change by itself', async () => {
+  test('another process sees a change automatically', async () => {
     const other = anotherProcess()
     await other.follow()
     try {
@@ -245,7 +245,7 @@ describe('in every process', () => {
     }
   })
 
-  test('where its database is away a process goes on as it was switched last', async () => {
+  test('a process without its database keeps the last state', async () => {
     let away = false
     const database = {
       ...people.database,
@@ -266,7 +266,7 @@ describe('in every process', () => {
   })
 })
 
-test('every switch is in the trail, with who switched it, once', async () => {
+test('every switch is audited once, with who did it', async () => {
   await requests(false)
   await requests(false)
   await works(true, '14:30')

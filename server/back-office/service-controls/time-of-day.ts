@@ -1,7 +1,7 @@
-/** A time of day as people say it, in Nairobi. */
+/** A typed time of day, in Nairobi. */
 import { addDays, nairobiDay, startOfDay } from '../../../domain/days.ts'
 
-/** The next instant at which the clock in Nairobi shows this time (`02:30`): today or tomorrow. */
+/** Next time, today or tomorrow, at which clocks in Nairobi show this time (`02:30`). */
 export function nextTimeOfDay(now: Date, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const today = nairobiDay(now)

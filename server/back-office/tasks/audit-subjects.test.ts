@@ -1,4 +1,4 @@
-/** Goal: an entry of the trail says what it is about by a name that people know. Method: entries as they are recorded. */
+/** Goal: an audit entry names its subject as staff know it. Method: entries as they are recorded. */
 import { expect, test } from 'vitest'
 import { createAuditPages } from './audit-subjects.ts'
 
@@ -20,7 +20,7 @@ async function aboutOf(act: string, subject: string, after: unknown = null) {
 test.each([
   ['request.opened', id, null, { kind: 'request', id, label: 'K1' }],
   ['appeal.answered', id, null, { kind: 'appeal', id, label: '1009' }],
-  // What a customer brought; the other statements are of accounts of ours.
+  // A customer's statement; the other statements are of our accounts.
   ['statement.opened', id, null, { kind: 'request', id, label: 'K1' }],
   [
     'statement.signed',
@@ -31,6 +31,6 @@ test.each([
   ['statement.taken', id, null, { kind: 'other', id, label: null }],
   ['late.result', id, { contractNumber: 'K1' }, { kind: 'loan', id, label: 'K1' }],
   ['late.placed', id, null, { kind: 'other', id, label: null }],
-])('%s is about its thing', async (act, subject, after, about) => {
+])('%s has the right kind of subject', async (act, subject, after, about) => {
   expect(await aboutOf(act, subject, after)).toEqual(about)
 })

@@ -1,7 +1,4 @@
-/**
- * What the entries of the trail are about, by the names that people know: contract numbers, numbers of
- * appeals, names of customers.
- */
+/** Names of the subjects of audit entries: contract numbers, request numbers, customer names. */
 import type { CallAnswer, CallParsed } from '../../../contract/call.ts'
 import type { officeAudit } from '../../../contract/back-office/audit.ts'
 import type { CustomerRequests } from '../../servicing/customer-requests/index.ts'
@@ -22,16 +19,16 @@ type Deps = {
   readonly customerRequests: Pick<CustomerRequests, 'numbersOf'>
 }
 
-/** Acts whose thing is another one than that of the acts which begin with the same word. */
+/** Actions whose subject differs from that of actions with the same first word. */
 const kindOfAct: Readonly<Partial<Record<TrailAct, About['kind']>>> = {
-  // An M-Pesa statement that a customer brought; the others are of our own accounts.
+  // A customer's M-Pesa statement; the others are of our own accounts.
   'statement.opened': 'request',
   'late.placed': 'other',
   'late.fileTaken': 'other',
   'late.reportTaken': 'other',
   'late.recalled': 'other',
 }
-/** By the first word of an act, where its entry names one thing by id. */
+/** Kind of subject by the first word of an action, if its entries name one object by id. */
 const kinds: Readonly<Partial<Record<FirstWord, About['kind']>>> = {
   request: 'request',
   scan: 'request',
@@ -54,7 +51,7 @@ type FirstWord = TrailAct extends `${infer Word}.${string}` ? Word : never
 const kindOf = (act: string): About['kind'] =>
   kindOfAct[act as TrailAct] ?? kinds[(act.split('.')[0] ?? '') as FirstWord] ?? 'other'
 
-/** What an entry says of the thing it is about. */
+/** Name of the subject stored in the entry itself. */
 const saidIn = (after: unknown, fact: 'contractNumber' | 'ruleTitle'): string | null => {
   const facts =
     typeof after === 'object' ? (after as Readonly<Partial<Record<string, unknown>>> | null) : null
@@ -62,11 +59,11 @@ const saidIn = (after: unknown, fact: 'contractNumber' | 'ruleTitle'): string | 
   return typeof said === 'string' ? said : null
 }
 
-/** Of subjects that are ids: others are the names of what is gone, or was never there. */
+/** Whether a subject is an id: others name deleted or unknown objects. */
 const isId = (subject: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(subject)
 
 export const createAuditPages = ({ reading, audit, customers, applications, customerRequests }: Deps) => {
-  /** What the things of a page are called, asked for together. */
+  /** Names of all subjects of a page, loaded together. */
   async function namesOf(things: readonly { readonly kind: About['kind']; readonly id: string }[]) {
     const idsOf = (wanted: About['kind']): string[] => [
       ...new Set(things.flatMap(({ kind, id }) => (kind === wanted && isId(id) ? [id] : []))),
@@ -98,7 +95,7 @@ export const createAuditPages = ({ reading, audit, customers, applications, cust
       case 'payment':
       case 'staff':
         return id
-      // An id says nothing to whoever reads it.
+      // The id alone is no help to a reader.
       case 'other':
         return isId(id) ? saidIn(after, 'contractNumber') : id
       case 'customer':

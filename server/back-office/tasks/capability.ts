@@ -1,4 +1,4 @@
-/** The officers' work: requests, money, customers, appeals, changes of data. */
+/** Work of officers: applications, payments, customers, customer requests, data changes. */
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Approvals } from '../../control/approvals/index.ts'

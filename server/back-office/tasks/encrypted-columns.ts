@@ -1,4 +1,4 @@
-/** What of changes of customers' data is under keys. */
+/** Encrypted columns of data changes. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { dataChangePurpose } from './data-changes/data-changes.ts'
 

@@ -1,4 +1,4 @@
-/** Changes of personal data: what was changed at whose wish is kept as long as a complaint may come. */
+/** Data changes and their requests are kept as long as a complaint is possible. */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const dataChangeData: PersonalDataTables = [

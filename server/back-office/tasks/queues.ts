@@ -1,4 +1,4 @@
-/** What waits for officers: requests, appeals, changes of data, and money. */
+/** Work queues of officers: applications, customer requests, data changes, and payments. */
 import { canApply } from '../../../domain/loan/loan-application.ts'
 import { promiseOn } from '../../../domain/contact/answer-deadlines.ts'
 import { approvalRefusal } from '../../../domain/staff/maker-checker.ts'
@@ -28,7 +28,7 @@ type Deps = {
   readonly payments: Pick<Payments, 'repayments' | 'exceptions'>
 }
 
-/** As many as are looked at. */
+/** Limit of cases that are read. */
 const queuedMax = 500
 
 export function createQueues(deps: Deps): readonly WorkQueue[] {
@@ -94,7 +94,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
     }),
 
     queue('change', 'changes.approve', ['data.approved', 'data.declined'], {
-      // What the customer was promised is the answer of the appeal that asked for it.
+      // The answer deadline is that of the customer request behind it.
       async waiting(officer) {
         const promised = new Map((await customerRequests.waiting()).map((appeal) => [appeal.id, appeal]))
         return (await named(await changes.waiting(database.db, queuedMax)))

@@ -1,4 +1,4 @@
-/** The calls of the back office. */
+/** Calls of the back office. */
 import {
   officeAnswerAppeal,
   officeAppealTopic,
@@ -73,7 +73,7 @@ const changeView = ({ proposedAt, fields, ...change }: Change) => ({
   fields: [...fields],
 })
 
-/** What locked personal data is changed by: proposed by one officer, approved by another. */
+/** Calls that change locked personal data: one officer proposes, another approves. */
 export const dataChangeRoutes = (changes: DataChanges, customerRequests: CustomerRequestTasks) => [
   handle(officeFileAppeal, async ({ officer, params, body, file }) =>
     orFail(await customerRequests.fileForCaller(officer, params.id, body.text, file)),
@@ -274,7 +274,7 @@ export const tasksRoutes = (
   handle(officeAudit, async ({ query }) => orFail(spanRefusal(query) ?? (await auditPages(query)))),
 ]
 
-/** The fields of other markets stay data of the format (rule receiving-6). */
+/** Fields of other markets stay in the data format (rule receiving-6). */
 const bankOf = (bank: Record<'name' | 'bankName' | 'checkingAccount' | 'bic', string>) =>
   Object.values(bank).some((text) => text !== '')
     ? { ...bank, correspondentAccount: '', inn: '', kpp: '' }

@@ -1,7 +1,4 @@
-/**
- * The back office: what waits for a person, and the acts that end the waiting, each in the trail with what it
- * changed.
- */
+/** Applications in the back office, and the actions that decide them; each is audited with its changes. */
 import { nairobiDay } from '../../../domain/days.ts'
 import { seesNumbers } from '../../../contract/permissions.ts'
 import type { Failure } from '../../../contract/errors.ts'
@@ -89,11 +86,11 @@ export function createTasks({
   approval,
   messages,
 }: Deps) {
-  /** The most that this person still lends today without a second person. */
+  /** Amount up to which this officer needs no approval today. */
   const aloneUpTo = async (officer: Officer, tx?: Tx): Promise<Cents> =>
     (await approvals.leftToday(officer, tx))['requests.decide'] ?? cents(0)
 
-  /** An act on a request, with its entry in the trail; a conflict says what is true now. */
+  /** Runs an action on an application with its audit entry; a conflict returns the current state. */
   const onRequest = (
     officer: Officer,
     act: TrailAct,
@@ -166,7 +163,7 @@ export function createTasks({
       }
     },
 
-    /** Looking at somebody's documents is an act too. */
+    /** Reading a customer's documents is audited. */
     async request(officer: Officer, requestId: string) {
       const request = await applications.forStaff(requestId)
       const customer = request ? await customerOf(request.customerId) : null
@@ -198,7 +195,7 @@ export function createTasks({
         statement: await statements.confirmedOf(database.db, request.customerId),
       })
     },
-    /** Somebody's picture is not shown without the trail knowing who looked. */
+    /** A photo is never shown without an audit entry. */
     async scan(
       officer: Officer,
       requestId: string,
@@ -233,7 +230,7 @@ export function createTasks({
       return file
     },
 
-    /** Above the limit of the role a second person is told why. */
+    /** Above the limit of the role the approver reads the note. */
     async approve(
       officer: Officer,
       on: ReviewedApplication,
@@ -297,7 +294,7 @@ export function createTasks({
       return { ...(seesNumbers(officer) ? customer : withMaskedNumbers(customer)), acts }
     },
 
-    /** Whose document it is, where two gave it: settled by who looked at the pictures. */
+    /** Settles whose document it is if two customers gave it, by an officer who saw the photos. */
     settleDocument: (
       officer: Officer,
       customerId: string,

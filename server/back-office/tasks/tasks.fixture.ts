@@ -1,4 +1,4 @@
-/** Staff of the back office beside a whole service, for the tests of their work. */
+/** Back-office staff for a whole service, for the tests of their work. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
 import type { TestCookies, TestServiceOptions } from '../../testing/harness.ts'
@@ -46,7 +46,7 @@ export async function withLoan() {
   return { cookies, phone, requestId: loan.id, loanId: found!.id, contractNumber: loan.documentNumber }
 }
 
-/** Money to the paybill that nobody asked for; answers its receipt. */
+/** An unexpected paybill payment; returns its receipt. */
 export async function pay(account: string, amount = 700, phone = '0722000111'): Promise<string> {
   const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', {
     amount,
@@ -70,7 +70,7 @@ export const sendBack = (receipt: string) =>
     { params: { receipt }, body: { note: 'The payer called.' } },
     { cookies: officer.cookies },
   )
-/** Asks for a file as the links of a page do. */
+/** Downloads a file through a page's link. */
 export async function download(path: string, by: TestCookies = officer.cookies) {
   const response = await fetch(`${people.url}/api/office/${path}`, {
     headers: {

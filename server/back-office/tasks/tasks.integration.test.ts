@@ -1,6 +1,6 @@
 /**
- * Goal: what an officer does to loans reaches the customer, is refused to whoever may not do it, and stands in the
- * trail. Method: the whole service with its sandbox.
+ * Goal: an officer's action on a loan reaches the customer, is refused without the permission, and is
+ * audited. Method: the whole service with its sandbox.
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ import {
 setUp({ nightly: true })
 
 describe('loans', () => {
-  test('that are sold show to whom and where to pay, stay as they were, and take no more money', async () => {
+  test('that are sold show the buyer and where to pay, keep their figures, and accept no more payments', async () => {
     const { cookies, loanId, contractNumber } = await withLoan()
     const cede = () =>
       people.api(
@@ -68,7 +68,7 @@ describe('loans', () => {
     expect(await assign(receipt, contractNumber)).toMatchObject({ problem: { code: 'transitionRefused' } })
   })
 
-  test('that are sold leave their customers free to borrow again; those written off and still owed do not', async () => {
+  test('that are sold let their customers borrow again; written-off ones still owed do not', async () => {
     const ask = { loanSize: 5_000, loanTerm: 61, payoutMethod: 'mpesa', agreement: true } as const
     const sold = await withLoan()
     const asked = await people.api(
@@ -124,7 +124,7 @@ describe('loans', () => {
     ).toMatchObject({ problem: { code: 'requestExists' } })
   })
 
-  test('are written off by a lead of collections and a second person, by an entry that balances, and can be recovered', async () => {
+  test('are written off by a collections lead and a second approver, by a balanced entry, and can be recovered', async () => {
     const { cookies, loanId, contractNumber } = await withLoan()
     const writeOff = (by: TestOfficer) =>
       people.api(
@@ -154,7 +154,7 @@ describe('loans', () => {
 })
 
 describe('the trail', () => {
-  test('is for administrators, follows itself, and holds every act without secrets', async () => {
+  test('is for administrators, is chained, and has every action without secrets', async () => {
     expect(
       await people.api('GET /api/office/audit', { query: {} }, { cookies: officer.cookies }),
     ).toMatchObject({ problem: { code: 'roleMissing' } })
@@ -193,7 +193,7 @@ describe('the trail', () => {
   })
 })
 
-test('a customer, a visitor and an officer who only gave a password open nothing of the back office', async () => {
+test('a customer, a visitor and an officer with only a password have no access to the back office', async () => {
   const { cookies } = await withLoan()
   const half: TestCookies = {}
   await people.api(

@@ -1,4 +1,4 @@
-/** What our staff see of a customer, a request and its decision. */
+/** Views of a customer, an application and its decision for staff. */
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { officeCustomer } from '../../../contract/back-office/customers.ts'
 import type { officeQueue, officeRequest } from '../../../contract/back-office/requests.ts'
@@ -34,7 +34,7 @@ export type QueueItem = CallAnswer<typeof officeQueue>['items'][number]
 export type ApplicationView = CallAnswer<typeof officeRequest>
 export type CustomerView = Omit<CallAnswer<typeof officeCustomer>, 'acts'>
 type PastLoan = CustomerView['loans'][number]
-/** A name that M-Pesa gave for a number, and that is not the customer's. */
+/** Name that M-Pesa gave for a number, and that differs from the customer's. */
 type HeardName = {
   readonly phone: string
   readonly name: string
@@ -42,7 +42,7 @@ type HeardName = {
   readonly heardAt: Date
 }
 
-/** A name as it is shown; '' of nobody. */
+/** Formatted name; empty if there is none. */
 export const shownName = (name: string | null | undefined): string =>
   name === undefined ? '' : (name ?? 'No name yet')
 export const nameOf = ({ personal }: Pick<Customer, 'personal'>): string =>
@@ -54,7 +54,7 @@ const documentNames = { nationalId: 'National ID', passport: 'Passport' } as con
 const documentOf = (document: IdentityDocument): string =>
   `${documentNames[document.kind]} ${documentNumber(document)}`
 
-/** What the customer has our word for; late, where the first word was not kept. */
+/** The promised answer date; late if the first one was missed. */
 function dueOf({ personDueOn, promiseMissedOn }: Application, today: Day) {
   const { by, missedOn } = promiseOn(personDueOn, promiseMissedOn, today)
   return { dueBy: by, late: missedOn !== null, promiseMissedOn: missedOn }
@@ -108,7 +108,7 @@ export const customerView = (
   })),
 })
 
-/** For who has a number by a contact that is begun, and only so. */
+/** For staff who see numbers only during an open contact. */
 export const withMaskedNumbers = <View extends Pick<CustomerView, 'phone' | 'payoutNames'>>(
   view: View,
 ): View => ({
@@ -118,8 +118,8 @@ export const withMaskedNumbers = <View extends Pick<CustomerView, 'phone' | 'pay
 })
 
 /**
- * A fact as text: amounts in shillings, shares in percent; what is there or not, and kinds, are codes that
- * the page says in words.
+ * A fact as text: amounts in shillings, shares in percent; yes-or-no and coded values are codes that the page
+ * words.
  */
 function factOf([name, value]: [string, unknown]): { name: string; value: string }[] {
   if (value !== null && typeof value === 'object')
@@ -170,7 +170,7 @@ const payoutStates = {
   cancelled: 'cancelled',
 } as const satisfies Record<Payout['status'], string>
 
-/** `canAsk`: its outcome is not known. */
+/** `canAsk`: its outcome is unknown. */
 export const payoutView = (payout: Payout): ApplicationView['payouts'][number] => ({
   id: payout.id,
   amount: toMajor(payout.amountCents),
@@ -190,7 +190,7 @@ type Parts = {
   readonly today: Day
   readonly aloneUpToCents: Cents
   readonly officerReasons: readonly PickedReason[]
-  /** As the customer was told them. */
+  /** Texts that the customer got. */
   readonly reasonText: ReasonText
   readonly customer: CustomerView
   readonly decisions: readonly LoggedDecision[]
@@ -267,7 +267,7 @@ export const applicationView = (
   },
 })
 
-/** What the trail says of a request: how it stands, and no person. */
+/** State of an application for the audit trail, without personal data. */
 export const standOf = ({
   status,
   requestedCents,

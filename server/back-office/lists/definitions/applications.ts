@@ -15,10 +15,10 @@ import {
 
 const forPerson = sql<boolean>`base.status = 'pendingApproval' and base.waits_for_person`
 
-/** What only a person writes of a decision. */
+/** Marks that only an officer's decision leaves. */
 const byPerson = sql<boolean>`(base.officer_words is not null or base.reasons @> '["personApproved"]'
   or base.reasons @> '["personOfferedLess"]')`
-/** Otherwise than the rules had said last (rule scorecards-3). */
+/** Decided differently from the last result of the rules (rule scorecards-3). */
 const isOverridden = sql<boolean>`(
   select case last.outcome when 'reject' then base.status <> 'rejected'
     else base.status = 'rejected' or base.reasons @> '["personOfferedLess"]'
@@ -26,7 +26,7 @@ const isOverridden = sql<boolean>`(
   from decision_log last where last.customer_id = base.customer_id and last.request_id = base.id
   order by last.id desc limit 1)`
 
-/** Of its last decision by rules. */
+/** A value of its last decision by rules. */
 const decision = (what: RawBuilder<unknown>) => sql`(select ${what} from decision_log last
   where last.customer_id = base.customer_id and last.request_id = base.id order by last.id desc limit 1)`
 const decidedAs =
@@ -34,7 +34,7 @@ const decidedAs =
   (value: string): Condition[] => [sql<boolean>`${decision(what)} = ${value}`]
 const score = decision(sql`score`)
 
-/** Its loan is one of those that turned out, and so. */
+/** The outcome of its loan is known, and meets the condition. */
 const maturedLoan = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select from matured_loan turned
   where turned.customer_id = base.customer_id and turned.request_id = base.id and ${condition})`
 

@@ -33,7 +33,7 @@ export const journalsList: ListDefinition<'journals'> = {
 
 export const bookLinesList: ListDefinition<'bookLines'> = {
   table: 'gl_line',
-  // The last of it opens the journal.
+  // The last key column opens the journal.
   key: [
     { column: 'line', type: 'bigint' },
     { column: 'number', type: 'bigint' },

@@ -1,4 +1,4 @@
-/** Every list by its name. */
+/** List definitions by name. */
 import type { ListName } from '../../../../contract/back-office/list-filters.ts'
 import type { Day } from '../../../../domain/days.ts'
 import type { ListDefinition } from '../definition.ts'
@@ -22,6 +22,6 @@ const definitions: { readonly [L in ListName]: (today: Day) => ListDefinition<L>
   appeals: customerRequestsList,
 }
 
-/** `today`: the day on which something is late or not. */
+/** `today` decides what is past due. */
 export const definitionOf = (list: ListName, today: Day): ListDefinition =>
   definitions[list](today) as unknown as ListDefinition

@@ -11,7 +11,7 @@ export const customersList: ListDefinition<'customers'> = {
   joins: sql`${withCustomer}
     left join lateral (select count(*) as taken, count(*) filter (where status = 'active') as open
       from loan where loan.customer_id = base.customer_id and loan.taken_back_on is null) loans on true`,
-  // Whoever left registration before its third step has no name to be listed by.
+  // A customer who left registration before its third step has no name to list.
   always: sql<boolean>`base.last_name is not null`,
   columns: [
     { key: 'customer', kind: 'text', value: nameOf, isPersonal: true },

@@ -4,9 +4,9 @@ import { isFirstLoan } from '../../../loans/loans/index.ts'
 import type { ListDefinition } from '../definition.ts'
 import { cases, column, customerColumns, days, daysSince, money, order, withCustomer } from '../parts.ts'
 
-/** `today`: the day on which they are late or not. */
+/** `today` decides what is past due. */
 export function loansList(today: Day): ListDefinition<'loans'> {
-  /** Its money did not arrive: it is listed, and none of what was lent. */
+  /** A voided loan is listed, but its principal does not count as lent. */
   const isTakenBack = sql<boolean>`base.taken_back_on is not null`
   const isLate = sql<boolean>`base.status = 'active' and base.next_due_on < ${today}::date`
   return {

@@ -1,4 +1,4 @@
-/** Money in, money out, and what of it a person has to look at. */
+/** Lists of payments, payouts and payment exceptions. */
 import { sql } from 'kysely'
 import type { ListDefinition } from '../definition.ts'
 import {
@@ -52,7 +52,7 @@ export const paymentsList: ListDefinition<'payments'> = {
     paid: order('base.completed_at', 'timestamptz'),
     amount: order('base.amount_cents', 'bigint'),
   },
-  // Money that stayed with us.
+  // Only payments that were not reversed.
   sums: { amount: sql`case when base.reversed_at is null then base.amount_cents end` },
   order: { column: 'paid', isDescending: true },
 }
@@ -93,7 +93,7 @@ export const payoutsList: ListDefinition<'payouts'> = {
     asked: order('base.created_at', 'timestamptz'),
     amount: order('base.amount_cents', 'bigint'),
   },
-  // Money that moved.
+  // Only payouts that were made.
   sums: {
     amount: sql`case when base.status in ('paid', 'failedLatePaid') and base.returned_at is null
       then base.amount_cents end`,

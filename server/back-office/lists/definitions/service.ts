@@ -1,4 +1,4 @@
-/** What we told customers, and what they wrote to us. */
+/** Lists of messages to customers and of customer requests. */
 import { sql } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
 import type { ListDefinition } from '../definition.ts'

@@ -1,6 +1,6 @@
 /**
- * Goal: an appeal under the wrong topic is put under the right one by whoever answers it, and its customer loses nothing by
- * it (rule states-16). Method: the whole service over HTTP; what the customer reads, the register, and the trail.
+ * Goal: an officer corrects the topic of a customer request without a disadvantage for the customer (rule
+ * states-16). Method: the whole service over HTTP; the customer's page, the register, and the audit trail.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, day } from '../../../../domain/days.ts'
@@ -36,7 +36,7 @@ async function seen(id: string) {
   return reply.data
 }
 
-test('its customer reads the new topic and is answered by the day that they were told; the trail says why', async () => {
+test('the customer reads the new topic and is answered by the promised day; the audit trail has the reason', async () => {
   const { id, cookies, answerDueOn, number } = await filed('callBack')
   expect(await change(id, 'treatment')).toMatchObject({ data: { answerDueOn } })
   const own = await people.api('GET /api/account/appeals', undefined, { cookies })
@@ -49,21 +49,21 @@ test('its customer reads the new topic and is answered by the day that they were
     before: { topic: 'callBack' },
     after: { topic: 'treatment', reason: 'They say so', number },
   })
-  // What is a complaint is in the register since the day on which it came, as if it had been filed as one.
+  // A complaint is registered from the day it came, as if filed as one.
   const complaint = await people.services.complaints.isOpen(people.database.db, id)
   expect(complaint).toBe(true)
 })
 
-test('where the law wants an answer sooner, it is due sooner', async () => {
+test('where the law requires an earlier answer, the deadline moves forward', async () => {
   const { id, filedOn, answerDueOn } = await filed('treatment')
   expect(answerDueOn).toBe(addDays(day(filedOn), 30))
   expect(await change(id, 'myData')).toMatchObject({ data: { answerDueOn: addDays(day(filedOn), 7) } })
-  // What is in the register stays in it.
+  // A registered complaint stays registered.
   expect(await people.services.complaints.isOpen(people.database.db, id)).toBe(true)
   expect(await change(id, 'treatment')).toMatchObject({ data: { answerDueOn: addDays(day(filedOn), 7) } })
 })
 
-test('by whoever answers appeals, with a reason, to another topic, before its answer', async () => {
+test('only an officer who answers requests, with a reason, to another topic, before its answer', async () => {
   const { id } = await filed('myData')
   expect(await change(id, 'other', '', officer)).toMatchObject({
     problem: { code: 'validationFailed', errors: { note: expect.anything() as unknown } },

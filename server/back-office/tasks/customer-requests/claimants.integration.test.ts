@@ -1,4 +1,7 @@
-/** Goal: finance sees every customer who claims a payment, and crediting it ends all claims. Method: the whole service. */
+/**
+ * Goal: finance sees every customer who claims a payment, and crediting it closes all claims. Method: the
+ * whole service.
+ */
 import { expect, test } from 'vitest'
 import { settle } from '../../../testing/people.ts'
 import type { TestCookies } from '../../../testing/harness.ts'
@@ -29,7 +32,7 @@ const claimed = async (receipt: string) => {
     : []
 }
 
-test('the page of a payment names every claimant, and crediting it ends the claims with their exceptions', async () => {
+test('the page of a payment names every claimant, and crediting it closes the claims with their exceptions', async () => {
   const [one, other] = [await withLoan(), await withLoan()]
   const receipt = await pay('NOBODY', 700)
   const first = await claim(one.cookies, receipt)
@@ -69,7 +72,7 @@ test('the page of a payment names every claimant, and crediting it ends the clai
   expect(await claimed(receipt)).toEqual([])
 })
 
-test('an exception that is marked done ends its claim', async () => {
+test('resolving an exception closes its claim', async () => {
   const { cookies } = await withLoan()
   const receipt = await pay('NOBODY', 700)
   const status = await claim(cookies, receipt)

@@ -1,7 +1,4 @@
-/**
- * Appeals at the back office: read and answered by people, each look and each answer in the trail, without
- * what was written.
- */
+/** Customer requests in the back office. Every reading and answer is audited, without the text. */
 import type { Failure } from '../../../../contract/errors.ts'
 import type { CustomerRequestStatus, RequestTopic } from '../../../../domain/contact/customer-request.ts'
 import type { Day } from '../../../../domain/days.ts'
@@ -29,7 +26,7 @@ type Deps = {
   readonly work: Pick<WorkQueues, 'decide' | 'claim'>
 }
 type Loans = Awaited<ReturnType<CustomerRequests['loansOf']>>
-/** An appeal with the loans that it may name. */
+/** A customer request with the loans that it may be about. */
 export type CustomerRequestTask = {
   readonly appeal: CustomerRequest
   readonly customer: string
@@ -38,7 +35,7 @@ export type CustomerRequestTask = {
   readonly refund: RefundPreview | null
   readonly loans: Loans
   readonly acts: readonly Entry[]
-  /** A change of data that was proposed for it and waits for a second officer. */
+  /** Data change for it that awaits a second officer. */
   readonly waitingChange: string | null
 }
 
@@ -68,7 +65,7 @@ export function createCustomerRequestTasks({
     status === 'pendingReview' && promiseMissedOn !== null
 
   return {
-    /** What waits for an answer, the first due first. */
+    /** Unanswered requests, earliest deadline first. */
     async queue() {
       const items = []
       for (const appeal of await customerRequests.queue())
@@ -100,7 +97,7 @@ export function createCustomerRequestTasks({
       }
     },
 
-    /** A file of this appeal; one that was uploaded and never filed is nobody's to open. */
+    /** A file of this request; an uploaded file that was never filed cannot be opened. */
     async file(officer: Officer, id: string, fileId: string) {
       const appeal = await customerRequests.readAny(id)
       if ('error' in appeal) return appeal
@@ -120,7 +117,7 @@ export function createCustomerRequestTasks({
       return file
     },
 
-    /** The wish of a customer who called, who finds it in the account like one that they wrote. */
+    /** Files a caller's request; the customer finds it in the account like their own. */
     async fileForCaller(
       officer: Officer,
       customerId: string,
@@ -148,7 +145,7 @@ export function createCustomerRequestTasks({
       })
     },
 
-    /** What it is really about. It still waits, and whoever has it keeps it. */
+    /** Corrects the topic. The request stays pending and assigned. */
     setTopic: (
       officer: Officer,
       id: string,
@@ -173,7 +170,7 @@ export function createCustomerRequestTasks({
         return { answerDueOn: after.answerDueOn }
       }),
 
-    /** Whoever has it keeps it: they try again. */
+    /** The request stays assigned, and the officer tries again. */
     callMissed: (
       officer: Officer,
       id: string,
@@ -195,7 +192,7 @@ export function createCustomerRequestTasks({
         return { calledAt }
       }),
 
-    /** Once; its customer is told. What was written stays sealed with the appeal. */
+    /** Answers once and notifies the customer. The text stays encrypted with the request. */
     answer: (
       officer: Officer,
       id: string,

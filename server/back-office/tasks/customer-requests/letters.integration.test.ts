@@ -1,6 +1,6 @@
 /**
- * Goal: a letter about a loan says what the books say, is signed off by an officer, and is then its
- * customer's alone. Method: the whole service; the files are read back.
+ * Goal: a letter about a loan has the figures of the books, is signed off by an officer, and then belongs to
+ * its customer only. Method: the whole service; the files are read back.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../../../contract/texts/index.ts'
@@ -71,7 +71,7 @@ const lettersOf = async (cookies: TestCookies) => {
   return listed.data.loans.flatMap(({ documents }) => documents.filter(({ kind }) => kind === 'letter'))
 }
 
-test('a running loan: seen first, signed off once, kept as it was signed off, and told', async () => {
+test('a running loan: the letter is previewed, signed off once, stored unchanged, and announced', async () => {
   const who = await borrower()
   const { id, number } = await ask(who.cookies, who.id)
   expect(
@@ -127,7 +127,7 @@ test('a running loan: seen first, signed off once, kept as it was signed off, an
 test.each([
   ['es', 'pagó este préstamo por completo'],
   ['sw', 'alilipa mkopo huu wote'],
-] as const)('of a loan that is paid off, in the language it was asked for in: %s', async (language, said) => {
+] as const)('a repaid loan, in the requested language: %s', async (language, said) => {
   const who = await borrower()
   await people.sandbox.post('/api/paybill', {
     amount: 10_000,
@@ -145,7 +145,7 @@ test.each([
   expect(pages).toBe(1)
 })
 
-test('there is none about money that was never paid out: the appeal is answered in words', async () => {
+test('a loan that was never paid out has no letter: the request is answered in writing', async () => {
   const cookies: TestCookies = {}
   await registerUpToConfirmation(people, cookies, newPhone())
   const config = await people.api('GET /api/account/appeals/config', {}, { cookies })
@@ -158,7 +158,7 @@ test('there is none about money that was never paid out: the appeal is answered 
   expect(await signOff(id)).toMatchObject({ status: 404 })
 })
 
-test('an appeal about anything else has no letter', async () => {
+test('a request about another topic has no letter', async () => {
   const who = await borrower()
   const filed = await people.api(
     'POST /api/account/appeals',

@@ -1,6 +1,6 @@
 /**
- * Letters about a loan at the back office: seen first, then signed off. Signing off answers the appeal that
- * asked for the letter, and puts it among the customer's documents.
+ * Letters about a loan: previewed, then signed off. Signing off answers the customer request and adds the
+ * letter to the customer's documents.
  */
 import type { Failure } from '../../../../contract/errors.ts'
 import type { CustomerRequestStatus } from '../../../../domain/contact/customer-request.ts'
@@ -27,7 +27,7 @@ type Made = { readonly wish: LetterWish; readonly file: DocumentFile }
 
 export type LetterCases = ReturnType<typeof createLetterCases>
 
-/** The letter that an appeal asks for; null where it asks for none, or has its answer. */
+/** The letter that a request asks for; null for another topic or an answered request. */
 function wishOf({
   id,
   number,
@@ -54,7 +54,7 @@ export function createLetterCases({ database, audit, work, customerRequests, doc
   }
 
   return {
-    /** Whether an appeal asks for a letter that can be made: none is made about money that was never paid out. */
+    /** Whether the requested letter can be made: not for a loan that was never paid out. */
     canMake: async (appeal: CustomerRequest): Promise<boolean> => {
       const wish = wishOf(appeal)
       return wish !== null && !('error' in (await documents.letterDraft(wish)))
@@ -77,7 +77,7 @@ export function createLetterCases({ database, audit, work, customerRequests, doc
       return made.file
     },
 
-    /** Made anew from the figures of now, and kept byte for byte. */
+    /** Made again from the current figures, and stored byte for byte. */
     async signOff(
       officer: Officer,
       appealId: string,

@@ -1,6 +1,6 @@
 /**
- * Goal: who asked to be called and was not reached is told so, and still waits for us (rule states-16). Method: the whole
- * service over HTTP; the SMS, the trail and the list.
+ * Goal: a customer who asked for a call and was not reached is notified, and the request stays pending (rule
+ * states-16). Method: the whole service over HTTP; the SMS, the audit trail and the list.
  */
 import { expect, test } from 'vitest'
 import type { TestCookies } from '../../../testing/harness.ts'
@@ -25,7 +25,7 @@ async function filed(topic: 'callBack' | 'other') {
 const missed = (id: string, by = officer) =>
   people.api('POST /api/office/appeals/{id}/missed-call', { params: { id } }, by)
 
-test('they are told when we called and by when we call again; the appeal waits, and the trail has each try', async () => {
+test("the customer gets an SMS with our call and the next one's deadline; the request stays pending, and each try is audited", async () => {
   const { id, number, phone } = await filed('callBack')
   expect(await missed(id)).toMatchObject({ data: { calledAt: people.clock.now().toISOString() } })
   await people.advance(600_000)
@@ -39,7 +39,7 @@ test('they are told when we called and by when we call again; the appeal waits, 
   expect(seen.data.acts.filter(({ act }) => act === 'appeal.callMissed')).toHaveLength(2)
 })
 
-test('only a wish to be called, by whoever may answer it and has it, before its answer', async () => {
+test('only for a callback request, by the officer assigned to it, before its answer', async () => {
   expect(await missed((await filed('other')).id)).toMatchObject({ problem: { code: 'conflict' } })
   expect(await missed(crypto.randomUUID())).toMatchObject({ status: 404 })
   const { id } = await filed('callBack')

@@ -1,6 +1,6 @@
 /**
- * Goal: who approves a change has seen the document, and a new phone number is proved by a code that no
- * officer is shown. Method: the whole service.
+ * Goal: the approver of a change has seen the document, and a new phone is proved by a code that no officer
+ * sees. Method: the whole service.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOfficer, type TestOfficer } from '../../../testing/officers.ts'
@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-test('the second officer approves only after opening the picture of the document, and the trail says who opened which', async () => {
+test('the second officer approves only after opening the photo of the document, and each opening is audited', async () => {
   const { appeal } = await acts.asked()
   await acts.caseOf(appeal, second!)
   const files = (await acts.caseOf(appeal, second!)).values.find(
     ({ name }) => name === 'passportMainPage',
   )!.files
   const open = (by: TestOfficer) => acts.openFile(appeal, files[0]!.id, by)
-  // Opened before the proposal: it was not looked at beside what is to change.
+  // Opened before the proposal: it was not compared with the change.
   await open(second!)
   people.clock.move(1_000)
   const id = acts.idIn(await acts.propose(appeal, { firstName: 'Njeri' }))
@@ -53,7 +53,7 @@ test('the second officer approves only after opening the picture of the document
   expect(await acts.approveBlindly(id)).toMatchObject({ ok: true })
 })
 
-test('a new phone number is taken over only after the code that was sent to it, within the limits of codes; no officer is shown the code', async () => {
+test('a new phone applies only after the code sent to it, within the code limits; no officer sees the code', async () => {
   const { cookies, phone, appeal } = await acts.asked()
   const next = newPhone()
   const id = acts.idIn(await acts.propose(appeal, { phone: next }))
@@ -73,7 +73,7 @@ test('a new phone number is taken over only after the code that was sent to it, 
       status: 422,
       problem: { errors: { otp: [expect.any(String)] } },
     })
-  // Tried out: not even the right one.
+  // After too many tries even the right code is refused.
   expect(await acts.enterCode(id, code)).toMatchObject({ status: 422 })
   expect(await acts.approveBlindly(id)).toMatchObject({ problem: { code: 'phoneNotProved' } })
   people.clock.move(61_000)

@@ -1,10 +1,10 @@
-/** What a customer is told of a change of locked data, on the old and on the new number. */
+/** Notice of a change of locked data to the old and the new number. */
 import type { Phone } from '../../../../domain/person/phone.ts'
 import type { Customer, ReplacedMoney } from '../../../people/records/index.ts'
 import type { ChangedData, Messages } from '../../../messaging/messages/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** What the customer is told of a field; everything else is of the document. */
+/** Name of a field in the notice; all other fields belong to the document. */
 const saidAs: Readonly<Partial<Record<string, ChangedData['fields'][number]>>> = {
   firstName: 'name',
   middleName: 'name',

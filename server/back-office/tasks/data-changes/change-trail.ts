@@ -1,17 +1,17 @@
 /**
- * What became of changes of locked data: found again at their appeal and at their customer, without what was
- * changed.
+ * Audit entries of locked-data changes, for the page of their customer request and of their customer, without
+ * the data.
  */
 import type { Database } from '../../../platform/database/database.ts'
 import type { Audit, Entry } from '../../../control/audit/index.ts'
 import * as store from './data-changes-store.ts'
 
 type Deps = { readonly database: Database; readonly audit: Pick<Audit, 'ofSubjects'> }
-/** `files`: what belongs to the subject, as the trail names it. */
+/** `files`: files of the subject, as the audit trail names them. */
 type Of = { readonly customerId: string; readonly appealId?: string; readonly files?: readonly string[] }
 export type ChangeTrail = ReturnType<typeof createChangeTrail>
 
-/** What may be read beside an act: why, and which file. */
+/** Values of an entry that stay readable: the reason and the file. */
 const shown: ReadonlySet<string> = new Set(['note', 'file'])
 const shownOf = (after: unknown): unknown => {
   const said =
@@ -20,12 +20,12 @@ const shownOf = (after: unknown): unknown => {
       : []
   return said.length > 0 ? Object.fromEntries(said) : null
 }
-/** An act on a change without the data that it was about. */
+/** An entry about a change without the changed data. */
 export const withoutData = (entry: Entry): Entry => ({ ...entry, before: null, after: shownOf(entry.after) })
 
 export const createChangeTrail =
   ({ database, audit }: Deps) =>
-  /** The acts on a subject and on its changes, newest first, and the change that waits for a second officer. */
+  /** Entries of a subject and of its changes, newest first, and the change that awaits a second officer. */
   async (
     subject: string,
     { customerId, appealId, files = [] }: Of,

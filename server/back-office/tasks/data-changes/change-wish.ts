@@ -1,8 +1,8 @@
-/** Appeals that ask for a change of locked data. */
+/** Customer requests that ask for a change of locked data. */
 import type { RequestTopic } from '../../../../domain/contact/customer-request.ts'
 import type { CustomerRequest } from '../../../servicing/customer-requests/index.ts'
 
-/** What an appeal has to be about, so that data is changed for it. */
+/** Topics of requests for which data can be changed. */
 const changeTopics: readonly RequestTopic[] = ['personalData', 'newDocument']
 
 export const asksForChange = ({

@@ -1,4 +1,4 @@
-/** What a change of locked personal data changes, field by field. */
+/** Changed fields of locked personal data, before and after. */
 import type { Typed } from '../../../origination/onboarding/index.ts'
 
 export type Content = { readonly before: Typed; readonly after: Typed }

@@ -1,4 +1,7 @@
-/** Goal: a change of locked data is declined by a second person alone (rule identity-32). Method: the whole service. */
+/**
+ * Goal: only an independent second person declines a change of locked data (rule identity-32). Method: the
+ * whole service.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asReset, newOfficer, type TestOfficer } from '../../../testing/officers.ts'
 import { startPeople, type People } from '../../../testing/people.ts'
@@ -10,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-test('an account that was reset declines no change of a colleague, and takes its own back', async () => {
+test("an account that was reset cannot decline a colleague's change, and can withdraw its own", async () => {
   const [maker, other] = [await newOfficer(people), await newOfficer(people)]
   const acts = actionsOnChanges(people, maker, other)
   const { appeal } = await acts.asked()

@@ -1,4 +1,4 @@
-/** The SQL of changes of locked personal data. */
+/** SQL of changes of locked personal data. */
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
 export type ChangeRow = {
@@ -8,12 +8,12 @@ export type ChangeRow = {
   readonly status: 'proposed' | 'approved' | 'declined'
   readonly content: Buffer
   readonly proposedBy: string
-  /** The e-mail address of whoever proposed it. */
+  /** Email address of the proposer. */
   readonly proposer: string
   readonly proposerResetBy: readonly string[]
   readonly proposerResetAt: Date | null
   readonly proposedAt: Date
-  /** When the code that was sent to the new phone number was entered. */
+  /** Time at which the code sent to the new phone was entered. */
   readonly phoneProvedAt: Date | null
 }
 const changes = (db: Db) =>
@@ -34,7 +34,7 @@ const changes = (db: Db) =>
       'c.phone_proved_at as phoneProvedAt',
     ])
 
-/** False where another change of this customer waits. */
+/** False if another change of this customer is pending. */
 export async function insert(
   tx: Tx,
   row: Omit<ChangeRow, 'status' | 'proposer' | 'proposerResetBy' | 'proposerResetAt' | 'phoneProvedAt'>,
@@ -82,12 +82,12 @@ export function ofCustomer(
     .execute()
 }
 
-/** Looked for among all customers'. */
+/** Searches over all customers. */
 export function read(db: Db, id: string): Promise<ChangeRow | undefined> {
   return changes(db).where('c.id', '=', id).executeTakeFirst()
 }
 
-/** Officers name a change by its id alone. */
+/** Officers identify a change by its id alone. */
 export async function lock(tx: Tx, id: string): Promise<ChangeRow | undefined> {
   const found = await read(tx, id)
   return (

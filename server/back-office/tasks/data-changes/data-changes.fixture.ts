@@ -1,4 +1,4 @@
-/** What officers and customers do about changes of locked data, for the tests of these. */
+/** Actions of officers and customers on locked-data changes, for their tests. */
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { TestCookies } from '../../../testing/harness.ts'
@@ -13,7 +13,7 @@ export const picture = async (): Promise<Blob> =>
         .toBuffer(),
     ),
   ])
-/** `first` proposes and `second` approves, unless somebody else is named. */
+/** `first` proposes and `second` approves, unless another officer is given. */
 export function actionsOnChanges(people: People, first: TestOfficer, second: TestOfficer) {
   const asked = async (
     topic: 'personalData' | 'newDocument' = 'personalData',
@@ -48,7 +48,7 @@ export function actionsOnChanges(people: People, first: TestOfficer, second: Tes
     if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
     return reply.data
   }
-  /** Downloads them, as the links of the page do. */
+  /** Downloads them through the links of the page. */
   const openPictures = async (id: string, by: TestOfficer, of = 'passportMainPage') => {
     const { appeal } = await changeOf(id, by)
     for (const { name, files } of appeal.values)
@@ -90,7 +90,7 @@ export function actionsOnChanges(people: People, first: TestOfficer, second: Tes
     const reply = await people.api('GET /api/office/customers/{id}', { params: { id } }, { cookies })
     return reply.ok ? reply.data.acts : []
   }
-  /** Sessions end while the clock moves. */
+  /** Signs in again, because sessions end when the clock moves. */
   const signInAgain = async (phone: string, cookies: TestCookies) =>
     expect(
       await people.api(

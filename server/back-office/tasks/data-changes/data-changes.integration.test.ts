@@ -1,6 +1,6 @@
 /**
- * Goal: locked data has a road that takes two officers, and nobody's data moves without both, the trail and
- * the customer knowing. Method: the whole service.
+ * Goal: locked data changes only with two officers, an audit entry and a notice to the customer. Method: the
+ * whole service.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const takeCase = (subject: string, { cookies }: TestOfficer) =>
     { cookies },
   )
 
-test('one officer proposes, another approves; the customer is told, and before and after are in the trail', async () => {
+test('one officer proposes, another approves; the customer is notified, and before and after are audited', async () => {
   const { cookies, phone, appeal } = await acts.asked()
   const known = await people.api(
     'GET /api/office/appeals/{id}/change',
@@ -97,7 +97,7 @@ test('one officer proposes, another approves; the customer is told, and before a
   for (const row of rows) expect(row.content.toString('latin1')).not.toContain('Njeri')
 })
 
-test('a new phone ends sessions, signs in, is told beside the old one, and gets money a day later; one of another customer is refused', async () => {
+test("a new phone ends sessions, signs in, gets the notice with the old one, and payouts a day later; another customer's number is refused", async () => {
   const [{ cookies, phone, appeal }, other] = [await acts.asked(), await acts.asked()]
   expect(await acts.propose(appeal, { phone: other.phone })).toMatchObject({
     problem: { errors: { phone: ['Another customer has this phone number'] } },
@@ -132,7 +132,7 @@ test('a new phone ends sessions, signs in, is told beside the old one, and gets 
   expect(rows[0]!.usableAt.getTime()).toBe(people.clock.now().getTime() + 24 * 3_600_000)
 })
 
-/** Another phone for the account, approved; `before` runs when only the approval is missing. */
+/** A new phone for the account, approved; `before` runs when only the approval is missing. */
 async function replacePhone(appeal: string, before = async (): Promise<void> => undefined) {
   const next = newPhone()
   const [officer, colleague] = [await newOfficer(people), await newOfficer(people)]
@@ -148,7 +148,7 @@ const idOf = async (cookies: TestCookies): Promise<string> => {
   return account.ok ? account.data.guid : ''
 }
 
-test('a number that was replaced is known no more, also where money that was on its way arrives there; the next loan goes to the new one', async () => {
+test('a replaced number is no longer known, even if earlier money arrives there; the next loan goes to the new one', async () => {
   const { cookies, phone, appeal } = await acts.asked()
   const next = await replacePhone(appeal) // its payout was sent before
   await people.advance(25 * 3_600_000)
@@ -165,7 +165,7 @@ test('a number that was replaced is known no more, also where money that was on 
   ).toMatchObject({ status: 403, problem: { code: 'proofNeeded' } })
 })
 
-test('money of a signed loan that has not left goes to the number in place of the old one, a day later', async () => {
+test('an unsent payout of a signed loan goes to the new number, a day later', async () => {
   const { cookies, phone, appeal } = await acts.asked('personalData', undefined, '30000')
   const guid = await idOf(cookies)
   const [request] = await people.services.applications.ofCustomer(guid)
@@ -194,7 +194,7 @@ test('money of a signed loan that has not left goes to the number in place of th
   expect((await payouts())[1]!.status).toMatch(/sent|paid/)
 })
 
-test('an expired passport bars until its successor, sent with pictures in the account, is approved', async () => {
+test('an expired passport bars borrowing until a new one, sent with photos in the account, is approved', async () => {
   const passport = {
     documentKind: 'passport',
     seriesAndNumber: 'AK0111111',
@@ -212,7 +212,7 @@ test('an expired passport bars until its successor, sent with pictures in the ac
   expect(
     await acts.propose(appeal, { seriesAndNumber: 'AK0123456', issueDate: '20.03.2016' }, again),
   ).toMatchObject({ problem: { code: 'validationFailed' } })
-  // What has nothing to do with the passport does not wait for the next one.
+  // A change unrelated to the passport does not wait for the new one.
   const moved = acts.idIn(await acts.propose(appeal, { lastName: 'Mwangi' }, again))
   expect(await acts.approve(moved, approver)).toMatchObject({ ok: true })
   expect(await acts.current(cookies)).toMatchObject({ lastName: 'Mwangi', documentExpiry: 'expired' })
@@ -223,7 +223,7 @@ test('an expired passport bars until its successor, sent with pictures in the ac
   expect(await config()).toMatchObject({ data: { documentExpired: false } })
 })
 
-test('it can be taken back; without a picture, or for another matter, nothing is proposed; a caller brings one to the back office', async () => {
+test("a change can be withdrawn; without a photo, or for another topic, none is proposed; a caller's photo is uploaded by staff", async () => {
   const [officer, colleague] = [await newOfficer(people), await newOfficer(people)]
   const { cookies, appeal } = await acts.asked()
   expect((await acts.caseOf(appeal, officer)).waitingChange).toBeNull()
@@ -274,7 +274,7 @@ test('it can be taken back; without a picture, or for another matter, nothing is
     { cookies: officer.cookies },
   )
   if (!called.ok) throw new Error(JSON.stringify(called.problem))
-  // It is told from what a customer wrote: an officer wrote it down.
+  // It is distinguished from the customer's own text: an officer wrote it.
   expect((await acts.caseOf(called.data.id, officer)).values[0]).toMatchObject({ name: 'spokenWish' })
   expect(
     await acts.approve(
@@ -288,7 +288,7 @@ test('it can be taken back; without a picture, or for another matter, nothing is
   })
 })
 
-test('an appeal that we did not answer in time is owned up to, told once, and comes first', async () => {
+test('a request not answered in time is shown as late, announced once, and comes first', async () => {
   const { cookies, phone, appeal } = await acts.asked()
   const read = () => people.api('GET /api/account/appeals/{id}', { params: { id: appeal } }, { cookies })
   const before = await read()

@@ -1,7 +1,7 @@
 /**
- * Changes of locked personal data (rule identity-23): the customer asked for them in an appeal with a picture
- * of the document, one officer proposes them, another one approves, and the customer is told on the old and
- * the new number.
+ * Changes of locked personal data (rule identity-23): the customer requests them with a photo of the
+ * document, one officer proposes, another approves, and the customer is notified on the old and the new
+ * number.
  */
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, Failure } from '../../../../contract/errors.ts'
@@ -52,15 +52,15 @@ export type Change = Pick<
   'id' | 'customerId' | 'appealId' | 'status' | 'proposer' | 'proposedAt'
 > & {
   readonly customer: string
-  /** Whoever reads it proposed it, and so may not approve it. */
+  /** The viewer proposed it and therefore cannot approve it. */
   readonly own: boolean
   readonly fields: readonly ChangedField[]
 }
-/** A change with all that decides on it. `pictureOpened`: by whoever reads it, since it was proposed. */
+/** A change with all its evidence. `pictureOpened`: the viewer has opened the photo since the proposal. */
 type Opened = Change & {
   readonly appeal: CustomerRequest
   readonly pictureOpened: boolean
-  /** Null where the phone number stays. */
+  /** Null if the phone number does not change. */
   readonly newPhone: PhoneProof | null
   readonly acts: readonly Entry[]
 }
@@ -77,7 +77,7 @@ const actsShownMax = 50
 
 export type DataChanges = ReturnType<typeof createDataChanges>
 
-/** The fields of the one document that somebody has; those of the other kind are no longer theirs. */
+/** Fields of the customer's current document; those of the other kind are empty. */
 const typedOf = ({ personal, phone }: Read): Typed => ({
   ...typedPersonal(personal),
   phone: showPhone(phone),
@@ -99,7 +99,7 @@ export function createDataChanges({
   const newPhones = createNewPhones({ clock, audit, codes })
   const contentOf = ({ content }: store.ChangeRow): Content =>
     JSON.parse(secrets.open(dataChangePurpose, content)) as Content
-  /** The number that is to become the customer's; null where it stays. */
+  /** The new phone number; null if it does not change. */
   function newPhoneOf({ before, after }: Content): Phone | null {
     const phone = parsePhone(after['phone'] ?? '')
     return isInvalid(phone) || before['phone'] === after['phone'] ? null : phone
@@ -129,7 +129,7 @@ export function createDataChanges({
     }
   }
 
-  /** Reads what is proposed for somebody into what is saved; at the approval once more. */
+  /** Parses proposed data into what is saved; repeated at the approval. */
   function read(person: Read, typed: Typed): Read | Failure<'validationFailed'> {
     const [personal, phone] = [
       readChangedPersonal(person.personal, typed, clock.today(), ageLimits),
@@ -148,7 +148,7 @@ export function createDataChanges({
       : { personal, phone }
   }
 
-  /** What is decided on a change that still waits. */
+  /** Runs a decision on a pending change. */
   const decide = <Done>(
     id: string,
     act: (tx: Tx, row: store.ChangeRow) => Promise<Done>,
@@ -159,7 +159,7 @@ export function createDataChanges({
       if (row.status !== 'proposed') return { error: 'conflict', current: { status: row.status } }
       return act(tx, row)
     })
-  /** The same, where it ends the waiting: a colleague may have it. */
+  /** The same for a decision that closes the case: refused if a colleague has it. */
   const end = <Done>(officer: Officer, id: string, act: (tx: Tx, row: store.ChangeRow) => Promise<Done>) =>
     decide(id, (tx, row) => work.decide(tx, officer, { kind: 'change', subject: id }, () => act(tx, row)))
 
@@ -202,7 +202,7 @@ export function createDataChanges({
         row.phoneProvedAt ? { error: 'conflict' as const } : newPhones.prove(tx, officer, row, code),
       ),
 
-    /** What is known, as it would be typed, for the form of an appeal; and the change that waits already. */
+    /** Current data as form values, and a pending change. */
     async forAppeal(
       officer: Officer,
       appealId: string,
@@ -266,7 +266,7 @@ export function createDataChanges({
       })
     },
 
-    /** Another officer than the one who proposed it; refused where the data moved on meanwhile. */
+    /** By another officer than the proposer; refused if the data has changed in the meantime. */
     approve: (officer: Officer, id: string): Promise<Decided<ApproveRefusal>> =>
       end<Decided<ApproveRefusal>>(officer, id, async (tx, row) => {
         const refused = approvalRefusal(row, officer, clock.now())
@@ -312,12 +312,12 @@ export function createDataChanges({
         await tellOfChange(messages, tx, person, wanted.phone, fields, money)
         return { status: 'approved', appealId: row.appealId }
       }).catch((error: unknown): Decided<ApproveRefusal> => {
-        // Thrown, so that nothing of the change is kept.
+        // Thrown, so that the whole change is rolled back.
         if (error instanceof store.PhoneTaken) return { error: 'phoneTaken' }
         throw error
       }),
 
-    /** Also by whoever proposed it: that takes it back. */
+    /** The proposer may decline too, which withdraws it. */
     decline: (officer: Officer, id: string, note: string): Promise<Decided<'caseTaken' | DeclineRefusal>> =>
       end<Decided<DeclineRefusal>>(officer, id, async (tx, row) => {
         const refused = declineRefusal(row, officer, clock.now())

@@ -1,7 +1,7 @@
 /**
- * A new phone number in a change of locked data (rule identity-23): a code goes to it, the customer reads the
- * code to the officer who enters it. It needs nothing of the old phone, which may be lost. The code is in the
- * SMS alone: no answer has it.
+ * Verification of a new phone number (rule identity-23): a code goes to it, the customer reads it to the
+ * officer, and the officer enters it. It does not need the old phone, which may be lost. The code is only in
+ * the SMS, never in a response.
  */
 import type { Failure } from '../../../../contract/errors.ts'
 import { maskPhone, type Phone } from '../../../../domain/person/phone.ts'
@@ -20,7 +20,7 @@ type Deps = {
 }
 type To = { readonly phone: Phone; readonly language: Language }
 type Waiting = Pick<store.ChangeRow, 'id' | 'customerId'>
-/** How the proof of a new number stands. */
+/** State of the verification. */
 export type PhoneProof = { readonly provedAt: Date | null; readonly notSent: boolean }
 
 const purpose = 'phoneChange'
@@ -43,7 +43,7 @@ export const createNewPhones = ({ clock, audit, codes }: Deps) => ({
     return sent
   },
 
-  /** A wrong code is counted: the refusal is returned, never thrown. */
+  /** Counts a wrong code, so the refusal is returned and never thrown. */
   async prove(
     tx: Tx,
     officer: Officer,

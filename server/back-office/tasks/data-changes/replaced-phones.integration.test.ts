@@ -1,6 +1,6 @@
 /**
- * Goal: once our staff replaced a phone, no money that has not left goes to the old one, by whatever way it comes back.
- * Method: the whole service; the replacement as an approval makes it.
+ * Goal: after staff replaced a phone, no unsent money goes to the old one on any path. Method: the whole
+ * service; the replacement as an approval makes it.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ async function known(cookies: TestCookies, phone: string): Promise<Borrower> {
   const account = await people.api('GET /api/v1/customer/account', undefined, { cookies })
   return { cookies, phone, id: account.ok ? account.data.guid : '' }
 }
-/** A person has to decide on KES 30,000. */
+/** KES 30,000 is referred to an officer. */
 async function referred(): Promise<Borrower> {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await signLoan(people, cookies, phone, '30000')
@@ -75,7 +75,7 @@ const payouts = async (id: string, purpose = 'loan') =>
     )
   ).rows
 
-test('an offer that was declined, and is taken up again, is paid to the new number', async () => {
+test('a declined offer that is taken up again is paid to the new number', async () => {
   const borrower = await referred()
   const { applications } = people.services
   await byOfficer(borrower.id, 'offerLessByOfficer')
@@ -86,7 +86,7 @@ test('an offer that was declined, and is taken up again, is paid to the new numb
   expect(await payouts(borrower.id)).toEqual([{ phone: stored(next), status: 'scheduled', waits: true }])
 })
 
-test('a loan that was refused, and is approved at a second look, is paid to the new number', async () => {
+test('a declined loan that a second review approves is paid to the new number', async () => {
   const borrower = await referred()
   await byOfficer(borrower.id, 'rejectByOfficer')
   const { next } = await replace(borrower)
@@ -95,7 +95,7 @@ test('a loan that was refused, and is approved at a second look, is paid to the 
   expect(await payouts(borrower.id)).toEqual([{ phone: stored(next), status: 'scheduled', waits: true }])
 })
 
-test('a refund that was not sent goes to the new number a day later', async () => {
+test('an unsent refund goes to the new number a day later', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await borrow(people, cookies, phone)
   const borrower = await known(cookies, phone)
@@ -124,7 +124,7 @@ test('a refund that was not sent goes to the new number a day later', async () =
   expect((await payouts(borrower.id, 'refund'))[1]).toMatchObject({ status: 'paid' })
 })
 
-test('the code on the old phone signs nothing any more; the next one names the new number', async () => {
+test('the code on the old phone no longer signs; the next one names the new number', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   const at = await registerUpToConfirmation(people, cookies, phone)
   await submitForm(people, cookies, at, 'confirmation', { agreement: 'on' })
@@ -147,7 +147,7 @@ test('the code on the old phone signs nothing any more; the next one names the n
   expect(await sign(await people.codeFor(stored(next)))).toMatchObject({ ok: true })
 })
 
-test('money that was sent before is said to go to the old number', async () => {
+test('money sent earlier is shown as sent to the old number', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await signLoan(people, cookies, phone)
   await people.drain()
@@ -156,7 +156,7 @@ test('money that was sent before is said to go to the old number', async () => {
   expect((await replace(borrower)).money).toEqual(['moved', 'sent'])
 })
 
-test('an open request that pays the phone moves to the new one where the customer chose a bank account since', async () => {
+test('an open application paid to the phone moves to the new one, even if the customer has chosen a bank account since', async () => {
   const borrower = await referred()
   await people.api(
     'PUT /api/account/receiving',

@@ -1,6 +1,6 @@
 /**
- * Goal: many debts are sold at once by two people, all of them or none. Method: the whole service:
- * `POST /api/office/cessions/look`, `POST /api/office/cessions`.
+ * Goal: two people sell many loans at once, all or none. Method: the whole service: `POST
+ * /api/office/cessions/look`, `POST /api/office/cessions`.
  */
 import { expect, test } from 'vitest'
 import { approve } from '../../../testing/officers.ts'
@@ -28,7 +28,7 @@ const lostBySales = async (): Promise<number> => {
   return Number(lost) / 100
 }
 
-test('each line is looked at, and says what is wrong with it', async () => {
+test('each line is previewed with its error', async () => {
   const { contractNumber } = await withLoan()
   const looked = await look(
     `${contractNumber};500\n${contractNumber};500\nA123;1\nnothing\n${contractNumber} 99000`,
@@ -53,13 +53,13 @@ test('each line is looked at, and says what is wrong with it', async () => {
   })
 })
 
-test('a list of no lines, or of more than 500, is refused when it is looked at', async () => {
+test('the preview refuses an empty list, and one of more than 500 lines', async () => {
   const refused = { problem: { errors: { rows: [expect.stringContaining('none or more than 500')] } } }
   expect(await look('Contract;Price')).toMatchObject(refused)
   expect(await look('A123;1\n'.repeat(501))).toMatchObject(refused)
 })
 
-test('two people sell them, and each customer is told; the seller alone sells none', async () => {
+test('two people sell the loans, and each customer is notified; one person alone sells none', async () => {
   const [one, other] = [await withLoan(), await withLoan()]
   const asked = await propose(`${one.contractNumber} 500\n${other.contractNumber} 700`)
   expect(asked.ok && asked.data.waiting).toMatch(/^[\da-f-]{36}$/)
@@ -94,7 +94,7 @@ test('two people sell them, and each customer is told; the seller alone sells no
   expect(await look(`${one.contractNumber} 500`)).toMatchObject({ data: { rows: [{ fault: 'notOpen' }] } })
 })
 
-test('one of them that was paid meanwhile keeps all of them', async () => {
+test('a payment on one loan in the meantime stops the sale of all', async () => {
   const [one, other] = [await withLoan(), await withLoan()]
   const asked = await propose(`${one.contractNumber} 500\n${other.contractNumber} 700`)
   await pay(other.contractNumber, 10_000)

@@ -1,4 +1,7 @@
-/** The sale of many debts at once: each line is looked at, and all are sold by two people, or none (rule states-21). */
+/**
+ * Sale of many loans at once: each line is previewed, and with a second approver all are sold or none (rule
+ * states-21).
+ */
 import { z } from 'zod'
 import type { CallAnswer } from '../../../../contract/call.ts'
 import type { cessionRowFaults, officeLookCessions } from '../../../../contract/back-office/loan-sales.ts'
@@ -19,7 +22,7 @@ import { buyer, saleResult } from './write-offs-and-sales.ts'
 type Looked = CallAnswer<typeof officeLookCessions>
 type Fault = (typeof cessionRowFaults)[number]
 type Row = CessionRow & {
-  /** Null where no open loan was found. */
+  /** Null if no open loan was found. */
   readonly loanId: string | null
   readonly owedCents: Cents | null
   readonly fault: Fault | null
@@ -38,7 +41,7 @@ type Deps = {
 }
 
 const rowsWrong = { error: 'validationFailed', fields: { rows: 'rowsWrong' } } as const
-/** One sale of many waits at a time. */
+/** Only one bulk sale can be pending. */
 const subject = 'cession'
 
 export type Cessions = ReturnType<typeof createCessions>
@@ -91,7 +94,7 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
       return { error: 'conflict' }
     const positions = await positionsOf(tx, all, on)
     const owedCents = sumCents([...positions.values()].map(payableCents))
-    // Their customers were told that paying so much by then closes the loan (rule money-35).
+    // Their customers were promised that this amount by that day closes the loan (rule money-35).
     if ([...positions.values()].some(({ settlement }) => settlement)) return { error: 'conflict' }
     if (
       payload.loans.some(({ loanId, priceCents }) =>
@@ -142,7 +145,7 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
       }
     },
 
-    /** What is to be sold, where no line has a fault. */
+    /** Loans to sell, if no line has an error. */
     async salesOf(text: string): Promise<Sales['loans'] | Failure<'validationFailed'>> {
       const rows = await rowsOf(text)
       if ('error' in rows) return rows
@@ -159,7 +162,7 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
       checks: 'losses.approve',
       payload: sales,
       preview,
-      /** In the order of their ids, as everybody locks them; each stands in the trail of its loan. */
+      /** In the order of their ids, the common lock order; each sale is audited at its loan. */
       async apply(tx, officer, { loans: sold, ...to }) {
         for (const { loanId, priceCents } of sold) {
           const moved = await loans.cede(tx, loanId, { ...to, priceCents })

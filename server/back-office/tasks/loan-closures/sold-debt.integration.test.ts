@@ -1,4 +1,4 @@
-/** A debt that an officer sells: what the books say of it, and what its customer hears. */
+/** A loan that an officer sells: its entries in the books, and the customer's messages. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../../testing/harness.ts'
 import { approve, newOfficer } from '../../../testing/officers.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   people = await startPeople()
 })
 afterAll(() => people.stop())
-test('a sold debt leaves the books for its price, and the customer is told; money taken back afterwards adds to the loss', async () => {
+test('a sold loan leaves the books for its price, and the customer is notified; a later reversal increases the loss', async () => {
   const officer = await newOfficer(people)
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await signLoan(people, cookies, phone)
@@ -71,7 +71,7 @@ test('a sold debt leaves the books for its price, and the customer is told; mone
   )
   const controller = await newOfficer(people, 'controller')
   const waiting = { params: { id: asked.ok ? asked.data.waiting! : '' } }
-  // Whoever approves it sees what the ledger will book.
+  // The approver sees what the ledger will post.
   expect(
     await people.api('GET /api/office/actions/{id}', waiting, { cookies: controller.cookies }),
   ).toMatchObject({ data: { after: { price: 1_500, loss: (owedCents - 150_000) / 100 } } })

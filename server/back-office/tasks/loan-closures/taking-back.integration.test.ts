@@ -1,6 +1,6 @@
 /**
- * Goal: a credit that proved false is taken back at the back office by a reversing entry: once, as it was
- * shown, told to the customer and written into the trail.
+ * Goal: an officer reverses a false payment once, by a reversing entry with the previewed effect, with a
+ * notice to the customer and an audit entry.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -73,7 +73,7 @@ const takeBack = (
     { cookies: officer.cookies, ...(idempotencyKey ? { idempotencyKey } : {}) },
   )
 
-test('any credited payment: previewed, taken back once under one key, told to the customer, in the trail', async () => {
+test('any credited payment: previewed, reversed once per key, the customer notified, audited', async () => {
   const { cookies, phone, loanId, customerId, contractNumber } = await withLoan()
   const [first, second] = [await pay(contractNumber, 4_000), await pay(contractNumber, 6_000)]
   expect(await current(cookies)).toMatchObject({ status: 'repaid' })
@@ -132,7 +132,7 @@ test('any credited payment: previewed, taken back once under one key, told to th
   ])
 })
 
-test('money for no loan leaves the list once M-Pesa does not have it; what M-Pesa sends back is not taken back too; nothing else is found', async () => {
+test('an unmatched payment leaves the list once M-Pesa does not have it; a payment reversed by M-Pesa is not reversed again; an unknown receipt is not found', async () => {
   const [stray, going] = [await pay('MY LOAN', 700), await pay('NOBODY', 300)]
   expect(await read(stray)).toMatchObject({
     waits: { reason: 'unknownAccount', sendingBack: false },
@@ -164,7 +164,7 @@ test('money for no loan leaves the list once M-Pesa does not have it; what M-Pes
   ).toMatchObject({ status: 404 })
 })
 
-test('of a debt that was sold the figures of its sale are shown, the books balance, and no SMS asks the customer to pay us', async () => {
+test('for a sold loan the figures of its sale are shown, the books balance, and no SMS asks the customer to pay us', async () => {
   const { phone, loanId, contractNumber } = await withLoan()
   const receipt = await pay(contractNumber, 4_000)
   const asked = await people.api(
@@ -184,7 +184,7 @@ test('of a debt that was sold the figures of its sale are shown, the books balan
   expect((await people.sentTo(stored(phone))).filter((text) => text.includes('does not count'))).toEqual([])
 })
 
-test('a payment that the sandbox forged is in question once M-Pesa was asked, and is taken back by itself', async () => {
+test('a payment forged in the sandbox is unconfirmed once M-Pesa was asked, and is reversed automatically', async () => {
   const { contractNumber } = await withLoan()
   const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/forged-payments', {
     amount: 700,
@@ -209,7 +209,7 @@ test('a payment that the sandbox forged is in question once M-Pesa was asked, an
   expect(seen).toMatchObject({ ok: true, data: { takenBack: expect.anything() as unknown } })
 })
 
-/** Repays by money that M-Pesa does not know, asks for another loan, and signs it where that is wanted. */
+/** Repays with a payment that M-Pesa does not know, applies again, and signs if requested. */
 async function askedAgain(signed: boolean) {
   const who = await withLoan()
   await people.advance(120_000) // until another code may be sent
@@ -246,10 +246,10 @@ async function askedAgain(signed: boolean) {
 }
 
 test.each([false, true])(
-  'a request made since ends with the repayment, and the debt is what the customer sees and pays (signed: %s)',
+  'an application made since then ends with the repayment, and the customer sees and pays the debt (signed: %s)',
   async (signed) => {
     const { cookies, phone, receipt, id, contractNumber } = await askedAgain(signed)
-    officer = await newOfficer(people) // the session of the one before is over
+    officer = await newOfficer(people) // the previous session is over
     expect(await takeBack(receipt, 10_000)).toMatchObject({ ok: true })
     await settle(people)
     expect(await current(cookies)).toMatchObject({ documentNumber: contractNumber, status: 'active' })
@@ -265,7 +265,7 @@ test.each([false, true])(
   },
 )
 
-test('the provider is asked about a payment at once, which is in the trail; not about one that was taken back', async () => {
+test('the provider is asked about a payment at once, which is audited; not about a reversed one', async () => {
   officer = await newOfficer(people)
   const { contractNumber } = await withLoan()
   const receipt = await pay(contractNumber, 1_000)

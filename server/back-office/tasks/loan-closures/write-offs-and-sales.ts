@@ -1,4 +1,4 @@
-/** What ends a loan for us, each within a limit or by two people: it is written off, or the debt is sold. */
+/** Write-off and sale of a loan, each within a limit or with a second approver. */
 import { z } from 'zod'
 import { can, type LoanStatus } from '../../../../domain/loan/status.ts'
 import type { Day } from '../../../../domain/days.ts'
@@ -20,7 +20,7 @@ const bank = z.strictObject({
   kpp: z.string(),
 })
 const writeOff = z.strictObject({ loanId: z.uuid() })
-/** Who buys a debt, through whom, and where it is paid then. */
+/** The buyer, its agent, and where the customer pays then. */
 export const buyer = z.strictObject({
   assigneeName: z.string(),
   brokerName: z.string(),
@@ -29,7 +29,7 @@ export const buyer = z.strictObject({
 const sale = buyer.extend({ loanId: z.uuid(), priceCents: z.number().transform(cents) })
 type Sale = z.output<typeof sale>
 
-/** What a sale loses, or gains, as the ledger books it. */
+/** Gain or loss on the sale, as the ledger posts it. */
 export const saleResult = (debtCents: Cents, priceCents: Cents): { loss: number } | { gain: number } => {
   const lostCents = debtCents - priceCents
   return lostCents < 0 ? { gain: toMajor(cents(-lostCents)) } : { loss: toMajor(cents(lostCents)) }
@@ -42,7 +42,7 @@ export function createLoanEndings({
 }: {
   readonly loans: Pick<Loans, 'byIds' | 'lock' | 'positionOf' | 'writeOff' | 'cede' | 'debtsSoldOn'>
 }) {
-  /** What leaves the books where all that a loan owes does. */
+  /** Effect: the whole debt leaves the books. */
   async function ends(
     tx: Tx,
     loanId: string,
@@ -55,7 +55,7 @@ export function createLoanEndings({
     if (!loan) return { error: 'notFound' }
     if (!isAllowed(loan)) return { error: 'transitionRefused', current: { status: loan.status } }
     const { payoffCents, settlement } = await loans.positionOf(loan, on, tx)
-    // Its customer was told that paying so much by then closes the loan (rule money-35).
+    // The customer was promised that this amount by that day closes the loan (rule money-35).
     if (settlement) return { error: 'settlementRuns', current: { until: settlement.until } }
     return {
       subject: loanId,

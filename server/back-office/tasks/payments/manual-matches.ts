@@ -1,4 +1,7 @@
-/** Who credited by hand what is held for a customer: whoever sends it back, or approves that, is somebody else. */
+/**
+ * Officers who manually matched payments held for a customer: another person must refund them, or approve
+ * that.
+ */
 import type { Audit, TrailMaker } from '../../../control/audit/index.ts'
 import type { Loans } from '../../../loans/loans/index.ts'
 import type { Payments } from '../../../payments/hub/index.ts'
@@ -10,7 +13,7 @@ type Deps = {
   readonly payments: Pick<Payments, 'repayments'>
 }
 
-/** Of the loans that something is held of. */
+/** Checks the loans that hold an overpayment. */
 export async function creditedByHand(
   { audit, loans, payments }: Deps,
   held: readonly { readonly loanId: string }[],

@@ -1,6 +1,6 @@
 /**
- * Goal: money that fits no loan is credited or sent back by an officer, once, and what needs attention says what it
- * is about. Method: the whole service with its sandbox.
+ * Goal: an officer credits or reverses an unmatched payment, once, and payment exceptions name their subject.
+ * Method: the whole service with its sandbox.
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -32,8 +32,8 @@ const look = (receipt: string, contractNumber: string) =>
     { cookies: officer.cookies },
   )
 
-describe('money that fits no loan', () => {
-  test('is credited to the loan it was meant for, once', async () => {
+describe('an unmatched payment', () => {
+  test('is credited to its loan, once', async () => {
     const { cookies, contractNumber, phone } = await withLoan()
     const receipt = await pay('MY LOAN', 700, phone)
     expect(await listed(receipt)).toMatchObject({ amount: 700, reason: 'unknownAccount', sendingBack: false })
@@ -64,10 +64,10 @@ describe('money that fits no loan', () => {
     expect(await listed(receipt)).toBeUndefined()
   })
 
-  test('of another customer takes a reason and a second person, and both customers are notified', async () => {
+  test('of another customer needs a reason and a second approver, and both customers are notified', async () => {
     const [payer, borrower] = [await withLoan(), await withLoan()]
     const receipt = await pay('NOBODY', 700, payer.phone)
-    // M-Pesa masks the payer; asked about the payment, it names the whole number.
+    // M-Pesa masks the payer; its answer about the payment has the whole number.
     await people.advance(61_000)
     await settle(people)
     expect(await look(receipt, borrower.contractNumber)).toMatchObject({ data: { ofAnotherPayer: true } })
@@ -93,7 +93,7 @@ describe('money that fits no loan', () => {
     expect(await told(borrower.phone)).toContain(receipt)
   })
 
-  test('is sent back, once, and leaves the list when the provider says so', async () => {
+  test('is reversed, once, and leaves the list when the provider confirms it', async () => {
     const receipt = await pay('NOBODY')
     const [one, other] = await Promise.all([sendBack(receipt), sendBack(receipt)])
     expect([one, other].filter((each) => each.ok)).toHaveLength(1)
@@ -107,7 +107,7 @@ describe('money that fits no loan', () => {
     expect(Number(rows[0]!.sum)).toBe(0)
   })
 
-  test('attention names its receipt, loan, customer and amount, whatever our own number of it is', async () => {
+  test('an exception names its receipt, loan, customer and amount, whatever our internal number is', async () => {
     const { cookies, phone, loanId, requestId, contractNumber } = await withLoan()
     await people.api(
       'POST /api/account/loans/current/payments',
@@ -181,7 +181,7 @@ describe('money that fits no loan', () => {
     })
   })
 
-  test('attention is done with by saying how; a message that waits for nobody cannot be applied again', async () => {
+  test('an exception is resolved with a note; a message that is not pending cannot be applied again', async () => {
     await people.database.transaction((tx) =>
       people.services.payments.exceptions.raise(tx, [{ kind: 'payoutStuck', subject: 'p1' }]),
     )
@@ -205,7 +205,7 @@ describe('money that fits no loan', () => {
   })
 })
 
-/** A repaid loan that a stranger's payment was credited to, by the officer with a controller's yes. */
+/** A repaid loan to which the officer credited a stranger's payment, with a controller's approval. */
 async function creditedByHand(amount: number) {
   const loan = await withLoan()
   await pay(loan.contractNumber, 10_000)
@@ -219,7 +219,7 @@ async function creditedByHand(amount: number) {
   return loan
 }
 
-test('a customer asks for money back that was credited by hand: it waits, once, for somebody else than who credited it', async () => {
+test('a refund of a manually matched payment waits, once, for an officer other than the one who matched it', async () => {
   const { cookies, phone, requestId } = await creditedByHand(1_507)
   const ask = () =>
     people.api(
@@ -264,12 +264,12 @@ test('a customer asks for money back that was credited by hand: it waits, once, 
   })
 })
 
-test("who wants a stranger's payment on an accomplice's phone: each step takes somebody else", async () => {
+test("moving a stranger's payment to an accomplice's phone needs another person at each step", async () => {
   const { loanId, contractNumber } = await withLoan()
   await pay(contractNumber, 10_000)
   const stranger = await pay('NOBODY', 1_507)
   const [controller, third] = [await newOfficer(people, 'controller'), await newOfficer(people, 'finance')]
-  // The loan is closed and owes nothing: all of it would be paid too much.
+  // The loan is closed and owes nothing: the whole amount would be an overpayment.
   expect(await assign(stranger, contractNumber)).toMatchObject({
     problem: { code: 'validationFailed', errors: { note: [expect.any(String) as string] } },
   })
@@ -300,7 +300,7 @@ test("who wants a stranger's payment on an accomplice's phone: each step takes s
     before: { amount: 1_507, owed: 0, status: 'repaid', payer: expect.any(String) as string },
     after: { contractNumber, held: 1_507, proposedBy: officer.email, note: 'He typed the wrong account.' },
   })
-  // Within the limit of the role, and yet it waits; whoever credited it does not approve it.
+  // It awaits approval although it is within the limit; the person who matched it cannot approve it.
   const sending = await send(third)
   expect(sending).toMatchObject({ ok: true, data: { waiting: expect.any(String) as string } })
   await sql`update staff_role set permissions = permissions || '{losses.approve}' where name = 'officer'`.execute(

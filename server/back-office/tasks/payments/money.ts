@@ -1,7 +1,4 @@
-/**
- * Money that waits for a person at the back office: payments without a loan, and what else of payments went
- * amiss. Each act is in the trail.
- */
+/** Payments that need an officer: unmatched payments, and payment exceptions. Every action is audited. */
 import { z } from 'zod'
 import type { Failure } from '../../../../contract/errors.ts'
 import { parseTypedNumber } from '../../../../domain/loan/contract-number.ts'
@@ -54,8 +51,8 @@ export function createMoneyCases({
   applications,
 }: Deps) {
   /**
-   * A payment to the loan it was meant for. What the loan does not owe could be sent on to its customer: it takes two
-   * people. So does all money for a loan that is closed, and money of another payer than the loan's customer.
+   * Credits a payment to a loan. A second approver is needed for an amount above the debt, which could be
+   * refunded to its customer, for a closed loan, and for another payer than the loan's customer.
    */
   const credit: Action<z.output<typeof creditPayload>, CreditRefusal> = {
     kind: 'money.assign',
@@ -64,7 +61,7 @@ export function createMoneyCases({
     permission: 'money.act',
     checks: 'losses.approve',
     payload: creditPayload,
-    /** Its maker, not who checks it: that one takes the proposal. */
+    /** Assigns the case to the maker; the checker gets the proposal instead. */
     claim: (tx, officer, { receipt }) => work.claim(tx, officer, { kind: 'payment', subject: receipt }),
     async preview(tx, { receipt, contractNumber, note }): Promise<Preview | Failure<CreditRefusal>> {
       const found = await loans.byTypedNumber(tx, contractNumber)
@@ -108,7 +105,10 @@ export function createMoneyCases({
     },
   }
 
-  /** Whether a payment's payer is not the customer: a masked number that fits theirs is left to who credits it. */
+  /**
+   * Whether the payer is not the customer. A masked number that fits the customer's counts as theirs, and the
+   * officer decides.
+   */
   async function isOfAnother(
     tx: Tx,
     { receipt, payer }: { readonly receipt: string; readonly payer: string },
@@ -121,7 +121,7 @@ export function createMoneyCases({
   }
 
   return {
-    /** Payments without a loan, and what is on the list of exceptions, with what each is about. */
+    /** Unmatched payments and open exceptions, with the subject of each. */
     async waiting() {
       const [unmatched, items] = [await payments.repayments.unmatched(), await payments.exceptions.list()]
       const requestIds = items.flatMap(({ requestId }) => requestId ?? [])
@@ -146,7 +146,7 @@ export function createMoneyCases({
     },
 
     credit,
-    /** The number of the loan that was typed, for the payload of `credit`. */
+    /** Contract number of a typed loan, for the payload of `credit`. */
     async contractOf(
       typed: string,
     ): Promise<{ readonly contractNumber: string } | Failure<'validationFailed'>> {
@@ -154,7 +154,7 @@ export function createMoneyCases({
       return loan ? { contractNumber: loan.documentNumber } : noSuchContract(typed)
     },
 
-    /** Whose loan a payment would be credited to, and what it owes: looked at before it is. */
+    /** Preview of a credit: the loan's customer and debt. */
     async assignPreview(officer: Officer, receipt: string, typed: string) {
       return database.transaction(async (tx) => {
         const found = await loans.byTypedNumber(tx, typed)
@@ -182,7 +182,7 @@ export function createMoneyCases({
       })
     },
 
-    /** Has the provider send a payment back; it leaves the list when the provider says that it did. */
+    /** Requests the reversal of a payment; it leaves the list when the provider confirms it. */
     sendBack: (
       officer: Officer,
       receipt: string,

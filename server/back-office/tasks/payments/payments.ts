@@ -1,7 +1,4 @@
-/**
- * Payments at the back office: what came in, what the provider says of it, and a credit that proved false
- * taken back by a reversing entry.
- */
+/** Payments in the back office: what arrived, the provider's answers, and reversing a false one. */
 import type { CallAnswer } from '../../../../contract/call.ts'
 import type { Failure } from '../../../../contract/errors.ts'
 import type { officeLoanPayments, officePayment } from '../../../../contract/back-office/money.ts'
@@ -28,7 +25,7 @@ type PaymentView = CallAnswer<typeof officePayment>
 type Summary = CallAnswer<typeof officeLoanPayments>['items'][number]
 
 const actsShownMax = 50
-/** What a person had to look at of a payment, and has not to any more. */
+/** Exceptions that a reversal resolves. */
 const settledByTakingBack = [
   'collectionNotFound',
   'collectionUnchecked',
@@ -47,7 +44,7 @@ export function createPaymentCases({
   customers,
   payments: { checks, claims, repayments, exceptions },
 }: Deps) {
-  /** What a loan owes, in whole shillings: today, or on the day it was sold. */
+  /** A loan's debt in whole shillings: today, or on the day of sale. */
   async function owedBy(
     tx: Tx,
     loan: Loan,
@@ -63,10 +60,7 @@ export function createPaymentCases({
     }
   }
 
-  /**
-   * The loan now, and as it would stand without the payment; null for money without a loan, and for money
-   * that was taken back.
-   */
+  /** The loan now and without the payment; null for an unmatched or reversed payment. */
   async function previewOf(
     tx: Tx,
     payment: Repayment,
@@ -82,7 +76,7 @@ export function createPaymentCases({
     }
   }
 
-  /** Each customer who claims the payment, with the loan that it was claimed for. */
+  /** Customers who claim the payment, each with the loan they named. */
   async function claimants(
     tx: Tx,
     claimed: Awaited<ReturnType<typeof claims.ofReceipt>>,
@@ -108,7 +102,7 @@ export function createPaymentCases({
   }
 
   return {
-    /** A payment with what taking it back would do. Looking at a customer's payment stands in the trail. */
+    /** A payment with the preview of its reversal. Reading a customer's payment is audited. */
     read: (officer: Officer, receipt: string): Promise<PaymentView | Failure<'notFound'>> =>
       database.transaction(async (tx) => {
         const { payment, loan } = await repayments.find(tx, receipt)
@@ -134,7 +128,7 @@ export function createPaymentCases({
         }
       }),
 
-    /** Asks the provider at once what it says of a payment; its answer is applied as every other. */
+    /** Asks the provider about a payment now; its answer is applied like any other. */
     ask: (
       officer: Officer,
       receipt: string,
@@ -152,16 +146,15 @@ export function createPaymentCases({
         return { asking: true }
       }),
 
-    /** Money of a loan, oldest first. */
+    /** Payments of a loan, oldest first. */
     async ofLoan(loanId: string): Promise<{ readonly items: Summary[] } | Failure<'notFound'>> {
       const loan = await loans.byId(loanId)
       return loan ? { items: (await repayments.ofLoan(loan)).map(summaryOf) } : { error: 'notFound' }
     },
 
     /**
-     * A credit proved false: a reversing entry takes it back, once, and the customer is told. Refused where
-     * the loan would owe something else than the officer was shown. Where the provider has it in its own list
-     * after all, it counts again.
+     * Reverses a false payment once and notifies the customer. Refused if the loan's debt would differ from
+     * the shown one. If the provider's own list has it after all, it counts again.
      */
     takeBack: (
       officer: Officer,
@@ -178,7 +171,8 @@ export function createPaymentCases({
             if (!payment) return { error: 'notFound' }
             if (payment.reversedAt !== null || (await repayments.isBeingReturned(tx, receipt)))
               return { error: 'conflict' }
-            // Money without a loan has a payer who may want it back: it is false only where the provider does not have it.
+            // The payer of an unmatched payment may want it back: it is false only if the provider does not
+            // have it.
             if (payment.loanId === null && payment.questionedAt === null) return { error: 'conflict' }
             const { loan } = await repayments.find(tx, receipt)
             const preview = await previewOf(tx, payment, loan)

@@ -1,6 +1,7 @@
 /**
- * Goal: money that counts as paid out and did not arrive is no debt, and no refund: two people say so by evidence, the loan
- * stands as if it had never been made, the overpayment as if it had never been sent, and both ledgers agree. Method: the whole service with its nights, over HTTP.
+ * Goal: money that counts as paid out and did not arrive is neither debt nor refund. Two people record that
+ * by evidence; the loan counts as never made, the refund as never sent, and both ledgers agree. Method: the
+ * whole service with its nights, over HTTP.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../../domain/days.ts'
@@ -62,13 +63,13 @@ async function standing(loanId: string) {
 }
 const open = (by: TestOfficer, id: string) =>
   people.api('GET /api/office/payouts/{id}', { params: { id } }, by)
-/** Differences between the general ledger and what it is made from, at the end of yesterday. */
+/** Breaks between the general ledger and its sources at the end of yesterday. */
 const booksDiffer = async () =>
   (await people.services.books.check(addDays(people.clock.today(), -1))).filter(
     ({ bookedCents, foundCents }) => bookedCents !== foundCents,
   )
 
-test('the loan is taken back as of its first day, what was paid is the customer’s, who is told, and the books agree', async () => {
+test('the loan is voided as of its first day, payments are owed to the customer, who is notified, and the books agree', async () => {
   const { phone, requestId, documentNumber, loan, payoutId } = await withLoan()
   await people.advance(20 * dayMs)
   await pay(documentNumber, 4_000)
@@ -108,7 +109,7 @@ test('the loan is taken back as of its first day, what was paid is the customer�
   const later = await newOfficer(people, 'finance')
   expect(await open(later, payoutId)).toMatchObject({ data: { status: 'returned', canReturn: false } })
   expect(await sayNotMade(later, payoutId)).toMatchObject({ problem: { code: 'conflict' } })
-  // What its provider says later is heard, and is a person's.
+  // A later message of the provider is stored, and is an exception for an officer.
   const heard = {
     found: true,
     state: 'completed',
@@ -163,7 +164,7 @@ test('its customer reads that it did not arrive, gets no receipt for it, and it 
   expect(await documents.letterDraft(wish)).toMatchObject({ error: 'notFound' })
 })
 
-test('a loan that was repaid meanwhile gives all of it back; of one that was sold nothing is taken back', async () => {
+test('a loan repaid in the meantime refunds everything; a sold loan is not voided', async () => {
   const repaid = await withLoan()
   await people.advance(3 * dayMs)
   await pay(repaid.documentNumber, 10_500)
@@ -201,7 +202,7 @@ const refundPayouts = () =>
     .orderBy('created_at')
     .execute()
 
-test('an overpayment that was sent back and did not arrive is the customer’s again, and is sent again like any other', async () => {
+test('a refund that did not arrive is owed to the customer again, and is refunded like any other', async () => {
   const { phone, requestId, documentNumber, loan } = await withLoan()
   await people.advance(3 * dayMs)
   await pay(documentNumber, 12_500)

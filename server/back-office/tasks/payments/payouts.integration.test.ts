@@ -1,6 +1,6 @@
 /**
- * Goal: a payout whose outcome nobody told is seen by its customer and by officers, who can ask about it at
- * once, and of whom two can say what became of it. Method: the whole service with its sandbox, over HTTP.
+ * Goal: customer and officers see a payout with an unknown outcome; officers can ask about it, and two of
+ * them can set its outcome. Method: the whole service with its sandbox, over HTTP.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../../testing/harness.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-test('is in question for its customer, on the case and on the list; an officer asks at once, and it is in the trail', async () => {
+test('the customer, the case and the list show an unknown outcome; an officer asks at once, which is audited', async () => {
   const cookies: TestCookies = {}
   await signLoan(people, cookies, '0712111933')
   await settle(people)
@@ -53,7 +53,7 @@ test('is in question for its customer, on the case and on the list; an officer a
   })
 })
 
-test('one that arrived is not asked about', async () => {
+test('a payout that arrived is not asked about', async () => {
   const cookies: TestCookies = {}
   await signLoan(people, cookies, '0712111555')
   await settle(people)
@@ -72,7 +72,7 @@ test('one that arrived is not asked about', async () => {
   ).toMatchObject({ status: 409 })
 })
 
-/** A payout to a number whose outcome the provider keeps to itself, eight hours ago, with somebody who may act. */
+/** A payout from eight hours ago whose outcome the provider does not report, with an officer who may act. */
 async function inQuestion(phone: string) {
   const cookies: TestCookies = {}
   await signLoan(people, cookies, phone)
@@ -96,7 +96,7 @@ const open = async (by: TestOfficer, id: string) => {
   return reply.data
 }
 
-test('two people say by evidence that it was made: the customer has the loan, and the trail says who, why and by what', async () => {
+test('two people record by evidence that it was made: the customer has the loan, and the audit trail has who, why and the evidence', async () => {
   const { cookies, phone, requestId, finance, id } = await inQuestion('0712112933')
   const controller = await newOfficer(people, 'controller')
   expect(await open(finance, id)).toMatchObject({ canAsk: true, canSettle: true, request: { id: requestId } })
@@ -144,7 +144,7 @@ test('two people say by evidence that it was made: the customer has the loan, an
   expect(money.ok && money.data.attention.filter(({ payout }) => payout === id)).toEqual([])
 })
 
-test('two people say that it was not made: the customer chooses where the money goes; what the provider says first ends it', async () => {
+test('two people record that it was not made: the customer chooses another destination; an earlier answer of the provider ends it', async () => {
   const { cookies, finance, id } = await inQuestion('0712113933')
   const controller = await newOfficer(people, 'controller')
   const notMade = { outcome: 'notMade' }
@@ -173,16 +173,16 @@ test('two people say that it was not made: the customer chooses where the money 
       people.clock.now(),
     ),
   )
-  const another = await newOfficer(people, 'controller') // the session of the one before is over
+  const another = await newOfficer(people, 'controller') // the previous session is over
   expect(await approve(people, another, asked)).toMatchObject({ problem: { code: 'effectMoved' } })
   expect(await currentLoan(people, other.cookies)).toMatchObject({ status: 'active' })
 })
 
-test('where the statement of that day was taken, a receipt that it has not for this amount is refused', async () => {
+test("a receipt missing from that day's uploaded statement, or with another amount, is refused", async () => {
   const { id } = await inQuestion('0712115933')
   const on = people.clock.today()
   const stray = { amount: 500, account: 'NOBODY', phone: '0722000111', name: 'J', unasked: true }
-  await people.sandbox.post('/api/paybill', stray) // a day on which something moved
+  await people.sandbox.post('/api/paybill', stray) // a day with transactions
   await people.advance(24 * hourMs)
   const later = await newOfficer(people, 'finance')
   expect(

@@ -1,4 +1,4 @@
-/** Payouts at the back office: what is known of one, asking its provider, and saying what became of it by evidence. */
+/** Payouts in the back office: their facts, asking the provider, and setting an outcome by evidence. */
 import { z } from 'zod'
 import type { CallAnswer } from '../../../../contract/call.ts'
 import type { officePayout } from '../../../../contract/back-office/payouts.ts'
@@ -50,13 +50,13 @@ export function createPayoutCases({
   loans,
   accountStatements,
 }: Deps) {
-  /** The loan's request, where it was for one. */
+  /** Application of the loan, if the payout was for one. */
   async function requestOf(tx: Tx, { purpose, requestId }: Payout): Promise<Opened['request']> {
     const [request] = purpose === 'loan' ? await applications.allForStaff([requestId], tx) : []
     return request ? { id: request.id, contractNumber: request.contractNumber } : null
   }
 
-  /** As it counts now: of one that counts as made with what its loan owes, which is locked; a debt that was sold stays. */
+  /** The current effect: for a payout that counts as made, the debt of its locked loan; a sold loan stays. */
   async function standingOf(
     tx: Tx,
     payout: Payout,
@@ -70,7 +70,7 @@ export function createPayoutCases({
     return { before: { status: 'payoutMade', owed: toMajor(wholeShillings(payoffCents)) } }
   }
 
-  /** What is said to be made is held against the statement of that day, where it was taken. */
+  /** A payout recorded as made is compared with that day's statement, if it was uploaded. */
   const onStatement = async (
     tx: Tx,
     { method, amountCents }: Payout,
@@ -134,7 +134,7 @@ export function createPayoutCases({
   return {
     settle,
 
-    /** Looking at a customer's payout stands in the trail. */
+    /** Reading a customer's payout is audited. */
     read: (officer: Officer, id: string): Promise<Opened | Failure<'notFound'>> =>
       found(id, async (tx, payout) => {
         const acts = await audit.ofSubject(id, actsShownMax, tx)
@@ -151,7 +151,7 @@ export function createPayoutCases({
         }
       }),
 
-    /** Asks the provider at once about a payout whose outcome is not known. */
+    /** Asks the provider now about a payout with an unknown outcome. */
     ask: (
       officer: Officer,
       id: string,

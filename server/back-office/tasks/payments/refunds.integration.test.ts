@@ -1,6 +1,6 @@
 /**
- * Goal: money that an appeal asks for leaves once, to where the customer wanted it, as an officer saw it
- * before; where nothing can be sent, nothing is. Method: the whole service with its sandbox, over HTTP.
+ * Goal: a requested refund leaves once, to the customer's destination, as the officer previewed it; without a
+ * possible refund nothing leaves. Method: the whole service with its sandbox, over HTTP.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../../testing/harness.ts'
@@ -35,7 +35,7 @@ const toBank = {
   ownerName: "Wanjiku Ng'ang'a",
 }
 
-/** Somebody who paid the day's debt of KES 10,000 and more. */
+/** A customer who paid the day's debt of KES 10,000 plus an overpayment. */
 async function overpaid(shillings: number) {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await borrow(people, cookies, phone)
@@ -85,7 +85,7 @@ async function minutes(count: number): Promise<void> {
   await settle(people)
 }
 
-test('an account is named with all that a transfer needs, by whoever proves to be the customer, with the words of the refund page', async () => {
+test('a proved customer names an account with all that a transfer needs, with the texts of the refund page', async () => {
   const who = await overpaid(250)
   expect(await file(who, toBank)).toMatchObject({ status: 403, problem: { code: 'proofNeeded' } })
   expect(
@@ -139,7 +139,7 @@ test('an account is named with all that a transfer needs, by whoever proves to b
   })
 })
 
-test('to a bank account: seen first, sent once and as it was seen, told, and in the trail', async () => {
+test('to a bank account: previewed, sent once as previewed, announced, and audited', async () => {
   const who = await overpaid(250)
   const id = await filed(who, { ...toBank, textarea: 'I paid twice.' })
   expect((await seen(id)).refund).toEqual({
@@ -189,7 +189,7 @@ test('to a bank account: seen first, sent once and as it was seen, told, and in 
   })
 })
 
-test('to their own phone, without a proof, in the language of the appeal', async () => {
+test("to the customer's own phone, without a proof, in the language of the request", async () => {
   const who = await overpaid(120)
   const reply = await people.api(
     'POST /api/account/appeals',
@@ -217,7 +217,7 @@ test('to their own phone, without a proof, in the language of the appeal', async
   ).toEqual([10_000, 120])
 })
 
-test('to a phone that has Airtel Money: by that name', async () => {
+test('to a phone with Airtel Money: under that name', async () => {
   const who = await overpaid(130)
   const { customerId } = await seen(await filed(who, { refundMethodSelect: 'mpesa' }))
   await people.database.transaction((tx) =>
@@ -238,7 +238,7 @@ test('to a phone that has Airtel Money: by that name', async () => {
   expect((await seen(id)).answer).toContain('We are sending KES 130 to Airtel Money +254')
 })
 
-test('where there is nothing to send, or it is under way already, the reason is shown and nothing leaves; the appeal still waits for its answer', async () => {
+test('if nothing can be refunded, or a refund is in progress, the reason is shown, no money leaves, and the request stays pending', async () => {
   const exact = await overpaid(0)
   const nothing = await filed(exact, { refundMethodSelect: 'mpesa' })
   expect((await seen(nothing)).refund).toMatchObject({ unavailable: 'nothingHeld' })
@@ -279,7 +279,7 @@ test('where there is nothing to send, or it is under way already, the reason is 
     expect(await seen(id)).toMatchObject({ status: 'pendingReview' })
 })
 
-test('only staff send it, and only for an appeal that asks for it', async () => {
+test('only staff send it, and only for a request that asks for it', async () => {
   const who = await overpaid(250)
   const id = await filed(who, toBank)
   expect(await send(id, 250, who.cookies)).toMatchObject({ status: 401 })

@@ -1,6 +1,6 @@
 /**
- * Money back that an appeal asks for: an officer sees what would go where, sends it, and the appeal is
- * answered with that.
+ * Refund for a customer request: an officer previews amount and destination and sends it, which answers the
+ * request.
  */
 import type { Failure } from '../../../../contract/errors.ts'
 import type { NoRefundReason } from '../../../../contract/back-office/appeals.ts'
@@ -33,7 +33,7 @@ type Deps = {
   readonly refunds: Pick<Refunds, 'preview' | 'send'>
   readonly receiving: Pick<ReceivingService, 'read' | 'ownDestination'>
 }
-/** `waitsUntil`: the destination was first named after a new password (rule identity-6). */
+/** `waitsUntil`: set if the destination was first named after a password reset (rule identity-6). */
 type Destination = {
   readonly method: ReceivingMethod
   readonly choice: RefundChoice
@@ -45,13 +45,13 @@ export type RefundPreview =
       readonly amountCents: Cents
       readonly receiver: string
       readonly waitsUntil: string | null
-      /** Who credited by hand what would be sent: somebody else sends it. */
+      /** Officers who matched the payment manually: another one must refund it. */
       readonly creditedBy: readonly string[]
       readonly unavailable: null
     }
   | { readonly unavailable: NoRefundReason }
 
-/** As the page of the appeal shows it. */
+/** As the page of the request shows it. */
 export function refundView(preview: RefundPreview) {
   if (preview.unavailable !== null)
     return { amount: 0, receiver: '', waitsUntil: null, creditedBy: [], unavailable: preview.unavailable }
@@ -94,7 +94,7 @@ export function createRefundCases({
   refunds,
   receiving,
 }: Deps) {
-  /** Where the appeal wants it; null where it names nothing that money can be sent to. */
+  /** Destination in the request; null if it names none. */
   async function destinationOf(appeal: CustomerRequest): Promise<Destination | null> {
     if (valueOf(appeal, 'refundMethodSelect') === 'mpesa') {
       const own = await receiving.ownDestination(database.db, appeal.customerId)
@@ -120,7 +120,7 @@ export function createRefundCases({
   }
 
   return {
-    /** What would be sent now; null for an appeal that asks for no money, or has its answer. */
+    /** The refund that would be sent now; null for another topic or an answered request. */
     async preview(appeal: CustomerRequest): Promise<RefundPreview | null> {
       if (appeal.topic !== 'refund' || appeal.status !== 'pendingReview') return null
       const to = await destinationOf(appeal)
@@ -139,7 +139,9 @@ export function createRefundCases({
       }
     },
 
-    /** Sends it once, and answers the appeal. Refused where something else would be sent than the officer was shown. */
+    /**
+     * Sends it once, and answers the request. Refused if amount or destination differ from the shown ones.
+     */
     async send(
       officer: Officer,
       appealId: string,
@@ -158,7 +160,7 @@ export function createRefundCases({
           if ('error' in held) return held
           const { customerId, language } = asked
           const found = await refunds.preview(customerId, valueOf(asked, 'loanSelect'), tx)
-          // Who credited somebody's payment by hand does not send it on as well.
+          // An officer who matched the payment manually cannot refund it.
           if (!('error' in found) && !found.underWay) {
             const creditedBy = await creditedByHand({ audit, loans, payments }, found.held, tx)
             const refused = makersRefusal(creditedBy, officer, clock.now(), 'ownCredit')

@@ -1,4 +1,4 @@
-/** A request is approved: within the limit of the role at once, above it by a second person. */
+/** Approval of an application: at once within the limit of the role, above it by a second approver. */
 import { z } from 'zod'
 import { canApply } from '../../../../domain/loan/loan-application.ts'
 import { promiseOn } from '../../../../domain/contact/answer-deadlines.ts'
@@ -36,7 +36,7 @@ export const createApplicationApproval = ({
     permission: 'requests.decide',
     checks: 'requests.second',
     payload: z.strictObject({ requestId: z.uuid(), revision: z.number().int() }),
-    /** Its maker, not who checks it: that one takes the proposal. */
+    /** Assigns the case to the maker; the checker gets the proposal instead. */
     claim: (tx, officer, { requestId }) => work.claim(tx, officer, { kind: 'request', subject: requestId }),
     async preview(tx, { requestId, revision }) {
       const request = await applications.forStaff(requestId, tx)

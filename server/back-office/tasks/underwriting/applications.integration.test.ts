@@ -1,6 +1,6 @@
 /**
- * Goal: what an officer decides about a request reaches the customer, and only once. Method: the whole service with
- * its sandbox.
+ * Goal: an officer's decision on an application reaches the customer, exactly once. Method: the whole service
+ * with its sandbox.
  */
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -19,8 +19,8 @@ import { current, officer, open, people, setUp, trail } from '../tasks.fixture.t
 
 setUp()
 
-describe('a request that waits for a person', () => {
-  test('is on the list with what the rules saw, and is approved and paid out', async () => {
+describe('an application referred to an officer', () => {
+  test("is listed with the rules' findings, and is approved and paid out", async () => {
     const { cookies, id } = await referred(people)
     const queue = await people.api('GET /api/office/requests', undefined, { cookies: officer.cookies })
     expect(queue.ok && queue.data.items.find((item) => item.id === id)).toMatchObject({
@@ -52,7 +52,7 @@ describe('a request that waits for a person', () => {
     expect((await open(id)).acts.map((each) => each.act)).toEqual(['request.approved', 'request.opened'])
   })
 
-  test('shows the numbers that M-Pesa has in another name', async () => {
+  test('shows payout numbers with another name at M-Pesa', async () => {
     const [cookies, phone, stranger]: [TestCookies, string, string] = [{}, newPhone(), '0712345932']
     let at = await registerUpToConfirmation(people, cookies, phone)
     at = viewIn(
@@ -90,7 +90,7 @@ describe('a request that waits for a person', () => {
     ).toMatchObject({ data: { payoutNames: heard } })
   })
 
-  test('a second officer is told what is true now', async () => {
+  test('a second officer gets the current state', async () => {
     const [first, second] = [await newOfficer(people), await newOfficer(people)]
     const { id } = await referred(people)
     const { revision } = await open(id)
@@ -114,7 +114,7 @@ describe('a request that waits for a person', () => {
     })
   })
 
-  test('is rejected with words that only the customer reads again', async () => {
+  test('is declined with a text that only the customer can read again', async () => {
     const { cookies, id } = await referred(people)
     const { revision } = await open(id)
     const reject = (body: { reasons: never[] | ['detailsNotConfirmed']; words: string }) =>
@@ -145,7 +145,7 @@ describe('a request that waits for a person', () => {
     ).toMatchObject({ problem: { code: 'transitionRefused' } })
   })
 
-  test('asks for material, and says so', async () => {
+  test('asks for material, and tells the customer', async () => {
     const { cookies, id } = await referred(people)
     const { revision } = await open(id)
     const ask = (material: { selfie?: boolean; statement?: boolean }) =>
@@ -166,7 +166,7 @@ describe('a request that waits for a person', () => {
   })
 })
 
-test('the list asks the database nothing once for each of many requests', async () => {
+test('the number of statements for the list does not grow with its length', async () => {
   const { id } = await referred(people)
   const asked = async () => {
     const query = vi.spyOn(Client.prototype, 'query')
@@ -175,7 +175,7 @@ test('the list asks the database nothing once for each of many requests', async 
       typeof asking === 'string' ? asking : ((asking as { text?: string }).text ?? ''),
     )
     query.mockRestore()
-    // Of one text: what else the service does meanwhile asks other things.
+    // Counts equal statement texts: other work of the service runs other statements.
     const times = Math.max(...[...Map.groupBy(texts, (text) => text).values()].map((same) => same.length))
     return { times, asked: texts.length, items: queue.ok ? queue.data.items : [] }
   }

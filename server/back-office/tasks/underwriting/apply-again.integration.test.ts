@@ -1,4 +1,4 @@
-/** A provider's message that could not be applied, by the call of the back office. */
+/** Applying a failed provider message again, by the call of the back office. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { settle } from '../../../testing/people.ts'
@@ -6,7 +6,7 @@ import { current, officer, pay, people, setUp, withLoan } from '../tasks.fixture
 
 setUp()
 
-test('a message that was set aside is applied again once its cause is mended', async () => {
+test('a message set aside is applied again once its cause is fixed', async () => {
   const { db } = people.database
   const { contractNumber, cookies } = await withLoan()
   await sql`alter table collection add constraint refused check (false) not valid`.execute(db)

@@ -1,4 +1,4 @@
-/** What approving a request offers, where its document had a loan in another account (rule money-4). */
+/** Offer that an approval makes if the document had a loan in another account (rule money-4). */
 import type { Failure } from '../../../../contract/errors.ts'
 import type { Day } from '../../../../domain/days.ts'
 import { canApply } from '../../../../domain/loan/loan-application.ts'
@@ -7,7 +7,7 @@ import { situationOf, type Application } from '../../../origination/applications
 import { quoteOn, type Products } from '../../../pricing/products/index.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
-/** Null where it is approved at the price that was shown, or is not to be decided. */
+/** Null if the approval keeps the shown price, or the application cannot be decided. */
 export async function laterPriceOf(
   products: Pick<Products, 'atLaterPrice'>,
   request: Application,

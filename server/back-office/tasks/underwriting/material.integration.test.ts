@@ -1,6 +1,6 @@
 /**
- * Goal: what customers send in (scans, statements, appeals with their files) is seen by an officer and nobody else,
- * and each look stands in the trail. Method: the whole service with its sandbox.
+ * Goal: only officers see what customers send in (photos, statements, requests with files), and each reading
+ * is audited. Method: the whole service with its sandbox.
  */
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -14,11 +14,11 @@ import { download, officer, open, people, setUp, trail, withLoan } from '../task
 
 setUp()
 
-describe('scans and the statement of a request', () => {
+describe('photos and the statement of an application', () => {
   const dayBack = (days: number): string =>
     new Date(people.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)
 
-  test('are seen once they were sent in, and every opening stands in the trail', async () => {
+  test('are visible once submitted, and every opening is audited', async () => {
     const { cookies, id } = await referred(people)
     const { revision, scans } = await open(id)
     expect(scans).toEqual([])
@@ -78,7 +78,7 @@ describe('scans and the statement of a request', () => {
     expect((await trail()).entries.filter(({ act }) => act === 'scan.opened')).toHaveLength(2)
   })
 
-  test('the statement that its customer confirmed: by month, and the file while it is kept', async () => {
+  test('the statement that the customer confirmed: by month, and the file while it is kept', async () => {
     const { cookies, phone, id } = await referred(people)
     const file = await statementPdf(
       makeAccount({
@@ -129,8 +129,8 @@ describe('scans and the statement of a request', () => {
   })
 })
 
-describe('appeals', () => {
-  test('wait with their day, are read with their files, and are answered once; every look stands in the trail', async () => {
+describe('customer requests', () => {
+  test('are listed by deadline, read with their files, and answered once; every reading is audited', async () => {
     const { cookies, requestId, contractNumber } = await withLoan()
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } })
       .png()

@@ -1,4 +1,4 @@
-/** Pictures of documents that officers opened: an approval has to have seen them (rule identity-23). */
+/** Document photos that officers opened: an approval requires it (rule identity-23). */
 import type { CustomerRequest } from '../../../servicing/customer-requests/index.ts'
 import type { Audit } from '../../../control/audit/index.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
@@ -8,13 +8,13 @@ export const fileOpened = 'appeal.fileOpened'
 export const fileSubject = (appealId: string, fileId: string): string => `${appealId} ${fileId}`
 
 type Filed = Pick<CustomerRequest, 'id' | 'values'>
-/** The files of an appeal as the trail names them. */
+/** Files of a customer request, as the audit trail names them. */
 export const fileSubjects = ({ id, values }: Filed): string[] =>
   values.flatMap(({ files }) => files.map((file) => fileSubject(id, file.id)))
 const documentSubjects = ({ id, values }: Filed): string[] =>
   fileSubjects({ id, values: values.filter(({ type }) => type === 'passportMainPage') })
 
-/** Whether this officer opened each picture of the document since an instant. */
+/** Whether this officer opened each photo of the document since a time. */
 export const openedDocument = (
   audit: Pick<Audit, 'didAll'>,
   db: Db | Tx,

@@ -1,6 +1,6 @@
 /**
- * Goal: what customers are told of a reason, which reasons an officer picks from, and reasons of the lender's own change
- * without a deployment: from their day on, by SMS and in the account, and nobody who was decided on before is told otherwise
+ * Goal: texts of decline reasons, the reasons an officer can choose, and the lender's own reasons change
+ * without a deployment, from their day on, by SMS and in the account; earlier decisions keep their texts
  * (rule messages-18). Method: the whole service by HTTP; the clock is moved.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const signIn = (phone: string, cookies: TestCookies) =>
     { body: { phone, password: wanjiku.password } },
     { cookies },
   )
-/** Lets a day begin; sessions ended meanwhile. */
+/** Moves to the next day and signs in again. */
 const nextDay = async (...customers: { phone: string; cookies: TestCookies }[]): Promise<TestOfficer> => {
   await people.advance(86_400_000)
   for (const { phone, cookies } of customers) await signIn(phone, cookies)
@@ -52,7 +52,7 @@ const release = async (content: object) => {
   const id = await makers.approved({ ...content }, tomorrow)
   expect(await makers.release(id, tomorrow)).toMatchObject({ ok: true })
 }
-/** As if it had been asked for on the pages in Swahili. */
+/** Sets the application's language to Swahili, as if made on the Swahili pages. */
 async function inSwahili(request: string): Promise<string> {
   const { customerId } = (await people.services.applications.forStaff(request))!
   await people.database.db
@@ -63,7 +63,7 @@ async function inSwahili(request: string): Promise<string> {
   return customerId
 }
 
-test('a reason says from its day what the newest words say, and an officer picks from those in force', async () => {
+test('a reason has the newest text from its day on, and an officer chooses from those in force', async () => {
   const before = 'We could not confirm what you told us.'
   const after = 'We asked, and could not confirm what you told {brand}. Call {hotline}.'
   const makers = await newRuleMakers(people, 'reasons')
@@ -115,7 +115,7 @@ const employer = {
   },
 }
 
-test('a reason of the lender’s own is told in Swahili by SMS and account, and goes on being told once retired', async () => {
+test("a lender's own reason is sent in Swahili by SMS and shown in the account, and stays after it is retired", async () => {
   const makers = await newRuleMakers(people, 'reasons')
   const preview = await people.api(
     'POST /api/office/messages/preview',
@@ -153,7 +153,7 @@ test('a reason of the lender’s own is told in Swahili by SMS and account, and 
   expect(await swahili()).toEqual(told)
 })
 
-test('what is wrong with a reason is said at its field', async () => {
+test('an error of a reason is shown at its field', async () => {
   const makers = await newRuleMakers(people, 'reasons')
   const texts = { en: 'See https://example.com.', es: '', sw: 'Habari {name}.' }
   const faultsOf = async (content: object) => {
