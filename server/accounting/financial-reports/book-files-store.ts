@@ -3,7 +3,7 @@ import { sql, type NotNull } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { DayLine, Package } from '../../../domain/books/journal-formats.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { isTaken, type Taken } from './journals-taken.ts'
+import { isTaken, type Taken } from './journal-selection-store.ts'
 
 export type FileKind = Package | 'journals' | 'entries' | 'loans'
 export type FileFormat = 'csv' | 'parquet'

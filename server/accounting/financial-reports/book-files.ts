@@ -25,7 +25,7 @@ import type { Keeper } from '../../platform/files/storage.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import { entryColumns, journalColumns, loanColumns } from './archive.ts'
 import * as store from './book-files-store.ts'
-import { lastEndOf, lastJournalOf } from './journals-taken.ts'
+import { lastEndOf, lastJournalOf } from './journal-selection-store.ts'
 import { daysInBooks } from './store.ts'
 import { tableBytes, type ArchiveColumn } from './tables.ts'
 

@@ -6,7 +6,7 @@ import { cents, toMajor } from '../../../domain/money.ts'
 import type { Block, PrintedCompany, PrintedDocument } from '../../pricing/pdf/index.ts'
 import { workbookOf, type WorkbookValue } from '../../platform/files/workbook.ts'
 import type { Report } from './service.ts'
-import { codeOf, columnTitle, labelOf, spanOf, titleOf } from './words.ts'
+import { codeOf, columnTitle, labelOf, spanOf, titleOf } from './labels.ts'
 import { documents } from '../../../words/compiled/en/documents.ts'
 import { reports as words } from '../../../words/compiled/en/back-office/reports.ts'
 

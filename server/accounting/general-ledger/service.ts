@@ -16,7 +16,7 @@ import { createControls } from './month-end/controls.ts'
 import { lastChecks, type Check } from './month-end/controls-store.ts'
 import { createJournals } from './journals/journals.ts'
 import { createMonths } from './month-end/months.ts'
-import { createOpeningBalances } from './opening.ts'
+import { createOpeningBalances } from './opening-balances.ts'
 import {
   bookedLoans,
   bookedSums,

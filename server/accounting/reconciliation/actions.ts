@@ -11,9 +11,9 @@ import { pulledChannel } from '../../payments/payment-verification/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
 import { bookedTo, type BookedAs, type StatementAccount } from './statements/accounts.ts'
 import * as store from './matching/breaks-store.ts'
-import type { Comparing } from './matching/comparing.ts'
-import { lastDay } from './matching/comparing-store.ts'
-import { lastSigned, lockAccount } from './statements/taking-store.ts'
+import type { Comparing } from './matching/comparison.ts'
+import { lastDay } from './matching/comparison-store.ts'
+import { lastSigned, lockAccount } from './statements/statement-upload-store.ts'
 
 type Deps = {
   readonly clock: Clock

@@ -2,7 +2,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { csvOptions } from '../../platform/files/csv.ts'
 import type { ReturnContent } from './store.ts'
-import { figureTitle, inUnits } from './words.ts'
+import { figureTitle, inUnits } from './labels.ts'
 
 export const returnFile = ({ name, from, to, figures, registers }: ReturnContent): string =>
   stringify(

@@ -21,7 +21,7 @@ import { orFail } from '../../platform/http/problem.ts'
 import { returnFile } from './file.ts'
 import type { Returns } from './service.ts'
 import type { Filing } from './store.ts'
-import { figureFormula, figureTitle, inUnits } from './words.ts'
+import { figureFormula, figureTitle, inUnits } from './labels.ts'
 
 type Deps = {
   readonly returns: Returns

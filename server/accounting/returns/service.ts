@@ -30,7 +30,7 @@ import type { Action, Preview } from '../../platform/capability/actions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import { returnTitle, figureWords } from './words.ts'
+import { returnTitle, figureWords } from './labels.ts'
 import { createFigures, withTyped } from './figures.ts'
 import * as store from './store.ts'
 

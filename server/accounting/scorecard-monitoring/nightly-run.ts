@@ -10,7 +10,7 @@ import type { LoanKey, Loans } from '../../loans/loans/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
-import * as store from './night-store.ts'
+import * as store from './nightly-run-store.ts'
 
 type Deps = {
   readonly database: Database

@@ -27,7 +27,7 @@ import {
   type ScorecardInput,
 } from '../../../domain/decision/scorecard-inputs.ts'
 import type { Reading } from '../../platform/database/replica-reads.ts'
-import { lastNight } from './night-store.ts'
+import { lastNight } from './nightly-run-store.ts'
 import * as store from './store.ts'
 
 export type Stability = {

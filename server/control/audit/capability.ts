@@ -1,7 +1,7 @@
 /** The audit trail of all acts, its daily check, and security events. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Reading } from '../../platform/database/replica-reads.ts'
-import { auditCheckJob, type AuditCheck } from './checking.ts'
+import { auditCheckJob, type AuditCheck } from './daily-check.ts'
 import { auditJobs } from './jobs.ts'
 import { auditData } from './personal-data.ts'
 import { auditExportRoutes, securityEventRoutes } from './routes.ts'

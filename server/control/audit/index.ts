@@ -1,5 +1,5 @@
 export { auditCapability } from './capability.ts'
-export { auditCheckJob, createAuditCheck } from './checking.ts'
+export { auditCheckJob, createAuditCheck } from './daily-check.ts'
 
 export { createSecurityEvents, type SecurityEvents } from './security-events.ts'
 export type { Tried } from './security-words.ts'

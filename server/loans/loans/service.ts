@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Tell } from '../../platform/capability/domain-events.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Cession } from './closures/cessions-store.ts'
+import type { Cession } from './closures/loan-sales-store.ts'
 import * as decisions from './decisions-store.ts'
 import * as store from './store.ts'
 import { lastDayOfLifted, withoutMark } from './concessions.ts'
@@ -26,7 +26,7 @@ import {
 import { createNonPerforming } from './balances/non-performing.ts'
 import { createReading } from './balances/positions.ts'
 import { statusAfter } from './balances/status.ts'
-import { createTakingOver } from './taking-over.ts'
+import { createTakingOver } from './imported-loans.ts'
 import { createTakingBack } from './closures/void-loan.ts'
 import {
   added,

@@ -7,7 +7,7 @@ export { createSmsFigures, type SmsFigures } from './delivery/sms-figures.ts'
 export { createMessages, type Messages, type MessagesDeps, type SentMessage } from './service.ts'
 export { type ChatReply, type DocumentOf } from './delivery/whatsapp.ts'
 export { reasonsAsReleased, type ReasonText } from './texts/texts-in-force.ts'
-export { type PickedReason } from './reasons/held.ts'
+export { type PickedReason } from './reasons/in-force.ts'
 export { figure, kes, showDestination } from './texts/wording.ts'
 export { type AnswerKind } from './texts/groups.ts'
 export {

@@ -14,7 +14,7 @@ import type { ApplicationOrigin, ApplicationTerms } from './intake/submission.ts
 import { createBorrowingTerms } from './intake/borrowing-terms.ts'
 import { createManualReview, type ReviewedApplication } from './underwriting/manual-review.ts'
 import { createCustomerViews, historyItemsMax } from './customer-views.ts'
-import { createDeciding } from './underwriting/deciding.ts'
+import { createDeciding } from './underwriting/decision.ts'
 import { createApplicationHelpers, type ApplicationDeps } from './deps.ts'
 import { createOpenApplication } from './intake/open-application.ts'
 import { createApplicationPayout } from './underwriting/payout.ts'

@@ -6,7 +6,7 @@ import { showDay, type Day } from '../../../domain/days.ts'
 import { createAudit } from '../../control/audit/index.ts'
 import { runCommand, type CommandDeps, type Said } from '../../platform/process/command.ts'
 import { storageOf } from '../../wiring/clients.ts'
-import type { FileKind } from './kinds.ts'
+import type { FileKind } from './file-kinds.ts'
 import { createTaking } from './file-downloads.ts'
 
 const usage = `How to use it:

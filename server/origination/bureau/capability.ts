@@ -5,7 +5,7 @@ import { bureauJobs } from './jobs.ts'
 import { byAnybody } from '../../platform/capability/work-queue.ts'
 import { makeFileJob, type BureauFiles } from './service.ts'
 import { noticesJob, type BureauNotices } from './notices.ts'
-import type { LookUps } from './look-ups.ts'
+import type { LookUps } from './enquiries.ts'
 import { bureauData } from './personal-data.ts'
 import { bureauRoutes } from './routes.ts'
 

@@ -8,8 +8,8 @@ import type { Officer } from '../../platform/http/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { QueuedCase } from '../../platform/capability/work-queue.ts'
-import type { FileKind } from './kinds.ts'
-import * as shown from './shown-store.ts'
+import type { FileKind } from './file-kinds.ts'
+import * as shown from './bureau-page-store.ts'
 import * as store from './store.ts'
 
 type Deps = {

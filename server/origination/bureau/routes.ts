@@ -11,7 +11,7 @@ import { addDays } from '../../../domain/days.ts'
 import { answer, handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
 import type { BureauFiles } from './service.ts'
-import type { LookUps } from './look-ups.ts'
+import type { LookUps } from './enquiries.ts'
 import type { ListedFile } from './store.ts'
 
 const fileView = ({ sha256, fileKey, madeAt, leftOut, sentAt, sentBy, sentTo, ...file }: ListedFile) => ({

@@ -14,7 +14,7 @@ import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import { sweep, type Storage } from '../../platform/files/storage.ts'
 import type { LoanKey, Loans } from '../../loans/loans/index.ts'
-import { individualFile, mobileFile, type FileOf, type Told } from './kinds.ts'
+import { individualFile, mobileFile, type FileOf, type Told } from './file-kinds.ts'
 import * as store from './store.ts'
 import { createTaking } from './file-downloads.ts'
 

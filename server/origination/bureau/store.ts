@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/days.ts'
 import type { LeftOut } from '../../../domain/decision/bureau-standing.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { LoanKey } from '../../loans/loans/index.ts'
-import type { FileKind } from './kinds.ts'
+import type { FileKind } from './file-kinds.ts'
 
 export const beforeAll = '00000000-0000-0000-0000-000000000000'
 

@@ -16,7 +16,7 @@ import * as documents from './documents-store.ts'
 import * as receiving from './receiving-store.ts'
 import { createReceivingNumbers, type ReplacedPhone } from './receiving-numbers.ts'
 import * as store from './store.ts'
-import { createTakingOver } from './taking-over.ts'
+import { createTakingOver } from './imported-customers.ts'
 import type { Additional, Addresses, Customer, DocumentKeys, KnownIdentity, Personal } from './customer.ts'
 
 declare module '../../platform/capability/domain-events.ts' {

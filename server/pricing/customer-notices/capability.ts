@@ -8,7 +8,7 @@ import { productRules } from './prices/product-rules.ts'
 import { publicationRoutes } from './routes.ts'
 import type { Publications } from './service.ts'
 import { publicationSweeps } from './sweeps.ts'
-import { createNotifier } from './telling.ts'
+import { createNotifier } from './notification.ts'
 
 export const publicationsCapability = (
   publications: Publications,

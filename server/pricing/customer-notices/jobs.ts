@@ -1,6 +1,6 @@
 /** Jobs of customer notices. */
 import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
-import { tellAgainJob, tellPublicationJob, tellWithdrawnJob, type createNotifier } from './telling.ts'
+import { tellAgainJob, tellPublicationJob, tellWithdrawnJob, type createNotifier } from './notification.ts'
 
 export const publicationJobs = (telling: ReturnType<typeof createNotifier>): readonly JobHandler[] => [
   runs(tellPublicationJob, ({ publicationId, after }) => telling.tellBatch(publicationId, after)),

@@ -17,7 +17,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/observability/log.ts'
 import { compareTerms, type Comparison, type TermsPage } from './proposals/comparison.ts'
 import * as store from './store.ts'
-import { firstId, tellPublicationJob, tellWithdrawnJob } from './telling.ts'
+import { firstId, tellPublicationJob, tellWithdrawnJob } from './notification.ts'
 import { readTerms, type Texts, type TypedTerms } from './proposals/publication-form.ts'
 
 type Deps = {

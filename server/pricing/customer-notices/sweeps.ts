@@ -8,7 +8,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { idsInPayloads, type Sweep } from '../../platform/jobs/sweeps.ts'
 import * as store from './store.ts'
 import { withdrawn } from './withdrawal-store.ts'
-import { firstId, tellAgainJob, tellPublicationJob, tellWithdrawnJob, type Batch } from './telling.ts'
+import { firstId, tellAgainJob, tellPublicationJob, tellWithdrawnJob, type Batch } from './notification.ts'
 
 /**
  * Starts with the first customer, because a notified customer is not notified twice. There are few

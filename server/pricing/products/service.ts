@@ -46,7 +46,7 @@ import {
   type ProductsConfigView,
   type SearchView,
 } from './views.ts'
-import { addOnsRefused, refusal, type Asked } from './asked.ts'
+import { addOnsRefused, refusal, type Asked } from './refusals.ts'
 
 type Deps = {
   readonly database: Database

@@ -15,8 +15,8 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { CustomerRequests } from '../customer-requests/index.ts'
 import type { Collections } from '../collections/index.ts'
-import { createRegistering, type RegisteringDeps } from './registering.ts'
-import { createBorrowing, type BorrowingDeps } from './borrowing.ts'
+import { createRegistering, type RegisteringDeps } from './registration.ts'
+import { createBorrowing, type BorrowingDeps } from './repeat-loan.ts'
 
 export type EffectDeps = BorrowingDeps &
   RegisteringDeps & {

@@ -23,7 +23,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Collections } from '../collections/index.ts'
 import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
 import { chatWindowMs } from '../../../domain/contact/chat-words.ts'
-import { priceOf, refusedAs, shownMoment } from './borrowing.ts'
+import { priceOf, refusedAs, shownMoment } from './repeat-loan.ts'
 
 export type FactDeps = {
   readonly clock: Clock

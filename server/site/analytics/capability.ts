@@ -2,7 +2,7 @@
 import { eventJobs } from './jobs.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { eventRoutes } from './routes.ts'
-import { sendEventsJob, type EventSending } from './send.ts'
+import { sendEventsJob, type EventSending } from './delivery.ts'
 import type { Events } from './service.ts'
 
 export const eventsCapability = (events: Events, sending: EventSending): Capability => ({

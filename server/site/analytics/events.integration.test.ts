@@ -10,7 +10,7 @@ import { newPhone, signUp } from '../../testing/people.ts'
 import { purgeBatchRows } from '../../platform/jobs/purge.ts'
 import { sumDay } from './store.ts'
 import { campaignsMax, keepDays, otherSource, singleDays } from './service.ts'
-import { singlesMax } from './waiting.ts'
+import { singlesMax } from './buffer.ts'
 import { allowed, aVisit, kept, open, people, setUp, setWorkerWell } from './events.fixture.ts'
 
 setUp()

@@ -13,7 +13,7 @@ import type { Log } from '../../platform/observability/log.ts'
 import type { Reading } from '../../platform/database/replica-reads.ts'
 import { countedPath } from './path.ts'
 import * as store from './store.ts'
-import { createWaiting } from './waiting.ts'
+import { createWaiting } from './buffer.ts'
 
 type Deps = {
   readonly database: Database

@@ -25,7 +25,7 @@ import {
   postedKind,
   postedLine,
   summed,
-} from './composing.ts'
+} from './journal-lines.ts'
 import { grewOn } from './accrual-store.ts'
 import { kindOf, lookBackDays } from './loan-day.ts'
 import { createLoanDays } from './loan-days.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { addDays, type Day } from '../../../../domain/days.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { StatementAccount } from '../statements/accounts.ts'
-import { byHand } from './by-hand-store.ts'
+import { byHand } from './manual-journals-store.ts'
 
 export type DayFigures = {
   readonly day: Day

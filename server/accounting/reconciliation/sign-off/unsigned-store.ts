@@ -4,7 +4,7 @@ import { daysBetween, laterDay, type Day } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { StatementAccount } from '../statements/accounts.ts'
-import { byHand } from '../balances/by-hand-store.ts'
+import { byHand } from '../balances/manual-journals-store.ts'
 
 /**
  * The first day on which something is on an account: money in the ledger, or in the general ledger by hand, or a statement.

@@ -25,7 +25,7 @@ import type { StatementProblem, StatementRow } from '../../../../domain/payment/
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { StatementAccount } from './accounts.ts'
-import * as store from './taking-store.ts'
+import * as store from './statement-upload-store.ts'
 
 /** Why a file that is whole in itself is not taken. */
 export type TakingProblem = {

@@ -15,7 +15,7 @@ import type { DeliveryReport, OptOut, Sms } from '../../../providers/sms/port.ts
 import type { AcceptedMessage, SignedCopyOf } from '../texts/about.ts'
 import type { EmailBody } from '../emails/body.ts'
 import { isAnswer, isAwaited, isCounted, isHeldAtNight, isBulk, opensAccount } from '../texts/groups.ts'
-import { lookAtLeaving, type LeavingDeps } from './leaving.ts'
+import { lookAtLeaving, type LeavingDeps } from './pre-send-check.ts'
 import * as stops from './stops-store.ts'
 import * as store from '../store.ts'
 import { createByWhatsApp, type ByWhatsApp, type WhatsAppDeps } from './whatsapp.ts'

@@ -16,7 +16,7 @@ import { createLog } from '../../../platform/observability/log.ts'
 import { migrate } from '../../../platform/database/migrations/migrate.ts'
 import { newDatabase } from '../../../testing/temporary-server.ts'
 import { sender } from '../texts.fixture.ts'
-import { createHeldReasons } from './held.ts'
+import { createHeldReasons } from './in-force.ts'
 
 const lastOfThen = '0101'
 

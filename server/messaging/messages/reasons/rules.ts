@@ -22,7 +22,7 @@ import type { Sender } from '../texts/kinds.ts'
 import { reasonsAsReleased } from '../texts/texts-in-force.ts'
 import type { TextPreview } from '../versions/rules.ts'
 import { readReasons, reasonVersions, refusalSms, versionedReasons } from './content.ts'
-import { nameOf, sayReason, wordsIn } from './held.ts'
+import { nameOf, sayReason, wordsIn } from './in-force.ts'
 
 /** Reasons of approvals and of pending reviews: no SMS of a decline contains them. */
 const inNoRefusal: readonly Reason[] = [

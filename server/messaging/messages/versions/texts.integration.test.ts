@@ -10,7 +10,7 @@ import { createLog } from '../../../platform/observability/log.ts'
 import type { TestCookies } from '../../../testing/harness.ts'
 import { newPhone, signLoan, startPeople, stored, type People } from '../../../testing/people.ts'
 import { sender } from '../texts.fixture.ts'
-import { createHeldTexts } from './held.ts'
+import { createHeldTexts } from './in-force.ts'
 
 const hourMs = 3_600_000
 let people: People

@@ -4,7 +4,7 @@ import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { bookedTo, type BookedAs, type StatementAccount } from '../statements/accounts.ts'
-import { byHand, journalDays, matchJournals } from '../balances/by-hand-store.ts'
+import { byHand, journalDays, matchJournals } from '../balances/manual-journals-store.ts'
 
 /** Days that are compared, first and last, and the last one that is locked. */
 export type Span = { readonly from: Day; readonly to: Day; readonly signed: Day | null }

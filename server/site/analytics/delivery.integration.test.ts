@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../../testing/harness.ts'
-import { sendEventsJob } from './send.ts'
+import { sendEventsJob } from './delivery.ts'
 
 type Told = {
   readonly service: string

@@ -18,7 +18,7 @@ import {
   viewIn,
   type People,
 } from '../../testing/people.ts'
-import { createLookUps } from './look-ups.ts'
+import { createLookUps } from './enquiries.ts'
 
 const dayMs = 86_400_000
 let people: People

@@ -18,7 +18,7 @@ import {
   providersOf,
   type GlAccount,
 } from './journals/chart-store.ts'
-import { joined, netLines, onCodes, postedLine, summed } from './daily-run/composing.ts'
+import { joined, netLines, onCodes, postedLine, summed } from './daily-run/journal-lines.ts'
 import type { JournalLine } from './journals/journal-store.ts'
 import type { createJournals } from './journals/journals.ts'
 import { createLoanDays } from './daily-run/loan-days.ts'

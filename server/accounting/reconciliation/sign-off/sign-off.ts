@@ -8,10 +8,10 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import type { StatementAccount } from '../statements/accounts.ts'
 import * as breaks from '../matching/breaks-store.ts'
-import { lastDay } from '../matching/comparing-store.ts'
-import type { Comparing } from '../matching/comparing.ts'
+import { lastDay } from '../matching/comparison-store.ts'
+import type { Comparing } from '../matching/comparison.ts'
 import { unexplained, type DayView } from '../balances/figures-store.ts'
-import * as store from '../statements/taking-store.ts'
+import * as store from '../statements/statement-upload-store.ts'
 
 type Deps = {
   readonly database: Database

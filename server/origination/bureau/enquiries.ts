@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/observability/log.ts'
 import type { Metropol } from '../../providers/metropol/port.ts'
-import * as store from './look-ups-store.ts'
+import * as store from './enquiries-store.ts'
 
 type Deps = {
   readonly database: Database

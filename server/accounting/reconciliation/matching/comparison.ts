@@ -9,9 +9,9 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { bookedTo, type StatementAccount } from '../statements/accounts.ts'
 import * as balances from '../balances/balance-store.ts'
-import * as store from './comparing-store.ts'
+import * as store from './comparison-store.ts'
 import { figuresOf, saveFigures, viewsOf } from '../balances/figures-store.ts'
-import { lastSigned } from '../statements/taking-store.ts'
+import { lastSigned } from '../statements/statement-upload-store.ts'
 
 type Deps = { readonly clock: Clock; readonly ledger: Pick<Ledger, 'post'> }
 

@@ -3,7 +3,7 @@ import { sql, type NotNull } from 'kysely'
 import type { LeftOut } from '../../../domain/decision/bureau-standing.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { FileKind } from './kinds.ts'
+import type { FileKind } from './file-kinds.ts'
 
 export type HeldBackCount = { readonly kind: FileKind; readonly reason: LeftOut; readonly loans: number }
 export const countHeldBack = (db: Db): Promise<HeldBackCount[]> =>

@@ -5,7 +5,7 @@ import { fromMajor, type Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Price } from '../../../domain/ussd/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { createBorrowing } from './borrowing.ts'
+import { createBorrowing } from './repeat-loan.ts'
 
 type Given = Parameters<typeof createBorrowing>[0]
 
