@@ -14,12 +14,17 @@ import {
 } from '../payment-verification/index.ts'
 import type { Repayments, ReportedPayment, PromptMessage, Prompts } from '../repayments/index.ts'
 import type { Apply, Message, Questions } from '../provider-inbox/index.ts'
-import type { MoneyInRail, MoneyInRails, RailMessage } from '../rails/index.ts'
+import type { MoneyInRail, MoneyInRails } from '../rails/index.ts'
 import { applyTransfer, type Payouts } from '../payouts/index.ts'
 import type { Float } from '../float/index.ts'
 import type { PayeeCheck } from '../recipient-name-check/index.ts'
 import { parseEvent } from '../../providers/cards/parse.ts'
-import type { AnnouncedPayment, PulledPayment, StatusResult } from '../../providers/rails/port.ts'
+import type {
+  AnnouncedPayment,
+  PulledPayment,
+  RailMessage,
+  StatusResult,
+} from '../../providers/rails/port.ts'
 
 /** Handlers of card charges and refunds; they return the outcome. */
 export type CardEvents = {
@@ -202,7 +207,7 @@ export function createApply({
     // Applies payouts first: a loan may be opened and paid in one batch.
     for (const { key, run } of sorted.single.toSorted((one, other) => one.key - other.key))
       sorted.outcomes.set(key, await run(tx))
-    const news = await prompts.hear(tx, sorted.prompts)
+    const news = await prompts.receive(tx, sorted.prompts)
     const credited = await repayments.credit(tx, [...sorted.payments, ...news.payments])
     await payeeCheck.paidBy(tx, sorted.payers)
     const answered = await checks.applyAnswers(tx, answers)

@@ -10,7 +10,6 @@ import {
   reverseJob,
 } from '../payment-verification/index.ts'
 import { askBalanceJob } from '../float/index.ts'
-import { applyArrivalsJob, applyInboxJob } from '../provider-inbox/index.ts'
 import { probeJob, resumeJob } from '../provider-outages/index.ts'
 import { confirmPayoutJob, payOutJob, payoutStatusJob } from '../payouts/index.ts'
 import { promptStatusJob, pushPromptJob } from '../repayments/index.ts'
@@ -42,8 +41,7 @@ export const paymentJobs = ({
   | 'resume'
   | 'floats'
 >): readonly JobHandler[] => [
-  runs(applyArrivalsJob, () => inbox.applyWaiting()),
-  runs(applyInboxJob, () => inbox.applyWaiting()),
+  ...inbox.jobs,
   ...([...phoneMethods, 'card'] as const).flatMap((method) => [
     runs(payOutJob[method], (payout) => payouts.send(payout)),
     runs(payoutStatusJob[method], (payout) => payouts.lookUp(payout)),

@@ -8,11 +8,10 @@ import type { Database } from '../../platform/database/database.ts'
 import { handle, type HandlerInput, type Route } from '../../platform/http/http.ts'
 import { fail } from '../../platform/http/problem.ts'
 import type { CallbackGate } from '../../platform/security/callbacks.ts'
-import { parsePaybillPayment } from '../../providers/mpesa/parse.ts'
+import { parsePaybillPayment, type MpesaChannel } from '../../providers/mpesa/parse.ts'
 import { jsonOf } from './apply.ts'
 import { hookBodyBytesMax } from './limits.ts'
 import type { Arrival, Inbox } from '../provider-inbox/index.ts'
-import type { MpesaChannel } from '../rails/index.ts'
 
 export type MpesaHookDeps = {
   readonly database: Database

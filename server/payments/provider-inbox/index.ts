@@ -1,11 +1,4 @@
-export {
-  applyArrivalsJob,
-  applyInboxJob,
-  createInbox,
-  type Apply,
-  type Arrival,
-  type Inbox,
-} from './service.ts'
+export { createInbox, type Apply, type Arrival, type Inbox } from './service.ts'
 export { bodyOf } from './body-packing.ts'
 export { createQuestions, type QuestionKind, type Questions } from './questions.ts'
 export { createTraces, type Traces } from './traces.ts'

@@ -8,7 +8,7 @@ import { DatabaseError } from 'pg'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { isDatabaseAway } from '../../platform/database/database-unavailable.ts'
-import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import { defineJob, runs, type JobHandler, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/observability/log.ts'
 import type { Metrics } from '../../platform/observability/metrics/metrics.ts'
 import type { Exceptions } from '../exceptions/index.ts'
@@ -147,7 +147,33 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
     return ids.length
   }
 
+  /**
+   * Applies all pending messages. Several jobs may run at once, each taking unlocked messages. Every arrival
+   * row has a job, so most runs find nothing to do.
+   */
+  async function applyWaiting(): Promise<void> {
+    let waits = await store.whatWaits(database.db)
+    while (waits.arrivals && (await applyArrivals())) waits = await store.whatWaits(database.db)
+    for (let applied = waits.messages ? 1 : 0; applied > 0;) {
+      try {
+        applied = await applyBatch()
+      } catch (error) {
+        if (isPassing(error)) throw error
+        log.warn({ err: error }, 'a batch of messages could not be applied; each is tried by itself')
+        applied = await applyOneByOne()
+      }
+    }
+  }
+
+  const handlers: readonly JobHandler[] = [
+    runs(applyArrivalsJob, applyWaiting),
+    runs(applyInboxJob, applyWaiting),
+  ]
+
   return {
+    jobs: handlers,
+    applyWaiting,
+
     /** Stores a message; resolves when the message and its job are on disk. */
     receive: (arrival: Arrival): Promise<void> =>
       new Promise((stored, failed) => {
@@ -166,24 +192,6 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
         tx,
         fetched.map((arrival) => kept(arrival, clock.now())),
       )
-    },
-
-    /**
-     * Job: applies all pending messages. Several may run at once, each taking unlocked messages. Every
-     * arrival row has a job, so most runs find nothing to do.
-     */
-    async applyWaiting(): Promise<void> {
-      let waits = await store.whatWaits(database.db)
-      while (waits.arrivals && (await applyArrivals())) waits = await store.whatWaits(database.db)
-      for (let applied = waits.messages ? 1 : 0; applied > 0;) {
-        try {
-          applied = await applyBatch()
-        } catch (error) {
-          if (isPassing(error)) throw error
-          log.warn({ err: error }, 'a batch of messages could not be applied; each is tried by itself')
-          applied = await applyOneByOne()
-        }
-      }
     },
 
     /**

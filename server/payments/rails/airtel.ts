@@ -1,14 +1,7 @@
 /** Airtel Money as a repayment rail: prompts by USSD push, looked up by our own id; no paybill payments. */
-import {
-  parseBalanceAnswer,
-  parseCallback,
-  parsePayoutAnswer,
-  parsePromptAnswer,
-  parseRefundAnswer,
-  parseStatusAnswer,
-} from '../../providers/airtel/parse.ts'
+import { airtelReaders, parseCallback } from '../../providers/airtel/parse.ts'
 import { airtelChannels, idOfTransaction, transactionIdOf, type Airtel } from '../../providers/airtel/port.ts'
-import { reader, type MoneyInRail, type PhoneRailFacts } from './rails.ts'
+import type { MoneyInRail, PhoneRailFacts } from './rails.ts'
 import { promptReference } from './references.ts'
 
 export const airtelRail: PhoneRailFacts = {
@@ -47,15 +40,5 @@ export const airtelMoneyIn = ({ airtel }: { readonly airtel: Airtel }): MoneyInR
   pull: (from, to) => airtel.pull(from, to),
   // The callback address is set in Airtel's portal.
   announce: async () => [],
-  readers: {
-    [airtelChannels.callback]: reader(parseCallback, (callback) => ({
-      kind: 'prompt',
-      callback: { ...callback, askFirst: true },
-    })),
-    [airtelChannels.prompt]: reader(parsePromptAnswer, (callback) => ({ kind: 'prompt', callback })),
-    [airtelChannels.payout]: reader(parsePayoutAnswer, (result) => ({ kind: 'payout', result })),
-    [airtelChannels.status]: reader(parseStatusAnswer, ({ answer }) => ({ kind: 'status', answer })),
-    [airtelChannels.refund]: reader(parseRefundAnswer, (result) => ({ kind: 'reversal', result })),
-    [airtelChannels.balance]: reader(parseBalanceAnswer, (balances) => ({ kind: 'balance', balances })),
-  },
+  readers: airtelReaders,
 })

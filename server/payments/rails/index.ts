@@ -1,6 +1,6 @@
 export { airtelMoneyIn, airtelReference } from './airtel.ts'
-export { mpesaMoneyIn, type MpesaChannel } from './mpesa.ts'
+export { mpesaMoneyIn } from './mpesa.ts'
 export { jobOfEachProvider, moneyLaneOf } from './phone-jobs.ts'
 export { phoneChannels, phoneRails } from './phone-rails.ts'
-export { createMoneyInRails, type MoneyInRail, type MoneyInRails, type RailMessage } from './rails.ts'
+export { createMoneyInRails, type MoneyInRail, type MoneyInRails } from './rails.ts'
 export { promptPrefix, promptReference } from './references.ts'

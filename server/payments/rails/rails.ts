@@ -4,21 +4,14 @@
  */
 import type { MoneyInAccount } from '../../ledger/ledger/index.ts'
 import type {
-  AccountBalances,
   Acknowledged,
-  AnnouncedPayment,
-  PayoutResult,
-  PromptCallback,
   PromptState,
   Pulled,
   PushInput,
+  Reader,
   Registration,
   ReversalInput,
-  ReversalResult,
   StatusInput,
-  StatusResult,
-  TimeoutNotice,
-  Unreadable,
 } from '../../providers/rails/port.ts'
 
 export type MoneyInRail = {
@@ -49,27 +42,6 @@ export type MoneyInRail = {
   /** Parsers of the rail's inbox channels. */
   readonly readers: Readonly<Record<string, Reader>>
 }
-
-export type Reader = (body: unknown) => RailMessage | Unreadable
-export const reader =
-  <Parsed extends object>(
-    parse: (body: unknown) => Parsed | Unreadable,
-    said: (parsed: Parsed) => RailMessage,
-  ): Reader =>
-  (body) => {
-    const parsed = parse(body)
-    return 'error' in parsed ? parsed : said(parsed)
-  }
-/** A parsed message; `noted` messages are stored without effect. */
-export type RailMessage =
-  | { readonly kind: 'prompt'; readonly callback: PromptCallback }
-  | { readonly kind: 'payment'; readonly payment: AnnouncedPayment }
-  | { readonly kind: 'status'; readonly answer: StatusResult['answer'] }
-  | { readonly kind: 'reversal'; readonly result: ReversalResult }
-  | { readonly kind: 'payout'; readonly result: PayoutResult }
-  | { readonly kind: 'payoutTimeout'; readonly notice: TimeoutNotice }
-  | { readonly kind: 'balance'; readonly balances: AccountBalances }
-  | { readonly kind: 'noted' }
 
 /** Facts of a mobile money provider that the payments floor needs. */
 export type PhoneRailFacts = {

@@ -3,8 +3,8 @@
  * unchanged.
  */
 import { cents, type Cents } from '../../../domain/money.ts'
-import type { PulledPayment, PushInput, Unreadable } from '../../providers/rails/port.ts'
-import type { MoneyInRail, RailMessage } from './index.ts'
+import type { PulledPayment, PushInput, RailMessage, Unreadable } from '../../providers/rails/port.ts'
+import type { MoneyInRail } from './index.ts'
 
 /** A payment as this provider stores it. */
 type Paid = PulledPayment & { readonly amountCents: Cents; state: 'completed' | 'reversed' }

@@ -6,18 +6,21 @@ import type {
   PromptCallback,
   ReversalResult,
   StatusResult,
+  Reader,
   Unreadable,
 } from '../rails/port.ts'
 import {
   isFields,
   readAmount,
   readCents,
+  reader,
   receiptText,
   text,
   textOrNull,
   type Fields,
 } from '../rails/values.ts'
 import { statusOf, transactionOf } from './channel.ts'
+import { airtelChannels } from './port.ts'
 import { payoutFailed, payoutNotFound, promptVerdict } from './codes.ts'
 
 const unreadable: Unreadable = { error: 'callbackUnreadable' }
@@ -209,3 +212,16 @@ function timeOf(receipt: string): Date | null {
   const at = new Date(`20${year}-${month}-${day}T${hour}:${minute}:00+03:00`)
   return Number.isNaN(at.getTime()) ? null : at
 }
+
+/** The reader of each inbox channel. */
+export const airtelReaders = {
+  [airtelChannels.callback]: reader(parseCallback, (callback) => ({
+    kind: 'prompt',
+    callback: { ...callback, askFirst: true },
+  })),
+  [airtelChannels.prompt]: reader(parsePromptAnswer, (callback) => ({ kind: 'prompt', callback })),
+  [airtelChannels.payout]: reader(parsePayoutAnswer, (result) => ({ kind: 'payout', result })),
+  [airtelChannels.status]: reader(parseStatusAnswer, ({ answer }) => ({ kind: 'status', answer })),
+  [airtelChannels.refund]: reader(parseRefundAnswer, (result) => ({ kind: 'reversal', result })),
+  [airtelChannels.balance]: reader(parseBalanceAnswer, (balances) => ({ kind: 'balance', balances })),
+} as const satisfies Record<string, Reader>

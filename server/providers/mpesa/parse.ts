@@ -11,6 +11,7 @@ import type {
   StatusResult,
   TimeoutNotice,
   TransactionFound,
+  Reader,
   Unreadable,
 } from '../rails/port.ts'
 import { readStamp } from './stamps.ts'
@@ -18,6 +19,7 @@ import {
   isFields,
   readAmount,
   readCents,
+  reader,
   readItems,
   receiptText,
   text,
@@ -198,3 +200,24 @@ function at(body: unknown, ...path: readonly string[]): Fields | undefined {
   for (const key of path) found = isFields(found) ? found[key] : undefined
   return isFields(found) ? found : undefined
 }
+
+const noted: Reader = () => ({ kind: 'noted' })
+
+/** The reader of each webhook channel, including those of payouts. */
+export const mpesaReaders = {
+  stk: reader(parsePromptCallback, (callback) => ({ kind: 'prompt', callback })),
+  'c2b/confirmation': reader(parsePaybillPayment, (payment) => ({ kind: 'payment', payment })),
+  // The webhook already answered.
+  'c2b/validation': noted,
+  'payout/result': reader(parsePayoutResult, (result) => ({ kind: 'payout', result })),
+  'payout/timeout': reader(parseTimeoutNotice, (notice) => ({ kind: 'payoutTimeout', notice })),
+  'status/result': reader(parseStatusResult, ({ answer }) => ({ kind: 'status', answer })),
+  // A query timed out at the provider; the sender of the query repeats it.
+  'status/timeout': noted,
+  'balance/result': reader(parseBalances, (balances) => ({ kind: 'balance', balances })),
+  'balance/timeout': noted,
+  'reversal/result': reader(parseReversalResult, (result) => ({ kind: 'reversal', result })),
+  'reversal/timeout': noted,
+  pull: noted,
+} as const satisfies Record<string, Reader>
+export type MpesaChannel = keyof typeof mpesaReaders

@@ -246,3 +246,17 @@ export type AccountBalances = {
   readonly chargesCents: Cents | null
   readonly at: Date | null
 }
+
+/** A parsed message; `noted` messages are stored without effect. */
+export type RailMessage =
+  | { readonly kind: 'prompt'; readonly callback: PromptCallback }
+  | { readonly kind: 'payment'; readonly payment: AnnouncedPayment }
+  | { readonly kind: 'status'; readonly answer: StatusResult['answer'] }
+  | { readonly kind: 'reversal'; readonly result: ReversalResult }
+  | { readonly kind: 'payout'; readonly result: PayoutResult }
+  | { readonly kind: 'payoutTimeout'; readonly notice: TimeoutNotice }
+  | { readonly kind: 'balance'; readonly balances: AccountBalances }
+  | { readonly kind: 'noted' }
+
+/** Reads the body of a stored message. */
+export type Reader = (body: unknown) => RailMessage | Unreadable

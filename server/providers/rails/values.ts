@@ -3,6 +3,7 @@ import { parseDecimal } from '../../../domain/amounts.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { isTransactionAmount, type StatedAmount } from '../../../domain/payment/stated-amount.ts'
 import { normaliseReceipt } from '../../../domain/payment/receipt.ts'
+import type { RailMessage, Reader, Unreadable } from './port.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -51,3 +52,14 @@ export function readItems(items: unknown, nameKey: 'Key' | 'Name'): ReadonlyMap<
     .map((item) => [text(item[nameKey]), item['Value']] as const)
   return new Map(pairs.filter(([name, value]) => name !== '' && value !== undefined))
 }
+
+/** A reader that parses a body and says what kind of message it is. */
+export const reader =
+  <Parsed extends object>(
+    parse: (body: unknown) => Parsed | Unreadable,
+    said: (parsed: Parsed) => RailMessage,
+  ): Reader =>
+  (body) => {
+    const parsed = parse(body)
+    return 'error' in parsed ? parsed : said(parsed)
+  }

@@ -69,9 +69,9 @@ type Deps = {
   readonly lookUpNow: (tx: Tx, prompt: Prompt) => Promise<void>
 }
 
-/** Updates the prompts of these callbacks; returns payments with a receipt, for the caller to credit. */
-export function createCallbackHandler({ clock, exceptions, lookUpLater, lookUpNow }: Deps) {
-  return async function hear(tx: Tx, messages: readonly PromptMessage[]): Promise<PromptNews> {
+export const createCallbackHandler = ({ clock, exceptions, lookUpLater, lookUpNow }: Deps) => ({
+  /** Updates the prompts of these callbacks; returns payments with a receipt, for the caller to credit. */
+  async receive(tx: Tx, messages: readonly PromptMessage[]): Promise<PromptNews> {
     if (messages.length === 0) return { payments: [], outcomes: new Map() }
     const keys = messages.flatMap((each) => keyOf(each.reference) ?? [])
     const locked = await store.lockAll(tx, await withCustomers(tx, keys))
@@ -104,8 +104,8 @@ export function createCallbackHandler({ clock, exceptions, lookUpLater, lookUpNo
     }
     await exceptions.raise(tx, problems)
     return { payments, outcomes }
-  }
-}
+  },
+})
 
 /** References of an older version carry the id without the customer. */
 async function withCustomers(

@@ -338,7 +338,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       )
     },
 
-    hear: createCallbackHandler({ clock, exceptions, lookUpLater, lookUpNow }),
+    ...createCallbackHandler({ clock, exceptions, lookUpLater, lookUpNow }),
 
     /** Links new unclaimed payments to prompts that were paid without a receipt. */
     async claimFrom(tx: Tx, repayments: readonly NewRepayment[]): Promise<void> {
