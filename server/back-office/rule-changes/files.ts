@@ -11,7 +11,7 @@ import { asPicture } from '../../platform/files/pictures.ts'
 import { sweep, type Storage } from '../../platform/files/storage.ts'
 import type { UploadedFile } from '../../platform/files/uploads.ts'
 import type { Audit } from '../../control/audit/index.ts'
-import type { ChangeDraft, NoteStep } from './changing.ts'
+import type { ChangeDraft, NoteStep } from './draft-change.ts'
 import * as files from './files-store.ts'
 import type * as store from './store.ts'
 

@@ -27,7 +27,7 @@ import type { Looked, RegisteredRules, RuleVersion } from '../../platform/capabi
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Audit } from '../../control/audit/index.ts'
-import { createApproving, dayRefusal, summaryFaults } from './approving.ts'
+import { createApproving, dayRefusal, summaryFaults } from './approval.ts'
 import { historyOf, type HistoryStep } from './history.ts'
 import { createRegulatorFiles, takesFiles } from './files.ts'
 import * as files from './files-store.ts'

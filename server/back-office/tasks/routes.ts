@@ -62,7 +62,7 @@ import { refundView, type RefundCases } from './payments/refunds.ts'
 import type { AuditPages } from './audit-subjects.ts'
 import type { MoneyCases } from './payments/money.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
-import type { Cessions } from './loan-closures/cessions.ts'
+import type { Cessions } from './loan-closures/loan-sales.ts'
 import type { LoanEndings } from './loan-closures/write-offs-and-sales.ts'
 import type { Tasks } from './service.ts'
 

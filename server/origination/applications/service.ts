@@ -21,7 +21,7 @@ import { createApplicationPayout } from './underwriting/payout.ts'
 import { isOver, type Application } from './intake/application.ts'
 import { createSigning } from './signing/signing.ts'
 import * as store from './store.ts'
-import { insertTakenOver } from './intake/taken-over-store.ts'
+import { insertTakenOver } from './intake/imported-applications-store.ts'
 import * as waiting from './intake/waiting-store.ts'
 
 export type Applications = ReturnType<typeof createApplications>
